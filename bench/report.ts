@@ -1,0 +1,286 @@
+import { figure, median, spread, table } from "./figures.ts";
+import type { Marks, View } from "./first-views.ts";
+import type { PageName, Site, Variant } from "./pages.ts";
+import type { SearchRow } from "./search/bench-search.ts";
+import { KINDS } from "./search/questions.ts";
+import type { Interactions, Inventory, Reads } from "./sessions.ts";
+
+/** All that one run has measured; the report is made of nothing else. */
+export interface Bench {
+  readonly started: string;
+  readonly minutes: number;
+  readonly isQuick: boolean;
+  readonly runs: number;
+  readonly machine: {
+    readonly processor: string;
+    readonly cores: number;
+    readonly memoryGB: number;
+    readonly node: string;
+    readonly chromium: string;
+    /** Processes that wanted the processor, a minute's mean. */
+    readonly loadBefore: number;
+    readonly loadAfter: number;
+  };
+  readonly sizes: readonly SizeResult[];
+  readonly search: readonly SearchRow[];
+}
+
+export interface ViewSeries {
+  readonly page: PageName;
+  readonly variant: Variant;
+  readonly views: readonly View[];
+}
+
+export interface SizeResult extends Pick<Site, "publishing" | "republishing" | "htmlBytes"> {
+  readonly pieces: number;
+  readonly views: readonly ViewSeries[];
+  readonly marks: Readonly<Record<PageName, Marks>> | null;
+  readonly reads: Reads | null;
+  readonly filters: Interactions | null;
+  readonly inventory: Inventory | null;
+}
+
+const OURS = "The shop's own";
+const FLOOR: Variant = "static floor";
+const REACT: Variant = "React, inline data";
+
+/** What the shop promises: every line is judged from this run's figures. */
+const TARGETS = {
+  publishedToFloor: 1.1,
+  unpublishedToReact: 1.25,
+  filterMs: 200,
+  readsUpTo1000: 3,
+  publishSeconds: 120,
+  searchMs: { 10_000: [8, 16], 100_000: [30, 60] } as Readonly<Record<number, readonly number[]>>,
+  recall: { oneTypo: 0.98, twoTypos: 0.95 },
+};
+
+export function reportOf(bench: Bench): string {
+  const { machine, sizes } = bench;
+  return [
+    "# Benchmark",
+    `Written by \`npm run bench\`, begun ${bench.started}, ${figure(bench.minutes)} minutes${bench.isQuick ? ", **a quick run: its figures mean nothing**" : ""}. Every figure is from this run; \`report.json\` has each single one.`,
+    `Machine: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, Node ${machine.node}, Chromium ${machine.chromium}. Load a minute before ${figure(machine.loadBefore)}, at the end ${figure(machine.loadAfter)}${machine.loadBefore > machine.cores ? ": **others were using the machine, so that times are too long and scatter**" : ""}.`,
+    "## What falls short",
+    shortfalls(bench),
+    "## First views",
+    `Lighthouse's phone with DevTools throttling (a slow 4G line, processor 4 times slower), a fresh browser each, ${bench.runs} loads of each in turn: median (least–greatest). The static floor is the published page without any script; "React, inline data" is an empty page on which React alone builds the same elements from data in the page. Noise: what differs by less than the spreads overlap is equal.`,
+    ...sizes.filter(({ views }) => views.length > 0).map(viewsTable),
+    "### Lighthouse's other marks, published pages",
+    marksTable(sizes),
+    "## Growth",
+    growthTable(sizes),
+    "Reads are counted from the requests that arrive at the database; an admin save bills besides what the rules look at (two documents and two a shard).",
+    "## Interaction",
+    "A filter is ticked or unticked in the listing with the processor 4 times slower; the time to the next paint, as browsers measure INP. The inventory is measured without throttle, through the browser's driver, which adds some 20 ms.",
+    interactionTable(sizes),
+    "## Search",
+    searchTable(bench.search),
+    "",
+  ].join("\n\n");
+}
+
+function lcp(size: SizeResult, page: PageName, variant: Variant): number {
+  const series = size.views.find((it) => it.page === page && it.variant === variant);
+  return median(series?.views.map(({ lcpMs }) => lcpMs) ?? []);
+}
+
+function pagesOf(size: SizeResult): readonly PageName[] {
+  return [...new Set(size.views.map(({ page }) => page))];
+}
+
+function viewsTable(size: SizeResult): string {
+  const rows = size.views.map(({ page, variant, views }) => {
+    const of = (pick: (view: View) => number) => views.map(pick);
+    return [
+      page,
+      variant,
+      spread(of(({ lcpMs }) => lcpMs)),
+      figure(lcp(size, page, variant) / lcp(size, page, FLOOR)),
+      figure(lcp(size, page, variant) / lcp(size, page, REACT)),
+      spread(of(({ fcpMs }) => fcpMs)),
+      spread(of(({ tbtMs }) => tbtMs)),
+      Math.max(...of(({ cls }) => cls)).toFixed(3),
+      figure(median(of(({ kB }) => kB))),
+      figure(median(of(({ scriptKB }) => scriptKB))),
+      figure(median(of(({ requests }) => requests))),
+      figure(median(of(({ performance }) => performance))),
+    ];
+  });
+  return `### ${size.pieces.toLocaleString("en-GB")} pieces\n\n${table(
+    [
+      "page",
+      "variant",
+      "LCP ms",
+      "÷ floor",
+      "÷ React",
+      "FCP ms",
+      "TBT ms",
+      "CLS",
+      "kB",
+      "script kB",
+      "requests",
+      "performance",
+    ],
+    rows,
+  )}`;
+}
+
+function marksTable(sizes: readonly SizeResult[]): string {
+  const rows = sizes.flatMap(({ marks }) =>
+    Object.entries(marks ?? {}).map(([page, { accessibility, bestPractices, seo, faults }]) => [
+      page,
+      accessibility,
+      bestPractices,
+      seo,
+      faults.join("; ") || "none",
+    ]),
+  );
+  return table(["page", "accessibility", "best practices", "SEO", "faults"], rows);
+}
+
+function growthTable(sizes: readonly SizeResult[]): string {
+  return table(
+    [
+      "pieces",
+      "pages published",
+      "in s",
+      "again, in s",
+      "pages written again",
+      "memory MB",
+      "listing's HTML kB",
+      "reads: first visit",
+      "return visit",
+      "ten pages",
+      "admin save",
+      "listing LCP published",
+      "unpublished",
+    ],
+    sizes.map((size) => [
+      size.pieces.toLocaleString("en-GB"),
+      size.publishing.pages,
+      figure(size.publishing.seconds),
+      figure(size.republishing.seconds),
+      size.republishing.written,
+      size.publishing.megabytes,
+      figure(size.htmlBytes.listing / 1000),
+      size.reads?.firstVisit ?? "–",
+      size.reads?.returnVisit ?? "–",
+      size.reads?.tenPages ?? "–",
+      size.reads?.adminSave ?? "–",
+      figure(lcp(size, "listing", "published")),
+      figure(lcp(size, "listing", "unpublished")),
+    ]),
+  );
+}
+
+function interactionTable(sizes: readonly SizeResult[]): string {
+  return table(
+    [
+      "pieces",
+      "filter ms, median",
+      "longest",
+      "clicks",
+      "inventory: first rows ms",
+      "sort ms",
+      "search ms",
+    ],
+    sizes.map(({ pieces, filters, inventory }) => [
+      pieces.toLocaleString("en-GB"),
+      figure(filters?.filterMs ?? Number.NaN),
+      figure(filters?.filterLongestMs ?? Number.NaN),
+      filters?.clicks ?? "–",
+      figure(inventory?.firstRowsMs ?? Number.NaN),
+      figure(inventory?.sortMs ?? Number.NaN),
+      figure(inventory?.searchMs ?? Number.NaN),
+    ]),
+  );
+}
+
+function searchTable(rows: readonly SearchRow[]): string {
+  return table(
+    ["where", "pieces", "engine", "build ms", "p50 ms", "p95 ms", "longest ms", ...KINDS, "asked"],
+    rows.map((row) => [
+      row.where,
+      row.pieces.toLocaleString("en-GB"),
+      row.engine,
+      ...[row.buildMs, row.p50Ms, row.p95Ms, row.longestMs].map((ms) => figure(ms ?? Number.NaN)),
+      ...KINDS.map((kind) => row.recall?.[kind].toFixed(3) ?? ""),
+      row.asked ?? "",
+    ]),
+  );
+}
+
+/** Every target that this run's figures miss. */
+function shortfalls({ sizes, search }: Bench): string {
+  const found: string[] = [];
+  const miss = (isMissed: boolean, text: string) => {
+    if (isMissed) found.push(`- ${text}`);
+  };
+  for (const size of sizes) {
+    const pieces = `${size.pieces.toLocaleString("en-GB")} pieces`;
+    for (const page of pagesOf(size)) {
+      const published = lcp(size, page, "published") / lcp(size, page, FLOOR);
+      const unpublished = lcp(size, page, "unpublished") / lcp(size, page, REACT);
+      miss(
+        published > TARGETS.publishedToFloor,
+        `${page}, ${pieces}: published LCP is ${figure(published)} of the static floor's, the aim is ${TARGETS.publishedToFloor}.`,
+      );
+      miss(
+        unpublished > TARGETS.unpublishedToReact,
+        `${page}, ${pieces}: unpublished LCP is ${figure(unpublished)} of React's from inline data, the aim is ${TARGETS.unpublishedToReact}.`,
+      );
+      const shown =
+        size.views.find((it) => it.page === page && it.variant === "published")?.views ?? [];
+      const cls = Math.max(...shown.map((view) => view.cls));
+      const mark = median(shown.map((view) => view.performance));
+      miss(
+        cls >= 0.005,
+        `${page}, ${pieces}: the published page's layout shifts by ${cls.toFixed(3)}.`,
+      );
+      miss(
+        mark < 100,
+        `${page}, ${pieces}: Lighthouse gives the published page's performance ${figure(mark)}.`,
+      );
+    }
+    for (const [page, marks] of Object.entries(size.marks ?? {})) {
+      const least = Math.min(marks.accessibility, marks.bestPractices, marks.seo);
+      miss(least < 100, `${page}: a mark of ${least}: ${marks.faults.join("; ")}.`);
+    }
+    const reads = size.reads;
+    miss(
+      reads !== null && size.pieces <= 1_000 && reads.firstVisit > TARGETS.readsUpTo1000,
+      `${pieces}: a first visit bills ${reads?.firstVisit} reads.`,
+    );
+    miss(
+      reads !== null && reads.returnVisit > reads.firstVisit,
+      `${pieces}: a return visit bills ${reads?.returnVisit} reads, more than the first.`,
+    );
+    miss(
+      (size.filters?.filterLongestMs ?? 0) > TARGETS.filterMs,
+      `${pieces}: a filter took ${figure(size.filters?.filterLongestMs ?? 0)} ms.`,
+    );
+    miss(
+      size.publishing.seconds > TARGETS.publishSeconds,
+      `${pieces}: publishing took ${figure(size.publishing.seconds)} s.`,
+    );
+  }
+  for (const row of search.filter(({ engine }) => engine === OURS)) {
+    const limit = TARGETS.searchMs[row.pieces]?.[row.where.includes("slower") ? 1 : 0];
+    miss(
+      limit !== undefined && (row.p95Ms ?? 0) > limit,
+      `Search, ${row.where}, ${row.pieces.toLocaleString("en-GB")} pieces: p95 ${figure(row.p95Ms ?? 0)} ms, the aim is ${limit}.`,
+    );
+    for (const [kind, least] of Object.entries(TARGETS.recall) as [
+      "oneTypo" | "twoTypos",
+      number,
+    ][]) {
+      const recall = row.recall?.[kind];
+      miss(
+        recall !== undefined && recall < least,
+        `Search, ${row.pieces.toLocaleString("en-GB")} pieces: recall ${recall?.toFixed(3)} at ${kind}, the aim is ${least}.`,
+      );
+    }
+  }
+  return found.join("\n") || "Nothing.";
+}

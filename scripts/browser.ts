@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+import { installPackage, mayInstall } from "./debian.ts";
+import { Trouble } from "./trouble.ts";
+
+/** What Chromium needs to run in a container, and to keep quiet while it is measured. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * The Chromium to drive: CHROME_PATH, the system's, one on the PATH, macOS's Google Chrome, Playwright's own.
+ * As root on Debian it is installed when there is none.
+ * @throws Trouble that says how to get one.
+ */
+export function chromiumPath(): string {
+  const named = process.env["CHROME_PATH"];
+  if (named && !existsSync(named))
+    throw new Trouble(`There is no browser at ${named}: correct it or \`unset CHROME_PATH\`.`);
+  const path = named ?? installedChromium();
+  if (path) return path;
+  if (mayInstall() && installPackage("chromium")) {
+    const installed = installedChromium();
+    if (installed) return installed;
+  }
+  throw new Trouble("Chromium is missing: install it with `npx playwright install chromium`.");
+}
+
+function installedChromium(): string | undefined {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const directories = (process.env["PATH"] ?? "").split(delimiter);
+  return [
+    "/usr/bin/chromium",
+    ...names.flatMap((name) => directories.map((directory) => join(directory, name))),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    join(process.env["PROGRAMFILES"] ?? "", "Google/Chrome/Application/chrome.exe"),
+    chromium.executablePath(),
+  ].find((path) => existsSync(path) && answers(path));
+}
+
+/** Ubuntu's /usr/bin/chromium-browser may be a note that there is a snap. */
+function answers(path: string): boolean {
+  if (process.platform === "win32") return true; // --version opens a window there
+  try {
+    execFileSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

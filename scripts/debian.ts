@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/**
+ * May this script install Debian's packages by itself? As root on Debian (a container, a CI runner) it may;
+ * on anybody's own machine it never installs silently.
+ */
+export function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync("/etc/debian_version");
+}
+
+/**
+ * Install one of Debian's packages, saying so.
+ * @returns whether it worked; apt's own output is shown only when it did not.
+ */
+export function installPackage(name: string): boolean {
+  console.log(`Installing ${name} with apt-get…`);
+  return apt("update", "-q") && apt("install", "-q", "-y", "--no-install-recommends", name);
+}
+
+function apt(...args: readonly string[]): boolean {
+  try {
+    execFileSync("apt-get", args, {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    return true;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
+    console.error(`${stdout?.toString() ?? ""}${stderr?.toString() ?? ""}`.trim());
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { safeJson } from "../../src/domain/safe-json.ts";
+import { PAGE_DATA_ID, type PageData } from "../../src/hooks/page-data.ts";
+import { withHead } from "./hosted-pages.ts";
+
+/** What vite writes about the scripts of a build. Source: vite.dev/guide/backend-integration */
+export type ViteManifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+    }
+  >
+>;
+
+/** What React hoists: it puts a page's title, meta and link elements before everything else. */
+const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+
+/**
+ * A published page: the template with the rendered page in it, the data that it shows, and links that start fetching
+ * the screen's own scripts with the HTML.
+ */
+export function fillPage(
+  template: string,
+  rendered: string,
+  data: PageData,
+  scripts: readonly string[],
+): string {
+  const head = HEAD.exec(rendered)?.[0] ?? "";
+  const body = rendered.slice(head.length);
+  const preloads = scripts.map((file) =>
+    file.endsWith(".css")
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  // Marked, so that a visit that starts elsewhere in the shop can take them away again: see main.tsx.
+  const marked = head.replace(/<(title|meta|link)\b/g, "<$1 data-published");
+  return withHead(template, marked + preloads.join("")).replace(
+    '<div id="root"></div>',
+    // A function, for "$&" and the like in a title mean nothing special then.
+    () =>
+      `<div id="root">${body}</div><script type="application/json" id="${PAGE_DATA_ID}">${safeJson(data)}</script>`,
+  );
+}
+
+/** For each screen's module, the files that it needs beyond those that the template names itself. */
+export function screenScripts(manifest: ViteManifest): (module: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  const entry = filesOf(manifest, "index.html");
+  return (module) => {
+    let files = known.get(module);
+    if (!files) {
+      files = [...filesOf(manifest, module)].filter((file) => !entry.has(file));
+      known.set(module, files);
+    }
+    return files;
+  };
+}
+
+function filesOf(manifest: ViteManifest, module: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[module];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const file of chunk.css ?? []) seen.add(file);
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen);
+  return seen;
+}

@@ -1,0 +1,80 @@
+import type { Plugin, Rolldown } from "vite";
+import { backendFromEnv, connect } from "../../src/data/backend.ts";
+import { documentUrl } from "../../src/data/rest.ts";
+import { shardNames } from "../../src/data/shards.ts";
+
+/**
+ * The pages that a build serves where none is published: `app.html` for the storefront, which starts the request for
+ * the catalogue with the HTML, and `admin.html` for the rest, which does not need it. firebase.json names both.
+ */
+export const STOREFRONT_PAGE = "app.html";
+export const PLAIN_PAGE = "admin.html";
+
+/**
+ * Screens that stand at addresses without a published page: a listing with filters, a search, a new piece. Their few
+ * kB start with the HTML too, for the entry finds out late which of them it is.
+ */
+const LIKELY_SCREENS = [
+  "/src/storefront/listing-screens.tsx",
+  "/src/storefront/product-screen.tsx",
+];
+
+/** Faces that every first view shows; further letters come when a page has one. */
+const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!ext)[\w-]+\.woff2$/;
+
+export function hostedPages(env: Readonly<Record<string, unknown>>): Plugin {
+  return {
+    name: "hosted-pages",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const page = bundle["index.html"];
+      if (page?.type !== "asset") return; // a build for Node has no page
+      const fonts = Object.keys(bundle)
+        .filter((name) => FIRST_FONTS.test(name))
+        .map(
+          (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`,
+        );
+      const plain = withHead(String(page.source), fonts.join(""));
+      connect(backendFromEnv(env));
+      const storefront = withCatalogue(withHead(plain, preloadScreens(bundle)), 0);
+      this.emitFile({ type: "asset", fileName: PLAIN_PAGE, source: plain });
+      this.emitFile({ type: "asset", fileName: STOREFRONT_PAGE, source: storefront });
+      page.source = storefront;
+    },
+  };
+}
+
+/** Links to the likely screens' scripts and to what these import beyond what the page names already. */
+function preloadScreens(bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const named = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap(closure));
+  const wanted = chunks
+    .filter(({ facadeModuleId }) => LIKELY_SCREENS.some((it) => facadeModuleId?.endsWith(it)))
+    .flatMap(closure)
+    .filter((file) => !named.has(file));
+  return [...new Set(wanted)]
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join("");
+}
+
+function closure({ fileName, imports }: Rolldown.OutputChunk): string[] {
+  return [fileName, ...imports];
+}
+
+/** A page with more in its head. */
+export function withHead(html: string, elements: string): string {
+  return html.replace("</head>", () => `${elements}</head>`);
+}
+
+/**
+ * A page that starts the requests for the published catalogue before its script has arrived.
+ * @param shards in how many documents it is published; 0 where that is not known yet.
+ */
+export function withCatalogue(html: string, shards: number): string {
+  const documents = ["catalogue/menu", ...shardNames(shards).map((name) => `catalogue/${name}`)];
+  const preloads = documents.map(
+    (path) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${documentUrl(path)}">`,
+  );
+  return withHead(html, `<meta name="catalogue-shards" content="${shards}">${preloads.join("")}`);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { fromCatalogueItem, toCatalogueItem } from "../../src/data/converters.ts";
+import type { Stock } from "../../src/data/stock.ts";
+import type { Product } from "../../src/domain/product.ts";
+import { pagesOf, siteMap } from "./pages.ts";
+
+function product(id: string, more: Partial<Product> = {}): Product {
+  return {
+    id,
+    title: `Piece ${id}`,
+    sku: id,
+    description: "A long description.",
+    price: "1000",
+    rrp: "",
+    salePrice: "",
+    condition: "Unworn",
+    metal: "Platinum",
+    gem: "",
+    brand: "Brézé",
+    jewellery: "Rings",
+    size: "",
+    cert: "",
+    packaging: "",
+    brandRef: "",
+    mainImage: "",
+    images: [],
+    featured: false,
+    available: "Is Available",
+    image: "",
+    changedMs: Date.UTC(2025, 8, 1),
+    revision: 1,
+    ...more,
+  };
+}
+
+function stockOf(...products: Product[]): Stock {
+  const entry = (name: string) => ({ id: name, name, description: `About ${name}.`, image: "" });
+  return {
+    menu: { brands: [entry("Brézé")], categories: [entry("Rings"), entry("Brooches & Pins")] },
+    products,
+    listed: products.flatMap((it) => fromCatalogueItem(it.id, toCatalogueItem(it)) ?? []),
+    shards: 1,
+  };
+}
+
+const STOCK = stockOf(product("a"), product("b", { salePrice: "900" }), product("c & d"));
+
+describe("the pages to publish", () => {
+  const pages = [...pagesOf(STOCK)];
+
+  test("are the home page, every listing, every written page and every piece, each once", () => {
+    const paths = pages.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        "/",
+        "/shop",
+        "/sale",
+        "/shop/breze",
+        "/shop/rings",
+        "/about-us",
+        "/terms&conditions",
+        "/shop/breze/rings/product/a",
+        "/shop/breze/rings/product/c%20%26%20d",
+      ]),
+    );
+    expect(paths).toHaveLength(1 + 2 + 3 + 5 + 3);
+  });
+
+  test("hold what they show: the sale its piece, an empty category that it is empty", () => {
+    const sale = pages.find(({ path }) => path === "/sale");
+    expect(sale?.listing?.pieces.map(({ id }) => id)).toEqual(["b"]);
+    const empty = pages.find(({ shelf }) => shelf?.title === "Brooches & Pins");
+    expect(empty?.shelf?.isEmpty).toBe(true);
+    const piece = pages.find(({ path }) => path.endsWith("/a"));
+    expect(piece?.product?.title).toBe("Piece a");
+    expect(piece?.related?.map(({ id }) => id)).not.toContain("a");
+  });
+
+  test("carry descriptions of brands only where they are shown", () => {
+    for (const { menu } of pages) {
+      expect([...menu.brands, ...menu.categories].map((it) => it.description).join("")).toBe("");
+    }
+    expect(pages.find(({ path }) => path === "/shop/breze")?.shelf?.intro).toBe("About Brézé.");
+  });
+
+  test("name a category's address once when a brand bears the same name", () => {
+    const stock = stockOf(product("a"));
+    const twice = { ...stock, menu: { ...stock.menu, categories: stock.menu.brands } };
+    const at = [...pagesOf(twice)].filter(({ path }) => path === "/shop/breze");
+    expect(at).toHaveLength(1);
+  });
+});
+
+describe("the site map", () => {
+  const xml = siteMap(STOCK, "https://shop.example");
+
+  test("names each published page once, with the day of its last change", () => {
+    const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
+    expect(addresses).toHaveLength([...pagesOf(STOCK)].length);
+    expect(xml).toContain(
+      "<url><loc>https://shop.example/shop/breze/rings/product/a</loc><lastmod>2025-09-01</lastmod></url>",
+    );
+  });
+
+  test("is well-formed whatever an address contains", () => {
+    expect(xml).toContain("<loc>https://shop.example/terms&amp;conditions</loc>");
+    expect(xml).not.toMatch(/&(?!amp;|lt;|quot;)/);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Stock } from "../../src/data/stock.ts";
+import { listPieces, readListingQuery } from "../../src/domain/listing.ts";
+import type { Menu } from "../../src/domain/menu.ts";
+import { relatedTo } from "../../src/domain/related.ts";
+import { shelfOf, showcaseOf, type ShelfName } from "../../src/domain/shelf.ts";
+import type { PageData } from "../../src/hooks/page-data.ts";
+import { paths } from "../../src/paths.ts";
+
+/** A page to publish: what it shows, and the module of its screen. */
+export type Page = PageData & { readonly screen: string };
+
+const RELATED_PIECES = 4;
+const NOTHING_CHOSEN = readListingQuery(new URLSearchParams());
+
+const WRITTEN_PAGES = [
+  [paths.aboutUs, "src/storefront/pages/about-us.tsx"],
+  [paths.contact, "src/storefront/pages/contact.tsx"],
+  [paths.sellYours, "src/storefront/pages/sell-yours.tsx"],
+  [paths.payments, "src/storefront/pages/payments.tsx"],
+  [paths.terms, "src/storefront/pages/terms.tsx"],
+] as const;
+
+/** Every public page with the data that it shows, one at a time: ten thousand at once would not fit. */
+export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
+  const slim = slimMenu(menu);
+  yield {
+    path: paths.home,
+    screen: "src/storefront/home.tsx",
+    menu: slim,
+    showcase: showcaseOf(listed),
+  };
+  const shelves: readonly (readonly [string, ShelfName])[] = [
+    [paths.shop, "all"],
+    [paths.sale, "sale"],
+    ...[...menu.brands, ...menu.categories].map(
+      ({ name }) => [paths.listing(name), { name }] as const,
+    ),
+  ];
+  // A category with a brand's name has the brand's address, and is found there first.
+  for (const [path, of] of new Map(shelves)) {
+    const { products: pieces, ...shelf } = shelfOf(menu, listed, of);
+    yield {
+      path,
+      screen: "src/storefront/listing-screens.tsx",
+      menu: slim,
+      shelf: { ...shelf, isEmpty: pieces.length === 0 },
+      listing: listPieces(pieces, NOTHING_CHOSEN),
+    };
+  }
+  for (const [path, screen] of WRITTEN_PAGES) yield { path, screen, menu: slim };
+  for (const product of products) {
+    yield {
+      path: paths.product(product),
+      screen: "src/storefront/product-screen.tsx",
+      menu: slim,
+      product,
+      related: relatedTo(product, listed, RELATED_PIECES),
+    };
+  }
+}
+
+/** The navigation shows names and tiles; a description only its own page, which has it in its shelf. */
+function slimMenu(menu: Menu): Menu {
+  const slim = (entries: Menu["brands"]) => entries.map((entry) => ({ ...entry, description: "" }));
+  return { brands: slim(menu.brands), categories: slim(menu.categories) };
+}
+
+/** All pages for search engines, with the days on which they last changed. Source: sitemaps.org/protocol.html */
+export function siteMap({ menu, products }: Stock, siteUrl: string): string {
+  const newestMs = products[0]?.changedMs ?? 0;
+  const rows: (readonly [string, number])[] = [
+    ...[paths.home, paths.shop, paths.sale].map((path) => [path, newestMs] as const),
+    ...[...menu.brands, ...menu.categories].map(
+      ({ name }) => [paths.listing(name), newestMs] as const,
+    ),
+    ...WRITTEN_PAGES.map(([path]) => [path, 0] as const),
+    ...products.map((product) => [paths.product(product), product.changedMs] as const),
+  ];
+  const urls = [...new Map(rows)].map(([path, changedMs]) => {
+    const day = changedMs > 0 ? new Date(changedMs).toISOString().slice(0, 10) : "";
+    return `<url><loc>${xml(siteUrl + path)}</loc>${day && `<lastmod>${day}</lastmod>`}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+function xml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

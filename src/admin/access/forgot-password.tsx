@@ -1,0 +1,73 @@
+import { useId, useState, type FormEvent } from "react";
+import { Link } from "react-router-dom";
+import { asShopError } from "../../domain/errors.ts";
+import { sendPasswordReset } from "../../hooks/use-session.ts";
+import { paths } from "../../paths.ts";
+import { AccessPage } from "./access-page.tsx";
+import { credentials } from "./credential-fields.tsx";
+
+type State =
+  | { readonly step: "asking" | "busy" }
+  | { readonly step: "sent"; readonly email: string }
+  | { readonly step: "failed"; readonly message: string };
+
+/** /forgot-password: the answer is the same whether or not the address has an account. */
+export function ForgotPassword() {
+  const emailId = useId();
+  const [state, setState] = useState<State>({ step: "asking" });
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { email } = credentials(event.currentTarget);
+    setState({ step: "busy" });
+    try {
+      await sendPasswordReset(email);
+      setState({ step: "sent", email });
+    } catch (error) {
+      setState({ step: "failed", message: asShopError(error).message });
+    }
+  }
+
+  return (
+    <AccessPage title="Forgot Password">
+      {state.step === "sent" ? (
+        <p role="status">
+          If there is an account for {state.email}, an e-mail is on its way with a link to set a new
+          password. Look among unwanted mail too if it does not come within a few minutes.
+        </p>
+      ) : (
+        <>
+          <p>
+            Enter the e-mail address of your account and we will send a link to set a new password.
+          </p>
+          {state.step === "failed" && (
+            <p className="alert alert-danger" role="alert">
+              {state.message}
+            </p>
+          )}
+          <form onSubmit={(event) => void onSubmit(event)}>
+            <div className="field">
+              <label className="form-label" htmlFor={emailId}>
+                Email
+              </label>
+              <input
+                className="form-control"
+                id={emailId}
+                name="email"
+                type="email"
+                autoComplete="username"
+                required
+              />
+            </div>
+            <button type="submit" className="btn btn-primary" disabled={state.step === "busy"}>
+              Reset Password
+            </button>
+          </form>
+        </>
+      )}
+      <p className="access-links">
+        <Link to={paths.login}>Log In</Link>
+      </p>
+    </AccessPage>
+  );
+}

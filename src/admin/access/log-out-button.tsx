@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { forgetInventory } from "../../hooks/use-inventory.ts";
+import { mayLeave } from "../../hooks/use-leave-guard.ts";
+import { logOut } from "../../hooks/use-session.ts";
+import { paths } from "../../paths.ts";
+
+/** Ends the session and goes to the log-in screen; says so where that fails. */
+export function LogOutButton({ className = "btn btn-outline-primary" }: { className?: string }) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+
+  async function onLogOut() {
+    if (!(await mayLeave())) return;
+    setState("busy");
+    try {
+      await logOut();
+      forgetInventory();
+      await navigate(paths.login);
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        disabled={state === "busy"}
+        onClick={() => void onLogOut()}
+      >
+        Log Out
+      </button>
+      {state === "failed" && (
+        <p className="alert alert-danger" role="alert">
+          Failed to log out
+        </p>
+      )}
+    </>
+  );
+}

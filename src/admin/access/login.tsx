@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from "react";
+import { Link, Navigate, useLocation } from "react-router-dom";
+import { logIn, useSession } from "../../hooks/use-session.ts";
+import { paths } from "../../paths.ts";
+import { AccessPage } from "./access-page.tsx";
+import { CredentialFields, credentials } from "./credential-fields.tsx";
+import { destination } from "./destination.ts";
+
+/** /login: e-mail and password; on to where the visitor was headed. */
+export function Login() {
+  const session = useSession();
+  const location = useLocation();
+  const [state, setState] = useState<"untouched" | "busy" | "failed">("untouched");
+
+  const isIn = session.status !== "unknown" && session.status !== "signed-out";
+  if (isIn) return <Navigate to={destination(location)} replace />;
+  // Somebody who is logged in already must not see the form flash by.
+  if (session.status === "unknown" && state === "untouched") return null;
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { email, password } = credentials(event.currentTarget);
+    setState("busy");
+    try {
+      await logIn(email, password);
+      // Stays busy: as soon as the session knows who this is, the screen moves on.
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <AccessPage title="Log In">
+      {state === "failed" && (
+        <p className="alert alert-danger" role="alert">
+          Failed to log in
+        </p>
+      )}
+      <form onSubmit={(event) => void onSubmit(event)}>
+        <CredentialFields />
+        <button type="submit" className="btn btn-primary" disabled={state === "busy"}>
+          Log In
+        </button>
+      </form>
+      <p className="access-links">
+        <Link to={paths.forgotPassword}>Forgot Password?</Link>
+        <Link to={paths.signUp}>Need an account? Sign Up</Link>
+      </p>
+    </AccessPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
+import { shop } from "../content/shop.ts";
+import { askToLogInAgain, useLogInAgain, useSession } from "../hooks/use-session.ts";
+import { paths } from "../paths.ts";
+import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
+import { LogOutButton } from "./access/log-out-button.tsx";
+import { rememberPlace } from "./lists/inventory-return.ts";
+
+const PLACES = [
+  ["Inventory", paths.inventory],
+  ["Brands", paths.brands],
+  ["Jewellery", paths.jewellery],
+  ["Customers", paths.customers],
+  ["Team", paths.team],
+] as const;
+
+/** What every admin screen has around it: the way to the others, who is logged in, and the session's end. */
+export function AdminLayout() {
+  const session = useSession();
+  const logInAgain = useLogInAgain();
+  const { pathname } = useLocation();
+  // The home screen is itself the way to all others.
+  const isHome = pathname.replace(/\/+$/, "") === paths.admin;
+
+  return (
+    <div className="admin">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="admin-bar">
+        <Link className="admin-house" to={paths.admin}>
+          {shop.name}
+        </Link>
+        {!isHome && (
+          <>
+            <nav className="admin-nav" aria-label="Admin">
+              {PLACES.map(([name, to]) => (
+                <NavLink key={to} to={to}>
+                  {name}
+                </NavLink>
+              ))}
+            </nav>
+            <LogOutButton className="btn btn-sm btn-outline-primary" />
+          </>
+        )}
+      </header>
+      {session.status === "ended" && (
+        <div className="admin-ended" role="status">
+          <p>{WHY[session.why]} What you have typed is still here.</p>
+          <button
+            type="button"
+            className="btn btn-sm btn-primary"
+            onClick={() => void askToLogInAgain(session.why).catch(() => undefined)}
+          >
+            Log In Again
+          </button>
+        </div>
+      )}
+      <FreshStart />
+      <main id="main" className="admin-main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {logInAgain && <LogInAgainDialog asked={logInAgain} />}
+    </div>
+  );
+}
+
+const WHY = {
+  "signed-out": "Your session has ended.",
+  removed: "This account is no longer an administrator.",
+};
+
+/** Another screen starts at its top; a change of filters stays where it is. */
+function FreshStart() {
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberPlace(pathname, search), [pathname, search]);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { asShopError } from "../../domain/errors.ts";
+import type { Product } from "../../domain/product.ts";
+import { toProductDraft } from "../../hooks/use-inventory.ts";
+import { datedName, download } from "./csv-text.ts";
+import { productsCsv } from "./product-csv.ts";
+
+/** Saves what the list shows, all pages of it, as a CSV file. */
+export function CsvExport({ of: products }: { of: readonly Product[] }) {
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function onExport() {
+    setFault(null);
+    try {
+      download(datedName("inventory"), await productsCsv(products, toProductDraft));
+    } catch (error) {
+      setFault(asShopError(error).message);
+    }
+  }
+
+  return (
+    <>
+      {fault && <p role="alert">{fault}</p>}
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-primary"
+        disabled={products.length === 0}
+        onClick={() => void onExport()}
+      >
+        Export CSV
+      </button>
+    </>
+  );
+}

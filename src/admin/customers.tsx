@@ -1,0 +1,145 @@
+import { useDeferredValue, useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { LoadedView } from "../components/loaded-view.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { asShopError } from "../domain/errors.ts";
+import type { StoredSubscriber } from "../domain/subscriber.ts";
+import { fold } from "../domain/text.ts";
+import { useSubscribers, type Subscribers } from "../hooks/use-subscribers.ts";
+import { paths } from "../paths.ts";
+import { datedName, download, writeCsv } from "./csv/csv-text.ts";
+import { DeleteBox, type Deletable } from "./lists/delete-box.tsx";
+import { Pager } from "./lists/pager.tsx";
+
+const ROWS_A_PAGE = 100;
+
+/** /bj-admin/customers: who asked for the newsletter. */
+export function Customers() {
+  const subscribers = useSubscribers();
+  return (
+    <>
+      <PageHead title="Customers" />
+      <div className="list-head">
+        <h1>Customers</h1>
+        <p className="list-actions">
+          <Link className="btn btn-outline-primary" to={paths.admin}>
+            Admin Home
+          </Link>
+        </p>
+      </div>
+      <LoadedView of={subscribers}>{(ready) => <List of={ready} />}</LoadedView>
+    </>
+  );
+}
+
+function List({ of: { list, bad, remove } }: { of: Subscribers }) {
+  const searchId = useId();
+  const [text, setText] = useState("");
+  const [page, setPage] = useState(1);
+  const [deleting, setDeleting] = useState<Deletable | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const asked = fold(useDeferredValue(text));
+  const found = list.filter(({ name, email }) => fold(`${name} ${email}`).includes(asked));
+  const pages = Math.max(1, Math.ceil(found.length / ROWS_A_PAGE));
+  const current = Math.min(page, pages);
+
+  async function onExport() {
+    setFault(null);
+    try {
+      const rows = found.map(({ name, email }) => [name, email]);
+      download(datedName("customers"), await writeCsv(["name", "email"], rows));
+    } catch (error) {
+      setFault(asShopError(error).message);
+    }
+  }
+
+  if (list.length === 0 && bad.length === 0) {
+    return <p className="list-empty">Nobody has signed up for the newsletter yet.</p>;
+  }
+  return (
+    <>
+      {bad.length > 0 && (
+        <details className="alert alert-warning">
+          <summary>Records without an e-mail address are left out: {bad.length}</summary>
+          <ul>
+            {bad.map((id) => (
+              <li key={id}>
+                <code>customers/{id}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <search className="filters">
+        <div className="filter filter-search">
+          <label htmlFor={searchId}>Search</label>
+          <input
+            id={searchId}
+            className="form-control form-control-sm"
+            type="search"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setPage(1);
+            }}
+          />
+        </div>
+      </search>
+      <div className="list-tools">
+        <p className="list-count" role="status">
+          {found.length === list.length ? list.length : `${found.length} of ${list.length}`}{" "}
+          {list.length === 1 ? "customer" : "customers"}
+        </p>
+        {fault && <p role="alert">{fault}</p>}
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-primary"
+          onClick={() => void onExport()}
+        >
+          Export CSV
+        </button>
+      </div>
+      <table className="table list-table">
+        <caption className="visually-hidden">Customers</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.slice((current - 1) * ROWS_A_PAGE, current * ROWS_A_PAGE).map((subscriber) => (
+            <tr key={subscriber.id}>
+              <th scope="row">{subscriber.name || "–"}</th>
+              <td>{subscriber.email}</td>
+              <td className="cell-actions">
+                <button
+                  type="button"
+                  className="btn btn-sm btn-outline-danger"
+                  onClick={() => setDeleting(deletable(subscriber, remove))}
+                >
+                  Delete<span className="visually-hidden"> {subscriber.email}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager page={current} pages={pages} onPage={setPage} />
+      {deleting && <DeleteBox of={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+function deletable(subscriber: StoredSubscriber, remove: Subscribers["remove"]): Deletable {
+  return {
+    name: subscriber.email,
+    remove: () => remove(subscriber),
+    // Who asks to be forgotten must not be brought back by a button.
+    restore: null,
+    warning: "This cannot be undone: only they themselves can sign up again.",
+  };
+}

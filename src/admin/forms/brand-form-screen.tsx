@@ -1,0 +1,79 @@
+import { useParams } from "react-router-dom";
+import type { Brand, BrandDraft } from "../../domain/brand.ts";
+import { namingFaults } from "../../domain/naming-rules.ts";
+import { brandActions } from "../../hooks/use-inventory.ts";
+import { paths } from "../../paths.ts";
+import { EntityFormScreen } from "./entity-form-screen.tsx";
+import type { Faults, FieldsProps, FormKind } from "./form-kind.ts";
+import { PictureControl } from "./picture-controls.tsx";
+import { TextField } from "./text-field.tsx";
+
+export function NewBrand() {
+  return <EntityFormScreen kind={BRAND} judge={brandFaults} id={null} />;
+}
+
+export function EditBrand() {
+  const { id = "" } = useParams();
+  return <EntityFormScreen key={id} kind={BRAND} judge={brandFaults} id={id} />;
+}
+
+const LABELS = {
+  brandName: "Brand Name",
+  description: "Description",
+  brandImage: "Brand Image",
+} as const satisfies Record<keyof BrandDraft, string>;
+
+/** How a brand is added and edited. */
+const BRAND: FormKind<Brand, BrandDraft> = {
+  name: "brand",
+  actions: brandActions,
+  empty: { brandName: "", description: "", brandImage: "" },
+  valuesOf: ({ brandName, description, brandImage }) => ({ brandName, description, brandImage }),
+  titleOf: ({ brandName }) => brandName,
+  labels: LABELS,
+  pictures: ["brandImage"],
+  Fields: BrandFields,
+  Pictures: BrandPictures,
+  naming: "brand",
+  listPath: paths.brands,
+  words: {
+    addHeading: "Add New Brand",
+    addButton: "Add Brand",
+    added: "New Brand Added",
+    addAnother: "Add Another Brand",
+    returnFromAdd: "Return To Brands",
+    edited: "Brand Saved",
+    returnFromEdit: "Return To Brand List",
+    noun: "brand",
+  },
+};
+
+function brandFaults({ brandName, description, brandImage }: BrandDraft): Faults<BrandDraft> {
+  const { name, image, ...rest } = namingFaults("brand", {
+    name: brandName,
+    description,
+    image: brandImage,
+  });
+  return { ...rest, ...(name && { brandName: name }), ...(image && { brandImage: image }) };
+}
+
+function BrandFields({ form }: FieldsProps<BrandDraft>) {
+  return (
+    <>
+      <TextField form={form} name="brandName" label={LABELS.brandName} isRequired isWide />
+      <TextField form={form} name="description" label={LABELS.description} isRequired isLong />
+    </>
+  );
+}
+
+function BrandPictures({ form }: FieldsProps<BrandDraft>) {
+  return (
+    <PictureControl
+      form={form}
+      name="brandImage"
+      label={LABELS.brandImage}
+      folder="brand-images"
+      isRequired
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Dialog } from "../../components/dialog.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { differences, merged, type Side } from "./conflict.ts";
+import type { FormKind, Stored } from "./form-kind.ts";
+
+const SIDES: readonly (readonly [Side, string])[] = [
+  ["mine", "Yours"],
+  ["theirs", "Theirs"],
+];
+
+/** Somebody else saved first: both versions, field by field, to choose from. Nothing is stored before that. */
+export function ConflictChooser<T extends Stored, V extends FieldValues>({
+  kind,
+  base,
+  mine,
+  theirs,
+  onChosen,
+  onBack,
+}: {
+  kind: FormKind<T, V>;
+  /** What both began with. */
+  base: V;
+  mine: V;
+  theirs: V;
+  onChosen: (values: V) => void;
+  onBack: () => void;
+}) {
+  const fields = Object.keys(kind.labels) as (keyof V & string)[];
+  const differing = differences(fields, base, mine, theirs);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(differing.map(({ field, suggested }) => [field, suggested])),
+  );
+  return (
+    <Dialog
+      isWide
+      title="Somebody else has saved this in the meantime"
+      onCancel={onBack}
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => onChosen(merged(mine, theirs, chosen))}
+          >
+            Save These Choices
+          </button>
+          <button type="button" className="btn btn-outline-primary" onClick={onBack}>
+            Back to the Form
+          </button>
+        </>
+      }
+    >
+      <p>
+        {differing.length === 0
+          ? "Both versions say the same."
+          : "Choose which version of each field is to stand. Nothing of yours is lost until you do."}
+      </p>
+      {differing.map(({ field }) => (
+        <fieldset key={field} className="conflict-field">
+          <legend>{kind.labels[field]}</legend>
+          {SIDES.map(([side, whose]) => (
+            <label key={side} className="conflict-side">
+              <input
+                type="radio"
+                name={field}
+                checked={chosen[field] === side}
+                onChange={() => setChosen({ ...chosen, [field]: side })}
+              />
+              <span className="conflict-whose">{whose}</span>
+              <FieldValue
+                of={(side === "mine" ? mine : theirs)[field] as string | readonly string[]}
+                isPicture={kind.pictures.includes(field)}
+                label={`${kind.labels[field]}, ${whose.toLowerCase()}`}
+              />
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  );
+}
+
+/** A field's value to look at: a text as it stands, pictures as pictures. */
+function FieldValue({
+  of: value,
+  isPicture,
+  label,
+}: {
+  of: string | readonly string[];
+  isPicture: boolean;
+  label: string;
+}) {
+  if (!isPicture) {
+    return <span className="conflict-value">{value === "" ? "Nothing" : String(value)}</span>;
+  }
+  const addresses = typeof value === "string" ? [value].filter(Boolean) : value;
+  if (addresses.length === 0) return <span className="conflict-value">No picture</span>;
+  return (
+    <span className="conflict-value conflict-pictures">
+      {addresses.map((address, n) => (
+        <Photo key={address} of={address} alt={`${label} ${n + 1}`} sizes="96px" />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Dialog } from "../../components/dialog.tsx";
+
+/** What is being saved has been deleted by somebody else. */
+export function DeletedDialog({
+  noun,
+  onBack,
+  onAddAgain,
+}: {
+  noun: string;
+  onBack: () => void;
+  onAddAgain: () => void;
+}) {
+  return (
+    <Dialog
+      title={`Somebody else has deleted this ${noun}`}
+      onCancel={onBack}
+      actions={
+        <>
+          <button type="button" className="btn btn-primary" onClick={onAddAgain}>
+            Add It Again
+          </button>
+          <button type="button" className="btn btn-outline-primary" onClick={onBack}>
+            Back to the Form
+          </button>
+        </>
+      }
+    >
+      <p>Your version is still here. It can be added again under the same address.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { LoadedView } from "../../components/loaded-view.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import { dropDraft, keptDraft, type Draft } from "../../hooks/use-draft.ts";
+import { clearPictures, useEntity } from "../../hooks/use-entity.ts";
+import { DraftOffer } from "./draft-offer.tsx";
+import { EntityForm, type Judge, type Start } from "./entity-form.tsx";
+import type { FormKind, Stored } from "./form-kind.ts";
+
+/**
+ * The screen that adds or edits one entity: it loads what is stored, offers what was typed before and not saved, and
+ * then shows the form.
+ * @param judge  says what is wrong with what was typed.
+ * @param id     of the one to edit; null to add one.
+ * @param copied what a new one begins with, and where it comes from; null for an empty form.
+ */
+export function EntityFormScreen<T extends Stored, V extends FieldValues>({
+  kind,
+  judge,
+  id,
+  copied = null,
+}: {
+  kind: FormKind<T, V>;
+  judge: Judge<V>;
+  id: string | null;
+  copied?: { readonly from: string; readonly values: V } | null;
+}) {
+  const stored = useEntity(kind.actions.get, id);
+  if (stored.status === "failed" && stored.error.kind === "not-found") {
+    return (
+      <div className="failed">
+        <PageHead title="Edit" />
+        <h1>{stored.error.message}</h1>
+        <p>Somebody may have deleted it.</p>
+        <Link className="btn btn-primary" to={kind.listPath}>
+          {kind.words.returnFromEdit}
+        </Link>
+      </div>
+    );
+  }
+  const key = `${kind.name}:${id ?? (copied ? `copy-of-${copied.from}` : "new")}`;
+  return (
+    <LoadedView of={stored}>
+      {(entity) => (
+        <BeginForm
+          key={key}
+          kind={kind}
+          judge={judge}
+          draftKey={key}
+          entity={entity}
+          copied={copied?.values ?? null}
+        />
+      )}
+    </LoadedView>
+  );
+}
+
+/** Asks about the draft, where there is one, before the form stands. */
+function BeginForm<T extends Stored, V extends FieldValues>({
+  kind,
+  judge,
+  draftKey,
+  entity,
+  copied,
+}: {
+  kind: FormKind<T, V>;
+  judge: Judge<V>;
+  draftKey: string;
+  entity: T | null;
+  copied: V | null;
+}) {
+  const base = entity ? kind.valuesOf(entity) : (copied ?? kind.empty);
+  const [offered, setOffered] = useState(() => worthOffering(draftKey, kind.empty, base));
+  const [start, setStart] = useState<Start<V>>(() => ({
+    id: entity?.id ?? kind.actions.newId(),
+    revision: entity?.revision ?? 0,
+    base,
+    values: base,
+    uploaded: [],
+  }));
+  if (offered) {
+    return (
+      <DraftOffer
+        title={kind.titleOf(offered.values)}
+        keptMs={offered.keptMs}
+        heading={entity ? `Edit ${kind.titleOf(base)}` : kind.words.addHeading}
+        onRestore={() => {
+          setStart(offered);
+          setOffered(null);
+        }}
+        onDiscard={() => {
+          dropDraft(draftKey);
+          void clearPictures(offered.uploaded);
+          setOffered(null);
+        }}
+      />
+    );
+  }
+  return (
+    <EntityForm
+      kind={kind}
+      judge={judge}
+      draftKey={draftKey}
+      start={start}
+      isNew={entity === null}
+    />
+  );
+}
+
+/** A draft that says nothing else than what is stored needs no question. */
+function worthOffering<V extends FieldValues>(key: string, empty: V, stored: V): Draft<V> | null {
+  const draft = keptDraft(key, empty);
+  return draft && JSON.stringify(draft.values) !== JSON.stringify(stored) ? draft : null;
+}

@@ -1,0 +1,227 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useForm, type FieldErrors, type FieldValues, type Resolver } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { PageHead } from "../../components/page-head.tsx";
+import { clearPictures } from "../../hooks/use-entity.ts";
+import { useDraftKeeper } from "../../hooks/use-draft.ts";
+import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
+import { ConflictChooser } from "./conflict-chooser.tsx";
+import { DeletedDialog } from "./deleted-dialog.tsx";
+import { picturesIn, type Faults, type FormKind, type Stored } from "./form-kind.ts";
+import { FormUploadsContext, useKnownUploads } from "./form-uploads.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { RenamingDialog, UnfinishedRenaming } from "./renaming-dialog.tsx";
+import { SavedDialog } from "./saved-dialog.tsx";
+import { useSaving, type FormRecord } from "./use-saving.ts";
+
+/** What a form begins with. */
+export interface Start<V> extends FormRecord<V> {
+  /** What the fields hold at first: the base, or a draft of it. */
+  readonly values: V;
+  readonly uploaded: readonly string[];
+}
+
+/** Says what is wrong with some values, by field. */
+export type Judge<V> = (values: V, stored: V | null) => Faults<V>;
+
+/** The form itself, for adding and for editing, whatever the entity. */
+export function EntityForm<T extends Stored, V extends FieldValues>({
+  kind,
+  judge,
+  draftKey,
+  start,
+  isNew,
+}: {
+  kind: FormKind<T, V>;
+  judge: Judge<V>;
+  draftKey: string;
+  start: Start<V>;
+  isNew: boolean;
+}) {
+  const [record, setRecord] = useState<FormRecord<V>>(start);
+  /** The same at this moment: resetting the form tells of its values before the next render. */
+  const latest = useRef<FormRecord<V>>(start);
+  const moveTo = (next: FormRecord<V>) => {
+    latest.current = next;
+    setRecord(next);
+  };
+  const { news, pendingFaults, uploaded, forgetUploaded, context } = useKnownUploads(
+    start.uploaded,
+  );
+  const resolver = useResolver(judge, isNew ? null : record.base, pendingFaults);
+  const form = useForm<V>({ defaultValues: start.base as never, resolver });
+  const keeper = useDraftKeeper<V>(draftKey);
+  const { isDirty, errors, submitCount } = form.formState;
+  const wasSubmitted = submitCount > 0;
+
+  // What was said of an upload must not outlast it.
+  useEffect(() => {
+    if (wasSubmitted) void form.trigger();
+  }, [form, news, wasSubmitted]);
+
+  useFilesKeptOut();
+
+  // A draft is put over what is stored, so that the form knows what has been changed.
+  useEffect(() => {
+    if (start.values !== start.base) form.reset(start.values, { keepDefaultValues: true });
+  }, [form, start]);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const { id, revision, base } = latest.current;
+          if (JSON.stringify(values) === JSON.stringify(base)) keeper.drop();
+          else keeper.note({ id, revision, base, values, uploaded: uploaded() });
+        },
+      }),
+    [form, keeper, uploaded],
+  );
+
+  const { stage, setStage, save } = useSaving<T, V>(kind, (entity) => {
+    const base = kind.valuesOf(entity);
+    const kept = new Set(picturesIn(kind, base));
+    const dropped = [...picturesIn(kind, latest.current.base), ...uploaded()];
+    void clearPictures(dropped.filter((address) => !kept.has(address)));
+    forgetUploaded();
+    keeper.drop();
+    const next: FormRecord<V> = isNew
+      ? { id: kind.actions.newId(), revision: 0, base: kind.empty }
+      : { id: entity.id, revision: entity.revision, base };
+    moveTo(next);
+    form.reset(next.base);
+  });
+
+  const question = useLeaveGuard((isDirty || news !== "") && stage.is !== "saved");
+  const isSaving = stage.is === "saving";
+  const faultCount = Object.keys(errors).length;
+  const title = kind.titleOf(record.base);
+  const heading = isNew ? kind.words.addHeading : `Edit ${title}`;
+
+  return (
+    <FormUploadsContext value={context}>
+      <PageHead title={heading} />
+      <h1>{heading}</h1>
+      {kind.naming && !isNew && <UnfinishedRenaming id={record.id} name={title} />}
+      <form
+        className="entity-form"
+        noValidate
+        aria-busy={isSaving}
+        onSubmit={(event) => void form.handleSubmit((values) => save(values, record))(event)}
+      >
+        <div className="entity-form-columns" inert={isSaving}>
+          <div className="entity-form-fields">
+            <kind.Fields form={form} stored={isNew ? null : record.base} />
+          </div>
+          <div className="entity-form-pictures">
+            <kind.Pictures form={form} stored={isNew ? null : record.base} />
+          </div>
+        </div>
+        <div className="save-bar">
+          <p className="save-bar-news" role={stage.is === "failed" ? "alert" : "status"}>
+            {stage.is === "failed"
+              ? stage.message
+              : wasSubmitted && faultCount > 0
+                ? `${faultCount === 1 ? "1 field needs" : `${faultCount} fields need`} your attention.`
+                : isDirty
+                  ? "Changes are not saved yet."
+                  : ""}
+          </p>
+          <Link className="btn btn-outline-primary" to={kind.listPath}>
+            Cancel
+          </Link>
+          <button type="submit" className="btn btn-primary" disabled={isSaving}>
+            {isSaving ? "Saving..." : isNew ? kind.words.addButton : "Submit Edit"}
+          </button>
+        </div>
+      </form>
+
+      {question && (
+        <LeaveDialog
+          question={question}
+          onDiscard={() => {
+            keeper.drop();
+            void clearPictures(uploaded());
+          }}
+        />
+      )}
+      {stage.is === "conflict" && stage.current && (
+        <ConflictChooser
+          kind={kind}
+          base={record.base}
+          mine={form.getValues()}
+          theirs={kind.valuesOf(stage.current)}
+          onBack={() => setStage({ is: "editing" })}
+          onChosen={(values) => {
+            const { current } = stage;
+            if (!current) return;
+            const over = {
+              id: current.id,
+              revision: current.revision,
+              base: kind.valuesOf(current),
+            };
+            moveTo(over);
+            form.reset(over.base);
+            form.reset(values, { keepDefaultValues: true });
+            void save(values, over);
+          }}
+        />
+      )}
+      {stage.is === "conflict" && !stage.current && (
+        <DeletedDialog
+          noun={kind.words.noun}
+          onBack={() => setStage({ is: "editing" })}
+          onAddAgain={() => void save(form.getValues(), { ...record, revision: 0 })}
+        />
+      )}
+      {stage.is === "renaming" && (
+        <RenamingDialog renaming={stage.renaming} onEnd={() => setStage({ is: "saved" })} />
+      )}
+      {stage.is === "saved" && (
+        <SavedDialog
+          title={isNew ? kind.words.added : kind.words.edited}
+          goOn={isNew ? kind.words.addAnother : "Continue Editing"}
+          goBack={isNew ? kind.words.returnFromAdd : kind.words.returnFromEdit}
+          listPath={kind.listPath}
+          onGoOn={() => setStage({ is: "editing" })}
+        />
+      )}
+    </FormUploadsContext>
+  );
+}
+
+/** A file that is dropped beside its place must not open in place of the form. */
+function useFilesKeptOut(): void {
+  useEffect(() => {
+    const keepOut = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    window.addEventListener("dragover", keepOut);
+    window.addEventListener("drop", keepOut);
+    return () => {
+      window.removeEventListener("dragover", keepOut);
+      window.removeEventListener("drop", keepOut);
+    };
+  }, []);
+}
+
+/** The form's own judgement, and that no file may be on its way. */
+function useResolver<V extends FieldValues>(
+  judge: Judge<V>,
+  stored: V | null,
+  pendingFaults: () => Readonly<Record<string, string>>,
+): Resolver<V> {
+  return useCallback(
+    (values: V) => {
+      const faults = { ...judge(values, stored), ...pendingFaults() };
+      const errors = Object.fromEntries(
+        Object.entries(faults).map(([field, message]) => [field, { type: "fault", message }]),
+      );
+      return Object.keys(errors).length > 0
+        ? { values: {}, errors: errors as FieldErrors<V> }
+        : { values, errors: {} };
+    },
+    [judge, stored, pendingFaults],
+  );
+}

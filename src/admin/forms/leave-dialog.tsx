@@ -1,0 +1,44 @@
+import { Dialog } from "../../components/dialog.tsx";
+import type { LeaveQuestion } from "../../hooks/use-leave-guard.ts";
+
+/** Somebody is about to leave unsaved work. */
+export function LeaveDialog({
+  question: { stay, leave },
+  onDiscard,
+}: {
+  question: LeaveQuestion;
+  /** What was typed is to be forgotten. */
+  onDiscard: () => void;
+}) {
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onCancel={stay}
+      actions={
+        <>
+          <button type="button" className="btn btn-primary" onClick={stay}>
+            Keep Editing
+          </button>
+          <button type="button" className="btn btn-outline-primary" onClick={leave}>
+            Leave and Keep Draft
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-danger"
+            onClick={() => {
+              onDiscard();
+              leave();
+            }}
+          >
+            Leave and Discard
+          </button>
+        </>
+      }
+    >
+      <p>
+        What you have changed is not saved. A draft can stay on this device until you come back;
+        files that are not uploaded yet have to be chosen again.
+      </p>
+    </Dialog>
+  );
+}

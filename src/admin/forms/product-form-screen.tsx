@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { LoadedView } from "../../components/loaded-view.tsx";
+import type { ProductDraft } from "../../domain/product.ts";
+import { productFaults } from "../../domain/product-rules.ts";
+import { useEntity, useNames } from "../../hooks/use-entity.ts";
+import { EntityFormScreen } from "./entity-form-screen.tsx";
+import { PRODUCT, ProductFormContext } from "./product-kind.tsx";
+
+export function NewProduct() {
+  const [params] = useSearchParams();
+  const copyOf = params.get("copy") || null;
+  const source = useEntity(PRODUCT.actions.get, copyOf);
+  return (
+    <LoadedView of={source}>
+      {(piece) => (
+        <ProductForm
+          id={null}
+          copied={piece && { from: piece.id, values: PRODUCT.valuesOf(piece) }}
+        />
+      )}
+    </LoadedView>
+  );
+}
+
+export function EditProduct() {
+  const { id = "" } = useParams();
+  const names = useNames();
+  return <LoadedView of={names}>{() => <ProductForm key={id} id={id} copied={null} />}</LoadedView>;
+}
+
+function ProductForm({
+  id,
+  copied,
+}: {
+  id: string | null;
+  copied: { readonly from: string; readonly values: ProductDraft } | null;
+}) {
+  const names = useNames();
+  const known = useMemo(
+    () => ({
+      brands: new Set(names.status === "ready" ? names.value.brands : []),
+      categories: new Set(names.status === "ready" ? names.value.categories : []),
+    }),
+    [names],
+  );
+  const judge = useCallback(
+    (values: ProductDraft, stored: ProductDraft | null) => ({
+      ...(stored === null && missingPictures(values)),
+      ...productFaults(values, known, stored ?? undefined),
+    }),
+    [known],
+  );
+  return (
+    <ProductFormContext value={{ names, copiedSku: copied?.values.sku ?? "" }}>
+      <EntityFormScreen
+        kind={PRODUCT}
+        judge={judge}
+        id={id}
+        copied={copied && { ...copied, values: { ...copied.values, sku: "" } }}
+      />
+    </ProductFormContext>
+  );
+}
+
+/** A new piece is not added without its pictures; an old one may be without. */
+function missingPictures({ mainImage, images }: ProductDraft) {
+  return {
+    ...(mainImage === "" && { mainImage: "A main image is required." }),
+    ...(images.length === 0 && { images: "At least one more image is required." }),
+  };
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "react";
+import { Dialog } from "../../components/dialog.tsx";
+import { asShopError } from "../../domain/errors.ts";
+import {
+  endRenaming,
+  renameOnPieces,
+  unfinishedRenaming,
+  type Renaming,
+  type RenamingProgress,
+} from "../../hooks/renaming.ts";
+
+/** The new name is saved: it is written into the pieces, at once and with what can be seen of it. */
+export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd: () => void }) {
+  const [progress, setProgress] = useState<RenamingProgress>({ done: 0, total: 0 });
+  const [fault, setFault] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+
+  async function run() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setFault(null);
+    try {
+      await renameOnPieces(renaming, setProgress);
+      end.current();
+    } catch (error) {
+      setFault(asShopError(error).message);
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  useEffect(() => {
+    void run();
+    // oxlint-disable-next-line react/exhaustive-deps -- a renaming starts once, when its dialog opens
+  }, []);
+
+  return (
+    <Dialog
+      title="Renaming the pieces"
+      actions={
+        fault !== null && (
+          <>
+            <button type="button" className="btn btn-primary" onClick={() => void run()}>
+              Go On
+            </button>
+            <button type="button" className="btn btn-outline-primary" onClick={onEnd}>
+              Finish Later
+            </button>
+          </>
+        )
+      }
+    >
+      <p role="status">
+        {progress.done} of {progress.total} pieces now bear the name {renaming.to}.
+      </p>
+      <progress
+        max={100}
+        value={progress.total > 0 ? (progress.done / progress.total) * 100 : 0}
+        aria-label="Pieces renamed"
+      />
+      {fault !== null && (
+        <p className="field-fault" role="alert">
+          {fault} The others still bear the old name; this page remembers them until they are
+          renamed.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Where a renaming was cut off on this device, a word and the button that finishes it. */
+export function UnfinishedRenaming({ id, name }: { id: string; name: string }) {
+  const [renaming, setRenaming] = useState(() => {
+    const found = unfinishedRenaming(id);
+    // The new name was never saved: there is nothing to finish.
+    return found?.to === name ? found : null;
+  });
+  const [isOpen, setIsOpen] = useState(false);
+  if (!renaming) return null;
+  return (
+    <div className="unfinished-renaming" role="status">
+      <p>
+        Some pieces may still bear the old name {renaming.from.join(" or ")}: the renaming was not
+        finished.
+      </p>
+      <button type="button" className="btn btn-sm btn-primary" onClick={() => setIsOpen(true)}>
+        Rename Them
+      </button>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        onClick={() => {
+          endRenaming(id);
+          setRenaming(null);
+        }}
+      >
+        Leave Them
+      </button>
+      {isOpen && (
+        <RenamingDialog
+          renaming={renaming}
+          onEnd={() => {
+            setIsOpen(false);
+            if (!unfinishedRenaming(id)) setRenaming(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

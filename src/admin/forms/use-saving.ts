@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { asShopError, type ShopErrorKind } from "../../domain/errors.ts";
+import { beginRenaming, type Renaming } from "../../hooks/renaming.ts";
+import { ConflictError } from "../../hooks/use-inventory.ts";
+import type { FormKind, Stored } from "./form-kind.ts";
+
+/** What has been read or begun: a save goes over it. */
+export interface FormRecord<V> {
+  readonly id: string;
+  /** 0 for a new one. */
+  readonly revision: number;
+  /** What is stored, or what a new one began with. */
+  readonly base: V;
+}
+
+/** How far a save is. */
+export type Stage<T> =
+  | { readonly is: "editing" }
+  | { readonly is: "saving" }
+  | { readonly is: "failed"; readonly message: string }
+  /** Somebody else saved first; null when they deleted it. */
+  | { readonly is: "conflict"; readonly current: T | null }
+  /** It is saved, and its pieces are to follow its new name. */
+  | { readonly is: "renaming"; readonly renaming: Renaming }
+  | { readonly is: "saved" };
+
+/**
+ * Saves what a form holds, once however often it is asked.
+ * @param onSaved called with what is stored now, before the stage says so.
+ */
+export function useSaving<T extends Stored, V extends FieldValues>(
+  kind: FormKind<T, V>,
+  onSaved: (entity: T, values: V) => void,
+) {
+  const [stage, setStage] = useState<Stage<T>>({ is: "editing" });
+  const isSaving = useRef(false);
+
+  async function save(values: V, over: FormRecord<V>): Promise<void> {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setStage({ is: "saving" });
+    try {
+      const renaming = begun(kind, values, over);
+      const entity = await kind.actions.save(over.id, values, over.revision);
+      onSaved(entity, values);
+      setStage(renaming ? { is: "renaming", renaming } : { is: "saved" });
+    } catch (error) {
+      if (error instanceof ConflictError) {
+        setStage({ is: "conflict", current: error.current as T | null });
+      } else {
+        const { kind: fault, message } = asShopError(error);
+        setStage({ is: "failed", message: FAULTS[fault] ?? message });
+      }
+    } finally {
+      isSaving.current = false;
+    }
+  }
+
+  return { stage, setStage, save };
+}
+
+/** The renaming that a save begins; null when the name stays or no piece can bear it yet. */
+function begun<T extends Stored, V extends FieldValues>(
+  kind: FormKind<T, V>,
+  values: V,
+  { id, revision, base }: FormRecord<V>,
+): Renaming | null {
+  const from = kind.titleOf(base).trim();
+  const to = kind.titleOf(values).trim();
+  if (!kind.naming || revision === 0 || from === to || from === "") return null;
+  return beginRenaming({ field: kind.naming, id, from: [from], to });
+}
+
+const FAULTS: { readonly [Kind in ShopErrorKind]?: string } = {
+  offline:
+    "Not saved: there is no connection. Everything you typed is kept; save again when you are online.",
+  timeout:
+    "The shop did not answer in time. Everything you typed is kept; save again, nothing will be stored twice.",
+  unavailable:
+    "Not saved: the shop cannot be reached just now. Everything you typed is kept; save again in a moment.",
+  "signed-out":
+    "Not saved: your session has ended. Everything you typed is kept; log in again and save.",
+  "not-allowed":
+    "Not saved: the shop refused it. Everything you typed is kept; check that your account is still an administrator's.",
+  invalid: "Not saved: something in the form cannot be stored as it stands.",
+};

@@ -1,0 +1,204 @@
+import { useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { LoadedView } from "../components/loaded-view.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { shop } from "../content/shop.ts";
+import { asShopError } from "../domain/errors.ts";
+import { AVAILABILITIES } from "../domain/product.ts";
+import { republish, useInventory, type Inventory } from "../hooks/use-inventory.ts";
+import { useDisagreement, type Disagreement } from "../hooks/use-publication.ts";
+import { useSession } from "../hooks/use-session.ts";
+import { useSubscribers } from "../hooks/use-subscribers.ts";
+import { paths } from "../paths.ts";
+import { LogOutButton } from "./access/log-out-button.tsx";
+import {
+  namesUnknown,
+  WHOLE_INVENTORY,
+  writeQuery,
+  type InventoryQuery,
+} from "./lists/inventory-query.ts";
+import { UnusedPictures } from "./pictures/unused-pictures.tsx";
+import { knownNames } from "./lists/known-names.ts";
+
+/** /bj-admin: the way to every list, and what wants the dealer's attention. */
+export function AdminHome() {
+  const inventory = useInventory();
+  const session = useSession();
+  return (
+    <>
+      <PageHead title="Admin" />
+      <h1>Admin</h1>
+      <p className="home-who">
+        {"account" in session && <>Logged in as {session.account.email}. </>}
+        <Link to={paths.home}>See the shop as visitors do</Link>
+      </p>
+      <div className="home-doors">
+        <Link className="btn btn-primary" to={paths.inventory}>
+          Inventory
+        </Link>
+        <Link className="btn btn-primary" to={paths.jewellery}>
+          Jewellery Categories
+        </Link>
+        <Link className="btn btn-primary" to={paths.brandCategory}>
+          Brand Categories
+        </Link>
+        <Link className="btn btn-outline-primary" to={paths.customers}>
+          Customers
+        </Link>
+        <Link className="btn btn-outline-primary" to={paths.team}>
+          Team
+        </Link>
+        <LogOutButton />
+      </div>
+      <LoadedView of={inventory}>
+        {(ready) => (
+          <>
+            <Stock of={ready} />
+            <Published of={ready} />
+            <UnusedPictures />
+          </>
+        )}
+      </LoadedView>
+    </>
+  );
+}
+
+function Stock({ of: inventory }: { of: Inventory }) {
+  const { products, brands, categories } = inventory;
+  const known = knownNames(inventory);
+  const subscribers = useSubscribers();
+  const count = (test: (product: Inventory["products"][number]) => boolean) =>
+    products.filter(test).length;
+  const odd = count(({ available }) => !AVAILABILITIES.some((one) => one === available));
+
+  return (
+    <section>
+      <h2>Stock</h2>
+      <dl className="counts">
+        <Count name="Pieces" to={paths.inventory} value={products.length} />
+        {AVAILABILITIES.map((available) => (
+          <Count
+            key={available}
+            name={available}
+            to={narrowed({ available })}
+            value={count((product) => product.available === available)}
+          />
+        ))}
+        {odd > 0 && <Count name="No availability" to={paths.inventory} value={odd} needsCare />}
+        <Count
+          name="Without image"
+          to={narrowed({ hasNoImage: true })}
+          value={count(({ mainImage }) => mainImage === "")}
+          needsCare
+        />
+        <Count
+          name="Unknown brand or category"
+          to={narrowed({ isUnknown: true })}
+          value={count((product) => namesUnknown(product, known))}
+          needsCare
+        />
+        <Count name="Brands" to={paths.brands} value={brands.length} />
+        <Count name="Jewellery categories" to={paths.jewellery} value={categories.length} />
+        <Count
+          name="Newsletter subscribers"
+          to={paths.customers}
+          value={
+            subscribers.status === "ready"
+              ? subscribers.value.list.length
+              : subscribers.status === "failed"
+                ? "?"
+                : "…"
+          }
+        />
+      </dl>
+    </section>
+  );
+}
+
+function narrowed(changes: Partial<InventoryQuery>): string {
+  return `${paths.inventory}?${writeQuery({ ...WHOLE_INVENTORY, ...changes }).toString()}`;
+}
+
+function Count({
+  name,
+  to,
+  value,
+  needsCare = false,
+}: {
+  name: string;
+  to: string;
+  value: ReactNode;
+  /** Anything but nought is something to put right. */
+  needsCare?: boolean;
+}) {
+  return (
+    <div className={needsCare && value !== 0 ? "count needs-care" : "count"}>
+      <dt>
+        <Link to={to}>{name}</Link>
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Published({ of: inventory }: { of: Inventory }) {
+  const disagreement = useDisagreement(inventory);
+  return (
+    <section>
+      <h2>What visitors see</h2>
+      <LoadedView of={disagreement}>{(ready) => <Agreement of={ready} />}</LoadedView>
+    </section>
+  );
+}
+
+function Agreement({ of: disagreement }: { of: Disagreement }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const sentences = differences(disagreement);
+
+  async function onRepublish() {
+    setIsBusy(true);
+    setFault(null);
+    try {
+      await republish();
+    } catch (error) {
+      setFault(asShopError(error).message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (sentences.length === 0) {
+    return <p role="status">{shop.name} shows visitors exactly what the inventory says.</p>;
+  }
+  return (
+    <div className="alert alert-warning">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {fault && <p role="alert">{fault}</p>}
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={isBusy}
+        onClick={() => void onRepublish()}
+      >
+        Republish
+      </button>
+    </div>
+  );
+}
+
+function differences({ unpublished, products, menu }: Disagreement): string[] {
+  if (unpublished) {
+    return ["Nothing has been published yet: every visit reads the whole stock, which is slow."];
+  }
+  const pieces = products.length;
+  return [
+    ...(pieces === 1 ? ["One piece is shown to visitors otherwise than the inventory says."] : []),
+    ...(pieces > 1
+      ? [`${pieces} pieces are shown to visitors otherwise than the inventory says.`]
+      : []),
+    ...(menu ? ["The menu of brands and categories is out of date."] : []),
+  ];
+}

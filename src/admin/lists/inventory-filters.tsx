@@ -1,0 +1,229 @@
+import { useEffect, useId, useMemo, useState } from "react";
+import { AVAILABILITIES } from "../../domain/product.ts";
+import type { Inventory } from "../../hooks/use-inventory.ts";
+import {
+  COLUMNS,
+  isNarrowed,
+  WHOLE_INVENTORY,
+  type Column,
+  type InventoryQuery,
+} from "./inventory-query.ts";
+import { tally } from "./known-names.ts";
+
+type Ask = (changes: Partial<InventoryQuery>) => void;
+
+const TYPING_MS = 150;
+
+/** The search box and the filters of the inventory list. */
+export function InventoryFilters({
+  of: inventory,
+  query,
+  onAsk,
+}: {
+  of: Inventory;
+  query: InventoryQuery;
+  onAsk: Ask;
+}) {
+  const { products } = inventory;
+  const available = useMemo(() => {
+    const found = tally(products.map((product) => product.available));
+    const counts = new Map(found.map(({ value, count }) => [value, count]));
+    const odd = found.filter(({ value }) => !AVAILABILITIES.some((one) => one === value));
+    return [...AVAILABILITIES.map((value) => ({ value, count: counts.get(value) ?? 0 })), ...odd];
+  }, [products]);
+  const brands = useMemo(() => tally(products.map((product) => product.brand)), [products]);
+  const categories = useMemo(() => tally(products.map((product) => product.jewellery)), [products]);
+
+  return (
+    <search className="filters">
+      <SearchBox text={query.text} onAsk={onAsk} />
+      <Choice
+        label="Availability"
+        value={query.available}
+        options={available}
+        onChoose={(value) => onAsk({ available: value })}
+      />
+      <Choice
+        label="Brand"
+        value={query.brand}
+        options={brands}
+        onChoose={(value) => onAsk({ brand: value })}
+      />
+      <Choice
+        label="Category"
+        value={query.category}
+        options={categories}
+        onChoose={(value) => onAsk({ category: value })}
+      />
+      <SortChoice query={query} onAsk={onAsk} />
+      <fieldset className="filter-flags">
+        <legend className="visually-hidden">Only pieces that are</legend>
+        <Flag label="On sale" isOn={query.isOnSale} onTurn={(isOn) => onAsk({ isOnSale: isOn })} />
+        <Flag
+          label="Featured"
+          isOn={query.isFeatured}
+          onTurn={(isOn) => onAsk({ isFeatured: isOn })}
+        />
+        <Flag
+          label="Without image"
+          isOn={query.hasNoImage}
+          onTurn={(isOn) => onAsk({ hasNoImage: isOn })}
+        />
+        <Flag
+          label="Unknown brand or category"
+          isOn={query.isUnknown}
+          onTurn={(isOn) => onAsk({ isUnknown: isOn })}
+        />
+        {isNarrowed(query) && (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-primary"
+            onClick={() =>
+              onAsk({ ...WHOLE_INVENTORY, sort: query.sort, isDescending: query.isDescending })
+            }
+          >
+            Clear Filters
+          </button>
+        )}
+      </fieldset>
+    </search>
+  );
+}
+
+/** What is typed goes into the address after a moment, and what the address says comes back into the box. */
+function SearchBox({ text, onAsk }: { text: string; onAsk: Ask }) {
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  const [sent, setSent] = useState(text);
+  const [shownFor, setShownFor] = useState(text);
+  if (shownFor !== text) {
+    setShownFor(text);
+    // Not what has just been sent, which may be behind the keys.
+    if (text !== sent) {
+      setTyped(text);
+      setSent(text);
+    }
+  }
+
+  useEffect(() => {
+    if (typed === sent) return undefined;
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onAsk({ text: typed });
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, sent, onAsk]);
+
+  return (
+    <div className="filter filter-search">
+      <label htmlFor={id}>Search</label>
+      <input
+        id={id}
+        className="form-control form-control-sm"
+        type="search"
+        value={typed}
+        placeholder="Title, SKU, brand, anything"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  options: readonly { readonly value: string; readonly count: number }[];
+  onChoose: (value: string) => void;
+}) {
+  const id = useId();
+  const isKnown = value === "" || options.some((option) => option.value === value);
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="form-select form-select-sm"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">Any</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.value} ({option.count})
+          </option>
+        ))}
+        {!isKnown && <option value={value}>{value} (0)</option>}
+      </select>
+    </div>
+  );
+}
+
+const COLUMN_NAMES: Record<Column, string> = {
+  title: "Title",
+  image: "Image",
+  sku: "SKU",
+  price: "Price",
+  available: "Availability",
+  featured: "Featured",
+  changed: "Date Modified",
+};
+
+/** The order, for narrow screens that show no column headers. */
+function SortChoice({ query, onAsk }: { query: InventoryQuery; onAsk: Ask }) {
+  const id = useId();
+  return (
+    <div className="filter filter-sort">
+      <label htmlFor={id}>Sort by</label>
+      <select
+        id={id}
+        className="form-select form-select-sm"
+        value={`${query.sort} ${query.isDescending ? "down" : "up"}`}
+        onChange={(event) => {
+          const [column, order] = event.target.value.split(" ");
+          const sort = COLUMNS.find((one) => one === column) ?? WHOLE_INVENTORY.sort;
+          onAsk({ sort, isDescending: order === "down" });
+        }}
+      >
+        {COLUMNS.flatMap((column) => [
+          <option key={`${column} up`} value={`${column} up`}>
+            {column === "changed" ? "Oldest first" : COLUMN_NAMES[column]}
+          </option>,
+          <option key={`${column} down`} value={`${column} down`}>
+            {column === "changed" ? "Newest first" : `${COLUMN_NAMES[column]}, reversed`}
+          </option>,
+        ])}
+      </select>
+    </div>
+  );
+}
+
+function Flag({
+  label,
+  isOn,
+  onTurn,
+}: {
+  label: string;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="form-check">
+      <input
+        id={id}
+        className="form-check-input"
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onTurn(event.target.checked)}
+      />
+      <label className="form-check-label" htmlFor={id}>
+        {label}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,253 @@
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { LoadedView } from "../../components/loaded-view.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import type { Product } from "../../domain/product.ts";
+import { storageFaults } from "../../domain/product-rules.ts";
+import {
+  productActions,
+  toProductDraft,
+  useInventory,
+  type Inventory,
+} from "../../hooks/use-inventory.ts";
+import { paths } from "../../paths.ts";
+import { CsvExport } from "../csv/csv-export.tsx";
+import { BadDocuments } from "./bad-documents.tsx";
+import { BulkBox } from "./bulk-box.tsx";
+import { Glimpse } from "./glimpse.tsx";
+import { DeleteBox, type Deletable } from "./delete-box.tsx";
+import { InventoryFilters } from "./inventory-filters.tsx";
+import {
+  inventoryRows,
+  readQuery,
+  ROWS_A_PAGE,
+  warmSearch,
+  writeQuery,
+  type InventoryQuery,
+} from "./inventory-query.ts";
+import { searchToReturnTo } from "./inventory-return.ts";
+import { InventoryTable } from "./inventory-table.tsx";
+import { knownNames } from "./known-names.ts";
+import { Pager } from "./pager.tsx";
+import { UndoStrip } from "./undo-strip.tsx";
+
+/** /bj-admin/inventory: every piece, to find, change, duplicate and delete. */
+export function InventoryList() {
+  const inventory = useInventory();
+  useReturn();
+  return (
+    <>
+      <PageHead title="Inventory" />
+      <div className="list-head">
+        <h1>Inventory</h1>
+        <p className="list-actions">
+          <Link className="btn btn-outline-primary" to={paths.admin}>
+            Admin Home
+          </Link>
+          <Link className="btn btn-outline-primary" to={paths.importProducts}>
+            Import CSV
+          </Link>
+          <Link className="btn btn-primary" to={paths.newProduct}>
+            Add New Product
+          </Link>
+        </p>
+      </div>
+      <UndoStrip />
+      <LoadedView of={inventory} loading={<Glimpse />}>
+        {(ready) => <Pieces of={ready} />}
+      </LoadedView>
+    </>
+  );
+}
+
+/** From a form, back to what the list was narrowed to. */
+function useReturn() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [kept] = useState(searchToReturnTo);
+  useLayoutEffect(() => {
+    if (search === "" && kept !== "") void navigate(`${paths.inventory}${kept}`, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list opens
+  }, []);
+}
+
+function Pieces({ of: inventory }: { of: Inventory }) {
+  const [params, setParams] = useSearchParams();
+  const query = useMemo(() => readQuery(params), [params]);
+  // The list may lag behind the keys; the keys never wait for the list.
+  const asked = useDeferredValue(query);
+  const known = useMemo(() => knownNames(inventory), [inventory]);
+  const rows = useMemo(
+    () => inventoryRows(inventory.products, asked, known),
+    [inventory.products, asked, known],
+  );
+  useEffect(() => warmSearch(inventory.products), [inventory.products]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [deleting, setDeleting] = useState<Deletable | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const [news, setNews] = useState("");
+
+  // Two changes may come before the address has taken in the first: each builds on the one before.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
+  const ask = useCallback(
+    (changes: Partial<InventoryQuery>) => {
+      latest.current = { ...latest.current, page: 1, ...changes };
+      // Each letter of a search is not a step to go back to.
+      setParams(writeQuery(latest.current), {
+        replace: "text" in changes,
+        preventScrollReset: true,
+      });
+    },
+    [setParams],
+  );
+
+  const pages = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
+  const page = Math.min(query.page, pages);
+  const shown = rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
+  // What has been deleted meanwhile is not chosen any more.
+  const chosenPieces = useMemo(
+    () => inventory.products.filter(({ id }) => chosen.has(id)),
+    [inventory.products, chosen],
+  );
+
+  const onChoose = useCallback((ids: readonly string[], isChosen: boolean) => {
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const id of ids) {
+        if (isChosen) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+  }, []);
+  const onDelete = useCallback((product: Product) => setDeleting(deletable(product)), []);
+
+  // A list that has become shorter must not leave an empty page.
+  useEffect(() => {
+    if (query.page > pages) ask({ page: pages });
+  }, [query.page, pages, ask]);
+
+  return (
+    <>
+      <BadDocuments of={inventory.bad} collection="products" />
+      <InventoryFilters of={inventory} query={query} onAsk={ask} />
+      <div className="list-tools">
+        <p className="list-count" role="status">
+          {countOf(rows.length, inventory.products.length)}
+        </p>
+        <CsvExport of={rows} />
+      </div>
+      {chosenPieces.length > 0 && (
+        <div className="list-chosen">
+          <p role="status">
+            {chosenPieces.length === 1
+              ? "One piece selected"
+              : `${chosenPieces.length} pieces selected`}
+          </p>
+          <button
+            type="button"
+            className="btn btn-sm btn-primary"
+            onClick={() => setIsChanging(true)}
+          >
+            Change Selected
+          </button>
+          {rows.length > shown.length && rows.some(({ id }) => !chosen.has(id)) && (
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-primary"
+              onClick={() =>
+                onChoose(
+                  rows.map(({ id }) => id),
+                  true,
+                )
+              }
+            >
+              Select All {rows.length}
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-primary"
+            onClick={() => setChosen(new Set())}
+          >
+            Clear Selection
+          </button>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {rows.length === 0 ? (
+        <p className="list-empty">
+          {inventory.products.length === 0
+            ? "There is nothing in the inventory yet. Add the first piece with Add New Product."
+            : "No piece matches. Take a filter away, or search for something else."}
+        </p>
+      ) : (
+        <InventoryTable
+          rows={shown}
+          query={query}
+          known={known}
+          chosen={chosen}
+          onAsk={ask}
+          onChoose={onChoose}
+          onDelete={onDelete}
+          onNews={setNews}
+        />
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        onPage={(next) => {
+          ask({ page: next });
+          window.scrollTo(0, 0);
+        }}
+      />
+      {deleting && <DeleteBox of={deleting} onClose={() => setDeleting(null)} />}
+      {isChanging && (
+        <BulkBox
+          of={chosenPieces}
+          inventory={inventory}
+          onClose={(saved) => {
+            setIsChanging(false);
+            onChoose([...saved], false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function countOf(shown: number, all: number): string {
+  const number = new Intl.NumberFormat("en-GB");
+  const pieces = all === 1 ? "piece" : "pieces";
+  return shown === all
+    ? `${number.format(all)} ${pieces}`
+    : `${number.format(shown)} of ${number.format(all)} ${pieces}`;
+}
+
+function deletable(product: Product): Deletable {
+  const draft = toProductDraft(product);
+  // A new document is held to today's rules, also one that takes an old one's place.
+  const faults = Object.values(storageFaults(draft));
+  return {
+    name: product.title,
+    remove: () => productActions.remove(product.id),
+    restore: () => productActions.restore(product.id, draft),
+    warning:
+      faults.length > 0
+        ? `Undo will not be able to bring this piece back as it is. ${faults.join(" ")}`
+        : null,
+  };
+}

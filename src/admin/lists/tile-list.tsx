@@ -1,0 +1,138 @@
+import { useId, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import { LoadedView } from "../../components/loaded-view.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { fold } from "../../domain/text.ts";
+import { useInventory, type Inventory } from "../../hooks/use-inventory.ts";
+import { paths } from "../../paths.ts";
+import { BadDocuments } from "./bad-documents.tsx";
+import { DeleteBox, type Deletable } from "./delete-box.tsx";
+import { UndoStrip } from "./undo-strip.tsx";
+
+/** A brand or a jewellery category as its list shows it. */
+export interface Tile extends Deletable {
+  readonly id: string;
+  readonly image: string;
+  readonly edit: string;
+  /** The inventory, narrowed to its pieces. */
+  readonly pieces: string;
+  readonly usedBy: number;
+}
+
+/** What the list of brands and that of categories differ in. */
+export interface TileKind {
+  readonly title: string;
+  readonly collection: string;
+  readonly addLabel: string;
+  readonly addPath: string;
+  readonly none: string;
+  /** Newest first. */
+  readonly tiles: (inventory: Inventory) => readonly Tile[];
+}
+
+/** A list of cards: name, image, how many pieces, Edit and Delete. */
+export function TileList({ kind }: { kind: TileKind }) {
+  const inventory = useInventory();
+  return (
+    <>
+      <PageHead title={kind.title} />
+      <div className="list-head">
+        <h1>{kind.title}</h1>
+        <p className="list-actions">
+          <Link className="btn btn-outline-primary" to={paths.admin}>
+            Admin Home
+          </Link>
+          <Link className="btn btn-primary" to={kind.addPath}>
+            {kind.addLabel}
+          </Link>
+        </p>
+      </div>
+      <UndoStrip />
+      <LoadedView of={inventory}>
+        {(ready) => (
+          <>
+            <BadDocuments of={ready.bad} collection={kind.collection} />
+            <Tiles kind={kind} of={ready} />
+          </>
+        )}
+      </LoadedView>
+    </>
+  );
+}
+
+const collator = new Intl.Collator("en", { sensitivity: "base" });
+
+function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
+  const searchId = useId();
+  const orderId = useId();
+  const [text, setText] = useState("");
+  const [order, setOrder] = useState<"newest" | "name">("newest");
+  const [deleting, setDeleting] = useState<Deletable | null>(null);
+
+  const tiles = useMemo(() => kind.tiles(inventory), [kind, inventory]);
+  const found = tiles.filter(({ name }) => fold(name).includes(fold(text)));
+  const shown =
+    order === "name" ? found.toSorted((a, b) => collator.compare(a.name, b.name)) : found;
+
+  if (tiles.length === 0) return <p className="list-empty">{kind.none}</p>;
+  return (
+    <>
+      <search className="filters">
+        <div className="filter filter-search">
+          <label htmlFor={searchId}>Search</label>
+          <input
+            id={searchId}
+            className="form-control form-control-sm"
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <div className="filter">
+          <label htmlFor={orderId}>Sort by</label>
+          <select
+            id={orderId}
+            className="form-select form-select-sm"
+            value={order}
+            onChange={(event) => setOrder(event.target.value === "name" ? "name" : "newest")}
+          >
+            <option value="newest">Newest first</option>
+            <option value="name">Name</option>
+          </select>
+        </div>
+      </search>
+      <p className="list-count" role="status">
+        {shown.length === tiles.length ? tiles.length : `${shown.length} of ${tiles.length}`}{" "}
+        {kind.title.toLowerCase()}
+      </p>
+      <ul className="tiles">
+        {shown.map((tile) => (
+          <li key={tile.id} className="tile">
+            <Photo of={tile.image} alt="" sizes="(min-width: 40rem) 18rem, 50vw" />
+            <h2>{tile.name}</h2>
+            <p className="tile-pieces">
+              <Link to={tile.pieces}>
+                {tile.usedBy === 1 ? "1 piece" : `${tile.usedBy} pieces`}
+                <span className="visually-hidden"> of {tile.name}</span>
+              </Link>
+            </p>
+            <p className="tile-actions">
+              <Link className="btn btn-sm btn-outline-primary" to={tile.edit}>
+                Edit<span className="visually-hidden"> {tile.name}</span>
+              </Link>
+              <button
+                type="button"
+                className="btn btn-sm btn-outline-danger"
+                onClick={() => setDeleting(tile)}
+              >
+                Delete<span className="visually-hidden"> {tile.name}</span>
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {deleting && <DeleteBox of={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

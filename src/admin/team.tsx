@@ -1,0 +1,213 @@
+import { useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Dialog } from "../components/dialog.tsx";
+import { LoadedView } from "../components/loaded-view.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { asShopError } from "../domain/errors.ts";
+import type { Member } from "../domain/member.ts";
+import { useSession } from "../hooks/use-session.ts";
+import { useTeam, type Team as TeamState } from "../hooks/use-team.ts";
+import { paths } from "../paths.ts";
+import { dayOf, minuteOf } from "./dates.ts";
+
+/** /bj-admin/team: who runs the shop, and who asks to. */
+export function Team() {
+  const team = useTeam();
+  return (
+    <>
+      <PageHead title="Team" />
+      <div className="list-head">
+        <h1>Team</h1>
+        <p className="list-actions">
+          <Link className="btn btn-outline-primary" to={paths.admin}>
+            Admin Home
+          </Link>
+        </p>
+      </div>
+      <LoadedView of={team}>{(ready) => <Lists of={ready} />}</LoadedView>
+    </>
+  );
+}
+
+function Lists({ of: team }: { of: TeamState }) {
+  const session = useSession();
+  const me = "account" in session ? session.account.uid : "";
+  const { administrators, requests } = team.roll;
+  const emails = new Map(administrators.map(({ uid, email }) => [uid, email]));
+  const [busy, setBusy] = useState<string | null>(null);
+  const [news, setNews] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Member | null>(null);
+
+  async function act({ uid }: Member, action: () => Promise<void>, done: string) {
+    setBusy(uid);
+    setFault(null);
+    setNews("");
+    try {
+      await action();
+      setNews(done);
+    } catch (error) {
+      setFault(asShopError(error).message);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <>
+      <p className={news ? "undo-row" : "visually-hidden"} role="status">
+        {news}
+      </p>
+      {fault && (
+        <p className="alert alert-danger" role="alert">
+          {fault}
+        </p>
+      )}
+      <section className="team-part">
+        <h2>Requests</h2>
+        {requests.length === 0 ? (
+          <p>
+            Nobody is asking for access. Somebody new signs up at <code>{paths.signUp}</code> and
+            then appears here.
+          </p>
+        ) : (
+          <>
+            <p>
+              Grant access only to somebody who has told you that they asked: an administrator may
+              change and delete everything.
+            </p>
+            <Table title="Requests" dateName="Asked">
+              {requests.map((member) => (
+                <tr key={member.uid}>
+                  <th scope="row">{member.email}</th>
+                  <td>{minuteOf(member.sinceMs)}</td>
+                  <td className="cell-actions">
+                    <button
+                      type="button"
+                      className="btn btn-sm btn-primary"
+                      disabled={busy !== null}
+                      onClick={() =>
+                        void act(
+                          member,
+                          () => team.grant(member, me),
+                          `${member.email} is now an administrator.`,
+                        )
+                      }
+                    >
+                      Grant<span className="visually-hidden"> access to {member.email}</span>
+                    </button>
+                    <button
+                      type="button"
+                      className="btn btn-sm btn-outline-danger"
+                      disabled={busy !== null}
+                      onClick={() =>
+                        void act(
+                          member,
+                          () => team.refuse(member),
+                          `The request of ${member.email} was refused.`,
+                        )
+                      }
+                    >
+                      Refuse<span className="visually-hidden"> access to {member.email}</span>
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          </>
+        )}
+      </section>
+      <section className="team-part">
+        <h2>Administrators</h2>
+        <Table title="Administrators" dateName="Since">
+          {administrators.map((member) => (
+            <tr key={member.uid}>
+              <th scope="row">
+                {member.email || member.uid}
+                {member.uid === me && " (you)"}
+              </th>
+              <td>
+                {dayOf(member.sinceMs)}
+                {member.by !== undefined && emails.has(member.by) && member.by !== member.uid && (
+                  <span className="cell-by">, granted by {emails.get(member.by)}</span>
+                )}
+              </td>
+              <td className="cell-actions">
+                {member.uid !== me && (
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-outline-danger"
+                    disabled={busy !== null}
+                    onClick={() => setRemoving(member)}
+                  >
+                    Remove<span className="visually-hidden"> {member.email}</span>
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+        <p>Nobody can remove themselves, so that one administrator always remains.</p>
+      </section>
+      {removing && (
+        <Dialog
+          title="Remove this administrator?"
+          onCancel={() => setRemoving(null)}
+          actions={
+            <>
+              <button
+                type="button"
+                className="btn btn-danger"
+                onClick={() => {
+                  setRemoving(null);
+                  void act(
+                    removing,
+                    () => team.remove(removing),
+                    `${removing.email} is no longer an administrator.`,
+                  );
+                }}
+              >
+                Remove
+              </button>
+              <button
+                type="button"
+                className="btn btn-outline-primary"
+                onClick={() => setRemoving(null)}
+              >
+                Cancel
+              </button>
+            </>
+          }
+        >
+          <p>{removing.email} loses access at once. They can ask for it again.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Table({
+  title,
+  dateName,
+  children,
+}: {
+  title: string;
+  dateName: string;
+  children: ReactNode;
+}) {
+  return (
+    <table className="table list-table">
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Email</th>
+          <th scope="col">{dateName}</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}

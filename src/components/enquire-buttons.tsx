@@ -1,0 +1,24 @@
+import { shop } from "../content/shop.ts";
+import { emailLink, whatsappLink, type Enquiry } from "../domain/enquiry.ts";
+
+/** The two ways to ask the shop, the question filled in. It may be of any length: the links bound it. */
+export function EnquireButtons({ subject, message }: Enquiry) {
+  return (
+    <div className="enquire-buttons">
+      <a
+        className="btn btn-primary"
+        href={emailLink({ to: shop.email.sales, subject, body: message })}
+      >
+        Enquire By Email
+      </a>
+      <a
+        className="btn btn-outline-primary"
+        href={whatsappLink({ number: shop.whatsapp.number, text: message })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Enquire By Whatsapp
+      </a>
+    </div>
+  );
+}

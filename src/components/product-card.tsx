@@ -1,0 +1,31 @@
+import { Link } from "react-router-dom";
+import type { ListedProduct } from "../domain/product.ts";
+import { paths } from "../paths.ts";
+import { Photo } from "./photo.tsx";
+import { PriceLabels } from "./price-labels.tsx";
+
+const CARD_SIZES =
+  "(min-width: 1400px) 300px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw";
+
+/** One piece in a grid: picture, brand, title, price; the whole of it leads to the piece's page. */
+export function ProductCard({
+  product,
+  isFirst = false,
+  sizes = CARD_SIZES,
+}: {
+  product: ListedProduct;
+  /** In the first row, whose pictures a visitor waits for. */
+  isFirst?: boolean;
+  sizes?: string;
+}) {
+  return (
+    <Link className="product-card" to={paths.product(product)} draggable={false}>
+      <span className="product-card-photo">
+        <Photo key={product.image} of={product.image} alt="" sizes={sizes} isFirst={isFirst} />
+      </span>
+      {product.brand && <span className="product-card-brand">{product.brand}</span>}
+      <h3 className="product-card-title">{product.title}</h3>
+      <PriceLabels of={product} />
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { shop } from "./shop.ts";
+import type { WrittenPage } from "./written.ts";
+
+export const contact: WrittenPage = {
+  title: "Contact",
+  description: `Call, message or write to ${shop.name}: ${shop.phone.shown}, ${shop.email.info}. ${shop.address.street}, ${shop.address.city}. By appointment only.`,
+  intro:
+    "Ask about a piece, book an appointment or tell us what you are looking for. A message is as good as a call.",
+  sections: [
+    {
+      id: "finding-us",
+      heading: "How to find us",
+      body: [
+        "We are at the northern end of Hatton Garden, a few doors short of Clerkenwell Road. There is no shop window: ring the bell for Suite 4 and come up to the second floor. Please book before you come, for we see visitors by appointment only.",
+        {
+          facts: [
+            [
+              "From Farringdon",
+              "Cross Farringdon Road and follow Greville Street to its end, then turn right into Hatton Garden. About seven minutes on foot.",
+            ],
+            [
+              "From Chancery Lane",
+              "Walk east along Holborn to Holborn Circus and turn left into Hatton Garden. The office is at the far end, about eight minutes on foot.",
+            ],
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** What each way to reach the shop is best for. */
+export const waysToReachUs = {
+  phone: "For an appointment, or when it is quicker to talk.",
+  whatsapp: "For photographs, and for a quick question.",
+  salesEmail: "About a piece, a price or something to sell.",
+  infoEmail: "About anything else.",
+} as const;

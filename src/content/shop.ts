@@ -1,0 +1,34 @@
+/**
+ * Who the shop is. Everything here is an example: telephone numbers come from the ranges that Ofcom reserves
+ * for fiction, addresses on the net from the domains reserved for examples.
+ */
+export const shop = {
+  name: "Bellamy Jewels",
+  tagline: "Pre-owned and new luxury jewellery, Hatton Garden",
+  description:
+    "A Hatton Garden dealer in pre-owned and new luxury branded jewellery. Every piece is examined, authenticated and guaranteed. Viewing by appointment.",
+  since: 2015,
+  /** Shown, and as it is dialled. */
+  phone: { shown: "020 7946 0158", dial: "+442079460158" },
+  whatsapp: { shown: "07700 900158", number: "447700900158" },
+  email: { info: "info@bellamyjewels.example", sales: "sales@bellamyjewels.example" },
+  address: {
+    lines: ["Suite 4, Second Floor", "100 Hatton Garden", "London"],
+    street: "Suite 4, Second Floor, 100 Hatton Garden",
+    city: "London",
+    postcode: "EC1N 0XX",
+    country: "GB",
+  },
+  hours: "Monday to Friday, 10am to 5.30pm, by appointment",
+  company: {
+    legalName: "Bellamy Jewels Limited",
+    registration: "00000000",
+    vat: "GB 000 0000 00",
+    registeredIn: "Registered in England and Wales",
+  },
+  social: [
+    { name: "Instagram", url: "https://instagram.example/bellamyjewels" },
+    { name: "Facebook", url: "https://facebook.example/bellamyjewels" },
+    { name: "Pinterest", url: "https://pinterest.example/bellamyjewels" },
+  ],
+} as const;

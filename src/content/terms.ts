@@ -1,0 +1,99 @@
+import { shop } from "./shop.ts";
+import type { WrittenPage } from "./written.ts";
+
+const { company, address, phone, email } = shop;
+
+export const terms: WrittenPage = {
+  title: "Terms & Conditions",
+  description: `The terms on which ${shop.name} sells and buys jewellery. ${company.legalName}, company registration number ${company.registration}.`,
+  intro: "The terms on which you use this site, buy from us and sell to us.",
+  sections: [
+    {
+      id: "who-we-are",
+      heading: "Who we are",
+      body: [
+        `${shop.name} is the trading name of ${company.legalName}. “We” and “us” mean that company.`,
+        {
+          facts: [
+            ["Company registration number", company.registration],
+            ["Registered", `${company.registeredIn}.`],
+            ["VAT registration number", company.vat],
+            ["Address", `${address.street}, ${address.city} ${address.postcode}`],
+            ["Telephone", `[${phone.shown}](tel:${phone.dial})`],
+            ["E-mail", `[${email.info}](mailto:${email.info})`],
+          ],
+        },
+      ],
+    },
+    {
+      id: "age",
+      heading: "Who may use the site",
+      body: ["You must be at least 18 to use this site, to buy from us and to sell to us."],
+    },
+    {
+      id: "what-is-shown",
+      heading: "What is shown",
+      body: [
+        "Most pieces are single ones, and some are seen by appointment before the page is taken down, so a piece that is shown may just have been sold. We describe each as carefully as we can; colours on a screen are never quite those of the stone.",
+        "We are an independent dealer. We are not an agent of the houses whose jewellery we sell, and their names and marks belong to them.",
+      ],
+    },
+    {
+      id: "prices",
+      heading: "Prices",
+      body: [
+        "All prices are in pounds sterling (GBP) and include VAT where it applies. Pre-owned items carry no VAT. Retail Price is what the house asks, or last asked, for the piece new; Was is our own earlier price.",
+      ],
+    },
+    {
+      id: "buying",
+      heading: "Buying",
+      body: [
+        "The site takes no orders and no payments. An enquiry is a question and binds nobody. A sale is made when we have confirmed the piece and the price to you and have received your payment.",
+        "Payment is by PayPal or bank transfer. How to pay is set out under [payments](/payments#payments).",
+      ],
+    },
+    {
+      id: "delivery",
+      heading: "Delivery",
+      body: [
+        "Orders paid by PayPal are sent only to the address registered with the PayPal account. Shipping outside the UK costs extra, and import duties fall to the buyer. See [delivery](/payments#delivery).",
+      ],
+    },
+    {
+      id: "returns",
+      heading: "Returns",
+      body: [
+        "You may return a piece within 7 days of delivery for a full refund if it is unworn and in the same condition. We pay for return shipping if the return is due to our error. Restocking fees may apply, and a missing certificate is charged. See [returns](/payments#returns).",
+      ],
+    },
+    {
+      id: "authenticity",
+      heading: "Authenticity",
+      body: [
+        "What we sell is guaranteed genuine for 12 months. See the [authenticity guarantee](/payments#authenticity-guarantee).",
+      ],
+    },
+    {
+      id: "selling-to-us",
+      heading: "Selling to us",
+      body: [
+        "What you offer us must be yours to sell. A quote is given on your photographs and description, and is subject to our inspection of the piece. We pay once we have inspected it and agreed the price with you. How it goes is set out under [sell yours](/sell-yours).",
+      ],
+    },
+    {
+      id: "your-details",
+      heading: "Your details",
+      body: [
+        `If you sign up for the newsletter, we keep your name and e-mail address in order to send it. Write to [${email.info}](mailto:${email.info}) to be taken off the list, or to learn what we hold about you.`,
+      ],
+    },
+    {
+      id: "law",
+      heading: "Law",
+      body: [
+        "These terms are governed by the law of England and Wales. They do not take away the rights that the law gives you as a consumer.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { Brand, BrandDraft } from "../domain/brand.ts";
+import { brandMenuItem, fromBrandDraft, toBrand } from "./converters.ts";
+import { entityStore } from "./entities.ts";
+import { publishMenuItem } from "./publishing.ts";
+
+/** The brands, `brands/{id}`, as the admin area reads and writes them. */
+export const brands = entityStore<Brand, BrandDraft>({
+  collection: "brands",
+  read: toBrand,
+  store: fromBrandDraft,
+  publish: (batch, shards, id, brand) =>
+    publishMenuItem(batch, shards, "brands", id, brand && brandMenuItem(brand)),
+});

@@ -1,0 +1,43 @@
+import { where } from "firebase/firestore/lite";
+import { byName } from "../domain/menu.ts";
+import { ON_SHOW } from "../domain/product.ts";
+import { newestFirst, type Catalogue } from "./catalogue.ts";
+import {
+  brandMenuItem,
+  categoryMenuItem,
+  fromMenuItem,
+  shownTitle,
+  toBrand,
+  toCatalogueText,
+  toCategory,
+  toProduct,
+} from "./converters.ts";
+import { readCollection } from "./firestore.ts";
+
+/**
+ * The catalogue as the collections hold it, for a shop that has published none yet: one billed read a piece.
+ * @throws ShopError
+ */
+export async function loadCollections(): Promise<Catalogue> {
+  const [products, brands, categories] = await Promise.all([
+    readCollection("products", toProduct, where("available", "==", ON_SHOW)),
+    readCollection("brands", toBrand),
+    readCollection("jewellery", toCategory),
+  ]);
+  return {
+    menu: {
+      brands: brands.values
+        .flatMap((brand) => fromMenuItem(brand.id, brandMenuItem(brand)) ?? [])
+        .sort(byName),
+      categories: categories.values
+        .flatMap((category) => fromMenuItem(category.id, categoryMenuItem(category)) ?? [])
+        .sort(byName),
+    },
+    products: products.values
+      .map((product) => ({ ...product, title: shownTitle(product.title) }))
+      .sort(newestFirst),
+    shards: 0,
+    texts: new Map(products.values.map((product) => [product.id, toCatalogueText(product)])),
+    version: "collections",
+  };
+}

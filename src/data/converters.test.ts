@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { backendFromEnv, connect } from "./backend.ts";
+import {
+  fromCatalogueItem,
+  fromMenuItem,
+  fromProductDraft,
+  toBrand,
+  toCatalogueItem,
+  toCategory,
+  toProduct,
+  toProductDraft,
+} from "./converters.ts";
+
+beforeAll(() => connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" })));
+
+const RING = {
+  title: " Solitaire ring ",
+  price: "£1,250",
+  gemstone: "diamond",
+  size: " ",
+  featured: "true",
+  available: "Is Available",
+  mainImage:
+    "https://firebasestorage.googleapis.com/v0/b/shop/o/product-images%2F1ring.webp?alt=media",
+  images: ["javascript:alert(1)", "https://images.example/2.jpg", 7],
+};
+
+describe("a stored product", () => {
+  it("is read with what old documents lack filled in", () => {
+    expect(toProduct("r1", RING)).toMatchObject({
+      id: "r1",
+      title: "Solitaire ring",
+      price: "£1,250",
+      gem: "diamond",
+      size: "",
+      cert: "",
+      featured: true,
+      image: "product-images/1ring.webp",
+      images: ["https://images.example/2.jpg"],
+      revision: 0,
+      changedMs: 0,
+    });
+  });
+
+  it("prefers gem to gemstone where a document has both", () => {
+    expect(toProduct("r1", { ...RING, gem: "ruby" })?.gem).toBe("ruby");
+  });
+
+  it("keeps the whole address of a picture that is not in the shop's storage", () => {
+    const elsewhere = "https://firebasestorage.googleapis.com/v0/b/other/o/a%2Fb.webp?alt=media";
+    expect(toProduct("r1", { ...RING, mainImage: elsewhere })?.image).toBe(elsewhere);
+  });
+
+  it("is left out when it has no title", () => {
+    expect(toProduct("r1", { title: " " })).toBeNull();
+    expect(toProduct("r1", {})).toBeNull();
+  });
+
+  it("never throws, whatever a document holds", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (fields, title) => {
+        const product = toProduct("x", { ...fields, title });
+        expect(product === null || product.title.length > 0).toBe(true);
+        toBrand("x", { ...fields, brandName: title });
+        toCategory("x", { ...fields, jewelleryCategory: title });
+        fromCatalogueItem("x", { ...fields, t: title });
+        fromMenuItem("x", title);
+      }),
+    );
+  });
+
+  it("is the same again after an edit that changes nothing", () => {
+    const product = toProduct("r1", { ...RING, revision: 3 });
+    if (!product) throw new Error("not read");
+    const stored = fromProductDraft(toProductDraft(product));
+    expect(toProduct("r1", { ...stored, revision: 3 })).toEqual({ ...product, price: "1250" });
+    expect(stored).not.toHaveProperty("id");
+    expect(stored.featured).toBe("true");
+  });
+});
+
+describe("the catalogue's item", () => {
+  it("holds all that a listing shows, and nothing that is empty", () => {
+    const product = toProduct("r1", { ...RING, timestamp: new Date(5000) });
+    if (!product) throw new Error("not read");
+    const item = toCatalogueItem(product);
+    expect(item).not.toHaveProperty("s");
+    const { id, title, price, gem, featured, image, changedMs } = product;
+    expect(fromCatalogueItem("r1", item)).toMatchObject({
+      id,
+      title,
+      price,
+      gem,
+      featured,
+      image,
+      changedMs,
+    });
+  });
+});

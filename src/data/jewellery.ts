@@ -1,0 +1,13 @@
+import type { Category, CategoryDraft } from "../domain/category.ts";
+import { categoryMenuItem, fromCategoryDraft, toCategory } from "./converters.ts";
+import { entityStore } from "./entities.ts";
+import { publishMenuItem } from "./publishing.ts";
+
+/** The jewellery categories, `jewellery/{id}`, as the admin area reads and writes them. */
+export const jewellery = entityStore<Category, CategoryDraft>({
+  collection: "jewellery",
+  read: toCategory,
+  store: fromCategoryDraft,
+  publish: (batch, shards, id, category) =>
+    publishMenuItem(batch, shards, "jewellery", id, category && categoryMenuItem(category)),
+});

@@ -1,0 +1,12 @@
+import type { Product, ProductDraft } from "../domain/product.ts";
+import { fromProductDraft, toProduct } from "./converters.ts";
+import { entityStore } from "./entities.ts";
+import { publishProduct } from "./publishing.ts";
+
+/** The pieces, `products/{id}`, as the admin area reads and writes them. */
+export const products = entityStore<Product, ProductDraft>({
+  collection: "products",
+  read: toProduct,
+  store: fromProductDraft,
+  publish: publishProduct,
+});

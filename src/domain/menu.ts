@@ -1,0 +1,41 @@
+import { fold } from "./text.ts";
+
+/** A brand or a jewellery category, as the storefront's menu shows it. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Its tile: an object path in the shop's storage, or a whole address; "" when there is none. */
+  readonly image: string;
+}
+
+/** Both by name. */
+export interface Menu {
+  readonly brands: readonly MenuEntry[];
+  readonly categories: readonly MenuEntry[];
+}
+
+/** What `/shop/{name}` stands for. */
+export type Heading =
+  | { readonly kind: "brand" | "category"; readonly entry: MenuEntry }
+  | { readonly kind: "unknown"; readonly name: string };
+
+/**
+ * The brand, else the category, that a part of an address names; case, accents and %20, - or + do not matter.
+ * headingOf(menu, "maison-aurelie") → { kind: "brand", entry: Maison Aurélie }
+ */
+export function headingOf(menu: Menu, part: string): Heading {
+  const key = fold(part);
+  const named = (entry: MenuEntry) =>
+    (key !== "" && fold(entry.name) === key) || entry.name === part;
+  const brand = menu.brands.find(named);
+  if (brand) return { kind: "brand", entry: brand };
+  const category = menu.categories.find(named);
+  if (category) return { kind: "category", entry: category };
+  return { kind: "unknown", name: part.replace(/[-+]+/g, " ").trim() || part };
+}
+
+/** Entries in the order of their names. */
+export function byName(a: MenuEntry, b: MenuEntry): number {
+  return a.name.localeCompare(b.name, "en");
+}

@@ -1,0 +1,157 @@
+/**
+ * The names under which pictures are stored. A name tells the picture's size and its six preview colours, so that a
+ * page can keep its room and paint it blurred before a byte of it has arrived, from the address alone.
+ */
+import { fold } from "./text.ts";
+
+/** Where each kind of picture stands in the shop's storage; storage.rules knows the same three. */
+export const PICTURE_FOLDERS = ["product-images", "brand-images", "category-images"] as const;
+export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
+
+/** The longest side of a stored picture, in pixels; larger ones are scaled down before upload. */
+export const MAX_PICTURE_PX = 1600;
+
+/** Widths of the smaller copies for `srcset`, in pixels. A picture has those that are narrower than itself. */
+export const SIBLING_WIDTHS = [400, 800] as const;
+
+/** Columns and rows of the preview: six colours, row by row. */
+export const PREVIEW_COLUMNS = 3;
+export const PREVIEW_ROWS = 2;
+
+/** How a stored picture is encoded, as its name ends. Browsers that cannot write WebP store JPEG. */
+export type PictureEncoding = "webp" | "jpg";
+
+const MAX_NAME_LENGTH = 60;
+
+/** What a stored picture's name says of it. */
+export interface Picture {
+  /** Its object path in the shop's storage; null for an address that is somewhere else, or no address at all. */
+  readonly path: string | null;
+  /** The storage bucket that a download address names; null for a bare path. */
+  readonly bucket: string | null;
+  /** In pixels; absent, as all below, in pictures that were stored before names told it. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Six colours, row by row, as CSS has them: "#fed". */
+  readonly preview?: readonly string[];
+  /** The smaller copies beside it, narrowest first; the picture itself is not among them. */
+  readonly siblings: readonly { readonly path: string; readonly width: number }[];
+}
+
+/**
+ * The object path of a new picture.
+ * picturePath({ folder: "product-images", lastModifiedMs: 1717000000000, filename: "Été ring (1).JPG", unique: "k3x9",
+ *   width: 1200, height: 900, preview: "fffeeedddcccbbbaaa" })
+ *   → "product-images/1717000000000ete-ring-1-k3x9-1200x900-fffeeedddcccbbbaaa.webp"
+ *
+ * @param unique  keeps two files of one name and date apart: letters and digits of the caller's choice.
+ * @param preview as `previewOf` gives it.
+ */
+export function picturePath({
+  folder,
+  lastModifiedMs,
+  filename,
+  unique,
+  width,
+  height,
+  preview,
+  encoding = "webp",
+}: {
+  readonly folder: PictureFolder;
+  readonly lastModifiedMs: number;
+  readonly filename: string;
+  readonly unique: string;
+  readonly width: number;
+  readonly height: number;
+  readonly preview: string;
+  readonly encoding?: PictureEncoding;
+}): string {
+  const stem = filename.replace(/\.[^.]*$/, "");
+  const name = safeName(stem) || safeName(filename) || "picture";
+  return `${folder}/${lastModifiedMs}${name}-${safeName(unique)}-${width}x${height}-${preview}.${encoding}`;
+}
+
+/** "Été ring (1)" → "ete-ring-1" */
+function safeName(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/^-+|-+$/g, "");
+}
+
+/**
+ * Where a picture's copy of a width stands.
+ * siblingPath("brand-images/1a-b-900x900-….webp", 400) → "brand-images/1a-b-900x900-…-400.webp"
+ */
+export function siblingPath(path: string, width: (typeof SIBLING_WIDTHS)[number]): string {
+  return path.replace(/\.(webp|jpg)$/, `-${width}.$1`);
+}
+
+/** The picture that a smaller copy belongs to; a path that is no copy's stands for itself. */
+export function wholePicturePath(path: string): string {
+  const whole = path.replace(/-(?:400|800)(\.(?:webp|jpg))$/, "$1");
+  return SELF_DESCRIBING.test(whole) ? whole : path;
+}
+
+const DOWNLOAD_ADDRESS =
+  /^https?:\/\/(?:firebasestorage\.googleapis\.com|127\.0\.0\.1|localhost|\[::1\])(?::\d+)?\/v0\/b\/([^/?#]+)\/o\/([^/?#]+)/;
+
+/** A scheme ("https:", "data:"), a root or a host in front means an address, and no folder at all a loose word. */
+const OBJECT_PATH = /^(?![a-z][a-z0-9+.-]*:)[^/]+\/[^/]/i;
+
+const SELF_DESCRIBING = /-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{18})\.(?:webp|jpg)$/;
+
+/**
+ * What is known of a picture from a download address (of the real storage or the emulator's) or an object path.
+ * Anything may be passed: what makes no sense is a picture that nothing is known of.
+ *
+ * readPicture("https://firebasestorage.googleapis.com/v0/b/shop/o/product-images%2F1ring-k3x9-600x450-fffeeedddcccbbbaaa.webp?alt=media")
+ *   → { path: "product-images/1ring-…", bucket: "shop", width: 600, height: 450, preview: ["#fff", "#eee", "#ddd",
+ *       "#ccc", "#bbb", "#aaa"], siblings: [{ path: "product-images/1ring-…-400.webp", width: 400 }] }
+ * readPicture("https://example.com/ring.jpg") → { path: null, bucket: null, siblings: [] }
+ */
+export function readPicture(addressOrPath: string): Picture {
+  const address = DOWNLOAD_ADDRESS.exec(addressOrPath);
+  const bucket = address?.[1] ?? null;
+  const path = decoded(address?.[2]) ?? addressOrPath;
+  if (!OBJECT_PATH.test(path)) return { path: null, bucket: null, siblings: [] };
+
+  const [, wide, high, colours] = SELF_DESCRIBING.exec(path) ?? [];
+  if (!wide || !high || !colours) return { path, bucket, siblings: [] };
+  const width = Number(wide);
+  return {
+    path,
+    bucket,
+    width,
+    height: Number(high),
+    preview: (colours.match(/.{3}/g) ?? []).map((rgb) => `#${rgb}`),
+    siblings: SIBLING_WIDTHS.filter((narrower) => narrower < width).map((narrower) => ({
+      path: siblingPath(path, narrower),
+      width: narrower,
+    })),
+  };
+}
+
+function decoded(part: string | undefined): string | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The preview part of a name, from a picture that was scaled down to 3 × 2 pixels: 4 bits a channel, on white.
+ * previewOf([255, 0, 0, 255, …]) → "f00…", 18 digits
+ *
+ * @param rgba four bytes a pixel, row by row, as a canvas gives them.
+ */
+export function previewOf(rgba: ArrayLike<number>): string {
+  return Array.from({ length: PREVIEW_COLUMNS * PREVIEW_ROWS }, (_, pixel) => {
+    const opacity = (rgba[pixel * 4 + 3] ?? 0) / 255;
+    return [0, 1, 2]
+      .map((channel) => (rgba[pixel * 4 + channel] ?? 0) * opacity + 255 * (1 - opacity))
+      .map((value) => Math.min(15, Math.max(0, Math.round(value / 17))).toString(16))
+      .join("");
+  }).join("");
+}

@@ -1,0 +1,99 @@
+import { isOnSale, type ListedProduct } from "./product.ts";
+
+/** A price as it is shown, with the words that the shop puts before it. */
+export interface PriceLabel {
+  readonly label: "Our Price" | "Retail Price" | "Was" | "Now" | "Sale Price";
+  readonly money: string;
+}
+
+const MONEY = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
+
+/** No piece costs a hundred million: longer figures are slips of the keyboard. */
+const MAX_PENCE = 99_999_999_99;
+
+/**
+ * A price in pence, or null where the text is not a number of pounds.
+ * pence("5450") → 545000; pence("£1,250.50") → 125050; pence("POA") → null
+ */
+export function pence(text: string): number | null {
+  const match = MONEY.exec(text.trim());
+  if (!match) return null;
+  const amount = Math.round(
+    Number(`${match[1]?.replaceAll(",", "") ?? ""}${match[2] ?? ""}`) * 100,
+  );
+  return amount <= MAX_PENCE ? amount : null;
+}
+
+const pounds = new Intl.NumberFormat("en-GB", {
+  style: "currency",
+  currency: "GBP",
+  minimumFractionDigits: 0,
+});
+const poundsAndPence = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+
+/**
+ * An amount as the shop writes it, from pence. inPounds(545000) → "£5,450"; inPounds(125050) → "£1,250.50"
+ */
+export function inPounds(amountPence: number): string {
+  return (amountPence % 100 === 0 ? pounds : poundsAndPence).format(amountPence / 100);
+}
+
+/** Stored price text as it is shown: money where it is a number, else as it stands. money("POA") → "POA" */
+export function money(text: string): string {
+  const amount = pence(text);
+  return amount === null ? text.trim() : inPounds(amount);
+}
+
+/**
+ * What a shopper would pay, in pence: the sale price where it is a number, else the price; null where neither is.
+ */
+export function payablePence(product: Pick<ListedProduct, "price" | "salePrice">): number | null {
+  return (isOnSale(product) ? pence(product.salePrice) : null) ?? pence(product.price);
+}
+
+/**
+ * What a card or a page shows for a price, as the shop words it.
+ * priceLabels({ price: "5450", rrp: "7000", salePrice: "4950" }) → Retail Price £7,000, Was £5,450, Now £4,950
+ *
+ * "Was" claims a reduction, so it stands only where there is one: a sale price that is not below the price (or a
+ * price that is no number) is shown alone, as Sale Price. A retail price that is not above what is asked says
+ * nothing and is left out.
+ */
+export function priceLabels(
+  product: Pick<ListedProduct, "price" | "rrp" | "salePrice">,
+): readonly PriceLabel[] {
+  const price = pence(product.price);
+  const sale = pence(product.salePrice);
+  const rrp = pence(product.rrp);
+  const asked = isOnSale(product) ? sale : price;
+
+  const labels: PriceLabel[] = [];
+  if (rrp !== null && asked !== null && rrp > asked) {
+    labels.push({ label: "Retail Price", money: inPounds(rrp) });
+  }
+  if (!isOnSale(product)) {
+    if (product.price !== "") labels.push({ label: "Our Price", money: money(product.price) });
+  } else if (price !== null && sale !== null && sale < price) {
+    labels.push({ label: "Was", money: inPounds(price) }, { label: "Now", money: inPounds(sale) });
+  } else {
+    labels.push({ label: "Sale Price", money: money(product.salePrice) });
+  }
+  return labels;
+}
+
+/**
+ * What is wrong with a price as it was typed, as a sentence; null when it can be stored.
+ * Pounds with at most two decimals: "5450", "£5,450.00". An empty text is not this function's concern.
+ */
+export function priceFault(text: string): string | null {
+  return pence(text) === null
+    ? "Enter an amount in pounds with at most two decimals, for example 5450 or 5450.50."
+    : null;
+}
+
+/** A typed price as it is stored: digits and a point only. plainPrice("£5,450.50") → "5450.50" */
+export function plainPrice(text: string): string {
+  const amount = pence(text);
+  if (amount === null) return text.trim();
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+}

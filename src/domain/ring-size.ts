@@ -1,0 +1,59 @@
+/** A British ring size and what it is called elsewhere. */
+export interface RingSize {
+  /** As the shop writes it: "L", "L½", "Z+1". */
+  readonly uk: string;
+  /** To the nearest quarter: "5¾". */
+  readonly us: string;
+  /** The inner circumference in mm, which is the size on the Continent (ISO 8653): "51.3". */
+  readonly eu: string;
+  /** The inner diameter in mm: "16.3". */
+  readonly mm: string;
+}
+
+// BS 6820: size C measures 40 mm around the inside, and each whole letter adds 1.25 mm.
+const SIZE_A_MM = 37.5;
+const LETTER_STEP_MM = 1.25;
+// The American scale: size 0 is 11.63 mm across, each whole size adds 0.032 inch.
+const US_ZERO_MM = 11.63;
+const US_STEP_MM = 0.8128;
+
+const LARGEST_AFTER_Z = 6;
+const QUARTERS = ["", "¼", "½", "¾"] as const;
+
+/** "UK size L 1/2", "l½", "L.5", "Z+1", and what may follow: "L (US 5 3/4)", "L / 51.5". */
+const WRITTEN =
+  /^(?:uk\s*)?(?:(?:ring\s*)?size\s*:?\s*)?(?:uk\s*)?([a-z])(?:\s*\+\s*([1-9]))?(\s*½|[\s-]*1\/2|\s*\.5)?(?:\s*uk)?(?:\s*[(/,](?=.*(?:\d|uk)).*)?$/i;
+
+/** Longer texts are no sizes, and the pattern above would look at some of them for ever. */
+const MAX_SIZE_LENGTH = 200;
+
+/**
+ * Reads a ring size as it was typed for a piece; null where it is not a British size.
+ * readRingSize("l 1/2") → { uk: "L½", us: "6", eu: "51.9", mm: "16.5" }; readRingSize("18 cm") → null
+ */
+export function readRingSize(text: string): RingSize | null {
+  if (text.length > MAX_SIZE_LENGTH) return null;
+  const match = WRITTEN.exec(text.trim());
+  if (!match) return null;
+  const letter = (match[1] ?? "").toUpperCase();
+  const afterZ = Number(match[2] ?? 0);
+  if (afterZ > 0 && (letter !== "Z" || afterZ > LARGEST_AFTER_Z)) return null;
+  const half = match[3] ? 0.5 : 0;
+  const steps = letter.charCodeAt(0) - "A".charCodeAt(0) + afterZ + half;
+  return sizeAt(`${letter}${afterZ ? `+${afterZ}` : ""}${half ? "½" : ""}`, steps);
+}
+
+/** @param steps whole letters above A. */
+function sizeAt(uk: string, steps: number): RingSize {
+  const circumferenceMm = SIZE_A_MM + steps * LETTER_STEP_MM;
+  const diameterMm = circumferenceMm / Math.PI;
+  const quarters = Math.round(((diameterMm - US_ZERO_MM) / US_STEP_MM) * 4);
+  const whole = Math.floor(quarters / 4);
+  const part = QUARTERS[quarters % 4] ?? "";
+  return {
+    uk,
+    us: whole === 0 ? part || "0" : `${whole}${part}`,
+    eu: circumferenceMm.toFixed(1),
+    mm: diameterMm.toFixed(1),
+  };
+}

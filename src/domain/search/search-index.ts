@@ -1,0 +1,179 @@
+import type { ListedProduct } from "../product.ts";
+import { meaningsIn, SYNONYM_WORDS } from "./synonyms.ts";
+import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { wordsOf } from "./words.ts";
+
+/** How much it says about a piece that a word stands in this field: 1 to 5. */
+const WEIGHT = { title: 5, maker: 4, sku: 3, material: 2, text: 1 } as const;
+
+/** A readable field of what is indexed. */
+interface Field<Entry> {
+  readonly read: (entry: Entry) => string;
+  readonly weight: number;
+  /** The same few texts stand in it again and again. */
+  readonly repeats?: boolean;
+  /** Prices, sizes and stock numbers are only what they are: "750" is no hallmark there. */
+  readonly literal?: boolean;
+  /** "HG-1042" is also found as "hg1042". */
+  readonly joined?: boolean;
+}
+
+/** What a person can read of a piece in a list, weightiest first. Not ids, image addresses or dates. */
+const LISTING_FIELDS: readonly Field<ListedProduct>[] = [
+  { read: ({ title }) => title, weight: WEIGHT.title },
+  { read: ({ brand }) => brand, weight: WEIGHT.maker, repeats: true },
+  { read: ({ jewellery }) => jewellery, weight: WEIGHT.maker, repeats: true },
+  { read: ({ sku }) => sku, weight: WEIGHT.sku, literal: true, joined: true },
+  { read: ({ metal }) => metal, weight: WEIGHT.material, repeats: true },
+  { read: ({ gem }) => gem, weight: WEIGHT.material, repeats: true },
+  { read: ({ condition }) => condition, weight: WEIGHT.material, repeats: true },
+  { read: ({ size }) => size, weight: WEIGHT.material, repeats: true, literal: true },
+  { read: ({ price }) => price, weight: WEIGHT.material, repeats: true, literal: true },
+  { read: ({ salePrice }) => salePrice, weight: WEIGHT.material, repeats: true, literal: true },
+  { read: ({ rrp }) => rrp, weight: WEIGHT.material, repeats: true, literal: true },
+];
+
+/**
+ * An inverted index over numbered entries (pieces, or names). Plain data: structuredClone and postMessage take it.
+ */
+export interface WordIndex {
+  readonly size: number;
+  readonly vocabulary: Vocabulary;
+  /** Where word w stands: postings[postingStarts[w]] up to, not including, postings[postingStarts[w + 1]]. */
+  readonly postingStarts: Uint32Array;
+  /** An entry's number times 8, plus the weight of the best field in which it holds the word. */
+  readonly postings: Uint32Array;
+  /** All fields of all entries in lower case, a line each, and where each entry starts: for the plain match. */
+  readonly text: string;
+  readonly textStarts: Uint32Array;
+}
+
+export interface SearchIndex {
+  /** Newest first; entry n of the index is the n-th of them. */
+  readonly pieces: readonly ListedProduct[];
+  readonly index: WordIndex;
+}
+
+/** Meanings stand in the vocabulary among the words, behind a sign that no word holds. */
+export function meaningWord(meaning: string): string {
+  return `=${meaning}`;
+}
+
+/**
+ * Makes the stock searchable. It takes long enough to be work for an idle moment: bench/report.md has the figures.
+ * @param texts what else a person can read of a piece (description, certificate, packaging, maker's reference, in
+ *              one text) by its id; without it, the listing fields alone are searched.
+ */
+export function buildSearchIndex(
+  products: readonly ListedProduct[],
+  texts?: ReadonlyMap<string, string>,
+): SearchIndex {
+  const pieces = products.toSorted((a, b) => b.changedMs - a.changedMs);
+  const fields = [...LISTING_FIELDS];
+  if (texts) fields.push({ read: ({ id }) => texts.get(id) ?? "", weight: WEIGHT.text });
+  return { pieces, index: buildWordIndex(pieces, fields) };
+}
+
+/** Makes names (of brands, of categories) searchable; entry n is the n-th name. */
+export function buildNameIndex(names: readonly string[]): WordIndex {
+  return buildWordIndex(names, [{ read: (name) => name, weight: WEIGHT.title }]);
+}
+
+/** @param fields weightiest first */
+function buildWordIndex<Entry>(
+  entries: readonly Entry[],
+  fields: readonly Field<Entry>[],
+): WordIndex {
+  const postings = new Postings();
+  for (const word of SYNONYM_WORDS) postings.numberOf(word);
+  /** By field: the words of the texts that repeat, worked out once. */
+  const known = fields.map(() => new Map<string, readonly number[]>());
+  const lines: string[] = [];
+  const textStarts = new Uint32Array(entries.length);
+  let length = 0;
+
+  entries.forEach((entry, number) => {
+    textStarts[number] = length;
+    fields.forEach((field, f) => {
+      const text = field.read(entry);
+      if (text === "") return;
+      const line = text.toLowerCase();
+      lines.push(line);
+      length += line.length + 1;
+      let terms = known[f]?.get(text);
+      if (!terms) {
+        terms = termsOf(text, field).map((term) => postings.numberOf(term));
+        if (field.repeats) known[f]?.set(text, terms);
+      }
+      for (const term of terms) postings.add(term, number, field.weight);
+    });
+  });
+
+  return { size: entries.length, ...postings.sorted(), text: lines.join("\n"), textStarts };
+}
+
+/** The words and the meanings by which a field's text is found. */
+function termsOf(
+  text: string,
+  { weight, literal, joined }: Pick<Field<never>, "weight" | "literal" | "joined">,
+): string[] {
+  const words = wordsOf(text);
+  if (joined && words.length > 1) words.push(words.join(""));
+  if (literal) return words;
+  for (const { from, to, meaning } of meaningsIn(words)) {
+    // A bare number in a description is rarely a hallmark.
+    const bare = to - from === 1 && /^\d+$/.test(words[from] ?? "");
+    if (!(bare && weight === WEIGHT.text)) words.push(meaningWord(meaning));
+  }
+  return words;
+}
+
+/** Gathers which word stands where, entry by entry, then sorts it by word. */
+class Postings {
+  /** Words get numbers in the order in which they turn up. */
+  private readonly numbers = new Map<string, number>();
+  /** By word: in how many entries it stands, and the last of them: only its first, weightiest field counts. */
+  private readonly counts: number[] = [];
+  private readonly lastEntry: number[] = [];
+  /** By posting: the word, and the entry with the weight. */
+  private readonly terms: number[] = [];
+  private readonly postings: number[] = [];
+
+  numberOf(term: string): number {
+    let number = this.numbers.get(term);
+    if (number === undefined) {
+      number = this.counts.length;
+      this.numbers.set(term, number);
+      this.counts.push(0);
+      this.lastEntry.push(-1);
+    }
+    return number;
+  }
+
+  add(term: number, entry: number, weight: number): void {
+    if (this.lastEntry[term] === entry) return;
+    this.lastEntry[term] = entry;
+    this.counts[term] = (this.counts[term] ?? 0) + 1;
+    this.terms.push(term);
+    this.postings.push(entry * 8 + weight);
+  }
+
+  sorted(): Pick<WordIndex, "vocabulary" | "postingStarts" | "postings"> {
+    const words = [...this.numbers.keys()].toSorted();
+    const postingStarts = new Uint32Array(words.length + 1);
+    const next = new Uint32Array(words.length);
+    words.forEach((word, w) => {
+      const term = this.numberOf(word);
+      const start = postingStarts[w] ?? 0;
+      next[term] = start;
+      postingStarts[w + 1] = start + (this.counts[term] ?? 0);
+    });
+    const postings = new Uint32Array(this.postings.length);
+    this.terms.forEach((term, i) => {
+      const at = next[term] ?? 0;
+      next[term] = at + 1;
+      postings[at] = this.postings[i] ?? 0;
+    });
+    return { vocabulary: buildVocabulary(words), postingStarts, postings };
+  }
+}

@@ -1,0 +1,267 @@
+import type { ListedProduct } from "../product.ts";
+import { meaningWord, type SearchIndex, type WordIndex } from "./search-index.ts";
+import { meaningOf, meaningsBegunIn, meaningsIn, meaningsOfPrefix } from "./synonyms.ts";
+import {
+  beginningWith,
+  containing,
+  type NearWord,
+  numberOf,
+  type Vocabulary,
+  wordsNear,
+} from "./vocabulary.ts";
+import { formsOf, singularOf, wordsOf } from "./words.ts";
+
+/**
+ * Of a longer question only the first so many different words are required. What was typed as a whole is looked for
+ * at any length.
+ */
+export const MAX_WORDS = 12;
+
+/** Only so many letters of a question are read as words. */
+const MAX_QUESTION_LETTERS = 1000;
+
+/** Longer words have to be typed as they are. */
+const MAX_FORGIVEN_LETTERS = 32;
+
+/** Words that join others and say nothing about a piece. */
+const JOINING_WORDS = new Set(["and", "with", "the", "for", "a", "an", "in", "of", "by", "or"]);
+
+/** How a word was met. Times 8, plus the field's weight (1 to 5), it is the score of one word: at most 29. */
+const AS_PART = 1;
+const AS_BEGINNING = 2;
+const AS_WHOLE = 3;
+
+/** What one edit costs: more than all the words of a question can score. */
+const EDIT_COST = 512;
+const MAX_EDITS = 2;
+
+/** The score of an entry that only holds what was typed as a whole: below that of any found by its words. */
+const AS_SUBSTRING = 1;
+
+/** A word as it was typed, and what the phrases that it is a part of mean. */
+interface QueryWord {
+  readonly typed: string;
+  readonly meanings: readonly string[];
+  /** It is the last one, and may be unfinished. */
+  readonly last: boolean;
+}
+
+/**
+ * The pieces that answer a question, best first; all of them, newest first, when nothing is asked.
+ *
+ * A piece answers when each word of the question stands in one of its fields: as it is (or in another number, or by
+ * another name of the trade), as the beginning of a word, or inside one; or, for a word that no piece holds in any
+ * of these ways, with a slip or two in the typing. If no piece answers to all words, slips are allowed for in
+ * each of them. A piece that holds what was typed to the letter always answers, whatever its words.
+ *
+ * Any text is a question: it never throws, and a long one takes no longer than MAX_WORDS words.
+ * @param limit only so many of the best
+ */
+export function search(
+  { pieces, index }: SearchIndex,
+  question: string,
+  limit = pieces.length,
+): readonly ListedProduct[] {
+  if (question.trim() === "") return pieces.slice(0, limit);
+  const found: ListedProduct[] = [];
+  for (const entry of entriesFor(index, question).subarray(0, limit)) {
+    const piece = pieces[entry];
+    if (piece) found.push(piece);
+  }
+  return found;
+}
+
+/**
+ * The numbers of the entries that answer a question, best first, and in the order of the index where equal.
+ * @param slips whether slips of typing are allowed for
+ */
+export function entriesFor(index: WordIndex, question: string, slips = true): Uint32Array {
+  const words = queryWords(question);
+  const scores = scoresFor(index, words, slips ? "unknown words" : "none");
+  addSubstringMatches(index, question.trim().toLowerCase(), scores);
+  const found = ranked(scores);
+  return found.length > 0 || !slips ? found : ranked(scoresFor(index, words, "all words"));
+}
+
+/** The different words of a question, with what they mean together. */
+function queryWords(question: string): QueryWord[] {
+  const all = wordsOf(question.slice(0, MAX_QUESTION_LETTERS));
+  const spoken = all.filter(
+    (word, i) =>
+      all.indexOf(word) === i &&
+      !(JOINING_WORDS.has(word) && (i < all.length - 1 || word.length > 2)),
+  );
+  const meanings = [...meaningsIn(all), ...meaningsBegunIn(all)];
+  return (spoken.length > 0 ? spoken : all).slice(0, MAX_WORDS).map((typed) => ({
+    typed,
+    last: typed === all.at(-1),
+    meanings: meanings
+      .filter(({ from, to }) => all.slice(from, to).includes(typed))
+      .map(({ meaning }) => meaning),
+  }));
+}
+
+/** In which words slips of typing are allowed for; unknown are those that no entry holds. */
+type Forgiving = "none" | "unknown words" | "all words";
+
+/** By entry: the sum of what its words score, 0 where one of them is missing. */
+function scoresFor(
+  index: WordIndex,
+  words: readonly QueryWord[],
+  forgiving: Forgiving,
+): Uint16Array {
+  const totals = new Uint16Array(index.size);
+  const scores = new Uint16Array(index.size);
+  words.forEach((word, w) => {
+    scores.fill(0);
+    scoreWord(index, word, forgiving, scores);
+    for (let entry = 0; entry < totals.length; entry++) {
+      const total = totals[entry] ?? 0;
+      const score = scores[entry] ?? 0;
+      totals[entry] = score === 0 || (total === 0 && w > 0) ? 0 : total + score;
+    }
+  });
+  return totals;
+}
+
+/** Sets, for each entry that holds the word in one way or another, the score of the best way. */
+function scoreWord(
+  index: WordIndex,
+  { typed, meanings, last }: QueryWord,
+  forgiving: Forgiving,
+  scores: Uint16Array,
+): void {
+  const { vocabulary } = index;
+  let held = false;
+
+  function meet(number: number, how: number, edits = 0): void {
+    const from = index.postingStarts[number] ?? 0;
+    const to = index.postingStarts[number + 1] ?? from;
+    const base = (MAX_EDITS - edits) * EDIT_COST + how * 8;
+    for (let i = from; i < to; i++) {
+      const posting = index.postings[i] ?? 0;
+      const entry = posting >>> 3;
+      const score = base + (posting & 7);
+      if (score > (scores[entry] ?? 0)) scores[entry] = score;
+    }
+    held ||= to > from;
+  }
+  function meetForms(word: string, edits = 0): void {
+    for (const form of formsOf(word)) {
+      const number = numberOf(vocabulary, form);
+      if (number !== -1) meet(number, AS_WHOLE, edits);
+    }
+  }
+  function meetMeaning(meaning: string, how: number, edits = 0): void {
+    const number = numberOf(vocabulary, meaningWord(meaning));
+    if (number !== -1) meet(number, how, edits);
+  }
+
+  meetForms(typed);
+  for (const meaning of meanings) meetMeaning(meaning, AS_WHOLE);
+  const { from, to } = beginningWith(vocabulary, typed);
+  for (let number = from; number < to; number++) meet(number, AS_BEGINNING);
+  for (const meaning of meaningsOfPrefix(typed)) meetMeaning(meaning, AS_BEGINNING);
+
+  if (!held) for (const number of containing(vocabulary, typed)) meet(number, AS_PART);
+
+  if (forgiving === "none" || (forgiving === "unknown words" && held)) return;
+  for (const near of slipsOf(vocabulary, typed, last)) {
+    const word = vocabulary.words[near.number] ?? "";
+    const how = near.goesOn ? AS_BEGINNING : AS_WHOLE;
+    meet(near.number, how, near.edits);
+    if (!near.goesOn) meetForms(word, near.edits);
+    const meaning = meaningOf(singularOf(word));
+    if (meaning !== undefined) meetMeaning(meaning, how, near.edits);
+  }
+}
+
+/**
+ * The words that may have been meant: one slip in a word of 4 letters, two in one of 8. None in what begins or ends
+ * with a number: "15ct" is not "18ct", and another price or stock number is another piece.
+ * @param last the word may be unfinished; then it counts as long as it is typed
+ */
+function slipsOf(vocabulary: Vocabulary, typed: string, last: boolean): NearWord[] {
+  const { length } = typed;
+  if (length < 3 || length > MAX_FORGIVEN_LETTERS) return [];
+  if (/^\d|\d$/.test(typed)) return [];
+  return wordsNear(vocabulary, typed, length < 6 ? 1 : 2, last).filter((near) => {
+    const meant = near.goesOn ? length : (vocabulary.words[near.number]?.length ?? 0);
+    return meant >= near.edits * 4;
+  });
+}
+
+/** Finds what holds the typed text to the letter, and sets the score of what has none yet. */
+function addSubstringMatches(index: WordIndex, typed: string, scores: Uint16Array): void {
+  const { size, text, textStarts } = index;
+  const candidates = substringCandidates(index, typed);
+  if (candidates) {
+    for (const entry of candidates) {
+      if (scores[entry] !== 0) continue;
+      const ownText = text.slice(textStarts[entry], textStarts[entry + 1]);
+      if (ownText.includes(typed)) scores[entry] = AS_SUBSTRING;
+    }
+    return;
+  }
+  for (let entry = 0; entry < size; entry++) {
+    if (scores[entry] !== 0) continue;
+    const at = text.indexOf(typed, textStarts[entry]);
+    if (at === -1) return;
+    while (entry + 1 < size && (textStarts[entry + 1] ?? 0) <= at) entry++;
+    if (scores[entry] === 0) scores[entry] = AS_SUBSTRING;
+  }
+}
+
+/**
+ * The entries that can hold the typed text to the letter, if they are few: what stands between two signs in it, say
+ * "gold" in "e gold, r", stands inside a word wherever the whole does. (Only of a to z and digits: folding leaves
+ * them as they are, so that a run of them never ends up in two words.)
+ */
+function substringCandidates(index: WordIndex, typed: string): Set<number> | undefined {
+  const runs = typed.slice(0, MAX_QUESTION_LETTERS).match(/[a-z0-9]+/g) ?? [];
+  const [longest = ""] = runs.toSorted((a, b) => b.length - a.length);
+  if (longest.length < 3) return undefined;
+  const { vocabulary, postings, postingStarts } = index;
+  const candidates = new Set<number>();
+  let left = index.size / 8;
+  for (const number of containing(vocabulary, longest)) {
+    const from = postingStarts[number] ?? 0;
+    const to = postingStarts[number + 1] ?? from;
+    left -= to - from;
+    if (left < 0) return undefined;
+    for (let i = from; i < to; i++) candidates.add((postings[i] ?? 0) >>> 3);
+  }
+  return candidates;
+}
+
+/** The entries with a score, highest first, and in their own order where equal (a counting sort). */
+function ranked(scores: Uint16Array): Uint32Array {
+  let highest = 0;
+  let found = 0;
+  for (let entry = 0; entry < scores.length; entry++) {
+    const score = scores[entry] ?? 0;
+    if (score > 0) found++;
+    if (score > highest) highest = score;
+  }
+  /** By score: how many entries have it, then where the next of them goes. */
+  const next = new Uint32Array(highest + 1);
+  for (let entry = 0; entry < scores.length; entry++) {
+    const score = scores[entry] ?? 0;
+    next[score] = (next[score] ?? 0) + 1;
+  }
+  let start = 0;
+  for (let score = highest; score > 0; score--) {
+    const count = next[score] ?? 0;
+    next[score] = start;
+    start += count;
+  }
+  const entries = new Uint32Array(found);
+  for (let entry = 0; entry < scores.length; entry++) {
+    const score = scores[entry] ?? 0;
+    if (score === 0) continue;
+    const at = next[score] ?? 0;
+    next[score] = at + 1;
+    entries[at] = entry;
+  }
+  return entries;
+}

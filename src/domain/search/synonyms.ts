@@ -1,0 +1,115 @@
+import { singularOf } from "./words.ts";
+
+/**
+ * What the trade calls by several names, a line each; folded, in the singular. Any of a line finds all of it.
+ * Carats need no line of their own: a number before any of CARAT_UNITS is that many carats.
+ */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ["9ct", "375"],
+  ["10ct", "417"],
+  ["14ct", "585"],
+  ["18ct", "750"],
+  ["22ct", "916"],
+  ["24ct", "999"],
+  ["platinum", "plat", "pt", "950", "pt950", "950 platinum", "plat 950", "platinum 950"],
+  ["white gold", "wg", "w g", "w gold"],
+  ["yellow gold", "yg", "y g", "y gold"],
+  ["rose gold", "rg", "r g", "r gold", "pink gold", "pg", "red gold"],
+  ["sterling silver", "sterling", "925", "silver 925", "925 silver"],
+  ["stainless steel", "ss", "st steel"],
+  ["diamond", "dia"],
+  ["earring", "ear ring"],
+  ["mother of pearl", "mop"],
+  [
+    "pre owned",
+    "preowned",
+    "second hand",
+    "secondhand",
+    "used",
+    "pre loved",
+    "preloved",
+    "pre worn",
+  ],
+  ["ex display", "exdisplay"],
+  ["jewellery", "jewelry", "jewelery"],
+  ["necklace", "necklet"],
+  ["cufflink", "cuff link"],
+  ["wristwatch", "watch", "wrist watch"],
+  ["colour", "color"],
+  ["grey", "gray"],
+  ["art deco", "artdeco"],
+];
+
+const CARAT_UNITS = ["ct", "carat", "karat", "kt", "k"];
+const CARATS = /^(\d+) ?(?:cts?|carats?|karats?|kt|k)$/;
+
+const meaningOfPhrase = new Map(
+  SYNONYMS.flatMap((phrases) => phrases.map((phrase) => [phrase, phrases[0] ?? phrase] as const)),
+);
+const LONGEST_PHRASE = Math.max(...[...meaningOfPhrase.keys()].map((p) => p.split(" ").length));
+const writtenWords = [...meaningOfPhrase].filter(([phrase]) => /^[a-z]+$/.test(phrase));
+
+/** A phrase with several names begins with one of these, or with a number. */
+const firstWords = new Set([...meaningOfPhrase.keys()].map((phrase) => phrase.split(" ")[0] ?? ""));
+
+/** Words that mean one thing: `words[from]` up to, not including, `words[to]`. */
+export interface Meaning {
+  readonly from: number;
+  readonly to: number;
+  /** The first name of its line, whichever was written: "18ct" for "750". */
+  readonly meaning: string;
+}
+
+/** What a phrase means in the trade, if it has several names. meaningOf("18 carat") → "18ct" */
+export function meaningOf(phrase: string): string | undefined {
+  const carats = CARATS.exec(phrase)?.[1];
+  return carats === undefined ? meaningOfPhrase.get(phrase) : `${carats}ct`;
+}
+
+/** Every phrase with several names in a text. meaningsIn(["rings", "in", "w", "g"]) → [{ from: 2, to: 4, meaning: "white gold" }] */
+export function meaningsIn(words: readonly string[]): Meaning[] {
+  const found: Meaning[] = [];
+  const singulars = words.map(singularOf);
+  for (let from = 0; from < words.length; from++) {
+    const first = singulars[from] ?? "";
+    if (!firstWords.has(first) && !/^\d/.test(first)) continue;
+    const furthest = Math.min(from + LONGEST_PHRASE, words.length);
+    for (let to = from + 1; to <= furthest; to++) {
+      const meaning = meaningOf(singulars.slice(from, to).join(" "));
+      if (meaning !== undefined) found.push({ from, to, meaning });
+    }
+  }
+  return found;
+}
+
+/**
+ * What a phrase of two words or more will mean when the last word is typed to its end.
+ * meaningsBegunIn(["ring", "18", "car"]) → [{ from: 1, to: 3, meaning: "18ct" }]
+ */
+export function meaningsBegunIn(words: readonly string[]): Meaning[] {
+  const found: Meaning[] = [];
+  const to = words.length;
+  for (let from = Math.max(0, to - LONGEST_PHRASE); from < to - 1; from++) {
+    const typed = words.slice(from).join(" ");
+    const [number = "", unit = ""] = words.slice(from);
+    if (from === to - 2 && /^\d+$/.test(number) && CARAT_UNITS.some((u) => u.startsWith(unit))) {
+      found.push({ from, to, meaning: `${number}ct` });
+    }
+    for (const [phrase, meaning] of meaningOfPhrase) {
+      if (phrase.startsWith(typed)) found.push({ from, to, meaning });
+    }
+  }
+  return found;
+}
+
+/** What a word of three letters or more may mean when typed to its end. meaningsOfPrefix("diam") → ["diamond"] */
+export function meaningsOfPrefix(prefix: string): string[] {
+  if (prefix.length < 3) return [];
+  const [, number, unit = ""] = /^(\d+)([ck][a-z]*)$/.exec(prefix) ?? [];
+  if (number !== undefined)
+    return CARAT_UNITS.some((u) => u.startsWith(unit)) ? [`${number}ct`] : [];
+  return writtenWords.flatMap(([word, meaning]) => (word.startsWith(prefix) ? [meaning] : []));
+}
+
+/** The single written words with several names: they can be mistyped even where no piece spells them out. */
+export const SYNONYM_WORDS: readonly string[] = writtenWords.map(([word]) => word);

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { beginningWith, buildVocabulary, containing, numberOf, wordsNear } from "./vocabulary.ts";
+
+/** Damerau's distance (optimal string alignment) as the textbooks have it, with the whole table. */
+function distance(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  const at = (i: number, j: number) => table[i]?.[j] ?? Infinity;
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(at(i - 1, j - 1) + same, at(i - 1, j) + 1, at(i, j - 1) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, at(i - 2, j - 2) + 1);
+      }
+      const row = table[i];
+      if (row) row[j] = least;
+    }
+  }
+  return at(a.length, b.length);
+}
+
+/** Few letters, so that words share beginnings and come near one another. */
+const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 9 });
+const vocabularies = fc
+  .uniqueArray(word, { minLength: 1, maxLength: 40 })
+  .map((words) => words.toSorted());
+
+describe("wordsNear", () => {
+  it("finds the words that a full table of distances finds, with the same edits", () => {
+    fc.assert(
+      fc.property(vocabularies, word, fc.constantFrom(1, 2), (words, typed, maxEdits) => {
+        const expected = words.flatMap((w, number) => {
+          const edits = distance(w, typed);
+          return edits <= maxEdits ? [{ number, edits, goesOn: false }] : [];
+        });
+        expect(wordsNear(buildVocabulary(words), typed, maxEdits, false)).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("finds, going on, also those with a beginning that near", () => {
+    fc.assert(
+      fc.property(vocabularies, word, fc.constantFrom(1, 2), (words, typed, maxEdits) => {
+        const expected = words.flatMap((w, number) => {
+          const whole = distance(w, typed);
+          if (whole <= maxEdits) return [{ number, edits: whole, goesOn: false }];
+          const begun = Math.min(...Array.from(w, (_, i) => distance(w.slice(0, i), typed)));
+          return begun <= maxEdits ? [{ number, edits: begun, goesOn: true }] : [];
+        });
+        expect(wordsNear(buildVocabulary(words), typed, maxEdits, true)).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("bears words of hundreds of letters", () => {
+    const words = ["b".repeat(300), `abcd${"x".repeat(700)}`].toSorted();
+    expect(wordsNear(buildVocabulary(words), "abce", 1, true)).toEqual([
+      { number: 0, edits: 1, goesOn: true },
+    ]);
+  });
+});
+
+describe("looking words up", () => {
+  it("agrees with looking at each word", () => {
+    fc.assert(
+      fc.property(vocabularies, word, (words, typed) => {
+        const vocabulary = buildVocabulary(words);
+        expect(numberOf(vocabulary, typed)).toBe(words.indexOf(typed));
+        const { from, to } = beginningWith(vocabulary, typed);
+        expect(words.slice(from, to)).toEqual(words.filter((w) => w.startsWith(typed)));
+        expect(containing(vocabulary, typed).map((n) => words[n])).toEqual(
+          words.filter((w) => w.includes(typed)),
+        );
+      }),
+    );
+  });
+
+  it("bears an empty vocabulary", () => {
+    const vocabulary = buildVocabulary([]);
+    expect(numberOf(vocabulary, "ring")).toBe(-1);
+    expect(containing(vocabulary, "ring")).toEqual([]);
+    expect(wordsNear(vocabulary, "ring", 1, true)).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+/**
+ * All words of an index, sorted, so that words with a common beginning are neighbours. Plain data: it can be
+ * handed to and from a worker.
+ */
+export interface Vocabulary {
+  readonly words: readonly string[];
+  /** How many letters each word shares with the one before it. */
+  readonly shared: Uint8Array;
+  /** The words in one text, each after a line break, and where each starts: for looking inside words. */
+  readonly text: string;
+  readonly starts: Uint32Array;
+}
+
+/** @param words sorted by code unit, each once */
+export function buildVocabulary(words: readonly string[]): Vocabulary {
+  const shared = new Uint8Array(words.length);
+  const starts = new Uint32Array(words.length);
+  let before = "";
+  let start = 1;
+  words.forEach((word, i) => {
+    let letters = 0;
+    while (letters < 255 && letters < word.length && word[letters] === before[letters]) letters++;
+    shared[i] = letters;
+    starts[i] = start;
+    start += word.length + 1;
+    before = word;
+  });
+  return { words, shared, text: `\n${words.join("\n")}`, starts };
+}
+
+/** The number of the first word that is not before `word`; the number of words when all are. */
+function firstFrom(words: readonly string[], word: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle] ?? "") < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The number of a word, or -1. */
+export function numberOf({ words }: Vocabulary, word: string): number {
+  const at = firstFrom(words, word);
+  return words[at] === word ? at : -1;
+}
+
+/** The words that begin so: numbers from `from` up to, not including, `to`. */
+export function beginningWith(
+  { words }: Vocabulary,
+  prefix: string,
+): { readonly from: number; readonly to: number } {
+  return { from: firstFrom(words, prefix), to: firstFrom(words, `${prefix}\uffff`) };
+}
+
+/** The numbers of the words that hold `part` anywhere, in order. */
+export function containing({ words, text, starts }: Vocabulary, part: string): number[] {
+  const found: number[] = [];
+  let number = 0;
+  let at = text.indexOf(part);
+  while (at !== -1) {
+    while (number + 1 < words.length && (starts[number + 1] ?? 0) <= at) number++;
+    found.push(number);
+    const next = starts[number + 1];
+    if (next === undefined) break;
+    at = text.indexOf(part, next);
+  }
+  return found;
+}
+
+/** A word of the vocabulary that is nearly what was typed. */
+export interface NearWord {
+  readonly number: number;
+  /** Letters inserted, left out, changed, or neighbours swapped. */
+  readonly edits: number;
+  /** Only its beginning is near: it goes on. */
+  readonly goesOn: boolean;
+}
+
+/**
+ * The words at most `maxEdits` (1 or 2) from what was typed, by Damerau's edit distance (a pair is swapped once and
+ * then left alone: "optimal string alignment"). With `orGoingOn`, also words whose beginning is that near.
+ *
+ * The sorted vocabulary is walked as a tree: the rows of the distance table for a common beginning are kept from
+ * one word to the next, and all words behind a beginning that is already too far are passed over.
+ *
+ * @param typed at most 32 letters: the rows count in bytes
+ */
+export function wordsNear(
+  { words, shared }: Vocabulary,
+  typed: string,
+  maxEdits: number,
+  orGoingOn: boolean,
+): NearWord[] {
+  const found: NearWord[] = [];
+  const width = typed.length + 1;
+  /** rows[d][j]: edits between the first d letters of the word and the first j of what was typed. */
+  const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, j) => j)];
+  /** The fewest edits between what was typed and any beginning of the word up to d letters. */
+  const fewest: number[] = [typed.length];
+  /** The walk stopped at the word's first `stop` letters: what goes on from there is settled by `settled`. */
+  let stop = Infinity;
+  let settled = Infinity;
+  let known = 0;
+
+  for (let number = 0; number < words.length; number++) {
+    const common = shared[number] ?? 0;
+    if (common >= stop) {
+      if (settled <= maxEdits) found.push({ number, edits: settled, goesOn: true });
+      continue;
+    }
+    const word = words[number] ?? "";
+    stop = Infinity;
+    known = Math.min(common, known);
+    while (known < word.length && stop === Infinity) {
+      known++;
+      const row = (rows[known] ??= new Uint8Array(width));
+      const nearest = fillRow(row, rows, known, word, typed);
+      fewest[known] = Math.min(fewest[known - 1] ?? 0, row[typed.length] ?? 0);
+      if (nearest > maxEdits) stop = known;
+    }
+    const begun = orGoingOn ? (fewest[known] ?? Infinity) : Infinity;
+    settled = stop === Infinity ? Infinity : begun;
+    const whole = stop === Infinity ? (rows[known]?.[typed.length] ?? Infinity) : Infinity;
+    if (whole <= maxEdits) found.push({ number, edits: whole, goesOn: false });
+    else if (begun <= maxEdits) found.push({ number, edits: begun, goesOn: true });
+  }
+  return found;
+}
+
+/** Fills the row of the distance table for the word's first `depth` letters; returns its smallest entry. */
+function fillRow(
+  row: Uint8Array,
+  rows: readonly Uint8Array[],
+  depth: number,
+  word: string,
+  typed: string,
+): number {
+  const above = rows[depth - 1] ?? row;
+  const twoAbove = rows[depth - 2];
+  const letter = word.charCodeAt(depth - 1);
+  const letterBefore = word.charCodeAt(depth - 2);
+  let nearest = depth;
+  row[0] = depth;
+  for (let j = 1; j <= typed.length; j++) {
+    const typedLetter = typed.charCodeAt(j - 1);
+    let edits = Math.min(
+      (above[j - 1] ?? 0) + (typedLetter === letter ? 0 : 1),
+      (above[j] ?? 0) + 1,
+      (row[j - 1] ?? 0) + 1,
+    );
+    if (
+      twoAbove &&
+      j > 1 &&
+      typedLetter === letterBefore &&
+      typed.charCodeAt(j - 2) === letter &&
+      (twoAbove[j - 2] ?? 0) + 1 < edits
+    ) {
+      edits = (twoAbove[j - 2] ?? 0) + 1;
+    }
+    row[j] = edits;
+    if (edits < nearest) nearest = edits;
+  }
+  return nearest;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { headingOf, type Menu } from "./menu.ts";
+import type { ListedProduct } from "./product.ts";
+import { relatedTo } from "./related.ts";
+import { shelfOf, showcaseOf } from "./shelf.ts";
+
+const entry = (name: string) => ({ id: name, name, description: `About ${name}`, image: "" });
+const menu: Menu = {
+  brands: [entry("Hallam & Pyke"), entry("Maison Aurélie")],
+  categories: [entry("Rings"), entry("Watches")],
+};
+
+function piece(id: string, fields: Partial<ListedProduct> = {}): ListedProduct {
+  return {
+    id,
+    title: id,
+    sku: "",
+    price: "100",
+    rrp: "",
+    salePrice: "",
+    condition: "",
+    metal: "",
+    gem: "",
+    brand: "Maison Aurélie",
+    jewellery: "Rings",
+    size: "",
+    featured: false,
+    image: "",
+    changedMs: 0,
+    ...fields,
+  };
+}
+
+const stock = [
+  piece("ring", { featured: true }),
+  piece("watch", { jewellery: "Watches", salePrice: "80" }),
+  piece("pyke", { brand: "Hallam & Pyke" }),
+  piece("cufflinks", { brand: "Unsigned", jewellery: "Cufflinks" }),
+];
+const ids = (pieces: readonly ListedProduct[]) => pieces.map(({ id }) => id);
+
+describe("headingOf", () => {
+  it.each(["Maison Aurélie", "maison-aurelie", "MAISON+AURELIE", "maison aurelie"])(
+    "takes %j for the brand",
+    (part) => {
+      expect(headingOf(menu, part)).toMatchObject({
+        kind: "brand",
+        entry: { id: "Maison Aurélie" },
+      });
+    },
+  );
+
+  it("looks for a category where there is no such brand", () => {
+    expect(headingOf(menu, "rings")).toMatchObject({ kind: "category" });
+  });
+
+  it("gives an unknown name back as it can be read", () => {
+    expect(headingOf(menu, "gold-crowns")).toEqual({ kind: "unknown", name: "gold crowns" });
+    expect(headingOf(menu, "---").kind).toBe("unknown");
+  });
+});
+
+describe("shelfOf", () => {
+  it("has everything, the sale, a brand or a category", () => {
+    expect(shelfOf(menu, stock, "all").products).toHaveLength(4);
+    expect(ids(shelfOf(menu, stock, "sale").products)).toEqual(["watch"]);
+    expect(ids(shelfOf(menu, stock, { name: "hallam-pyke" }).products)).toEqual(["pyke"]);
+    expect(ids(shelfOf(menu, stock, { name: "watches" }).products)).toEqual(["watch"]);
+  });
+
+  it("finds pieces under a name that is on no menu any more", () => {
+    const shelf = shelfOf(menu, stock, { name: "cufflinks" });
+    expect(shelf).toMatchObject({ title: "Cufflinks", named: null });
+    expect(ids(shelf.products)).toEqual(["cufflinks"]);
+  });
+
+  it("gives the same array again for the same stock, so that what is worked out from it is kept", () => {
+    const first = shelfOf(menu, stock, { name: "rings" }).products;
+    expect(shelfOf(menu, stock, { name: "rings" }).products).toBe(first);
+  });
+});
+
+describe("showcaseOf", () => {
+  it("shows featured pieces and pieces on sale", () => {
+    const { featured, onSale } = showcaseOf(stock);
+    expect([ids(featured), ids(onSale)]).toEqual([["ring"], ["watch"]]);
+  });
+});
+
+describe("relatedTo", () => {
+  it("prefers the same category, then the same brand, and never the piece itself", () => {
+    expect(ids(relatedTo(piece("ring"), stock, 4))).toEqual(["pyke", "watch"]);
+  });
+
+  it("shows the newest where nothing is alike", () => {
+    const lone = { id: "gone", brand: "nobody", jewellery: "nothing" };
+    expect(ids(relatedTo(lone, stock, 2))).toEqual(["ring", "watch"]);
+  });
+});

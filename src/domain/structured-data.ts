@@ -1,0 +1,118 @@
+import { payablePence } from "./price.ts";
+import { CONDITIONS, ON_SHOW, type Product } from "./product.ts";
+
+/** What search engines are told of the shop, in the words of schema.org. All addresses are whole ones. */
+
+/** Who the shop is, as content/shop.ts holds it. */
+export interface ShopFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly since: number;
+  readonly phone: { readonly dial: string };
+  readonly email: { readonly info: string };
+  readonly address: {
+    readonly street: string;
+    readonly city: string;
+    readonly postcode: string;
+    readonly country: string;
+  };
+  readonly company: { readonly legalName: string; readonly vat: string };
+  readonly social: readonly { readonly url: string }[];
+}
+
+/** The shop as a place of business. @param url its home page. */
+export function jewelryStore(shop: ShopFacts, url: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "JewelryStore",
+    name: shop.name,
+    legalName: shop.company.legalName,
+    description: shop.description,
+    url,
+    telephone: shop.phone.dial,
+    email: shop.email.info,
+    foundingDate: String(shop.since),
+    vatID: shop.company.vat,
+    currenciesAccepted: "GBP",
+    paymentAccepted: "PayPal, bank transfer",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: shop.address.street,
+      addressLocality: shop.address.city,
+      postalCode: shop.address.postcode,
+      addressCountry: shop.address.country,
+    },
+    sameAs: shop.social.map((account) => account.url),
+  };
+}
+
+/**
+ * Where a page stands in the shop.
+ * @param steps from the home page down to the page itself.
+ */
+export function breadcrumbList(
+  steps: readonly { readonly name: string; readonly url: string }[],
+): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, url }, n) => ({
+      "@type": "ListItem",
+      position: n + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+/**
+ * A piece and what it costs today. A piece whose price is no number ("POA") makes no offer, for an offer without
+ * a price is not one; a condition that is not among the shop's own makes no claim.
+ * @param where.url    the piece's page.
+ * @param where.images its pictures, the main one first.
+ * @param where.seller the shop's name.
+ */
+export function productData(
+  product: Product,
+  where: { readonly url: string; readonly images: readonly string[]; readonly seller: string },
+): object {
+  const itemCondition = conditionOf(product.condition);
+  const price = payablePence(product);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.title,
+    url: where.url,
+    ...(product.description && { description: product.description }),
+    ...(where.images.length > 0 && { image: where.images }),
+    ...(product.sku && { sku: product.sku }),
+    ...(product.brandRef && { mpn: product.brandRef }),
+    ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
+    ...(product.jewellery && { category: product.jewellery }),
+    ...(product.metal && { material: product.metal }),
+    ...(itemCondition && { itemCondition }),
+    ...(price !== null && {
+      offers: {
+        "@type": "Offer",
+        url: where.url,
+        price: (price / 100).toFixed(2),
+        priceCurrency: "GBP",
+        availability: availabilityOf(product.available),
+        ...(itemCondition && { itemCondition }),
+        seller: { "@type": "JewelryStore", name: where.seller },
+      },
+    }),
+  };
+}
+
+/** Only what nobody has owned is new; a piece from a display case or a drawer is sold as used. */
+function conditionOf(condition: string): string | null {
+  if (condition === "Brand New") return "https://schema.org/NewCondition";
+  const isOurs = (CONDITIONS as readonly string[]).includes(condition);
+  return isOurs ? "https://schema.org/UsedCondition" : null;
+}
+
+function availabilityOf(available: string): string {
+  if (available === ON_SHOW) return "https://schema.org/InStock";
+  return available === "Sold" ? "https://schema.org/SoldOut" : "https://schema.org/OutOfStock";
+}

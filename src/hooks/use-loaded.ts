@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from "react";
+import { asShopError } from "../domain/errors.ts";
+import { LOADING, type Loaded } from "./loaded.ts";
+
+/**
+ * Fetches something for a screen, again whenever `load` changes: wrap it in useCallback.
+ * What arrives after the screen has moved on is ignored.
+ */
+export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((n) => n + 1), []);
+  const [answer, setAnswer] = useState<{
+    readonly of: () => Promise<T>;
+    readonly attempt: number;
+    readonly loaded: Loaded<T>;
+  } | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    const settle = (loaded: Loaded<T>) => {
+      if (isWanted) setAnswer({ of: load, attempt, loaded });
+    };
+    load().then(
+      (value) => settle({ status: "ready", value }),
+      (error: unknown) => settle({ status: "failed", error: asShopError(error), retry }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, attempt, retry]);
+
+  return answer?.of === load && answer.attempt === attempt ? answer.loaded : LOADING;
+}

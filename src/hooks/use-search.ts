@@ -1,0 +1,61 @@
+import { useCallback, useMemo } from "react";
+import type { ListedProduct } from "../domain/product.ts";
+import { LOADING, type Loaded } from "./loaded.ts";
+import type { SearchEngine } from "./search-engine.ts";
+import { useCatalogue, type Catalogue } from "./use-catalogue.ts";
+import { useLoaded } from "./use-loaded.ts";
+
+/**
+ * Search as one types, over the listing fields.
+ * @param isWanted fetches the engine and makes its index; set it as soon as somebody turns to the search box, so that
+ *   both are ready before the first key.
+ * @returns null until then.
+ */
+export function useSearchEngine(isWanted: boolean): SearchEngine | null {
+  const catalogue = useReady();
+  const engine = useLoaded(
+    useCallback(
+      async () =>
+        catalogue && isWanted ? (await import("./search-engine.ts")).quickEngine(catalogue) : null,
+      [catalogue, isWanted],
+    ),
+  );
+  return engine.status === "ready" ? engine.value : null;
+}
+
+/**
+ * The pieces that a query finds, best first: what the listing fields find at once, and what the descriptions add to it
+ * when they are there.
+ */
+export function useSearch(query: string): Loaded<readonly ListedProduct[]> {
+  const loaded = useCatalogue();
+  const catalogue = useReady();
+  const quick = useLoaded(
+    useCallback(
+      async () => catalogue && (await import("./search-engine.ts")).quickEngine(catalogue),
+      [catalogue],
+    ),
+  );
+  const full = useLoaded(
+    useCallback(
+      async () => catalogue && (await import("./search-engine.ts")).fullEngine(catalogue),
+      [catalogue],
+    ),
+  );
+  return useMemo(() => {
+    if (loaded.status !== "ready") return loaded;
+    if (quick.status === "failed") return quick;
+    if (full.status === "ready" && full.value) {
+      return { status: "ready", value: full.value.search(query) };
+    }
+    if (quick.status !== "ready" || !quick.value) return LOADING;
+    const found = quick.value.search(query);
+    // Nothing is only nothing once the descriptions have been searched.
+    return found.length > 0 ? { status: "ready", value: found } : LOADING;
+  }, [loaded, quick, full, query]);
+}
+
+function useReady(): Catalogue | null {
+  const catalogue = useCatalogue();
+  return catalogue.status === "ready" ? catalogue.value : null;
+}

@@ -1,0 +1,76 @@
+import { useEffect } from "react";
+import { isNarrowed, listPieces, type Listing, type ListingQuery } from "../domain/listing.ts";
+import type { Menu } from "../domain/menu.ts";
+import { relatedTo, type Resembled } from "../domain/related.ts";
+import type { ListedProduct } from "../domain/product.ts";
+import { shelfOf, showcaseOf, type Shelf, type ShelfName, type Showcase } from "../domain/shelf.ts";
+import { mapLoaded, type Loaded } from "./loaded.ts";
+import { publishedMenu, usePageData } from "./page-data.ts";
+import { startCatalogue, useCatalogue } from "./use-catalogue.ts";
+
+/**
+ * What the storefront's screens show: out of the visit's catalogue when that is here, until then out of what the
+ * published page brought with it.
+ */
+
+/** Brands and categories. */
+export function useMenu(): Loaded<Menu> {
+  const catalogue = useCatalogue();
+  const published = publishedMenu();
+  if (catalogue.status !== "ready" && published) return { status: "ready", value: published };
+  return mapLoaded(catalogue, ({ menu }) => menu);
+}
+
+/** The home page's two carousels. */
+export function useShowcase(): Loaded<Showcase> {
+  const catalogue = useCatalogue();
+  const published = usePageData()?.showcase;
+  if (catalogue.status !== "ready" && published) return { status: "ready", value: published };
+  return mapLoaded(catalogue, ({ products }) => showcaseOf(products));
+}
+
+export interface ListingPage {
+  readonly shelf: Omit<Shelf, "products">;
+  /** The shelf holds nothing at all, whatever is chosen. */
+  readonly isEmpty: boolean;
+  readonly listing: Listing;
+}
+
+/** One page of a shelf, narrowed and sorted as chosen. */
+export function useListing(of: ShelfName, query: ListingQuery): Loaded<ListingPage> {
+  const catalogue = useCatalogue();
+  const published = usePageData();
+  const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
+  useEffect(() => {
+    // What the published page does not hold needs the whole catalogue, now.
+    if (!isAsPublished) startCatalogue();
+  }, [isAsPublished]);
+
+  if (catalogue.status !== "ready" && isAsPublished && published?.shelf && published.listing) {
+    const { shelf, listing } = published;
+    return { status: "ready", value: { shelf, isEmpty: shelf.isEmpty, listing } };
+  }
+  return mapLoaded(catalogue, ({ menu, products }) => {
+    const shelf = shelfOf(menu, products, of);
+    return {
+      shelf,
+      isEmpty: shelf.products.length === 0,
+      listing: listPieces(shelf.products, query),
+    };
+  });
+}
+
+/** The listing fields of one piece, where they are known already. */
+export function useListed(id: string): ListedProduct | null {
+  const catalogue = useCatalogue();
+  if (catalogue.status !== "ready") return null;
+  return catalogue.value.products.find((product) => product.id === id) ?? null;
+}
+
+/** Pieces like one; none until there is something to choose from. */
+export function useRelated(piece: Resembled, count: number): readonly ListedProduct[] {
+  const catalogue = useCatalogue();
+  const published = usePageData()?.related;
+  if (catalogue.status !== "ready") return published ?? [];
+  return relatedTo(piece, catalogue.value.products, count);
+}

@@ -1,0 +1,46 @@
+/** Long enough after the page has loaded that nothing of the first view is held up. */
+const QUIET_MS = 1500;
+
+/**
+ * Calls `need` once: at once when the element is pointed at, touched or given the focus; else when it is near the
+ * window and the page has become quiet.
+ * @returns takes the request back.
+ */
+export function whenNeeded(element: Element, need: () => void): () => void {
+  const stops: (() => void)[] = [];
+  const stop = () => {
+    for (const each of stops.splice(0)) each();
+  };
+  const now = () => {
+    stop();
+    need();
+  };
+  for (const sign of ["pointerenter", "focusin", "touchstart"] as const) {
+    element.addEventListener(sign, now, { passive: true });
+    stops.push(() => element.removeEventListener(sign, now));
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      stops.push(whenQuiet(now));
+    },
+    { rootMargin: "300px" },
+  );
+  observer.observe(element);
+  stops.push(() => observer.disconnect());
+  return stop;
+}
+
+function whenQuiet(call: () => void): () => void {
+  let timer = 0;
+  const wait = () => {
+    timer = window.setTimeout(call, QUIET_MS);
+  };
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
+  return () => {
+    window.removeEventListener("load", wait);
+    window.clearTimeout(timer);
+  };
+}

@@ -1,0 +1,43 @@
+import { slug } from "./domain/text.ts";
+
+/** A text as a part of an address. What is pasted may hold half of a letter, which cannot be encoded as it is. */
+function part(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** Every address in the shop. */
+export const paths = {
+  home: "/",
+  shop: "/shop",
+  sale: "/sale",
+  aboutUs: "/about-us",
+  contact: "/contact",
+  sellYours: "/sell-yours",
+  payments: "/payments",
+  terms: "/terms&conditions",
+  login: "/login",
+  forgotPassword: "/forgot-password",
+  signUp: "/signup",
+  /** A brand or a jewellery category by its name. */
+  listing: (name: string) => `/shop/${slug(name)}`,
+  product: (product: { readonly id: string; readonly brand: string; readonly jewellery: string }) =>
+    `/shop/${slug(product.brand || "-")}/${slug(product.jewellery || "-")}/product/${part(product.id)}`,
+  search: (term: string) => `/search/${part(term.trim().toLowerCase())}`,
+
+  admin: "/bj-admin",
+  inventory: "/bj-admin/inventory",
+  newProduct: "/bj-admin/inventory/new-product",
+  /** The same form, filled in from another piece. */
+  copyProduct: (id: string) => `/bj-admin/inventory/new-product?copy=${part(id)}`,
+  importProducts: "/bj-admin/inventory/import",
+  editProduct: (id: string) => `/bj-admin/inventory/edit/${part(id)}`,
+  brands: "/bj-admin/brands",
+  newBrand: "/bj-admin/brands/new-brand",
+  editBrand: (id: string) => `/bj-admin/brands/edit/${part(id)}`,
+  brandCategory: "/bj-admin/brand-category",
+  jewellery: "/bj-admin/jewellery",
+  newCategory: "/bj-admin/jewellery/new-category",
+  editCategory: (id: string) => `/bj-admin/jewellery/edit/${part(id)}`,
+  customers: "/bj-admin/customers",
+  team: "/bj-admin/team",
+} as const;

@@ -1,0 +1,91 @@
+import { Link } from "react-router-dom";
+import { shop } from "../content/shop.ts";
+import { paths } from "../paths.ts";
+
+const QUICK_LINKS = [
+  ["Shop All", paths.shop],
+  ["On Sale", paths.sale],
+  ["Sell Yours", paths.sellYours],
+  ["About Us", paths.aboutUs],
+  ["Contact", paths.contact],
+  ["Payments, Delivery & Returns", paths.payments],
+  ["Terms & Conditions", paths.terms],
+] as const;
+
+/** Of this visit; a published page may have been written the year before. */
+const YEAR = new Date().getFullYear();
+
+/** Quick links, how to reach the shop, where else it is, and who answers for it. */
+export function Footer() {
+  const { address, company, email, phone, whatsapp } = shop;
+  return (
+    <footer className="footer">
+      <div className="container">
+        <div className="footer-top">
+          <Link className="footer-name" to={paths.home}>
+            {shop.name}
+          </Link>
+          <p>{shop.tagline}</p>
+        </div>
+        <div className="footer-columns">
+          <nav aria-labelledby="footer-links">
+            <h2 id="footer-links">Quick links</h2>
+            <ul className="footer-links">
+              {QUICK_LINKS.map(([text, path]) => (
+                <li key={path}>
+                  <Link to={path}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <section aria-labelledby="footer-contact">
+            <h2 id="footer-contact">Contact</h2>
+            <ul>
+              <li>
+                <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+              </li>
+              <li>
+                <a href={`https://wa.me/${whatsapp.number}`} target="_blank" rel="noreferrer">
+                  WhatsApp {whatsapp.shown}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${email.info}`}>{email.info}</a>
+              </li>
+              <li>
+                <a href={`mailto:${email.sales}`}>{email.sales}</a>
+              </li>
+            </ul>
+          </section>
+          <section aria-labelledby="footer-visit">
+            <h2 id="footer-visit">Visit</h2>
+            <address>
+              {address.lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <span>{address.postcode}</span>
+            </address>
+            <p>{shop.hours}</p>
+          </section>
+          <section aria-labelledby="footer-social">
+            <h2 id="footer-social">Follow us</h2>
+            <ul>
+              {shop.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <p className="footer-legal">
+          © <span suppressHydrationWarning>{YEAR}</span> {company.legalName}. {company.registeredIn}
+          , company registration number {company.registration}. VAT registration number{" "}
+          {company.vat}. Prices in pounds sterling.
+        </p>
+      </div>
+    </footer>
+  );
+}

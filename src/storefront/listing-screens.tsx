@@ -1,0 +1,133 @@
+import { useMemo } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { PageHead, PassingTitle } from "../components/page-head.tsx";
+import { listPieces, readListingQuery } from "../domain/listing.ts";
+import type { ShelfName } from "../domain/shelf.ts";
+import { decodePart, shorten } from "../domain/text.ts";
+import { mapLoaded, type Loaded } from "../hooks/loaded.ts";
+import { useSearch } from "../hooks/use-search.ts";
+import { useListing } from "../hooks/use-shop.ts";
+import { paths } from "../paths.ts";
+import { ListingFailed, ListingLoading, ListingView } from "./listing-view.tsx";
+
+/** `/shop`: everything. */
+export function Shop() {
+  return (
+    <>
+      <PageHead
+        title="Shop"
+        path={paths.shop}
+        description="Every piece we have in Hatton Garden today: pre-owned and new rings, bracelets, necklaces, earrings and watches, authenticated and guaranteed."
+      />
+      <ShelfListing of="all" loadingTitle="Shop All" />
+    </>
+  );
+}
+
+/** `/sale`: everything with a sale price. */
+export function Sale() {
+  return (
+    <>
+      <PageHead
+        title="On Sale | Shop"
+        path={paths.sale}
+        description="Pre-owned and new luxury jewellery at a reduced price, authenticated and guaranteed, from Hatton Garden."
+      />
+      <ShelfListing of="sale" loadingTitle="On Sale" />
+    </>
+  );
+}
+
+/** `/shop/{name}`: a brand's pieces, else a category's. */
+export function BrandOrCategory() {
+  const { name = "" } = useParams();
+  return <ShelfListing of={{ name: decodePart(name) }} loadingTitle="" hasOwnHead />;
+}
+
+function ShelfListing({
+  of,
+  loadingTitle,
+  hasOwnHead = false,
+}: {
+  of: ShelfName;
+  loadingTitle: string;
+  /** The page's head is known only with the shelf. */
+  hasOwnHead?: boolean;
+}) {
+  const [params] = useSearchParams();
+  const query = readListingQuery(params);
+  const page = useListing(of, query);
+  if (page.status !== "ready") {
+    return (
+      <>
+        {hasOwnHead && <PassingTitle />}
+        <ListingOnItsWay of={page} title={loadingTitle} />
+      </>
+    );
+  }
+  const { shelf, isEmpty, listing } = page.value;
+  return (
+    <>
+      {hasOwnHead && (
+        <PageHead
+          title={`${shelf.title} | Shop`}
+          {...(shelf.named && { path: paths.listing(shelf.named) })}
+          {...(shelf.intro && { description: shelf.intro })}
+        />
+      )}
+      <ListingView shelf={shelf} isEmpty={isEmpty} listing={listing} query={query} />
+    </>
+  );
+}
+
+function ListingOnItsWay({
+  of: page,
+  title,
+}: {
+  of: Exclude<Loaded<unknown>, { status: "ready" }>;
+  title: string;
+}) {
+  return page.status === "failed" ? (
+    <ListingFailed title={title || "Shop"} error={page.error} retry={page.retry} />
+  ) : (
+    <ListingLoading title={title} />
+  );
+}
+
+/** How much of a query the page repeats: some shoppers paste whole letters. */
+const MAX_SHOWN_QUERY = 60;
+
+/** `/search/{query}`. */
+export function SearchResults() {
+  const { query: part = "" } = useParams();
+  const term = decodePart(part).trim();
+  const shown = shorten(term, MAX_SHOWN_QUERY);
+  const [params] = useSearchParams();
+  const query = readListingQuery(params);
+  const found = useSearch(term);
+  const page = useMemo(
+    () =>
+      mapLoaded(found, (products) => ({
+        isEmpty: products.length === 0,
+        listing: listPieces(products, readListingQuery(params)),
+      })),
+    [found, params],
+  );
+  const shelf = {
+    title: `Results for “${shown}”`,
+    what: shown,
+    intro: "",
+    named: null,
+    hides: null,
+  };
+  return (
+    <>
+      <PageHead title={`${shown} | Search`} />
+      {page.status === "ready" ? (
+        <ListingView {...page.value} shelf={shelf} query={query} isRanked />
+      ) : (
+        <ListingOnItsWay of={page} title={shelf.title} />
+      )}
+    </>
+  );
+}

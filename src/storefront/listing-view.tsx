@@ -1,0 +1,215 @@
+import { useEffect, useRef, type ComponentProps } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { Failed } from "../components/failed.tsx";
+import { ProductGrid, ProductGridLoading } from "../components/product-grid.tsx";
+import {
+  withoutFilters,
+  writeListingQuery,
+  type Listing,
+  type ListingQuery,
+  type Sort,
+} from "../domain/listing.ts";
+import type { Shelf } from "../domain/shelf.ts";
+import { Filters } from "./filters.tsx";
+import { NoStock } from "./no-stock.tsx";
+
+/**
+ * Pieces with filters, sort and pages; all that was chosen lives in the address.
+ * @param isRanked the pieces come in the order of how well they match.
+ */
+export function ListingView({
+  shelf,
+  isEmpty,
+  listing,
+  query,
+  isRanked = false,
+}: {
+  shelf: Omit<Shelf, "products">;
+  isEmpty: boolean;
+  listing: Listing;
+  query: ListingQuery;
+  isRanked?: boolean;
+}) {
+  const [, setParams] = useSearchParams();
+  const choose = (next: ListingQuery) => setParams(writeListingQuery(next));
+
+  if (isEmpty) {
+    return (
+      <div className="listing container">
+        <ListingHeader title={shelf.title} intro={shelf.intro} />
+        <NoStock what={shelf.what} />
+      </div>
+    );
+  }
+  return (
+    <div className="listing container">
+      <ListingHeader title={shelf.title} intro={shelf.intro} />
+      <div className="listing-body">
+        <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
+        <div className="listing-results">
+          <h2 className="visually-hidden">Pieces</h2>
+          <div className="listing-bar">
+            <p className="listing-count" role="status">
+              {listing.total === 1 ? "1 piece" : `${listing.total.toLocaleString("en-GB")} pieces`}
+            </p>
+            <SortBy query={query} isRanked={isRanked} onChoose={choose} />
+          </div>
+          {listing.total > 0 ? (
+            <ProductGrid products={listing.pieces} />
+          ) : (
+            <div className="listing-nothing">
+              <p>No pieces match all of these filters.</p>
+              <button
+                type="button"
+                className="btn btn-outline-primary"
+                onClick={() => choose(withoutFilters(query))}
+              >
+                Clear Filters
+              </button>
+            </div>
+          )}
+          <Pages listing={listing} query={query} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The listing's room while its pieces are on their way. */
+export function ListingLoading({ title }: { title: string }) {
+  return (
+    <div className="listing container">
+      <ListingHeader title={title} intro="" />
+      <div className="listing-body" role="status">
+        <div className="filters" />
+        <div className="listing-results">
+          <div className="listing-bar" />
+          <ProductGridLoading count={12} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A listing whose pieces did not arrive. */
+export function ListingFailed({
+  title,
+  ...fault
+}: { title: string } & ComponentProps<typeof Failed>) {
+  return (
+    <div className="listing container">
+      <ListingHeader title={title} intro="" />
+      <Failed {...fault} />
+    </div>
+  );
+}
+
+function ListingHeader({ title, intro }: { title: string; intro: string }) {
+  return (
+    <header className="listing-header">
+      <h1>{title || "\u00a0"}</h1>
+      {intro && <p>{intro}</p>}
+    </header>
+  );
+}
+
+const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  newest: "Newest",
+  "price-up": "Price, low to high",
+  "price-down": "Price, high to low",
+};
+
+function SortBy({
+  query,
+  isRanked,
+  onChoose,
+}: {
+  query: ListingQuery;
+  isRanked: boolean;
+  onChoose: (query: ListingQuery) => void;
+}) {
+  const asTheyCome = isRanked ? "best" : "newest";
+  const onChange = (value: string) => {
+    const sort = value === asTheyCome ? null : (value as Sort);
+    onChoose({ ...query, sort, page: 1 });
+  };
+  return (
+    <label className="sort-by">
+      Sort by{" "}
+      <select
+        className="form-select"
+        value={query.sort ?? asTheyCome}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {isRanked && <option value="best">Best match</option>}
+        {Object.entries(SORT_NAMES).map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Pages({ listing, query }: { listing: Listing; query: ListingQuery }) {
+  const { page, pages } = listing;
+  useTopOnNewPage(page);
+  if (pages === 1) return null;
+  const to = (n: number) => ({ search: String(writeListingQuery({ ...query, page: n })) });
+  return (
+    <nav className="pages" aria-label="Pages">
+      {page > 1 && (
+        <Link className="pages-step" rel="prev" to={to(page - 1)}>
+          Previous
+        </Link>
+      )}
+      <ol>
+        {pagesShown(page, pages).map((n, position) =>
+          n === null ? (
+            <li key={`gap-${position}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={n}>
+              <Link
+                to={to(n)}
+                aria-label={`Page ${n}`}
+                {...(n === page && { "aria-current": "page" as const })}
+              >
+                {n}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < pages && (
+        <Link className="pages-step" rel="next" to={to(page + 1)}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** pagesShown(5, 9) → [1, null, 4, 5, 6, null, 9]; null stands for a gap. */
+function pagesShown(page: number, pages: number): (number | null)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
+    (n) => n >= 1 && n <= pages,
+  );
+  return shown.flatMap((n, position) => {
+    const before = shown[position - 1];
+    return before !== undefined && n - before > 1 ? [null, n] : [n];
+  });
+}
+
+/** Turning the page starts at its first piece. */
+function useTopOnNewPage(page: number): void {
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    const results = document.querySelector(".listing-bar");
+    if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
+  }, [page]);
+}

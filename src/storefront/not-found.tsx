@@ -1,0 +1,25 @@
+import { Link } from "react-router-dom";
+import { PageHead } from "../components/page-head.tsx";
+import { paths } from "../paths.ts";
+
+/** What stands at an address that the shop does not have. */
+export function NotFound() {
+  return (
+    <section className="notice container">
+      <PageHead title="Page not found" />
+      <h1>We cannot find that page</h1>
+      <p>
+        The address may have been mistyped, or the page has moved. Everything that is in the shop is
+        one step away.
+      </p>
+      <p className="notice-actions">
+        <Link className="btn btn-primary" to={paths.shop}>
+          Shop All
+        </Link>
+        <Link className="btn btn-outline-primary" to={paths.home}>
+          Go to the Home Page
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { PageHead } from "../../components/page-head.tsx";
+import { sellYours } from "../../content/sell-yours.ts";
+import { paths } from "../../paths.ts";
+import { PageHeader } from "./page-header.tsx";
+import { SellForm } from "./sell-form.tsx";
+import { Sentence } from "./words.tsx";
+
+/** How the shop buys: four steps, and a form that writes the first message. */
+export function SellYours() {
+  const { title, description, intro, steps, photographs, form } = sellYours;
+  return (
+    <div className="written container">
+      <PageHead title={title} description={description} path={paths.sellYours} />
+      <PageHeader title={title} intro={intro} />
+      <ol className="sell-steps">
+        {steps.map((step) => (
+          <li key={step.heading}>
+            <h2>{step.heading}</h2>
+            <p>
+              <Sentence words={step.text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className="sell-ask">
+        <section aria-labelledby="tell-us">
+          <h2 id="tell-us">{form.heading}</h2>
+          <p>
+            <Sentence words={form.intro} />
+          </p>
+          <SellForm />
+        </section>
+        <section className="sell-photographs" aria-labelledby="photographs">
+          <h2 id="photographs">{photographs.heading}</h2>
+          <ul>
+            {photographs.list.map((item) => (
+              <li key={item}>
+                <Sentence words={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { PageHead } from "../../components/page-head.tsx";
+import type { WrittenPage } from "../../content/written.ts";
+import { useAnchor } from "../../hooks/use-anchor.ts";
+import { PageHeader } from "./page-header.tsx";
+import { Sections } from "./words.tsx";
+
+/**
+ * A page of the shop's words, with its head.
+ * @param path     its address.
+ * @param contents links to its parts, for a page that is longer than a screen or two.
+ * @param before   what stands between the title and the words.
+ * @param jsonLd   structured data, one object a thing.
+ */
+export function WrittenPageView({
+  page,
+  path,
+  contents = false,
+  before,
+  jsonLd = [],
+}: {
+  page: WrittenPage;
+  path: string;
+  contents?: boolean;
+  before?: ReactNode;
+  jsonLd?: readonly object[];
+}) {
+  useAnchor();
+  return (
+    <div className="written container">
+      <PageHead title={page.title} description={page.description} path={path} jsonLd={jsonLd} />
+      <PageHeader title={page.title} intro={page.intro}>
+        {contents && <Contents page={page} />}
+      </PageHeader>
+      {before}
+      <Sections sections={page.sections} />
+    </div>
+  );
+}
+
+function Contents({ page }: { page: WrittenPage }) {
+  return (
+    <nav className="page-contents" aria-label="On this page">
+      <ul>
+        {page.sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

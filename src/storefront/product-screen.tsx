@@ -1,0 +1,75 @@
+import { Navigate, useParams } from "react-router-dom";
+import { Failed } from "../components/failed.tsx";
+import { PassingTitle } from "../components/page-head.tsx";
+import { ProductGrid } from "../components/product-grid.tsx";
+import type { ListedProduct } from "../domain/product.ts";
+import type { Resembled } from "../domain/related.ts";
+import { decodePart, withoutTrailing } from "../domain/text.ts";
+import { useProduct } from "../hooks/use-product.ts";
+import { useListed, useRelated } from "../hooks/use-shop.ts";
+import { paths } from "../paths.ts";
+import { ProductGone } from "./product/product-gone.tsx";
+import { ProductView } from "./product/product-view.tsx";
+
+const RELATED_PIECES = 4;
+
+/** `/shop/{brand}/{jewellery}/product/{id}`: one piece. */
+export function ProductScreen() {
+  const { brand = "", jewellery = "", id = "" } = useParams();
+  // Old links carry a stray brace behind the id.
+  const cleanId = withoutTrailing(decodePart(id), "}");
+  if (cleanId !== decodePart(id)) {
+    return <Navigate replace to={paths.product({ id: cleanId, brand, jewellery })} />;
+  }
+  return <Piece key={cleanId} id={cleanId} brand={brand} jewellery={jewellery} />;
+}
+
+function Piece({ id, brand, jewellery }: Resembled) {
+  const product = useProduct(id);
+  const listed = useListed(id);
+  const shown = product.status === "ready" ? product.value : listed;
+  const related = useRelated(shown ?? { id, brand, jewellery }, RELATED_PIECES);
+
+  if (product.status === "failed" && product.error.kind === "not-found") {
+    return <ProductGone similar={related} />;
+  }
+  if (!shown && product.status === "failed") {
+    return (
+      <div className="container">
+        <PassingTitle />
+        <Failed error={product.error} retry={product.retry} />
+      </div>
+    );
+  }
+  if (!shown) return <ProductLoading />;
+  return (
+    <>
+      <ProductView listed={shown} details={product} />
+      <Related pieces={related} />
+    </>
+  );
+}
+
+/** Room for a piece that is on its way. */
+function ProductLoading() {
+  return (
+    <div className="product container" role="status">
+      <PassingTitle />
+      <p className="visually-hidden">Loading...</p>
+      <div className="product-gallery" aria-hidden="true">
+        <div className="product-stage-loading" />
+      </div>
+      <div className="product-facts" />
+    </div>
+  );
+}
+
+function Related({ pieces }: { pieces: readonly ListedProduct[] }) {
+  if (pieces.length === 0) return null;
+  return (
+    <section className="related container" aria-labelledby="related-heading">
+      <h2 id="related-heading">You may also like</h2>
+      <ProductGrid products={pieces} areFirst={false} />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Failed } from "../../components/failed.tsx";
+import type { ListedProduct, Product } from "../../domain/product.ts";
+import { readRingSize } from "../../domain/ring-size.ts";
+import { fold } from "../../domain/text.ts";
+import type { Loaded } from "../../hooks/loaded.ts";
+import { paths } from "../../paths.ts";
+
+/** What a buyer asks for: the description, and the facts in a table. */
+export function ProductDetails({
+  listed,
+  details,
+}: {
+  listed: ListedProduct;
+  details: Loaded<Product>;
+}) {
+  const product = details.status === "ready" ? details.value : null;
+  return (
+    <>
+      <section className="product-description" aria-labelledby="description-heading">
+        <h2 id="description-heading">About this piece</h2>
+        <Description of={details} />
+      </section>
+      <section aria-labelledby="details-heading">
+        <h2 id="details-heading">Details</h2>
+        <table className="product-table">
+          <tbody>
+            <Row name="SKU">{listed.sku}</Row>
+            <Row name="Brand">
+              {listed.brand && <Link to={paths.listing(listed.brand)}>{listed.brand}</Link>}
+            </Row>
+            <Row name="Category">
+              {listed.jewellery && (
+                <Link to={paths.listing(listed.jewellery)}>{listed.jewellery}</Link>
+              )}
+            </Row>
+            <Row name="Condition">{listed.condition}</Row>
+            <Row name="Metal">{listed.metal}</Row>
+            <Row name="Gemstone">{listed.gem}</Row>
+            <Row name="Size">{listed.size && <Size of={listed} />}</Row>
+            <Row name="Certification of Authenticity">{product?.cert}</Row>
+            <Row name="Packaging">{product?.packaging}</Row>
+            <Row name="Brand reference">{product?.brandRef}</Row>
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** One fact; nothing where it is not known. */
+function Row({ name, children }: { name: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}
+
+function Description({ of: details }: { of: Loaded<Product> }) {
+  switch (details.status) {
+    case "loading":
+      return (
+        <p className="product-description-loading" role="status">
+          Loading...
+        </p>
+      );
+    case "failed":
+      return <Failed error={details.error} retry={details.retry} />;
+    case "ready":
+      return details.value.description
+        .split(/\r?\n\s*\n/)
+        .map((paragraph, n) => <p key={n}>{paragraph}</p>);
+  }
+}
+
+/** A size as it stands; a UK ring size with what it is elsewhere. */
+function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
+  const ring = fold(jewellery).includes("ring") && readRingSize(size);
+  if (!ring) return <>{size}</>;
+  return (
+    <>
+      UK {ring.uk}
+      <span className="ring-sizes">
+        US {ring.us} · EU {ring.eu} · {ring.mm} mm inside diameter
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router-dom";
+import { EnquireButtons } from "../../components/enquire-buttons.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import { ProductGrid } from "../../components/product-grid.tsx";
+import type { ListedProduct } from "../../domain/product.ts";
+import { paths } from "../../paths.ts";
+
+/** What stands where a piece was that has been sold or taken off show. */
+export function ProductGone({ similar }: { similar: readonly ListedProduct[] }) {
+  return (
+    <>
+      <PageHead title="No longer available" />
+      <section className="notice container">
+        <h1>This piece is no longer available</h1>
+        <p>
+          It has been sold or taken off show. Tell us what you were looking for: we are specialists
+          in finding pieces, and another may be on its way to us.
+        </p>
+        <EnquireButtons
+          subject="A piece that is no longer available"
+          message="Hello, I was looking at a piece that is no longer available. Can you help me find another?"
+        />
+        <p className="notice-actions">
+          <Link to={paths.shop}>See everything in the shop</Link>
+        </p>
+      </section>
+      {similar.length > 0 && (
+        <section className="related container" aria-labelledby="similar-heading">
+          <h2 id="similar-heading">Similar pieces</h2>
+          <ProductGrid products={similar} areFirst={false} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from "react-router-dom";
+import { EnquireButtons } from "../../components/enquire-buttons.tsx";
+import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
+import { PriceLabels } from "../../components/price-labels.tsx";
+import { shop } from "../../content/shop.ts";
+import { pieceEnquiry } from "../../domain/enquiry.ts";
+import type { ListedProduct, Product } from "../../domain/product.ts";
+import { breadcrumbList, productData } from "../../domain/structured-data.ts";
+import type { Loaded } from "../../hooks/loaded.ts";
+import { pictureSource } from "../../hooks/pictures.ts";
+import { paths } from "../../paths.ts";
+import { Gallery } from "./gallery.tsx";
+import { ProductDetails } from "./product-details.tsx";
+
+/**
+ * A piece: pictures on one side; title, prices, how to enquire and the details on the other. What the listing holds
+ * shows at once, the rest when it is there.
+ */
+export function ProductView({
+  listed,
+  details,
+}: {
+  listed: ListedProduct;
+  details: Loaded<Product>;
+}) {
+  const product = details.status === "ready" ? details.value : null;
+  const path = paths.product(listed);
+  const trail = [
+    { name: "Home", path: paths.home },
+    { name: "Shop", path: paths.shop },
+    ...(listed.brand ? [{ name: listed.brand, path: paths.listing(listed.brand) }] : []),
+    ...(listed.jewellery
+      ? [{ name: listed.jewellery, path: paths.listing(listed.jewellery) }]
+      : []),
+  ];
+  const pictures = picturesOf(listed, product);
+  const image = listed.image ? pictureSource(listed.image).src : undefined;
+  return (
+    <article className="product container">
+      <PageHead
+        title={listed.title}
+        description={product ? summary(product.description) : summary(listed.title)}
+        path={path}
+        image={image}
+        type="product"
+        jsonLd={[
+          breadcrumbList(
+            [...trail, { name: listed.title, path }].map((step) => ({
+              name: step.name,
+              url: absoluteUrl(step.path),
+            })),
+          ),
+          ...(product
+            ? [
+                productData(product, {
+                  url: absoluteUrl(path),
+                  images: pictures.map((picture) => pictureSource(picture).src),
+                  seller: shop.name,
+                }),
+              ]
+            : []),
+        ]}
+      />
+      <nav className="breadcrumbs" aria-label="Breadcrumb">
+        <ol>
+          {trail.map((step) => (
+            <li key={step.path}>
+              <Link to={step.path}>{step.name}</Link>
+            </li>
+          ))}
+          <li aria-current="page">{listed.title}</li>
+        </ol>
+      </nav>
+      <div className="product-gallery">
+        <Gallery title={listed.title} pictures={pictures} />
+      </div>
+      <div className="product-facts">
+        {listed.brand && (
+          <p className="product-brand">
+            <Link to={paths.listing(listed.brand)}>{listed.brand}</Link>
+          </p>
+        )}
+        <h1>{listed.title}</h1>
+        <div className="product-price">
+          <PriceLabels of={listed} />
+        </div>
+        <EnquireButtons {...pieceEnquiry(listed, absoluteUrl(path))} />
+        <p className="product-promise">
+          <Link to={`${paths.payments}#authenticity-guarantee`}>Authenticity guaranteed</Link> for
+          12 months. Viewing by appointment in Hatton Garden.
+        </p>
+        <ProductDetails listed={listed} details={details} />
+      </div>
+    </article>
+  );
+}
+
+/** The main picture first, each once. */
+function picturesOf(listed: ListedProduct, product: Product | null): readonly string[] {
+  const all = product ? [product.mainImage, ...product.images] : [listed.image];
+  return [...new Set(all.filter(Boolean))];
+}
+
+/** The first words of a description, as a search engine or a message shows them. */
+function summary(text: string): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  return flat.length <= 160 ? flat : `${flat.slice(0, 157).replace(/\s+\S*$/, "")}…`;
+}

@@ -1,0 +1,61 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "../fixtures.ts";
+import { openAsAdministrator } from "./log-in.ts";
+
+test.beforeAll(({ stock }) => stock.reset());
+
+const SIZES = { laptop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test(`no admin screen has a fault for those who cannot see it, or is too wide, on a ${name}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    const look = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+        what,
+      ).toEqual([]);
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(tooWide, `${what} is too wide by so many pixels`).toBe(0);
+    };
+    for (const path of ["/login", "/forgot-password", "/signup"]) {
+      await page.goto(path);
+      await page.getByLabel("Email").waitFor();
+      await look(path);
+    }
+    await openAsAdministrator(page, "/bj-admin");
+    await page.getByText("exactly what the inventory says").waitFor();
+    await look("home");
+    for (const [path, wait] of [
+      ["/bj-admin/inventory", "118 pieces"],
+      ["/bj-admin/brands", "8 brands"],
+      ["/bj-admin/jewellery", "5 jewellery categories"],
+      ["/bj-admin/customers", "Nobody has signed up"],
+      ["/bj-admin/team", "Nobody can remove themselves"],
+      ["/bj-admin/inventory/import", "Start from an exported file"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(wait).waitFor();
+      await look(path);
+    }
+    await page.goto("/bj-admin/inventory");
+    await page
+      .getByRole("checkbox", { name: /^Select (?!all)/ })
+      .first()
+      .check();
+    await page.getByRole("button", { name: "Change Selected" }).click();
+    await page.getByLabel("To", { exact: true }).selectOption("Enquire");
+    await look("bulk change");
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click();
+    await look("confirm box");
+  });
+}

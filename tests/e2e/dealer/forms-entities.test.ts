@@ -1,0 +1,159 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { piece } from "../stock.ts";
+import { CAMERA, choose, fillInPiece, textField, UPLOAD_MS, uploadPictures } from "./form-steps.ts";
+import { openAsAdministrator } from "./log-in.ts";
+
+test.beforeAll(({ stock }) => stock.reset());
+test.describe.configure({ timeout: 90_000 });
+
+/** What a visitor sees who comes to the shop now, on a device that knows nothing of it. */
+async function asVisitor(browser: Browser, path: string, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(path);
+  await look(page);
+  await context.close();
+}
+
+async function saved(page: Page, title: string | RegExp) {
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  return dialog;
+}
+
+async function confirmDelete(page: Page, name: string) {
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Are you sure you want to delete this item?");
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a piece is added, edited and deleted, and visitors see each change at once", async ({
+  page,
+  browser,
+}) => {
+  const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
+  const title = "Trinity of three golds";
+  await openAsAdministrator(page, "/bj-admin/inventory/new-product");
+  await fillInPiece(page, { title, brand: ring.brand, jewellery: ring.jewellery });
+  await uploadPictures(page, "Main Image", CAMERA[0]);
+  await uploadPictures(page, "Images", [CAMERA[1], CAMERA[2]]);
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const added = await saved(page, "New Product Added");
+  await expect(added.getByRole("button", { name: "Add Another Product" })).toBeVisible();
+  await added.getByRole("link", { name: "Return To Inventory" }).click();
+  await expect(page).toHaveURL(/\/bj-admin\/inventory$/);
+
+  await asVisitor(browser, "/shop", async (visitor) => {
+    const card = visitor.getByRole("link", { name: new RegExp(title) }).first();
+    await expect(card).toContainText("£1,250.50");
+    await card.click();
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
+    const picture = visitor.locator("main img").first();
+    await expect(picture).toHaveAttribute("srcset", /-400\.webp.*400w.*-800\.webp.*800w/);
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit ${title}`);
+  await expect(textField(page, "Price")).toHaveValue("1250.50");
+  await textField(page, "Sale Price").fill("990");
+  await page.getByRole("button", { name: "Submit Edit" }).click();
+  const edited = await saved(page, /Saved/);
+  await expect(edited.getByRole("link", { name: "Return To Inventory" })).toBeVisible();
+  await edited.getByRole("button", { name: "Continue Editing" }).click();
+  await asVisitor(browser, "/sale", async (visitor) => {
+    await expect(visitor.getByRole("link", { name: new RegExp(title) }).first()).toContainText(
+      "£990",
+    );
+  });
+
+  await choose(page, "Available", "Sold");
+  await page.getByRole("button", { name: "Submit Edit" }).click();
+  await (await saved(page, /Saved/)).getByRole("link", { name: "Return To Inventory" }).click();
+  await asVisitor(browser, "/shop", async (visitor) => {
+    await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(visitor.getByText(title)).toHaveCount(0);
+  });
+
+  await confirmDelete(page, title);
+  await expect(page.getByRole("link", { name: `Edit ${title}` })).toHaveCount(0);
+});
+
+test("a piece is copied into a new one, which gets an SKU of its own", async ({ page }) => {
+  const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
+  await openAsAdministrator(page, `/bj-admin/inventory/new-product?copy=${ring.id}`);
+  await expect(textField(page, "Title")).toHaveValue(ring.title);
+  await expect(textField(page, "SKU")).toHaveValue("");
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await expect(textField(page, "SKU")).toBeFocused();
+  await textField(page, "SKU").fill("COPY-1");
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await saved(page, "New Product Added");
+});
+
+test("a brand is added, renamed on all its pieces, and deleted", async ({ page, browser }) => {
+  await openAsAdministrator(page, "/bj-admin/brands/new-brand");
+  await textField(page, "Brand Name").fill("Corvane");
+  await textField(page, "Description").fill("Rings of three golds.");
+  await uploadPictures(page, "Brand Image", CAMERA[0]);
+  await page.getByRole("button", { name: "Add Brand" }).click();
+  const added = await saved(page, "New Brand Added");
+  await expect(added.getByRole("button", { name: "Add Another Brand" })).toBeVisible();
+  await added.getByRole("link", { name: "Return To Brands" }).click();
+  await asVisitor(browser, "/shop/corvane", async (visitor) => {
+    await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Corvane");
+  });
+  await confirmDelete(page, "Corvane");
+  await expect(page.getByText("Corvane", { exact: true })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Edit Brézé" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Brézé" })).toBeVisible();
+  await textField(page, "Brand Name").fill("Brézé Frères");
+  await page.getByRole("button", { name: "Submit Edit" }).click();
+  const edited = await saved(page, "Brand Saved");
+  await expect(edited.getByRole("button", { name: "Continue Editing" })).toBeVisible();
+  await edited.getByRole("link", { name: "Return To Brand List" }).click();
+  await asVisitor(browser, "/shop/breze-freres", async (visitor) => {
+    await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Brézé Frères");
+    await expect(visitor.getByRole("link", { name: /£/ }).first()).toBeVisible();
+  });
+  await page.goto("/bj-admin");
+  await expect(page.getByText("exactly what the inventory says")).toBeVisible({ timeout: 20_000 });
+});
+
+test("a category is added, edited with a new picture, and deleted", async ({ page, browser }) => {
+  await openAsAdministrator(page, "/bj-admin/jewellery/new-category");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add New Product Category");
+  await textField(page, "Category Name").fill("Tiaras");
+  await textField(page, "Description").fill("For weddings.");
+  await page.getByRole("button", { name: "Add Category" }).click();
+  await expect(page.getByText("An image is required.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await uploadPictures(page, "Category Image", CAMERA[1]);
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const added = await saved(page, "New Category Added");
+  await expect(added.getByRole("button", { name: "Add Another Category" })).toBeVisible();
+  await added.getByRole("link", { name: "Return To Category List" }).click();
+
+  await page.getByRole("link", { name: "Edit Tiaras" }).click();
+  const picture = page.getByRole("img", { name: "Category Image", exact: true });
+  const before = await picture.getAttribute("src");
+  await uploadPictures(page, "Category Image", CAMERA[2]);
+  await expect(picture).not.toHaveAttribute("src", before ?? "");
+  expect((await fetch(before ?? "")).status, "the old picture, before the save").toBe(200);
+  await page.getByRole("button", { name: "Submit Edit" }).click();
+  const edited = await saved(page, "Category Saved");
+  await expect
+    .poll(async () => (await fetch(before ?? "")).status, { timeout: UPLOAD_MS })
+    .toBe(404);
+  await edited.getByRole("link", { name: "Return To Category List" }).click();
+  await asVisitor(browser, "/shop/tiaras", async (visitor) => {
+    await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Tiaras");
+  });
+  await confirmDelete(page, "Tiaras");
+});

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { doc, FieldPath, setDoc, updateDoc } from "firebase/firestore/lite";
+import { expect, test } from "../fixtures.ts";
+import { onShow, pathOf, piece } from "../stock.ts";
+import { firestore } from "../../../src/data/firestore.ts";
+import { shardOf } from "../../../src/data/shards.ts";
+
+/**
+ * Documents that no rule would let in, written by the owner of the database past all rules: the shop shows them as
+ * text or leaves them out, and the rest of the shop stands.
+ */
+
+const RUN = "window.hasRun = true";
+const MARK_UP = `<script>${RUN}</script><img src=x onerror="${RUN}">`;
+const RTL = "Ring \u202eevoba\u202c \u200fعقد";
+const LONG = "Long ring ".repeat(70_000);
+const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
+
+const common = {
+  sku: "HOSTILE",
+  description: MARK_UP,
+  price: "100",
+  brand: "Brézé",
+  jewellery: "Rings",
+  available: "Is Available",
+  revision: 1,
+};
+
+const HOSTILE = [
+  { id: "hostile-mark-up", title: MARK_UP },
+  { id: "hostile-json", title: `</script><script>${RUN}</script>` },
+  { id: "hostile-direction", title: RTL },
+  {
+    id: "hostile-picture",
+    title: "Ring with a hostile picture",
+    mainImage: `javascript:${RUN}`,
+    images: [`javascript:${RUN}`, `data:text/html,<script>${RUN}</script>`, 7, { a: 1 }],
+  },
+  {
+    id: "constructor",
+    title: "Ring of other types",
+    price: { __proto: "x" },
+    brand: ["a"],
+    size: 7,
+    salePrice: true,
+    description: 42,
+  },
+] as const;
+
+test.beforeAll(async ({ stock }) => {
+  await stock.reset(); // connects this process as the owner
+  const item = (fields: { readonly title: string; readonly mainImage?: string }) => ({
+    t: fields.title,
+    p: "100",
+    b: "Brézé",
+    j: "Rings",
+    d: new Date(),
+    ...(fields.mainImage && { i: fields.mainImage }),
+  });
+  const publish = (id: string, entry: unknown) =>
+    updateDoc(doc(firestore(), "catalogue", shardOf(id, 1)), new FieldPath("items", id), entry);
+  for (const { id, ...fields } of HOSTILE) {
+    await setDoc(doc(firestore(), "products", id), { ...common, ...fields });
+    await publish(id, item(fields));
+  }
+  await setDoc(doc(firestore(), "products", "hostile-long"), { ...common, title: LONG });
+  await publish("hostile-long", item({ title: LONG }));
+  await publish("toString", "no piece at all");
+  await publish("hostile-nothing", { t: 7, i: [], d: "yesterday" });
+  await updateDoc(doc(firestore(), "catalogue", "menu"), new FieldPath("brands", "hostile"), {
+    n: MARK_UP,
+    d: MARK_UP,
+    i: `javascript:${RUN}`,
+  });
+});
+
+test.afterAll(async ({ stock }) => {
+  await stock.reset();
+});
+
+/** Nothing of what was written has been run, and no address of it is in the page. */
+async function expectNothingRun(page: Page): Promise<void> {
+  expect(await page.evaluate(() => "hasRun" in window)).toBe(false);
+  await expect(page.locator('[href^="javascript:" i], [src^="javascript:" i]')).toHaveCount(0);
+}
+
+test("a listing shows hostile titles as text, each cut to a title's length, and all its other pieces", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  const titles = page.locator(".product-card-title");
+  await expect(titles.filter({ hasText: MARK_UP })).toHaveCount(1);
+  await expect(titles.filter({ hasText: "hostile picture" })).toHaveCount(1);
+  const lengths = await titles.evaluateAll((all) =>
+    all.map(({ textContent }) => textContent?.length ?? 0),
+  );
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(200);
+  const count = await page.locator(".listing-count").textContent();
+  expect(Number.parseInt(count ?? "", 10)).toBeGreaterThan(onShow.length);
+  await expectNothingRun(page);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+for (const { id, title } of [...HOSTILE, { id: "hostile-long", title: "Long ring" }]) {
+  test(`the piece ${id} is shown as text, and its structured data stay data`, async ({ page }) => {
+    await page.goto(`/shop/breze/rings/product/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+    await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
+    for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+      expect(() => JSON.parse(text) as unknown).not.toThrow();
+    }
+    expect((await page.title()).length).toBeLessThan(260);
+    await expectNothingRun(page);
+  });
+}
+
+test("search, the menu and the other pieces stand", async ({ page }) => {
+  await page.goto("/search/solitaire");
+  await expect(page.locator(".product-card-title").first()).toContainText("Solitaire");
+  await page.getByRole("button", { name: "Brands" }).click();
+  await expect(page.getByRole("link", { name: MARK_UP }).first()).toBeAttached();
+  await expectNothingRun(page);
+  await page.goto(pathOf(solitaire));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
+});
+
+test("addresses that name no piece say that it is gone", async ({ page, allowConsole }) => {
+  allowConsole(/status of 40[03]/);
+  for (const id of ["__proto__", "..%2F..", "a%2Fb", "%00", "%2E%2E", "x".repeat(1_600)]) {
+    await page.goto(`/shop/a/b/product/${id}`);
+    await expect(
+      page.getByRole("heading", { name: /no longer available|cannot find that page/ }),
+    ).toBeVisible();
+  }
+});

@@ -1,0 +1,59 @@
+import { backendFromEnv, connect } from "../../../src/data/backend.ts";
+import { toProductDraft } from "../../../src/data/converters.ts";
+import { products } from "../../../src/data/products.ts";
+import { paths } from "../../../src/paths.ts";
+import samples from "../../../samples/catalogue.json" with { type: "json" };
+import { expect, test } from "../fixtures.ts";
+import { takenOver, watchShifts } from "../published.ts";
+
+/** Pages that were published before the stock changed. */
+
+const [piece, other] = samples.products.filter(
+  ({ available, salePrice, price }) =>
+    available === "Is Available" && !salePrice && /^\d{4}$/.test(price),
+);
+if (!piece || !other)
+  throw new Error("The sample stock has no pieces with a price of four digits.");
+
+test.beforeAll(() => connect(backendFromEnv(process.env, { asOwner: true })));
+test.afterAll(({ stock }) => stock.reset());
+
+for (const [where, path] of [
+  ["its own page", paths.product(piece)],
+  ["its brand's listing", paths.listing(piece.brand)],
+] as const) {
+  test(`a price that has changed since is put right on ${where}, and nothing moves`, async ({
+    page,
+  }) => {
+    const stored = await products.get(piece.id);
+    await products.save(piece.id, { ...toProductDraft(stored), price: "9876" }, stored.revision);
+
+    const shifts = await watchShifts(page);
+    const response = await page.goto(path);
+    expect(await response?.text()).not.toContain("9,876");
+    await expect(page.getByText("£9,876").first()).toBeVisible();
+    expect(await shifts()).toBeLessThan(0.005);
+  });
+}
+
+test("a piece that is new since opens, and is found in its brand's listing", async ({ page }) => {
+  const stored = await products.get(other.id);
+  const id = products.newId();
+  await products.save(id, { ...toProductDraft(stored), title: "A ring from this morning" }, 0);
+
+  await page.goto(paths.product({ ...stored, id }));
+  await expect(page.getByRole("heading", { name: "A ring from this morning" })).toBeVisible();
+  await page.goto(paths.listing(stored.brand));
+  await expect(page.getByRole("link", { name: "A ring from this morning" })).toBeVisible();
+});
+
+test("a piece that is gone since says so", async ({ page, allowConsole }) => {
+  allowConsole(/403|404/);
+  await products.remove(other.id);
+  await page.goto(paths.product(other));
+  await takenOver(page);
+  await expect(
+    page.getByRole("heading", { name: "This piece is no longer available" }),
+  ).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});

@@ -1,0 +1,47 @@
+import { expect, test as base } from "@playwright/test";
+import { restockShop } from "../../scripts/emulators/stock.ts";
+import { givenSuite } from "../../scripts/emulators/suite.ts";
+
+export { expect } from "@playwright/test";
+
+interface Fixtures {
+  /** Expect console errors that match, for instance of a request that the test makes fail. */
+  allowConsole: (pattern: RegExp) => void;
+}
+
+interface WorkerFixtures {
+  stock: {
+    /** Put the demonstration stock back as the seed makes it. For tests under dealer/, which change it. */
+    reset: () => Promise<void>;
+  };
+}
+
+/** Playwright's test, which fails besides on any console error or uncaught exception that was not allowed. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  allowConsole: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const said: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") said.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => said.push(error.error().stack ?? error.error().message));
+      await use((pattern) => allowed.push(pattern));
+      const unexpected = said.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, "unexpected errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  stock: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from a pattern
+    async ({}, use) => {
+      const suite = givenSuite();
+      await use({
+        reset: async () => {
+          await restockShop(suite);
+        },
+      });
+    },
+    { scope: "worker" },
+  ],
+});

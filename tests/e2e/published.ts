@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+
+/** What tests of published pages share. */
+
+/** Waits until the shop's script has taken the page over. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById("root");
+    return Object.keys(root ?? {}).some((key) => key.startsWith("__reactContainer"));
+  });
+}
+
+/** Notes each document that the page asks Firestore for, by its path: "catalogue/menu". Each is a billed read. */
+export function watchReads(page: Page): string[] {
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const path = /\/documents\/([^?:]+)/.exec(request.url())?.[1];
+    if (path && request.method() !== "OPTIONS") reads.push(decodeURIComponent(path));
+  });
+  return reads;
+}
+
+/** Keeps the page from ever being idle; call the result to let it be. For the next page that is opened. */
+export async function holdIdle(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    window.requestIdleCallback = (callback) =>
+      waiting.push(() => callback({ didTimeout: false, timeRemaining: () => 50 }));
+    Object.assign(window, { becomeIdle: () => waiting.splice(0).forEach((call) => call()) });
+  });
+  return () => page.evaluate(() => (window as unknown as { becomeIdle(): void }).becomeIdle());
+}
+
+/** Sums the layout's shifts, of the next page that is opened, as browsers count them for CLS. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { seenShifts: seen });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { seenShifts: { shift: number } }).seenShifts.shift);
+}

@@ -1,0 +1,148 @@
+import { shop } from "../../../src/content/shop.ts";
+import { paths } from "../../../src/paths.ts";
+import samples from "../../../samples/catalogue.json" with { type: "json" };
+import { expect, test } from "../fixtures.ts";
+import { holdIdle, takenOver, watchReads, watchShifts } from "../published.ts";
+
+const onSale = samples.products.filter(
+  ({ available, salePrice }) => available === "Is Available" && salePrice,
+);
+const [piece] = onSale;
+if (!piece) throw new Error("The sample stock has nothing on sale.");
+const pieceAt = paths.product(piece);
+const brandAt = paths.listing(piece.brand);
+
+const EVERY_KIND = [
+  paths.home,
+  paths.shop,
+  paths.sale,
+  brandAt,
+  pieceAt,
+  paths.aboutUs,
+  paths.contact,
+  paths.sellYours,
+  paths.payments,
+  paths.terms,
+];
+
+for (const path of EVERY_KIND) {
+  test(`the published page ${path} is taken over as it stands, and nothing moves`, async ({
+    page,
+  }) => {
+    const shifts = await watchShifts(page);
+    await page.goto(path);
+    await takenOver(page);
+    await page.waitForLoadState("networkidle");
+
+    // A mismatch would be thrown, which fails every test by itself.
+    await expect(page.getByRole("main")).toBeVisible();
+    expect(await shifts()).toBeLessThan(0.005);
+  });
+}
+
+test("a published listing asks Firestore for nothing until it is idle, then for the catalogue alone", async ({
+  page,
+}) => {
+  const becomeIdle = await holdIdle(page);
+  const reads = watchReads(page);
+  await page.goto(paths.shop);
+  await takenOver(page);
+  await page.waitForLoadState("networkidle");
+  expect(reads).toEqual([]);
+
+  await becomeIdle();
+  await expect.poll(() => reads.toSorted()).toEqual(["catalogue/menu", "catalogue/s1-0"]);
+});
+
+test("a published piece asks for itself and the catalogue once it is idle", async ({ page }) => {
+  const becomeIdle = await holdIdle(page);
+  const reads = watchReads(page);
+  await page.goto(pieceAt);
+  await takenOver(page);
+  await page.waitForLoadState("networkidle");
+  expect(reads).toEqual([]);
+
+  await becomeIdle();
+  await expect
+    .poll(() => reads.toSorted())
+    .toEqual(["catalogue/menu", "catalogue/s1-0", `products/${piece.id}`]);
+});
+
+test("a visit through several pages reads the catalogue once, and each piece that is looked at", async ({
+  page,
+}) => {
+  const reads = watchReads(page);
+  await page.goto(paths.home);
+  await takenOver(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Shop All" }).click();
+  await expect(page.getByRole("heading", { name: "Shop All", level: 1 })).toBeVisible();
+  for (let n = 0; n < 2; n++) {
+    await page.locator(".product-card").nth(n).click();
+    await expect(page.getByText("Authenticity guaranteed").first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Shop All", level: 1 })).toBeVisible();
+  }
+  await expect.poll(() => reads.filter((path) => path.startsWith("products/"))).toHaveLength(2);
+  await page.waitForLoadState("networkidle");
+
+  expect(reads.filter((path) => path.startsWith("catalogue/"))).toHaveLength(2);
+  expect(reads).toHaveLength(4);
+});
+
+test("a return visit reads no more than the first", async ({ page }) => {
+  const reads = watchReads(page);
+  await page.goto(paths.shop);
+  await expect.poll(() => reads).toHaveLength(2);
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await takenOver(page);
+  await expect.poll(() => reads).toHaveLength(4);
+  await page.waitForLoadState("networkidle");
+  expect(reads).toHaveLength(4);
+});
+
+test("a published listing opens with a filter that its address names", async ({ page }) => {
+  await page.goto(`${paths.shop}?sale=1`);
+  await expect(
+    page.getByRole("status").filter({ hasText: `${onSale.length} piece` }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(`Shop | ${shop.name}`);
+  expect(await page.locator("title").count()).toBe(1);
+  expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
+});
+
+test("a published piece tells the world what it is in its head", async ({ request }) => {
+  const html = await (await request.get(pieceAt)).text();
+  const head = html.slice(0, html.indexOf("</head>"));
+  expect(head).toContain(`>${piece.title.replaceAll("&", "&amp;")} | ${shop.name}</title>`);
+  expect(head).toMatch(/<meta [^>]*name="description" content="[^"]{40,}"/);
+  expect(head).toMatch(new RegExp(`rel="canonical" href="http[^"]+${pieceAt}"`));
+  expect(head).toMatch(/property="og:image" content="http[^"]+\.webp/);
+  expect(head).toContain('property="og:type" content="product"');
+  const things = [...html.matchAll(/application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? "") as { "@type": string },
+  );
+  expect(things.map((thing) => thing["@type"]).sort()).toEqual(["BreadcrumbList", "Product"]);
+});
+
+test("the site map names every published page", async ({ request }) => {
+  const xml = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL((address ?? "").replaceAll("&amp;", "&")).pathname,
+  );
+  for (const path of EVERY_KIND) expect(addresses).toContain(path);
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a published listing shows its pieces, which can be opened", async ({ page }) => {
+    await page.goto(brandAt);
+    await page.getByRole("link", { name: piece.title }).first().click();
+    await expect(page.getByRole("heading", { name: piece.title, level: 1 })).toBeVisible();
+    await expect(page.getByText(piece.description.slice(0, 40))).toBeVisible();
+    await expect(page.getByRole("link", { name: "Enquire By Email" }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+import { payablePence } from "../../src/domain/price.ts";
+import { paths } from "../../src/paths.ts";
+import { readSamples, type SampleProduct } from "../../scripts/samples/read.ts";
+
+/** The demonstration stock as a shopper may know it, for tests to compare the screens with. */
+const { products } = readSamples();
+
+/** Pieces on show. */
+export const onShow = products.filter(({ available }) => available === "Is Available");
+
+export const onSale = onShow.filter(({ salePrice }) => Boolean(salePrice?.trim()));
+
+/** The piece with this beginning of its title. */
+export function piece(titleStart: string): SampleProduct {
+  const found = products.find(({ title }) => title.startsWith(titleStart));
+  if (!found) throw new Error(`No piece of samples/catalogue.json begins with "${titleStart}".`);
+  return found;
+}
+
+export function pathOf(product: SampleProduct): string {
+  return paths.product(product);
+}
+
+/** What a shopper would pay, in pence; null for POA. */
+export function penceOf({ price, salePrice = "" }: SampleProduct): number | null {
+  return payablePence({ price, salePrice: salePrice.trim() });
+}

@@ -1,0 +1,9 @@
+import type { Case } from "./cases.ts";
+import { fieldCases } from "./fields.ts";
+import { matrixCases } from "./matrix.ts";
+import { mirrorCases } from "./mirror.ts";
+
+/** Every case about Firestore's rules. */
+export function allCases(): Case[] {
+  return [...matrixCases(), ...fieldCases(), ...mirrorCases()];
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+  signOut,
+} from "firebase/auth";
+import { setLogLevel } from "firebase/firestore/lite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { backend } from "../../src/data/backend.ts";
+import { brands } from "../../src/data/brands.ts";
+import { loadCatalogue, loadCatalogueTexts, loadProduct } from "../../src/data/catalogue.ts";
+import { loadCollections } from "../../src/data/collections.ts";
+import { toProductDraft } from "../../src/data/converters.ts";
+import { subscribe } from "../../src/data/customers.ts";
+import { ConflictError } from "../../src/data/entities.ts";
+import { firebaseApp } from "../../src/data/firestore.ts";
+import { jewellery } from "../../src/data/jewellery.ts";
+import { products } from "../../src/data/products.ts";
+import { compareCatalogue, publishCatalogue } from "../../src/data/publishing.ts";
+import { grantAccess, loadTeam, refuseAccess, removeAdministrator } from "../../src/data/team.ts";
+import { BRAND, CATEGORY, PIECE } from "./documents.ts";
+import { arrange, NOW, putFirestoreRules, set } from "./suite.ts";
+
+/**
+ * The shop's own data module under the rules, signed in as anybody else would be: what its client writes the rules
+ * accept, and what they refuse it understands.
+ */
+
+/** Pieces that are saved at once. mirror.test.ts tries as many as a batch may hold. */
+const MANY = 20;
+const PASSWORD = "correct horse";
+const run = Date.now();
+const auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence });
+let dealer = "";
+let stranger = "";
+
+const emailOf = (name: string) => `${name}-${run}@example.com`;
+const logIn = (name: string) => signInWithEmailAndPassword(auth, emailOf(name), PASSWORD);
+
+beforeAll(async () => {
+  setLogLevel("silent"); // refusals are what these tests are about
+  const { suite } = backend();
+  connectAuthEmulator(auth, `http://${suite?.host}:${suite?.ports.auth}`, {
+    disableWarnings: true,
+  });
+  const newAccount = async (name: string) =>
+    (await createUserWithEmailAndPassword(auth, emailOf(name), PASSWORD)).user.uid;
+  dealer = await newAccount("dealer");
+  stranger = await newAccount("stranger");
+  await putFirestoreRules(readFileSync("firestore.rules", "utf8"));
+  await arrange([
+    set(`admins/${dealer}`, { email: emailOf("dealer"), since: NOW, by: dealer }),
+    set(`accessRequests/${stranger}`, { email: emailOf("stranger"), at: NOW }),
+    set("products/old", { title: "Old ring", price: "POA", size: " ", available: "Is Available" }),
+  ]);
+}, 60_000);
+
+afterAll(() => signOut(auth));
+
+async function inventory() {
+  const [pieces, makers, categories] = await Promise.all([
+    products.list(),
+    brands.list(),
+    jewellery.list(),
+  ]);
+  return { products: pieces.values, brands: makers.values, categories: categories.values };
+}
+
+async function expectAgreement(): Promise<void> {
+  expect(await compareCatalogue(await inventory())).toEqual({
+    unpublished: false,
+    products: [],
+    menu: false,
+  });
+}
+
+test("a dealer's day: save, publish, edit, sell, restore, delete, many at once; the catalogue keeps in step", async () => {
+  await logIn("dealer");
+  // Before anything is published.
+  const first = await products.save(products.newId(), PIECE, 0);
+  const brand = await brands.save(brands.newId(), BRAND, 0);
+  expect((await loadCollections()).products).toHaveLength(2);
+
+  await publishCatalogue(await inventory());
+  await expectAgreement();
+
+  const edited = await products.save(first.id, { ...toProductDraft(first), price: "1" }, 1);
+  const category = await jewellery.save(jewellery.newId(), CATEGORY, 0);
+  await brands.save(brand.id, { ...BRAND, brandName: "Another & Sons" }, brand.revision);
+  await expectAgreement();
+
+  await products.save(first.id, { ...toProductDraft(edited), available: "Sold" }, 2);
+  await expectAgreement();
+  await products.remove(first.id);
+  await products.restore(first.id, PIECE);
+  await expectAgreement();
+
+  const old = await products.get("old");
+  const completed = { ...PIECE, ...toProductDraft(old), sku: "OLD", description: "An old ring." };
+  await products.save("old", { ...completed, brand: "Example & Sons", jewellery: "Rings" }, 0);
+  expect(await products.get("old")).toMatchObject({ price: "POA", size: "", revision: 1 });
+
+  const changes = Array.from({ length: MANY }, (_, n) => ({
+    id: products.newId(),
+    draft: { ...PIECE, title: `Ring ${n}` },
+    revision: 0,
+  }));
+  await products.saveMany(changes);
+  await expectAgreement();
+  await publishCatalogue(await inventory());
+  await jewellery.remove(category.id);
+  await brands.remove(brand.id);
+  await expectAgreement();
+}, 180_000);
+
+test("who saves over what he has not seen is told what stands", async () => {
+  await logIn("dealer");
+  const piece = await products.save(products.newId(), PIECE, 0);
+  await products.save(piece.id, { ...PIECE, title: "First" }, 1);
+  const late = products.save(piece.id, { ...PIECE, title: "Second" }, 1);
+  await expect(late).rejects.toBeInstanceOf(ConflictError);
+  await expect(late).rejects.toMatchObject({ current: { title: "First", revision: 2 } });
+}, 60_000);
+
+test("a visitor reads what is on show and signs up, once or twice; nothing else", async () => {
+  await signOut(auth);
+  const catalogue = await loadCatalogue();
+  expect(catalogue.products.length).toBeGreaterThan(MANY);
+  expect((await loadCatalogueTexts(catalogue)).size).toBe(catalogue.products.length);
+  const [shown] = catalogue.products;
+  expect((await loadProduct(shown?.id ?? "")).title).toBe(shown?.title);
+  await expect(loadProduct("nothing")).rejects.toMatchObject({ kind: "not-found" });
+  await subscribe({ name: "Anna", email: ` Anna-${run}@Example.com ` });
+  await subscribe({ name: "Anna again", email: `anna-${run}@example.com` });
+  await expect(products.list()).rejects.toMatchObject({ kind: "not-allowed" });
+  await expect(products.save(products.newId(), PIECE, 0)).rejects.toMatchObject({
+    kind: "not-allowed",
+  });
+  await expect(loadTeam()).rejects.toMatchObject({ kind: "not-allowed" });
+}, 60_000);
+
+test("access is granted, used, and taken away", async () => {
+  await logIn("stranger");
+  await expect(products.list()).rejects.toMatchObject({ kind: "not-allowed" });
+
+  await logIn("dealer");
+  const { requests } = await loadTeam();
+  expect(requests).toMatchObject([{ uid: stranger, email: emailOf("stranger") }]);
+  for (const request of requests) await grantAccess(request, dealer);
+  expect((await loadTeam()).requests).toEqual([]);
+  await expect(removeAdministrator(dealer)).rejects.toMatchObject({ kind: "not-allowed" });
+
+  await logIn("stranger");
+  expect((await products.list()).values.length).toBeGreaterThan(MANY);
+  await removeAdministrator(dealer);
+
+  await logIn("dealer");
+  await expect(products.list()).rejects.toMatchObject({ kind: "not-allowed" });
+  await expect(refuseAccess("anybody")).rejects.toMatchObject({ kind: "not-allowed" });
+}, 60_000);

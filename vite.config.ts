@@ -1,0 +1,59 @@
+/// <reference types="vitest/config" />
+import react from "@vitejs/plugin-react";
+import { defineConfig, loadEnv } from "vite";
+import { CHUNKS } from "./scripts/publish/chunks.ts";
+import { hostedPages } from "./scripts/publish/hosted-pages.ts";
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  plugins: [react(), hostedPages(loadEnv(mode, process.cwd(), "VITE_"))],
+  server: { host: "127.0.0.1", port: 5173, strictPort: true },
+  preview: { host: "127.0.0.1", port: 4173, strictPort: true },
+  css: {
+    preprocessorOptions: {
+      // Bootstrap 5.3 is still written with @import; its warnings are not ours to mend.
+      scss: { quietDeps: true, silenceDeprecations: ["import"] },
+    },
+  },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    manifest: true,
+    // Browsers that do not know it fetch the same scripts a little later.
+    modulePreload: { polyfill: false },
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: { entryFileNames: "assets/shop-[hash].js", codeSplitting: { groups: CHUNKS } },
+      },
+    }),
+  },
+  test: {
+    restoreMocks: true,
+    // A busy machine is slow, not wrong.
+    testTimeout: 20_000,
+    pool: "threads",
+    projects: [
+      {
+        extends: true,
+        // What needs no browser is tested without one: an imitation of it costs more than the tests.
+        test: {
+          name: "plain",
+          environment: "node",
+          // Pure functions leave nothing behind for the next file.
+          isolate: false,
+          include: ["{src,scripts,samples}/**/*.test.ts"],
+          exclude: ["src/{hooks,components,storefront,admin}/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "screens",
+          environment: "jsdom",
+          include: ["src/{hooks,components,storefront,admin}/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/unit-setup.ts"],
+        },
+      },
+    ],
+  },
+}));
