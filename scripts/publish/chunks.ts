@@ -5,10 +5,22 @@
  * file of 300 bytes costs a request. Source: rolldown.rs/in-depth/manual-code-splitting
  */
 export const CHUNKS = [
-  library("react", "react", "react-dom", "scheduler", "react-router", "react-router-dom"),
+  library(
+    "react",
+    "react",
+    "react-dom",
+    "scheduler",
+    "react-router",
+    "react-router-dom",
+    "react-helmet-async",
+    "react-fast-compare",
+    "shallowequal",
+    "invariant",
+  ),
   library("firebase", "@firebase/app", "@firebase/component", "@firebase/logger", "@firebase/util"),
   library("firebase-firestore", "@firebase/firestore", "@firebase/webchannel-wrapper"),
   library("firebase-auth", "@firebase/auth"),
+  library("firebase-app-check", "@firebase/app-check", "firebase/app-check"),
   library("firebase-storage", "@firebase/storage"),
   library("react-select", "react-select", "@emotion/[^/]+", "@floating-ui/[^/]+"),
   library("react-hook-form", "react-hook-form"),
@@ -17,12 +29,8 @@ export const CHUNKS = [
   library("papaparse", "papaparse"),
   { name: "shop", tags: ["$initial" as const], priority: 1 },
   ours("search", "domain/search/[^/]+", "hooks/search-engine"),
-  ours(
-    "pieces",
-    "components/product-[^/]+",
-    "components/enquire-[^/]+",
-    "domain/(enquiry|structured-data)",
-  ),
+  ours("pieces", "components/product-[^/]+", "domain/structured-data"),
+  ours("enquiry", "components/enquire-[^/]+", "domain/enquiry"),
   ours("pages", "storefront/pages/(written-page|page-header|words)"),
 ];
 

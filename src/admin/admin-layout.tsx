@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { shop } from "../content/shop.ts";
 import { askToLogInAgain, useLogInAgain, useSession } from "../hooks/use-session.ts";
@@ -59,7 +59,15 @@ export function AdminLayout() {
       )}
       <FreshStart />
       <main id="main" className="admin-main" tabIndex={-1}>
-        <Outlet />
+        <Suspense
+          fallback={
+            <p className="loading" role="status">
+              Loading...
+            </p>
+          }
+        >
+          <Outlet />
+        </Suspense>
       </main>
       {logInAgain && <LogInAgainDialog asked={logInAgain} />}
     </div>

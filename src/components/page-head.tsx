@@ -1,3 +1,4 @@
+import { Helmet } from "react-helmet-async";
 import { shop } from "../content/shop.ts";
 import { safeJson } from "../domain/safe-json.ts";
 
@@ -11,7 +12,7 @@ export function absoluteUrl(path: string): string {
 }
 
 /**
- * A page's head, which React puts where it belongs: exactly one a page, for two are not merged.
+ * A page's head: exactly one a page, for React hoists what Helmet makes, and two are not merged.
  * @param title   of the page; the shop's name is added unless it is already there.
  * @param path    the page's canonical address; without one the page asks not to be indexed.
  * @param image   a picture's whole address for link previews.
@@ -34,7 +35,7 @@ export function PageHead({
 }) {
   const fullTitle = title.includes(shop.name) ? title : `${title} | ${shop.name}`;
   return (
-    <>
+    <Helmet>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {path === undefined ? (
@@ -51,13 +52,11 @@ export function PageHead({
       {image && <meta property="og:image" content={image} />}
       <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
       {jsonLd.map((thing, n) => (
-        <script
-          key={n}
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: safeJson(thing) }}
-        />
+        <script key={n} type="application/ld+json">
+          {safeJson(thing)}
+        </script>
       ))}
-    </>
+    </Helmet>
   );
 }
 
@@ -66,5 +65,5 @@ export function PageHead({
  * claimed, so that a search engine that looks at a bad moment learns nothing wrong.
  */
 export function PassingTitle() {
-  return <title>{`Shop | ${shop.name}`}</title>;
+  return <Helmet title={`Shop | ${shop.name}`} />;
 }

@@ -32,7 +32,11 @@ export function whenNeeded(element: Element, need: () => void): () => void {
   return stop;
 }
 
-function whenQuiet(call: () => void): () => void {
+/**
+ * Calls back once, some time after the page has loaded.
+ * @returns takes the call back.
+ */
+export function whenQuiet(call: () => void): () => void {
   let timer = 0;
   const wait = () => {
     timer = window.setTimeout(call, QUIET_MS);
