@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: url,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
+    // A trace of every test takes a third of the time; `npm test -- e2e --trace=retain-on-failure` makes them.
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
   },
   projects: [

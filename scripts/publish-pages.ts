@@ -10,7 +10,14 @@ import { build, loadEnv } from "vite";
 import { backendFromEnv, connect, type Backend } from "../src/data/backend.ts";
 import { loadStock } from "../src/data/stock.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
-import { STOREFRONT_PAGE, PLAIN_PAGE, withCatalogue } from "./publish/hosted-pages.ts";
+import {
+  LIKELY_SCREENS,
+  linksTo,
+  PLAIN_PAGE,
+  STOREFRONT_PAGE,
+  withCatalogue,
+  withHead,
+} from "./publish/hosted-pages.ts";
 import { fillPage, screenScripts, type ViteManifest } from "./publish/fill-page.ts";
 import type * as RenderPage from "../src/render-page.tsx";
 import { failWith, Trouble } from "./trouble.ts";
@@ -57,7 +64,8 @@ async function main(): Promise<void> {
     files.push(file);
     put(file, fillPage(template, renderPage(data), data, scripts(screen)));
   }
-  put(STOREFRONT_PAGE, withCatalogue(template, stock.shards));
+  const fallback = withHead(template, linksTo(LIKELY_SCREENS.flatMap(scripts)));
+  put(STOREFRONT_PAGE, withCatalogue(fallback, stock.shards));
   if (env["VITE_SITE_URL"]) {
     put("sitemap.xml", siteMap(stock, env["VITE_SITE_URL"]));
     put("robots.txt", withSiteMap(readFileSync("public/robots.txt", "utf8"), env["VITE_SITE_URL"]));

@@ -104,6 +104,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const run = new Run(stepNamed(name), args);
+  atEnd(async () => run.close());
   try {
     await run.step("types");
     await run.step("lint");

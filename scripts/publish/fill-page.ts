@@ -1,6 +1,6 @@
 import { safeJson } from "../../src/domain/safe-json.ts";
 import { PAGE_DATA_ID, type PageData } from "../../src/hooks/page-data.ts";
-import { withHead } from "./hosted-pages.ts";
+import { linksTo, withHead } from "./hosted-pages.ts";
 
 /** What vite writes about the scripts of a build. Source: vite.dev/guide/backend-integration */
 export type ViteManifest = Readonly<
@@ -29,14 +29,9 @@ export function fillPage(
 ): string {
   const head = HEAD.exec(rendered)?.[0] ?? "";
   const body = rendered.slice(head.length);
-  const preloads = scripts.map((file) =>
-    file.endsWith(".css")
-      ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
-  );
   // Marked, so that a visit that starts elsewhere in the shop can take them away again: see main.tsx.
   const marked = head.replace(/<(title|meta|link)\b/g, "<$1 data-published");
-  return withHead(template, marked + preloads.join("")).replace(
+  return withHead(template, marked + linksTo(scripts)).replace(
     '<div id="root"></div>',
     // A function, for "$&" and the like in a title mean nothing special then.
     () =>

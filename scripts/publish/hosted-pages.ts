@@ -14,9 +14,9 @@ export const PLAIN_PAGE = "admin.html";
  * Screens that stand at addresses without a published page: a listing with filters, a search, a new piece. Their few
  * kB start with the HTML too, for the entry finds out late which of them it is.
  */
-const LIKELY_SCREENS = [
-  "/src/storefront/listing-screens.tsx",
-  "/src/storefront/product-screen.tsx",
+export const LIKELY_SCREENS = [
+  "src/storefront/listing-screens.tsx",
+  "src/storefront/product-screen.tsx",
 ];
 
 /** Faces that every first view shows; further letters come when a page has one. */
@@ -37,7 +37,7 @@ export function hostedPages(env: Readonly<Record<string, unknown>>): Plugin {
         );
       const plain = withHead(String(page.source), fonts.join(""));
       connect(backendFromEnv(env));
-      const storefront = withCatalogue(withHead(plain, preloadScreens(bundle)), 0);
+      const storefront = withCatalogue(withHead(plain, linksTo(likelyScripts(bundle))), 0);
       this.emitFile({ type: "asset", fileName: PLAIN_PAGE, source: plain });
       this.emitFile({ type: "asset", fileName: STOREFRONT_PAGE, source: storefront });
       page.source = storefront;
@@ -45,21 +45,29 @@ export function hostedPages(env: Readonly<Record<string, unknown>>): Plugin {
   };
 }
 
-/** Links to the likely screens' scripts and to what these import beyond what the page names already. */
-function preloadScreens(bundle: Rolldown.OutputBundle): string {
+/** The likely screens' scripts, with what these import beyond what the page names already. */
+function likelyScripts(bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const named = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap(closure));
-  const wanted = chunks
-    .filter(({ facadeModuleId }) => LIKELY_SCREENS.some((it) => facadeModuleId?.endsWith(it)))
+  return chunks
+    .filter(({ facadeModuleId }) => LIKELY_SCREENS.some((it) => facadeModuleId?.endsWith(`/${it}`)))
     .flatMap(closure)
     .filter((file) => !named.has(file));
-  return [...new Set(wanted)]
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join("");
 }
 
 function closure({ fileName, imports }: Rolldown.OutputChunk): string[] {
   return [fileName, ...imports];
+}
+
+/** Links that start fetching scripts and style sheets of the build with the HTML; one a file. */
+export function linksTo(files: readonly string[]): string {
+  return [...new Set(files)]
+    .map((file) =>
+      file.endsWith(".css")
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    .join("");
 }
 
 /** A page with more in its head. */

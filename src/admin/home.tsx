@@ -189,7 +189,7 @@ function Agreement({ of: disagreement }: { of: Disagreement }) {
   );
 }
 
-function differences({ unpublished, products, menu }: Disagreement): string[] {
+function differences({ unpublished, products, menu, cramped }: Disagreement): string[] {
   if (unpublished) {
     return ["Nothing has been published yet: every visit reads the whole stock, which is slow."];
   }
@@ -200,5 +200,6 @@ function differences({ unpublished, products, menu }: Disagreement): string[] {
       ? [`${pieces} pieces are shown to visitors otherwise than the inventory says.`]
       : []),
     ...(menu ? ["The menu of brands and categories is out of date."] : []),
+    ...(cramped ? ["The stock has grown: publish it anew, so that there is room for more."] : []),
   ];
 }

@@ -78,6 +78,23 @@ export interface Inventory {
   readonly categories: readonly Category[];
 }
 
+/**
+ * Into how many shards this inventory is cut: by its listing fields, or by its texts where these are longer. Firestore
+ * counts a string's bytes and a number's eight, so that JSON is never the shorter measure.
+ */
+function shardsOf({ products }: Inventory): number {
+  const shown = products.filter(isOnShow);
+  const bytes = new TextEncoder();
+  const sizes = (entryOf: (product: Product) => unknown) =>
+    new Map(
+      shown.map((product) => [
+        product.id,
+        bytes.encode(JSON.stringify([product.id, entryOf(product)])).length,
+      ]),
+    );
+  return Math.max(shardsFor(sizes(toCatalogueItem)), shardsFor(sizes(toCatalogueText)));
+}
+
 /** What the catalogue's documents should hold for this inventory, by collection and name. */
 function catalogueDocuments({ products, brands, categories }: Inventory, shards: number) {
   const items = new Map(shardNames(shards).map((name) => [name, {} as Record<string, unknown>]));
@@ -107,7 +124,7 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
  */
 export async function publishCatalogue(inventory: Inventory): Promise<void> {
   const before = await publishedShards();
-  const shards = shardsFor(inventory.products.filter(isOnShow).length);
+  const shards = shardsOf(inventory);
   const { menu, items, texts } = catalogueDocuments(inventory, shards);
   let batch = writeBatch(firestore());
   for (const name of shardNames(shards)) {
@@ -137,6 +154,8 @@ export interface Disagreement {
   readonly products: readonly string[];
   /** Whether the menu differs from the brands and categories. */
   readonly menu: boolean;
+  /** Whether the stock has outgrown the number of shards that it was cut into. */
+  readonly cramped: boolean;
 }
 
 /**
@@ -145,7 +164,8 @@ export interface Disagreement {
  */
 export async function compareCatalogue(inventory: Inventory): Promise<Disagreement> {
   const menuSnapshot = await reading(() => getDoc(catalogueRef("menu")));
-  if (!menuSnapshot.exists()) return { unpublished: true, products: [], menu: true };
+  if (!menuSnapshot.exists())
+    return { unpublished: true, products: [], menu: true, cramped: false };
   const shards = shardCount(menuSnapshot.data());
   const expected = catalogueDocuments(inventory, shards);
   const differing = new Set<string>();
@@ -168,6 +188,7 @@ export async function compareCatalogue(inventory: Inventory): Promise<Disagreeme
     menu:
       differences(expected.menu.brands, brands).length > 0 ||
       differences(expected.menu.jewellery, jewellery).length > 0,
+    cramped: shardsOf(inventory) > shards,
   };
 }
 

@@ -3,19 +3,31 @@
  * compute the same, so that a piece cannot be saved without its catalogue entry.
  */
 
-/** Pieces a shard that a publication aims at: about 0.4 MB of the 1 MiB that a document may have. */
-const PIECES_A_SHARD = 1_500;
+/** What a publication lets a shard hold, in bytes: it may grow by half until the next before it is full at 1 MiB. */
+const SHARD_BYTES = 640 * 1024;
 /**
  * A batch may make the rules look at 20 documents: both of each of 8 shards, the menu and the administrator make 18.
- * Eight shards hold about 30,000 pieces before one reaches its 1 MiB.
+ * Eight hold the listing fields of 30,000 pieces, and 8 MiB of descriptions: 800 bytes each of 10,000 pieces.
  */
 const MAX_SHARDS = 8;
 
-/** shardsFor(1_500) → 1; shardsFor(10_000) → 8 */
-export function shardsFor(pieces: number): number {
+/**
+ * Into how many shards entries are cut, so that none is too large: 1, 2, 4 or 8.
+ * @param sizes bytes that a piece's entry takes, by id.
+ */
+export function shardsFor(sizes: ReadonlyMap<string, number>): number {
   let shards = 1;
-  while (shards < MAX_SHARDS && pieces > shards * PIECES_A_SHARD) shards *= 2;
+  while (shards < MAX_SHARDS && largest(sizes, shards) > SHARD_BYTES) shards *= 2;
   return shards;
+}
+
+function largest(sizes: ReadonlyMap<string, number>, shards: number): number {
+  const filled = new Map<string, number>();
+  for (const [id, bytes] of sizes) {
+    const shard = shardOf(id, shards);
+    filled.set(shard, (filled.get(shard) ?? 0) + bytes);
+  }
+  return Math.max(0, ...filled.values());
 }
 
 /** The names of all shards of a catalogue that is cut into `shards`. shardNames(2) → ["s2-0", "s2-1"] */

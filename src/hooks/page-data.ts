@@ -45,6 +45,17 @@ export function publishedMenu(): Menu | null {
   return pageData?.menu ?? null;
 }
 
+/** The pieces that the first page showed, whatever page is open now. */
+export function publishedPieces(): readonly ListedProduct[] {
+  const { listing, showcase, related } = pageData ?? {};
+  return [
+    ...(listing?.pieces ?? []),
+    ...(showcase?.featured ?? []),
+    ...(showcase?.onSale ?? []),
+    ...(related ?? []),
+  ];
+}
+
 /** What the present page brought; null on pages that were reached from it. */
 export function usePageData(): PageData | null {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { relatedTo, type Resembled } from "../domain/related.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { shelfOf, showcaseOf, type Shelf, type ShelfName, type Showcase } from "../domain/shelf.ts";
 import { mapLoaded, type Loaded } from "./loaded.ts";
-import { publishedMenu, usePageData } from "./page-data.ts";
+import { publishedMenu, publishedPieces, usePageData } from "./page-data.ts";
 import { startCatalogue, useCatalogue } from "./use-catalogue.ts";
 
 /**
@@ -63,8 +63,8 @@ export function useListing(of: ShelfName, query: ListingQuery): Loaded<ListingPa
 /** The listing fields of one piece, where they are known already. */
 export function useListed(id: string): ListedProduct | null {
   const catalogue = useCatalogue();
-  if (catalogue.status !== "ready") return null;
-  return catalogue.value.products.find((product) => product.id === id) ?? null;
+  const known = catalogue.status === "ready" ? catalogue.value.products : publishedPieces();
+  return known.find((product) => product.id === id) ?? null;
 }
 
 /** Pieces like one; none until there is something to choose from. */

@@ -68,6 +68,7 @@ async function expectAgreement(): Promise<void> {
     unpublished: false,
     products: [],
     menu: false,
+    cramped: false,
   });
 }
 

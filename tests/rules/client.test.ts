@@ -21,6 +21,7 @@ import { jewellery } from "../../src/data/jewellery.ts";
 import { products } from "../../src/data/products.ts";
 import { compareCatalogue, publishCatalogue } from "../../src/data/publishing.ts";
 import { grantAccess, loadTeam, refuseAccess, removeAdministrator } from "../../src/data/team.ts";
+import { isOnShow } from "../../src/domain/product.ts";
 import { BRAND, CATEGORY, PIECE } from "./documents.ts";
 import { arrange, NOW, putFirestoreRules, set } from "./suite.ts";
 
@@ -74,6 +75,7 @@ async function expectAgreement(): Promise<void> {
     unpublished: false,
     products: [],
     menu: false,
+    cramped: false,
   });
 }
 
@@ -114,6 +116,33 @@ test("a dealer's day: save, publish, edit, sell, restore, delete, many at once; 
   await jewellery.remove(category.id);
   await brands.remove(brand.id);
   await expectAgreement();
+}, 180_000);
+
+test("a stock with long descriptions is cut into two shards, and the catalogue still keeps in step", async () => {
+  await logIn("dealer");
+  const before = await inventory();
+  const long = Array.from({ length: 75 }, (_, n) => ({
+    id: products.newId(),
+    draft: { ...PIECE, title: `Long ${n}`, description: "word ".repeat(1_900) },
+    revision: 0,
+  }));
+  for (let from = 0; from < long.length; from += MANY) {
+    await products.saveMany(long.slice(from, from + MANY));
+  }
+  const cramped = await compareCatalogue(await inventory());
+  expect(cramped).toMatchObject({ products: [], menu: false, cramped: true });
+
+  await publishCatalogue(await inventory());
+  await expectAgreement();
+  expect((await loadCatalogue()).shards).toBe(2);
+  await products.saveMany(long.slice(0, MANY).map(({ id, draft }) => ({ id, draft, revision: 1 })));
+  for (const { id } of long) await products.remove(id);
+  await expectAgreement();
+
+  await publishCatalogue(await inventory());
+  await expectAgreement();
+  expect(await loadCatalogue()).toMatchObject({ shards: 1 });
+  expect((await loadCatalogue()).products).toHaveLength(before.products.filter(isOnShow).length);
 }, 180_000);
 
 test("who saves over what he has not seen is told what stands", async () => {

@@ -66,7 +66,7 @@ test("a piece whose details do not arrive shows what is known, and Retry fetches
 }) => {
   allowConsole(FAILURES);
   await page.route(/documents\/products\//, (route) => route.abort("connectionrefused"));
-  await page.goto(UNPUBLISHED);
+  await page.goto("/search/ring");
   await page.locator(".listing-results .product-card").first().click();
   await expect(page.getByRole("heading", { name: "About this piece" })).toBeVisible();
   const failed = page.getByRole("main").getByRole("alert");

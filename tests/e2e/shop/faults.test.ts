@@ -5,6 +5,12 @@ import { onShow, pathOf, piece } from "../stock.ts";
 const FAILURES =
   /Failed to load resource|net::ERR|dynamically imported module|blocked by CORS|RPC_ERROR/;
 const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
+/** Opens a published page, and waits for what the visit fetches when all is quiet. */
+async function open(page: Page, path: string): Promise<void> {
+  const catalogue = page.waitForResponse(/documents\/catalogue\/s/);
+  await page.goto(path);
+  await (await catalogue).finished();
+}
 const count = (page: Page) => page.locator(".listing-count");
 
 test("going offline leaves what is shown, and coming back goes on from there", async ({
@@ -13,7 +19,7 @@ test("going offline leaves what is shown, and coming back goes on from there", a
   allowConsole,
 }) => {
   allowConsole(FAILURES);
-  await page.goto("/shop");
+  await open(page, "/shop");
   await expect(count(page)).toHaveText(`${onShow.length} pieces`);
   const [first] = await page.locator(".product-card-title").allTextContents();
 
@@ -35,7 +41,7 @@ test("a piece that is opened offline says so, and Retry brings the rest", async 
   allowConsole,
 }) => {
   allowConsole(FAILURES);
-  await page.goto(pathOf(solitaire)); // its screen is here now
+  await open(page, pathOf(solitaire)); // its screen is here now
   await expect(page.locator(".related .product-card")).toHaveCount(4);
   await context.setOffline(true);
   await page.locator(".related .product-card").first().click();

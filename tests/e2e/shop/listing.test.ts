@@ -200,6 +200,7 @@ test("nothing jumps while a listing loads", async ({ page }) => {
 
 test("Back from a piece returns to the same place in the listing", async ({ page }) => {
   await page.goto("/shop?jewellery=rings");
+  await expect(page.getByRole("checkbox", { name: /^Rings ?, / })).toBeChecked();
   const far = cards(page).nth(17);
   await far.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
