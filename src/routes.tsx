@@ -58,6 +58,10 @@ const ADMIN: Readonly<Record<string, Screen>> = {
     () => import("./admin/admin-routes.tsx"),
     (m) => m.AdminRoutes,
   ),
+};
+
+/** The way there, within the shop's frame: these pages are open to everybody. */
+const ACCESS: Readonly<Record<string, Screen>> = {
   "/login": screen(
     () => import("./admin/access/login.tsx"),
     (m) => m.Login,
@@ -72,7 +76,7 @@ const ADMIN: Readonly<Record<string, Screen>> = {
   ),
 };
 
-const SCREENS = { ...STOREFRONT, ...ADMIN };
+const SCREENS = { ...STOREFRONT, ...ACCESS, ...ADMIN };
 
 /** Fetches the script of the screen at an address, so that the first render is whole. */
 export async function preloadScreen(pathname: string): Promise<void> {
@@ -91,7 +95,7 @@ export function AppRoutes() {
     <Suspense fallback={<div className="screen-loading" />}>
       <Routes>
         <Route element={<StorefrontLayout />}>
-          {Object.entries(STOREFRONT).map(([path, Screen]) => (
+          {Object.entries({ ...STOREFRONT, ...ACCESS }).map(([path, Screen]) => (
             <Route key={path} path={path} element={<Screen />} />
           ))}
           <Route path="*" element={<NotFound />} />

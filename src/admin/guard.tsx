@@ -42,7 +42,11 @@ export function Guard({ children }: { children: ReactNode }) {
     case "signed-out":
       return <Navigate to={paths.login} replace state={{ next: here(location) }} />;
     case "stranger":
-      return <NoAccess account={session.account} hasAsked={session.hasAsked} />;
+      return (
+        <main>
+          <NoAccess account={session.account} hasAsked={session.hasAsked} />
+        </main>
+      );
     case "administrator":
     case "ended":
       return children;
