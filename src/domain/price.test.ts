@@ -23,6 +23,8 @@ describe("pence", () => {
     ["12,50", null],
     ["1.234", null],
     ["-5", null],
+    ["0", null],
+    ["£0.00", null],
     ["1e9", null],
     ["999999999999", null],
   ])("reads %j as %j", (text, amount) => {
@@ -31,7 +33,7 @@ describe("pence", () => {
 
   it("reads back every amount that the shop writes", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), (amount) => {
+      fc.property(fc.integer({ min: 1, max: 99_999_999_99 }), (amount) => {
         expect(pence(inPounds(amount))).toBe(amount);
         expect(pence(plainPrice(inPounds(amount)))).toBe(amount);
       }),
@@ -70,6 +72,25 @@ describe("priceLabels", () => {
     expect(priceLabels(prices("5450", "", "5000"))).toHaveLength(1);
   });
 
+  it("shows a retail price that cannot be compared with what is asked", () => {
+    expect(priceLabels(prices("POA", "", "7000"))).toEqual([
+      { label: "Retail Price", money: "£7,000" },
+      { label: "Our Price", money: "POA" },
+    ]);
+    expect(priceLabels(prices("5450", "", "on request"))).toEqual([
+      { label: "Retail Price", money: "on request" },
+      { label: "Our Price", money: "£5,450" },
+    ]);
+    expect(priceLabels(prices("5450", "", "5450"))).toHaveLength(1);
+  });
+
+  it("takes a price of nought for none", () => {
+    expect(priceLabels(prices("5450", "0", "0.00"))).toEqual([
+      { label: "Our Price", money: "£5,450" },
+    ]);
+    expect(priceLabels(prices("0"))).toEqual([]);
+  });
+
   it("shows Was and Now for a reduction", () => {
     expect(priceLabels(prices("5450", "4950"))).toEqual([
       { label: "Was", money: "£5,450" },
@@ -92,6 +113,14 @@ describe("payablePence", () => {
   it("is the sale price when there is one that can be read", () => {
     expect(payablePence(prices("100", "80"))).toBe(8000);
     expect(payablePence(prices("100", "ask"))).toBe(10000);
+    expect(payablePence(prices("100", "0"))).toBe(10000);
     expect(payablePence(prices("POA"))).toBeNull();
+  });
+});
+
+describe("priceFault", () => {
+  it("refuses a price of nought with a sentence", () => {
+    expect(priceFault("0")).toMatch(/^Enter an amount in pounds above 0/);
+    expect(priceFault("0.50")).toBeNull();
   });
 });

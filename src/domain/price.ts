@@ -12,8 +12,8 @@ const MONEY = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
 const MAX_PENCE = 99_999_999_99;
 
 /**
- * A price in pence, or null where the text is not a number of pounds.
- * pence("5450") → 545000; pence("£1,250.50") → 125050; pence("POA") → null
+ * A price in pence, or null where the text is not a number of pounds. Nothing is given away, so nought is none.
+ * pence("5450") → 545000; pence("£1,250.50") → 125050; pence("POA") → null; pence("0") → null
  */
 export function pence(text: string): number | null {
   const match = MONEY.exec(text.trim());
@@ -21,7 +21,7 @@ export function pence(text: string): number | null {
   const amount = Math.round(
     Number(`${match[1]?.replaceAll(",", "") ?? ""}${match[2] ?? ""}`) * 100,
   );
-  return amount <= MAX_PENCE ? amount : null;
+  return amount > 0 && amount <= MAX_PENCE ? amount : null;
 }
 
 const pounds = new Intl.NumberFormat("en-GB", {
@@ -57,7 +57,7 @@ export function payablePence(product: Pick<ListedProduct, "price" | "salePrice">
  *
  * "Was" claims a reduction, so it stands only where there is one: a sale price that is not below the price (or a
  * price that is no number) is shown alone, as Sale Price. A retail price that is not above what is asked says
- * nothing and is left out.
+ * nothing and is left out; one that cannot be compared is shown. A price of nought counts as not given.
  */
 export function priceLabels(
   product: Pick<ListedProduct, "price" | "rrp" | "salePrice">,
@@ -65,14 +65,15 @@ export function priceLabels(
   const price = pence(product.price);
   const sale = pence(product.salePrice);
   const rrp = pence(product.rrp);
-  const asked = isOnSale(product) ? sale : price;
+  const isReduced = isGiven(product.salePrice);
+  const asked = isReduced ? sale : price;
 
   const labels: PriceLabel[] = [];
-  if (rrp !== null && asked !== null && rrp > asked) {
-    labels.push({ label: "Retail Price", money: inPounds(rrp) });
+  if (isGiven(product.rrp) && (rrp === null || asked === null || rrp > asked)) {
+    labels.push({ label: "Retail Price", money: money(product.rrp) });
   }
-  if (!isOnSale(product)) {
-    if (product.price !== "") labels.push({ label: "Our Price", money: money(product.price) });
+  if (!isReduced) {
+    if (isGiven(product.price)) labels.push({ label: "Our Price", money: money(product.price) });
   } else if (price !== null && sale !== null && sale < price) {
     labels.push({ label: "Was", money: inPounds(price) }, { label: "Now", money: inPounds(sale) });
   } else {
@@ -81,13 +82,18 @@ export function priceLabels(
   return labels;
 }
 
+/** Neither empty nor nought. */
+function isGiven(text: string): boolean {
+  return !/^£?[\s0.,]*$/.test(text);
+}
+
 /**
  * What is wrong with a price as it was typed, as a sentence; null when it can be stored.
- * Pounds with at most two decimals: "5450", "£5,450.00". An empty text is not this function's concern.
+ * Pounds above nought with at most two decimals: "5450", "£5,450.00". An empty text is not this function's concern.
  */
 export function priceFault(text: string): string | null {
   return pence(text) === null
-    ? "Enter an amount in pounds with at most two decimals, for example 5450 or 5450.50."
+    ? "Enter an amount in pounds above 0 with at most two decimals, for example 5450 or 5450.50."
     : null;
 }
 
