@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readRingSize } from "./ring-size.ts";
+import { readRingSize, readRingSizes } from "./ring-size.ts";
 
 describe("readRingSize", () => {
   it.each([
@@ -62,6 +62,17 @@ describe("readRingSize", () => {
     "L+",
   ])("leaves %j as it stands", (text) => {
     expect(readRingSize(text)).toBeNull();
+  });
+
+  it("reads each size of a pair, and none where one cannot be read", () => {
+    const read = (text: string) => readRingSizes(text)?.map(({ uk }) => uk) ?? null;
+    expect(read("T and L")).toEqual(["T", "L"]);
+    expect(read("R and M½")).toEqual(["R", "M½"]);
+    expect(read("UK size K & L 1/2")).toEqual(["K", "L½"]);
+    expect(read("M")).toEqual(["M"]);
+    expect(read("T and large")).toBeNull();
+    expect(read("Band and L")).toBeNull();
+    expect(read("")).toBeNull();
   });
 
   it("grows with the letter, and reads back what it writes", () => {

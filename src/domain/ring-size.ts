@@ -43,6 +43,16 @@ export function readRingSize(text: string): RingSize | null {
   return sizeAt(`${letter}${afterZ ? `+${afterZ}` : ""}${half ? "½" : ""}`, steps);
 }
 
+/**
+ * Reads the size of a ring, or of each of a pair or set; null where one of them is not a British size.
+ * readRingSizes("T and L") → what readRingSize makes of "T" and of "L"
+ */
+export function readRingSizes(text: string): readonly RingSize[] | null {
+  if (text.length > MAX_SIZE_LENGTH) return null;
+  const sizes = text.split(/\sand\s|&/i).map(readRingSize);
+  return sizes.every((size) => size !== null) ? sizes : null;
+}
+
 /** @param steps whole letters above A. */
 function sizeAt(uk: string, steps: number): RingSize {
   const circumferenceMm = SIZE_A_MM + steps * LETTER_STEP_MM;

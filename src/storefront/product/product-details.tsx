@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Failed } from "../../components/failed.tsx";
 import type { ListedProduct, Product } from "../../domain/product.ts";
-import { readRingSize } from "../../domain/ring-size.ts";
+import { readRingSizes } from "../../domain/ring-size.ts";
 import { fold } from "../../domain/text.ts";
 import type { Loaded } from "../../hooks/loaded.ts";
 import { paths } from "../../paths.ts";
@@ -77,16 +77,17 @@ function Description({ of: details }: { of: Loaded<Product> }) {
   }
 }
 
-/** A size as it stands; a UK ring size with what it is elsewhere. */
+/** A size as it stands; a UK ring size, or each of a pair, with what it is elsewhere. */
 function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
-  const ring = fold(jewellery).includes("ring") && readRingSize(size);
-  if (!ring) return <>{size}</>;
-  return (
-    <>
+  // Earrings are none.
+  const rings = /\brings?\b/.test(fold(jewellery)) && readRingSizes(size);
+  if (!rings) return <>{size}</>;
+  return rings.map((ring, n) => (
+    <div key={n}>
       UK {ring.uk}
       <span className="ring-sizes">
         US {ring.us} · EU {ring.eu} · {ring.mm} mm inside diameter
       </span>
-    </>
-  );
+    </div>
+  ));
 }

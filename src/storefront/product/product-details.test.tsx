@@ -1,0 +1,47 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import type { ListedProduct } from "../../domain/product.ts";
+import { LOADING } from "../../hooks/loaded.ts";
+import { ProductDetails } from "./product-details.tsx";
+
+const PIECE: ListedProduct = {
+  id: "piece",
+  title: "Piece",
+  sku: "",
+  price: "5450",
+  rrp: "",
+  salePrice: "",
+  condition: "",
+  metal: "",
+  gem: "",
+  brand: "",
+  jewellery: "Rings",
+  size: "",
+  featured: false,
+  image: "",
+  changedMs: 1,
+};
+
+/** What the table says of the size. */
+function sizeOf(jewellery: string, size: string): string | null {
+  const { container } = render(
+    <MemoryRouter>
+      <ProductDetails listed={{ ...PIECE, jewellery, size }} details={LOADING} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole("rowheader", { name: "Size" })).toBeInTheDocument();
+  return container.querySelector("table")?.textContent ?? null;
+}
+
+describe("a piece's size", () => {
+  it("tells of each ring of a pair what its size is elsewhere", () => {
+    const shown = sizeOf("Wedding Rings", "T and L");
+    expect(shown).toContain("UK TUS 9¾ · EU 61.3");
+    expect(shown).toContain("UK LUS 5¾ · EU 51.3");
+  });
+
+  it("takes earrings for no rings", () => {
+    expect(sizeOf("Earrings", "M")).toContain("SizeM");
+  });
+});
