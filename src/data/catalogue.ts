@@ -22,7 +22,23 @@ export interface Catalogue {
  * @param shardsHint how many shards there probably are (from the last visit): they are then asked for at once.
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
-export async function loadCatalogue(shardsHint = 0): Promise<Catalogue> {
+export function loadCatalogue(shardsHint = 0): Promise<Catalogue> {
+  return loadPublished(shardsHint).catch(ifCutAnew(() => loadPublished(0)));
+}
+
+/** Between the menu and its shards a publication may have cut the catalogue anew: then it is read once more. */
+const ifCutAnew =
+  <T>(again: () => Promise<T>) =>
+  (error: unknown) => {
+    if (!isNotFound(error)) throw error;
+    return again();
+  };
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ShopError && error.kind === "not-found";
+}
+
+async function loadPublished(shardsHint: number): Promise<Catalogue> {
   const hinted = shardsHint > 0 ? readShards("catalogue", shardsHint) : null;
   // A hint that misleads must not count as unhandled while the menu is still on its way.
   hinted?.catch(() => undefined);
@@ -30,7 +46,7 @@ export async function loadCatalogue(shardsHint = 0): Promise<Catalogue> {
   try {
     menu = await readPublished("catalogue/menu");
   } catch (error) {
-    if (!(error instanceof ShopError) || error.kind !== "not-found") throw error;
+    if (!isNotFound(error)) throw error;
     const { loadCollections } = await import("./collections.ts");
     return loadCollections();
   }
@@ -58,7 +74,10 @@ export async function loadCatalogueTexts({
   texts,
 }: Catalogue): Promise<ReadonlyMap<string, string>> {
   if (texts) return texts;
-  const documents = await readShards("catalogueText", shards);
+  const readTexts = (cut: number) => readShards("catalogueText", cut);
+  const documents = await readTexts(shards).catch(
+    ifCutAnew(async () => readTexts(shardCount((await readPublished("catalogue/menu")).fields))),
+  );
   const read = new Map<string, string>();
   for (const { fields } of documents) {
     for (const [id, text] of entries(fields.items, (id, text) => [id, text] as const)) {
