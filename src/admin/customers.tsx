@@ -137,9 +137,11 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
 function deletable(subscriber: StoredSubscriber, remove: Subscribers["remove"]): Deletable {
   return {
     name: subscriber.email,
-    remove: () => remove(subscriber),
-    // Who asks to be forgotten must not be brought back by a button.
-    restore: null,
+    remove: async () => {
+      await remove(subscriber);
+      // Who asks to be forgotten must not be brought back by a button.
+      return null;
+    },
     warning: "This cannot be undone: only they themselves can sign up again.",
   };
 }

@@ -120,12 +120,20 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     }
   }
 
-  /** Deletes it and its catalogue entry. Its pictures stay, so that `restore` can bring it back. @throws ShopError */
-  async function remove(id: string): Promise<void> {
+  /**
+   * Deletes it and its catalogue entry. Its pictures stay, so that `restore` can bring it back.
+   * @param revision the one that whoever deletes it has seen.
+   * @returns what was deleted.
+   * @throws ConflictError when somebody has saved it since; ShopError "not-found" when it is gone already.
+   */
+  async function remove(id: string, revision: number): Promise<T> {
+    const current = await get(id);
+    if (current.revision !== revision) throw new ConflictError(current);
     await commitWithCatalogue((batch, shards) => {
       batch.delete(ref(id));
       kind.publish(batch, shards, id, null);
     });
+    return current;
   }
 
   /** Brings a deleted one back under its own id. @throws ConflictError when the id is taken; else as `save` does. */

@@ -48,16 +48,28 @@ export function publishProduct(
   id: string,
   product: Product | null,
 ): void {
+  const shown = product !== null && isOnShow(product) ? product : null;
+  putEntry(batch, shards, id, shown && { ...toCatalogueItem(shown), d: serverTimestamp() }, shown);
+}
+
+function putEntry(
+  batch: WriteBatch,
+  shards: number,
+  id: string,
+  item: object | null,
+  product: Product | null,
+): void {
   if (shards === 0) return;
   const shard = shardOf(id, shards);
   const entry = new FieldPath("items", id);
-  const shown = product !== null && isOnShow(product);
-  batch.update(
-    catalogueRef(shard),
-    entry,
-    shown ? { ...toCatalogueItem(product), d: serverTimestamp() } : deleteField(),
-  );
-  batch.update(textRef(shard), entry, shown ? toCatalogueText(product) : deleteField());
+  batch.update(catalogueRef(shard), entry, item ?? deleteField());
+  batch.update(textRef(shard), entry, product ? toCatalogueText(product) : deleteField());
+}
+
+/** A piece's entry with the date of its last save; a piece of which none is known has no date. */
+function datedItem(product: Product): object {
+  const { d, ...item } = toCatalogueItem(product);
+  return d ? { ...item, d } : item;
 }
 
 /** Adds to a batch what the menu must say of a brand or category after it; `null` when it goes. */
@@ -101,8 +113,7 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
   const texts = new Map(shardNames(shards).map((name) => [name, {} as Record<string, unknown>]));
   for (const product of products.filter(isOnShow)) {
     const shard = shardOf(product.id, shards);
-    const { d, ...item } = toCatalogueItem(product);
-    Object.assign(items.get(shard) ?? {}, { [product.id]: d ? { ...item, d } : item });
+    Object.assign(items.get(shard) ?? {}, { [product.id]: datedItem(product) });
     Object.assign(texts.get(shard) ?? {}, { [product.id]: toCatalogueText(product) });
   }
   const menu = {
@@ -118,7 +129,10 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
 /**
  * Publishes the whole catalogue anew, cut into as many shards as the stock needs. A stock of one shard goes in one
  * atomic batch. A larger one would be too much for one request: its shards go one by one, and last the menu, which
- * makes visitors look for another number of shards; a visitor sees whole shards, old or new, at any moment.
+ * makes visitors look for another number of shards. The old shards go with that batch: a visitor who has read the old
+ * menu and finds them gone reads it again (`loadCatalogue`).
+ *
+ * What is saved while this runs may be missing from the catalogue afterwards: `publishLatest` looks for it.
  * @throws ShopError; the old catalogue then stands, where the number of shards stays with some shards already new.
  *   Publishing again is safe.
  */
@@ -126,25 +140,88 @@ export async function publishCatalogue(inventory: Inventory): Promise<void> {
   const before = await publishedShards();
   const shards = shardsOf(inventory);
   const { menu, items, texts } = catalogueDocuments(inventory, shards);
-  let batch = writeBatch(firestore());
-  for (const name of shardNames(shards)) {
+  const names = shardNames(shards);
+  const setShard = (batch: WriteBatch, name: string) => {
     batch.set(catalogueRef(name), { items: items.get(name) ?? {} });
     batch.set(textRef(name), { items: texts.get(name) ?? {} });
-    if (shards > 1) {
-      const full = batch;
-      await writing(() => full.commit());
-      batch = writeBatch(firestore());
-    }
-  }
-  batch.set(catalogueRef("menu"), menu);
-  if (before !== shards && before > 0) {
+  };
+  if (shards > 1) for (const name of names) await committing((batch) => setShard(batch, name));
+  await committing((batch) => {
+    if (shards === 1) for (const name of names) setShard(batch, name);
+    batch.set(catalogueRef("menu"), menu);
+    if (before === shards || before === 0) return;
     for (const name of shardNames(before)) {
       batch.delete(catalogueRef(name));
       batch.delete(textRef(name));
     }
+  });
+}
+
+/** How often the inventory is read again after a publication, as long as somebody keeps on saving. */
+const CATCH_UP_ROUNDS = 5;
+/** Pieces a batch that catches up: as many as a save of many takes. */
+const CATCH_UP_PIECES = 100;
+
+/**
+ * Publishes what `read` reads, and then what was saved meanwhile: shards are written whole, so that a save between the
+ * reading and the last shard would be undone in the catalogue, or go into a shard that is about to be deleted. So the
+ * inventory is read again, and where it differs from what was published, those entries alone are written.
+ * @returns the last reading.
+ * @throws ShopError, as `publishCatalogue` or `read` does.
+ */
+export async function publishLatest<I extends Inventory>(read: () => Promise<I>): Promise<I> {
+  let published = await read();
+  await publishCatalogue(published);
+  for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
+    const latest = await read();
+    const changes = changesBetween(published, latest);
+    if (changes.length === 0) return latest;
+    for (let from = 0; from < changes.length; from += CATCH_UP_PIECES) {
+      const part = changes.slice(from, from + CATCH_UP_PIECES);
+      await commitWithCatalogue((batch, shards) => {
+        for (const change of part) change(batch, shards);
+      });
+    }
+    published = latest;
   }
-  const last = batch;
-  await writing(() => last.commit());
+  return published;
+}
+
+type Publish = (batch: WriteBatch, shards: number) => void;
+
+/** What the catalogue needs to get from one reading to a later one. */
+function changesBetween(before: Inventory, after: Inventory): Publish[] {
+  return [
+    ...changed(before.products, after.products).map(([id, product]): Publish => {
+      const shown = product && isOnShow(product) ? product : null;
+      return (batch, shards) => putEntry(batch, shards, id, shown && datedItem(shown), shown);
+    }),
+    ...changed(before.brands, after.brands).map(
+      ([id, brand]): Publish =>
+        (batch, shards) =>
+          publishMenuItem(batch, shards, "brands", id, brand && brandMenuItem(brand)),
+    ),
+    ...changed(before.categories, after.categories).map(
+      ([id, category]): Publish =>
+        (batch, shards) =>
+          publishMenuItem(batch, shards, "jewellery", id, category && categoryMenuItem(category)),
+    ),
+  ];
+}
+
+/** What is new, changed or (null) gone, by id. */
+function changed<T extends { readonly id: string }>(
+  before: readonly T[],
+  after: readonly T[],
+): [string, T | null][] {
+  const known = new Map(before.map((one) => [one.id, JSON.stringify(one)]));
+  const left = new Set(after.map(({ id }) => id));
+  return [
+    ...after
+      .filter((one) => known.get(one.id) !== JSON.stringify(one))
+      .map((one): [string, T] => [one.id, one]),
+    ...[...known.keys()].filter((id) => !left.has(id)).map((id): [string, null] => [id, null]),
+  ];
 }
 
 export interface Disagreement {
@@ -216,32 +293,44 @@ const CONTENDED_TRIES = 8;
 const CONTENDED_WAIT_MS = 150;
 
 /**
+ * Commits a batch, again a few times where others wrote to the same part of the catalogue in the same moment: nothing
+ * is stored then, and the rules' count of revisions lets no save be stored twice.
+ * @throws ShopError
+ */
+async function committing(fill: (batch: WriteBatch) => void): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await writing(() => {
+        const batch = writeBatch(firestore());
+        fill(batch);
+        return batch.commit();
+      });
+      return;
+    } catch (error) {
+      const isContended = error instanceof ShopError && error.kind === "conflict";
+      if (!isContended || attempt >= CONTENDED_TRIES) throw error;
+      await pause(attempt * CONTENDED_WAIT_MS * (0.5 + Math.random()));
+    }
+  }
+}
+
+/**
  * Commits a batch that touches the catalogue. Where the catalogue was cut anew since `shards` was read, the batch is
- * made and tried once more; so it is, a few times, where others wrote to the same part of the catalogue in the same
- * moment: nothing is stored then, and the rules' count of revisions lets no batch be stored twice.
+ * made and tried once more.
  * @param fill puts the writes into a batch, for a catalogue of that many shards.
  * @throws ShopError
  */
 export async function commitWithCatalogue(
   fill: (batch: WriteBatch, shards: number) => void,
 ): Promise<void> {
-  let contended = 0;
   let hasBeenCutAnew = false;
   for (;;) {
     const shards = await publishedShards();
     try {
-      await writing(() => {
-        const batch = writeBatch(firestore());
-        fill(batch, shards);
-        return batch.commit();
-      });
+      await committing((batch) => fill(batch, shards));
       return;
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      if (error.kind === "conflict" && ++contended < CONTENDED_TRIES) {
-        await pause(contended * CONTENDED_WAIT_MS * (0.5 + Math.random()));
-        continue;
-      }
       const mayBeCutAnew = error.kind === "not-found" || error.kind === "not-allowed";
       if (hasBeenCutAnew || !mayBeCutAnew || (await publishedShards()) === shards) throw error;
       hasBeenCutAnew = true;

@@ -1,14 +1,19 @@
+import { BAD_ADDRESS, isAddress } from "./product-rules.ts";
 import { MAX_BRAND_NAME_LENGTH, MAX_DESCRIPTION_LENGTH } from "./limits.ts";
+
+interface Typed {
+  readonly name: string;
+  readonly description: string;
+  readonly image: string;
+}
+type NamingFaults = { readonly [Field in keyof Typed]?: string };
 
 /**
  * What is wrong with a typed brand or category: both have a name, a description and one picture, all required. Without
  * a picture nothing is saved.
  * @param noun "brand" or "category".
  */
-export function namingFaults(
-  noun: string,
-  typed: { readonly name: string; readonly description: string; readonly image: string },
-): { readonly name?: string; readonly description?: string; readonly image?: string } {
+export function namingFaults(noun: string, typed: Typed): NamingFaults {
   const faults: { name?: string; description?: string; image?: string } = {};
   const name = typed.name.trim();
   const description = typed.description.trim();
@@ -22,4 +27,11 @@ export function namingFaults(
   }
   if (typed.image === "") faults.image = "An image is required. Choose one and press Upload.";
   return faults;
+}
+
+/** The same for a stored one that is to be stored as new: its picture must then have an address as all others. */
+export function newNamingFaults(noun: string, typed: Typed): NamingFaults {
+  const faults = namingFaults(noun, typed);
+  if (typed.image === "") return { ...faults, image: "It has no image." };
+  return isAddress(typed.image) ? faults : { ...faults, image: BAD_ADDRESS };
 }

@@ -115,9 +115,9 @@ type Choice = "condition" | "brand" | "jewellery" | "featured" | "available";
 const CONDITION_SET: ReadonlySet<string> = new Set(CONDITIONS);
 const AVAILABILITY_SET: ReadonlySet<string> = new Set(AVAILABILITIES);
 const FEATURED_SET: ReadonlySet<string> = new Set(["true", "false"]);
-const BAD_ADDRESS = "A picture's address must begin with https:// and hold no blanks.";
+export const BAD_ADDRESS = "A picture's address must begin with https:// and hold no blanks.";
 
-function isAddress(text: string): boolean {
+export function isAddress(text: string): boolean {
   return text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text);
 }
 

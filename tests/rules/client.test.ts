@@ -19,7 +19,7 @@ import { ConflictError } from "../../src/data/entities.ts";
 import { firebaseApp } from "../../src/data/firestore.ts";
 import { jewellery } from "../../src/data/jewellery.ts";
 import { products } from "../../src/data/products.ts";
-import { compareCatalogue, publishCatalogue } from "../../src/data/publishing.ts";
+import { compareCatalogue, publishCatalogue, publishLatest } from "../../src/data/publishing.ts";
 import { grantAccess, loadTeam, refuseAccess, removeAdministrator } from "../../src/data/team.ts";
 import { isOnShow } from "../../src/domain/product.ts";
 import { BRAND, CATEGORY, PIECE } from "./documents.ts";
@@ -70,6 +70,8 @@ async function inventory() {
   return { products: pieces.values, brands: makers.values, categories: categories.values };
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function expectAgreement(): Promise<void> {
   expect(await compareCatalogue(await inventory())).toEqual({
     unpublished: false,
@@ -96,7 +98,9 @@ test("a dealer's day: save, publish, edit, sell, restore, delete, many at once; 
 
   await products.save(first.id, { ...toProductDraft(edited), available: "Sold" }, 2);
   await expectAgreement();
-  await products.remove(first.id);
+  const sold = await products.get(first.id);
+  await expect(products.remove(first.id, sold.revision - 1)).rejects.toBeInstanceOf(ConflictError);
+  expect(await products.remove(first.id, sold.revision)).toEqual(sold);
   await products.restore(first.id, PIECE);
   await expectAgreement();
 
@@ -113,8 +117,8 @@ test("a dealer's day: save, publish, edit, sell, restore, delete, many at once; 
   await products.saveMany(changes);
   await expectAgreement();
   await publishCatalogue(await inventory());
-  await jewellery.remove(category.id);
-  await brands.remove(brand.id);
+  await jewellery.remove(category.id, category.revision);
+  await brands.remove(brand.id, brand.revision + 1);
   await expectAgreement();
 }, 180_000);
 
@@ -132,11 +136,41 @@ test("a stock with long descriptions is cut into two shards, and the catalogue s
   const cramped = await compareCatalogue(await inventory());
   expect(cramped).toMatchObject({ products: [], menu: false, cramped: true });
 
-  await publishCatalogue(await inventory());
+  // Others save while it is cut: before the first shard, and on into the menu and after.
+  const [first, second, third] = long;
+  if (!first || !second || !third) throw new Error("There are no pieces.");
+  let isRead = false;
+  const publishing = publishLatest(async () => {
+    const read = await inventory();
+    if (!isRead) {
+      await products.save(first.id, { ...first.draft, title: "Saved meanwhile" }, 1);
+      await products.remove(third.id, 1);
+      await brands.save("meanwhile", BRAND, 0);
+    }
+    isRead = true;
+    return read;
+  });
+  for (let revision = 2; revision < 8; revision++) {
+    await pause(100);
+    const current = await products.get(second.id);
+    await products.save(second.id, { ...second.draft, title: `${revision}` }, current.revision);
+  }
+  const published = await publishing;
+  expect(published.products.some(({ id }) => id === third.id)).toBe(false);
   await expectAgreement();
+  await products.restore(third.id, third.draft);
+  const saved = await products.get(second.id);
+  await products.save(second.id, second.draft, saved.revision);
   expect((await loadCatalogue()).shards).toBe(2);
-  await products.saveMany(long.slice(0, MANY).map(({ id, draft }) => ({ id, draft, revision: 1 })));
-  for (const { id } of long) await products.remove(id);
+  const now = new Map((await products.list()).values.map(({ id, revision }) => [id, revision]));
+  await products.saveMany(
+    long.slice(0, MANY).map(({ id, draft }) => ({ id, draft, revision: now.get(id) ?? 0 })),
+  );
+  for (const { id } of long) {
+    const { revision } = await products.get(id);
+    await products.remove(id, revision);
+  }
+  await brands.remove("meanwhile", 1);
   await expectAgreement();
 
   await publishCatalogue(await inventory());

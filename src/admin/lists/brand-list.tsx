@@ -1,5 +1,7 @@
+import { newNamingFaults } from "../../domain/naming-rules.ts";
 import { brandActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
+import { restoreWarning } from "./delete-box.tsx";
 import { WHOLE_INVENTORY, writeQuery } from "./inventory-query.ts";
 import { TileList, type TileKind } from "./tile-list.tsx";
 
@@ -11,17 +13,21 @@ const BRANDS: TileKind = {
   none: "There are no brands yet. Add the first with Add New Brand.",
   tiles: ({ brands, products }) =>
     brands.map((brand) => {
-      const { id, brandName, description, brandImage } = brand;
-      const query = writeQuery({ ...WHOLE_INVENTORY, brand: brandName });
+      const { id, revision, brandName: name, description, brandImage: image } = brand;
+      const query = writeQuery({ ...WHOLE_INVENTORY, brand: name });
       return {
         id,
-        name: brandName,
-        image: brandImage,
+        name,
+        image,
         edit: paths.editBrand(id),
         pieces: `${paths.inventory}?${query.toString()}`,
-        usedBy: products.filter((product) => product.brand === brandName).length,
-        remove: () => brandActions.remove(id),
-        restore: () => brandActions.restore(id, { brandName, description, brandImage }),
+        usedBy: products.filter((product) => product.brand === name).length,
+        remove: async () => {
+          const removed = await brandActions.remove(id, revision);
+          const { brandName, description: words, brandImage } = removed;
+          return () => brandActions.restore(id, { brandName, description: words, brandImage });
+        },
+        warning: restoreWarning("brand", newNamingFaults("brand", { name, description, image })),
       };
     }),
 };

@@ -1,5 +1,7 @@
+import { newNamingFaults } from "../../domain/naming-rules.ts";
 import { categoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
+import { restoreWarning } from "./delete-box.tsx";
 import { WHOLE_INVENTORY, writeQuery } from "./inventory-query.ts";
 import { TileList, type TileKind } from "./tile-list.tsx";
 
@@ -11,18 +13,31 @@ const CATEGORIES: TileKind = {
   none: "There are no jewellery categories yet. Add the first with Add New Category.",
   tiles: ({ categories, products }) =>
     categories.map((category) => {
-      const { id, jewelleryCategory, description, jewelleryImage } = category;
-      const query = writeQuery({ ...WHOLE_INVENTORY, category: jewelleryCategory });
+      const {
+        id,
+        revision,
+        jewelleryCategory: name,
+        description,
+        jewelleryImage: image,
+      } = category;
+      const query = writeQuery({ ...WHOLE_INVENTORY, category: name });
       return {
         id,
-        name: jewelleryCategory,
-        image: jewelleryImage,
+        name,
+        image,
         edit: paths.editCategory(id),
         pieces: `${paths.inventory}?${query.toString()}`,
-        usedBy: products.filter((product) => product.jewellery === jewelleryCategory).length,
-        remove: () => categoryActions.remove(id),
-        restore: () =>
-          categoryActions.restore(id, { jewelleryCategory, description, jewelleryImage }),
+        usedBy: products.filter((product) => product.jewellery === name).length,
+        remove: async () => {
+          const removed = await categoryActions.remove(id, revision);
+          const { jewelleryCategory, description: words, jewelleryImage } = removed;
+          return () =>
+            categoryActions.restore(id, { jewelleryCategory, description: words, jewelleryImage });
+        },
+        warning: restoreWarning(
+          "category",
+          newNamingFaults("category", { name, description, image }),
+        ),
       };
     }),
 };

@@ -7,15 +7,30 @@ import { rememberDeleted } from "../../hooks/use-deleted.ts";
 export interface Deletable {
   /** As the list calls it. */
   readonly name: string;
-  /** @throws ShopError */
-  readonly remove: () => Promise<void>;
-  /** Brings it back under its own id; null where it is gone for good. @throws ShopError */
-  readonly restore: (() => Promise<unknown>) | null;
+  /**
+   * @returns what brings it back under its own id; null where it is gone for good.
+   * @throws ShopError "conflict" when somebody has saved it since the list was read.
+   */
+  readonly remove: () => Promise<(() => Promise<unknown>) | null>;
   /** How many pieces still name it, for a brand or a category. */
   readonly usedBy?: number;
   /** What cannot be undone about it, as a sentence. */
   readonly warning?: string | null;
 }
+
+/** What to warn of where today's rules would refuse to take back what is deleted; null where they would not. */
+export function restoreWarning(
+  noun: string,
+  faults: Readonly<Record<string, string | undefined>>,
+): string | null {
+  const sentences = Object.values(faults);
+  return sentences.length > 0
+    ? `Undo will not be able to bring this ${noun} back as it is. ${sentences.join(" ")}`
+    : null;
+}
+
+const SAVED_SINCE =
+  "Somebody else has saved this since the list was read. Close this box, look at it again, and then delete it.";
 
 /** Asks before deleting, and asks again before deleting what pieces still use. */
 export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () => void }) {
@@ -32,11 +47,12 @@ export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () =>
     setStep("busy");
     setFault(null);
     try {
-      await item.remove();
-      if (item.restore) rememberDeleted(item.name, item.restore);
+      const restore = await item.remove();
+      if (restore) rememberDeleted(item.name, restore);
       onClose();
     } catch (error) {
-      setFault(asShopError(error).message);
+      const { kind, message } = asShopError(error);
+      setFault(kind === "conflict" ? SAVED_SINCE : message);
       setStep(before);
     }
   }

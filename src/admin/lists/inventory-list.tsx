@@ -23,7 +23,7 @@ import { CsvExport } from "../csv/csv-export.tsx";
 import { BadDocuments } from "./bad-documents.tsx";
 import { BulkBox } from "./bulk-box.tsx";
 import { Glimpse } from "./glimpse.tsx";
-import { DeleteBox, type Deletable } from "./delete-box.tsx";
+import { DeleteBox, restoreWarning, type Deletable } from "./delete-box.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
 import {
   inventoryRows,
@@ -238,16 +238,14 @@ function countOf(shown: number, all: number): string {
 }
 
 function deletable(product: Product): Deletable {
-  const draft = toProductDraft(product);
-  // A new document is held to today's rules, also one that takes an old one's place.
-  const faults = Object.values(storageFaults(draft));
+  const { id, title, revision } = product;
   return {
-    name: product.title,
-    remove: () => productActions.remove(product.id),
-    restore: () => productActions.restore(product.id, draft),
-    warning:
-      faults.length > 0
-        ? `Undo will not be able to bring this piece back as it is. ${faults.join(" ")}`
-        : null,
+    name: title,
+    remove: async () => {
+      const removed = await productActions.remove(id, revision);
+      return () => productActions.restore(id, toProductDraft(removed));
+    },
+    // A new document is held to today's rules, also one that takes an old one's place.
+    warning: restoreWarning("piece", storageFaults(toProductDraft(product))),
   };
 }

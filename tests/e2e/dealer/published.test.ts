@@ -49,7 +49,7 @@ test("a piece that is new since opens, and is found in its brand's listing", asy
 
 test("a piece that is gone since says so", async ({ page, allowConsole }) => {
   allowConsole(/403|404/);
-  await products.remove(other.id);
+  await products.remove(other.id, (await products.get(other.id)).revision);
   await page.goto(paths.product(other));
   await takenOver(page);
   await expect(
