@@ -2,12 +2,12 @@ import { useId, useState, type ChangeEvent } from "react";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { asShopError } from "../../domain/errors.ts";
+import { asShopError, ShopError } from "../../domain/errors.ts";
 import {
+  freshInventory,
   productActions,
   toProductDraft,
   useInventory,
-  type Inventory,
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { ScrollBox } from "../scroll-box.tsx";
@@ -38,7 +38,7 @@ export function CsvImport() {
           </Link>
         </p>
       </div>
-      <LoadedView of={inventory}>{(ready) => <Import into={ready} />}</LoadedView>
+      <LoadedView of={inventory}>{() => <Import />}</LoadedView>
     </>
   );
 }
@@ -64,7 +64,7 @@ interface Progress {
 
 type SaveRow = Extract<PlannedRow, { kind: "new" | "changed" }>;
 
-function Import({ into: inventory }: { into: Inventory }) {
+function Import() {
   const fileId = useId();
   const [step, setStep] = useState<Step>({ at: "choosing" });
 
@@ -79,11 +79,16 @@ function Import({ into: inventory }: { into: Inventory }) {
         return;
       }
       const table = await parseCsv(decodeText(new Uint8Array(await file.arrayBuffer())));
-      const plan = planImport(table, inventory, toProductDraft, productActions.newId);
+      // As it is now: what others have saved since the lists were read counts too.
+      const plan = planImport(table, await freshInventory(), toProductDraft, productActions.newId);
       if (plan.fault) setStep({ at: "choosing", fault: plan.fault });
       else setStep({ at: "planned", fileName: file.name, table, plan });
-    } catch {
-      setStep({ at: "choosing", fault: "The file cannot be read. Save it as CSV (UTF-8) again." });
+    } catch (error) {
+      const unreadable = "The file cannot be read. Save it as CSV (UTF-8) again.";
+      setStep({
+        at: "choosing",
+        fault: error instanceof ShopError ? error.message : unreadable,
+      });
     } finally {
       // The same file, mended, can then be chosen again.
       input.value = "";

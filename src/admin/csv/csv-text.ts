@@ -1,3 +1,6 @@
+import type Papa from "papaparse";
+import { missingScript } from "../../hooks/missing-script.ts";
+
 /**
  * Reading and writing of CSV files. The parser comes when it is first needed.
  */
@@ -18,14 +21,25 @@ export function plainCell(cell: string): string {
   return cell.startsWith("'") && RISKY.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** A file's text: with the mark by which Excel knows UTF-8. Cells are made safe. */
+/** @throws ShopError "offline" or "unavailable", with a sentence for the person, where its script does not arrive. */
+async function loadPapa() {
+  try {
+    const papa: { default: typeof Papa } | undefined = await import("papaparse");
+    // Vite answers nothing where main.tsx has the page loaded anew because the script is gone: wait for that.
+    return papa ? papa.default : await new Promise<never>(() => undefined);
+  } catch (error) {
+    throw missingScript(error);
+  }
+}
+
+/** A file's text: with the mark by which Excel knows UTF-8. Cells and columns' names are made safe. */
 export async function writeCsv(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<string> {
-  const { default: papa } = await import("papaparse");
+  const papa = await loadPapa();
   const text = papa.unparse(
-    { fields: [...columns], data: rows.map((row) => row.map(safeCell)) },
+    { fields: columns.map(safeCell), data: rows.map((row) => row.map(safeCell)) },
     { newline: "\r\n" },
   );
   return `\uFEFF${text}`;
@@ -46,10 +60,10 @@ export interface CsvTable {
 
 /** Reads a file's text, with commas, semicolons or tabs between the cells. Empty rows are left out. */
 export async function parseCsv(text: string): Promise<CsvTable> {
-  const { default: papa } = await import("papaparse");
+  const papa = await loadPapa();
   const plain = text.replace(/^\uFEFF/, "");
   const { data } = papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) });
-  const columns = (data[0] ?? []).map((name) => name.trim());
+  const columns = (data[0] ?? []).map((name) => plainCell(name.trim()));
   return {
     columns,
     rows: data.slice(1).flatMap((cells, n) => {

@@ -202,13 +202,6 @@ export function planImport(
     if (first !== undefined) return faulty("", `The same piece stands in row ${first} already.`);
     taken.set(target, row);
 
-    const revision = typed.get("revision") ?? "";
-    if (product && revision !== "" && revision !== String(product.revision)) {
-      return faulty(
-        columnOf("revision"),
-        "The piece was saved after this file was exported. Export it again, or empty this cell to overwrite it.",
-      );
-    }
     const before = product && toDraft(product);
     const draft = { ...(before ?? EMPTY), ...typedDraft(typed, names) };
     const faults = Object.entries(productFaults(draft, known, before)).map(([field, message]) => ({
@@ -227,6 +220,14 @@ export function planImport(
     }));
     // An old piece that would be refused today is no fault of a file that leaves it alone.
     if (changes.length === 0) return { ...read, kind: "unchanged" };
+    // Only what would change anything: after an import that broke off, the same file passes over what is done.
+    const revision = typed.get("revision") ?? "";
+    if (revision !== "" && revision !== String(product.revision)) {
+      return faulty(
+        columnOf("revision"),
+        "The piece was saved after this file was exported. Export it again, or empty this cell to overwrite it.",
+      );
+    }
     if (faults.length > 0) return { ...read, kind: "faulty", faults };
     return { ...read, kind: "changed", id: product.id, draft, revision: product.revision, changes };
   });
