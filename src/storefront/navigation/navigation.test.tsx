@@ -117,6 +117,24 @@ describe("The menu of brands", () => {
     expect(button("Brands")).toHaveFocus();
   });
 
+  it("folds up at Escape when the pointer unfolded it, and leaves the focus on the page", async () => {
+    open();
+    for (const focusIn of [
+      () => document.body,
+      () => screen.getByRole("link", { name: "Further on" }),
+    ]) {
+      const focused = focusIn();
+      act(() => focused.focus());
+      await userEvent.hover(button("Jewellery"));
+      await waitFor(() => expect(button("Jewellery")).toHaveAttribute("aria-expanded", "true"));
+      await userEvent.keyboard("{Escape}");
+      expect(button("Jewellery")).toHaveAttribute("aria-expanded", "false");
+      expect(focused === document.body ? button("Jewellery") : focused).toHaveFocus();
+      await userEvent.unhover(button("Jewellery"));
+      act(() => button("Jewellery").blur());
+    }
+  });
+
   it("leads to a listing and folds up", async () => {
     open();
     await userEvent.click(button("Jewellery"));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
 import { useMenu } from "../../hooks/use-shop.ts";
@@ -32,27 +32,31 @@ export function Navigation() {
     const onPointerDown = (event: PointerEvent) => {
       if (!header.current?.contains(event.target as Node)) setUnfolded(null);
     };
+    // On the document: what the pointer unfolded has not got the focus.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      // The focus goes back to what unfolded it, unless it is somewhere else on the page.
+      const { activeElement } = document;
+      if (activeElement === document.body || header.current?.contains(activeElement)) {
+        header.current?.querySelector<HTMLElement>(`[data-unfolds="${unfolded}"]`)?.focus();
+      }
+      setUnfolded(null);
+    };
     document.addEventListener("pointerdown", onPointerDown);
-    return () => document.removeEventListener("pointerdown", onPointerDown);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("keydown", onKeyDown);
+    };
   }, [unfolded]);
 
-  /** Folds up, and gives the focus back to what unfolded it. */
-  const foldBack = () => {
-    header.current?.querySelector<HTMLElement>(`[data-unfolds="${unfolded}"]`)?.focus();
-    fold();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && unfolded !== null && !event.defaultPrevented) foldBack();
-  };
   // What is unfolded lies over the page: when the focus goes on to the page, it must not be hidden below.
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) fold();
   };
 
   return (
-    // The keys and the focus are those of the controls in it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <header ref={header} className="site-header" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <header ref={header} className="site-header" onBlur={onBlur}>
       <nav className="nav-bar" aria-label="Main">
         <button
           type="button"
