@@ -111,22 +111,25 @@ export function CarouselTrack({
     else slider.current?.slickPause();
   }, [isTakenOver, isPlaying]);
 
-  const move = useCallback((step: 1 | -1) => {
-    if (slider.current) {
-      if (step === 1) slider.current.slickNext();
-      else slider.current.slickPrev();
-      return;
-    }
-    const row = root.current?.firstElementChild;
-    if (!row) return;
-    const end = row.scrollWidth - row.clientWidth;
-    const width = row.firstElementChild?.clientWidth ?? row.clientWidth;
-    const isPast = step === 1 ? row.scrollLeft >= end - 1 : row.scrollLeft <= 1;
-    row.scrollTo({
-      left: isPast ? (step === 1 ? 0 : end) : row.scrollLeft + step * width,
-      behavior: "smooth",
-    });
-  }, []);
+  const move = useCallback(
+    (step: 1 | -1) => {
+      if (slider.current) {
+        if (step === 1) slider.current.slickNext();
+        else slider.current.slickPrev();
+        return;
+      }
+      const row = root.current?.firstElementChild;
+      if (!row) return;
+      const end = row.scrollWidth - row.clientWidth;
+      const width = row.firstElementChild?.clientWidth ?? row.clientWidth;
+      const isPast = step === 1 ? row.scrollLeft >= end - 1 : row.scrollLeft <= 1;
+      row.scrollTo({
+        left: isPast ? (step === 1 ? 0 : end) : row.scrollLeft + step * width,
+        behavior: isReduced ? "auto" : "smooth",
+      });
+    },
+    [isReduced],
+  );
   useImperativeHandle(ref, () => ({ move, goTo: (slide) => slider.current?.slickGoTo(slide) }), [
     move,
   ]);
