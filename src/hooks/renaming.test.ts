@@ -29,7 +29,31 @@ vi.mock("./use-inventory.ts", async () => ({
 const RENAMING: Renaming = { field: "brand", id: "b1", from: ["Aurelie"], to: "Maison Aurélie" };
 
 function piece(id: string, brand: string): Product {
-  return { id, brand, title: `Ring ${id}`, revision: 3, featured: true } as Product;
+  return {
+    id,
+    brand,
+    title: `Ring ${id}`,
+    sku: `R-${id}`,
+    description: "A ring.",
+    rrp: "",
+    price: "POA",
+    salePrice: "",
+    condition: "Good",
+    metal: "",
+    gem: "",
+    jewellery: "Rings",
+    size: "",
+    cert: "",
+    packaging: "",
+    brandRef: "",
+    mainImage: "",
+    images: [],
+    featured: true,
+    available: "Sold",
+    image: "",
+    changedMs: 1,
+    revision: 3,
+  };
 }
 
 /** Stores what it is given, two pieces a batch. */
@@ -96,6 +120,20 @@ describe("renaming a brand", () => {
     });
     await renameOnPieces(RENAMING, () => undefined);
     expect(backend.pieces.filter(({ brand }) => brand === "Aurelie")).toEqual([]);
+  });
+
+  it("leaves out the pieces that the rules would refuse, renames the rest, and says which", async () => {
+    backend.pieces = backend.pieces.map((one) => (one.id === "2" ? { ...one, sku: "" } : one));
+    const leftOut = await renameOnPieces(beginRenaming(RENAMING), () => undefined);
+    expect(leftOut.map(({ id }) => id)).toEqual(["2"]);
+    expect(backend.pieces.map(({ brand }) => brand)).toEqual([
+      "Maison Aurélie",
+      "Aurelie",
+      "Maison Aurélie",
+      "Maison Aurélie",
+      "Other",
+    ]);
+    expect(unfinishedRenaming("b1")).toBeNull();
   });
 
   it("twice in a row takes along what the first has left", () => {

@@ -2,6 +2,8 @@ import { toProductDraft } from "../data/converters.ts";
 import { piecesNaming, type NamingField } from "../data/renaming.ts";
 import { isRecord } from "../data/rest.ts";
 import { ShopError } from "../domain/errors.ts";
+import type { Product } from "../domain/product.ts";
+import { storageFaults } from "../domain/product-rules.ts";
 import { productActions } from "./use-inventory.ts";
 import { withSession } from "./use-session.ts";
 
@@ -72,17 +74,24 @@ export function unfinishedRenaming(id: string): Renaming | null {
 }
 
 /**
- * Writes the new name into all pieces that bear the old one, and forgets the renaming.
+ * Writes the new name into all pieces that bear the old one, and forgets the renaming. Old pieces that the rules would
+ * refuse to store are left out: one of them would have its whole batch refused.
+ * @returns the pieces that were left out.
  * @throws ShopError; what was written stays, and calling it again does the rest.
  */
 export async function renameOnPieces(
   { field, id, from, to }: Renaming,
   onProgress: (progress: RenamingProgress) => void,
-): Promise<void> {
+): Promise<readonly Product[]> {
   let done = 0;
   for (let round = 1; ; round++) {
-    const pieces = await withSession(() => piecesNaming(field, from));
-    if (pieces.length === 0) break;
+    const named = await withSession(() => piecesNaming(field, from));
+    const leftOut = named.filter((piece) => !isStorable(piece));
+    const pieces = named.filter(isStorable);
+    if (pieces.length === 0) {
+      endRenaming(id);
+      return leftOut;
+    }
     if (round > MAX_ROUNDS) throw new ShopError("conflict");
     const total = done + pieces.length;
     onProgress({ done, total });
@@ -96,5 +105,9 @@ export async function renameOnPieces(
       onProgress({ done, total });
     });
   }
-  endRenaming(id);
+}
+
+function isStorable(piece: Product): boolean {
+  const draft = toProductDraft(piece);
+  return Object.keys(storageFaults(draft, draft)).length === 0;
 }

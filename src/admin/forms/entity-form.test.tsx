@@ -11,7 +11,7 @@ const backend = vi.hoisted(() => ({
   save: vi.fn<(id: string, draft: object, revision: number) => Promise<unknown>>(),
   cleared: vi.fn<(addresses: readonly string[]) => Promise<void>>(),
   names: vi.fn<() => unknown>(),
-  rename: vi.fn<(renaming: { readonly from: readonly string[] }) => Promise<void>>(),
+  rename: vi.fn<(renaming: { readonly from: readonly string[] }) => Promise<readonly Product[]>>(),
   ids: 0,
 }));
 vi.mock("../../hooks/use-session.ts", () => ({
@@ -146,7 +146,7 @@ beforeEach(() => {
   };
   backend.get.mockReset().mockResolvedValue(BRAND);
   backend.cleared.mockReset().mockResolvedValue();
-  backend.rename.mockReset().mockResolvedValue();
+  backend.rename.mockReset().mockResolvedValue([]);
   backend.names.mockReset().mockReturnValue({
     status: "ready",
     value: { brands: ["Aurelie", "Belmont"], categories: ["Bracelets", "Rings"] },

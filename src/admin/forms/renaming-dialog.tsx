@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { Dialog } from "../../components/dialog.tsx";
 import { asShopError } from "../../domain/errors.ts";
+import type { Product } from "../../domain/product.ts";
 import {
   endRenaming,
   renameOnPieces,
@@ -8,11 +10,13 @@ import {
   type Renaming,
   type RenamingProgress,
 } from "../../hooks/renaming.ts";
+import { paths } from "../../paths.ts";
 
 /** The new name is saved: it is written into the pieces, at once and with what can be seen of it. */
 export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd: () => void }) {
   const [progress, setProgress] = useState<RenamingProgress>({ done: 0, total: 0 });
   const [fault, setFault] = useState<string | null>(null);
+  const [leftOut, setLeftOut] = useState<readonly Product[]>([]);
   const isRunning = useRef(false);
   const end = useRef(onEnd);
   useEffect(() => {
@@ -24,8 +28,9 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
     isRunning.current = true;
     setFault(null);
     try {
-      await renameOnPieces(renaming, setProgress);
-      end.current();
+      const others = await renameOnPieces(renaming, setProgress);
+      if (others.length === 0) end.current();
+      else setLeftOut(others);
     } catch (error) {
       setFault(asShopError(error).message);
     } finally {
@@ -42,15 +47,21 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
     <Dialog
       title="Renaming the pieces"
       actions={
-        fault !== null && (
-          <>
-            <button type="button" className="btn btn-primary" onClick={() => void run()}>
-              Go On
-            </button>
-            <button type="button" className="btn btn-outline-primary" onClick={onEnd}>
-              Finish Later
-            </button>
-          </>
+        leftOut.length > 0 ? (
+          <button type="button" className="btn btn-primary" onClick={onEnd}>
+            Close
+          </button>
+        ) : (
+          fault !== null && (
+            <>
+              <button type="button" className="btn btn-primary" onClick={() => void run()}>
+                Go On
+              </button>
+              <button type="button" className="btn btn-outline-primary" onClick={onEnd}>
+                Finish Later
+              </button>
+            </>
+          )
         )
       }
     >
@@ -67,6 +78,22 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
           {fault} The others still bear the old name; this page remembers them until they are
           renamed.
         </p>
+      )}
+      {leftOut.length > 0 && (
+        <>
+          <p className="alert alert-warning" role="alert">
+            {leftOut.length === 1 ? "One piece keeps" : `${leftOut.length} pieces keep`} the old
+            name: something else about {leftOut.length === 1 ? "it" : "each"} has to be put right
+            before it can be saved.
+          </p>
+          <ul>
+            {leftOut.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={paths.editProduct(id)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Dialog>
   );
