@@ -7,8 +7,12 @@ import { useUploads } from "./use-uploads.ts";
 const backend = vi.hoisted(() => ({
   store: vi.fn<typeof storePicture>(),
   prepare: vi.fn<(file: Blob) => Promise<PreparedPicture>>(),
+  cleared: vi.fn<(addresses: readonly string[]) => Promise<void>>(),
 }));
-vi.mock("../data/images.ts", () => ({ storePicture: backend.store }));
+vi.mock("../data/images.ts", () => ({
+  storePicture: backend.store,
+  deletePicturesOutOfUse: backend.cleared,
+}));
 vi.mock("./prepare-picture.ts", () => ({ preparePicture: backend.prepare }));
 vi.mock("./use-session.ts", () => ({ withSession: (action: () => unknown) => action() }));
 
@@ -44,6 +48,7 @@ function open(isSingle = false) {
 beforeEach(() => {
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => undefined;
+  backend.cleared.mockReset().mockResolvedValue();
   backend.prepare.mockReset().mockResolvedValue(PICTURE);
   backend.store
     .mockReset()
@@ -124,6 +129,36 @@ describe("uploads", () => {
     act(() => result.current.cancel(idOf("1.jpg")));
     await waitFor(() => expect(stored).toEqual(["https://shop.example/2.jpg"]));
     expect(result.current.uploads).toEqual([]);
+  });
+
+  it("that are cancelled while they are prepared do not hold up the next one", async () => {
+    backend.prepare.mockImplementationOnce(() => new Promise(() => undefined));
+    const { result, stored, idOf } = open();
+    act(() => result.current.choose([photograph("1.jpg"), photograph("2.jpg")]));
+    act(() => result.current.start());
+    await waitFor(() => expect(backend.prepare).toHaveBeenCalledTimes(1));
+    act(() => result.current.cancel(idOf("1.jpg")));
+    await waitFor(() => expect(stored).toEqual(["https://shop.example/2.jpg"]));
+  });
+
+  it("that are cancelled in the moment in which they arrive are taken away again", async () => {
+    let arrive: (address: string) => void = () => undefined;
+    backend.store.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    const { result, stored, idOf } = open();
+    act(() => result.current.choose([photograph("1.jpg")]));
+    act(() => result.current.start());
+    await waitFor(() => expect(backend.store).toHaveBeenCalledTimes(1));
+    act(() => result.current.cancel(idOf("1.jpg")));
+    arrive("https://shop.example/1.jpg");
+    await waitFor(() =>
+      expect(backend.cleared).toHaveBeenCalledWith(["https://shop.example/1.jpg"]),
+    );
+    expect(stored).toEqual([]);
   });
 
   it("stop when the form is left", async () => {

@@ -3,6 +3,7 @@ import { storePicture } from "../data/images.ts";
 import { asShopError, ShopError } from "../domain/errors.ts";
 import type { PictureFolder } from "../domain/picture.ts";
 import { preparePicture } from "./prepare-picture.ts";
+import { clearPictures } from "./use-entity.ts";
 import { withSession } from "./use-session.ts";
 
 /** A chosen file on its way into the shop's storage. What has arrived there is no upload any more. */
@@ -93,8 +94,7 @@ export function useUploads({
       const move = (state: Upload["state"]) => change({ kind: "moved", ids: [id], state });
       try {
         move({ step: "preparing" });
-        const picture = await preparePicture(file);
-        if (abort.signal.aborted) throw new ShopError("cancelled");
+        const picture = await untilAborted(preparePicture(file), abort.signal);
         const onPercent = (percent: number) => {
           if (!abort.signal.aborted) move({ step: "uploading", percent });
         };
@@ -103,6 +103,11 @@ export function useUploads({
         const address = await withSession(() =>
           storePicture(picture, place, { signal: abort.signal, onPercent }),
         ).catch(rethrowForUpload);
+        if (abort.signal.aborted) {
+          // Cancelled in the moment in which it arrived: nobody will come to use it.
+          void clearPictures([address]);
+          throw new ShopError("cancelled");
+        }
         change({ kind: "gone", ids: [id] });
         URL.revokeObjectURL(preview);
         latest.current.onStored(address);
@@ -161,6 +166,14 @@ export function useUploads({
     ["waiting", "preparing", "uploading"].includes(state.step),
   );
   return { uploads, isBusy, choose, start, retry, cancel };
+}
+
+/** What a work comes to, or "cancelled" as soon as it is: the next one need not wait for what nobody wants. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new ShopError("cancelled")));
+    work.then(resolve, reject);
+  });
 }
 
 function rethrowForUpload(error: unknown): never {
