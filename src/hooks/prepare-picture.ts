@@ -1,5 +1,6 @@
 import type { PreparedPicture } from "../data/images.ts";
 import { ShopError } from "../domain/errors.ts";
+import { missingScript } from "./missing-script.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-worker.ts";
 
 /** Longer than the largest photograph takes on a slow telephone. */
@@ -17,7 +18,7 @@ const waiting = new Map<number, Waiting>();
 /**
  * Makes a photograph ready for the shop, in a worker of its own.
  * @throws ShopError "not-an-image" or "too-large", with a sentence for the person; "unavailable" where the device
- *   could not do it.
+ *   could not do it or a deploy has put another script in its place; "offline" where the script did not come.
  */
 export function preparePicture(file: Blob): Promise<PreparedPicture> {
   return new Promise((resolve, reject) => {
@@ -48,21 +49,29 @@ function theWorker(): Worker {
       if ("picture" in data) ordered?.resolve(data.picture);
       else ordered?.reject(new ShopError(data.fault.kind, data.fault.message));
     });
-    worker.addEventListener("error", giveUp);
+    // A script that runs and fails says where; one that has not come at all says nothing.
+    worker.addEventListener("error", (event) =>
+      event instanceof ErrorEvent && event.message !== ""
+        ? giveUp()
+        : failWith(missingScript(event)),
+    );
   }
   return worker;
 }
 
-/** The worker has died or hangs, for want of memory as a rule: a new one is made for the next picture. */
+/** The worker has died or hangs, for want of memory as a rule. */
 function giveUp(): void {
+  failWith(
+    new ShopError(
+      "unavailable",
+      "This browser could not prepare the picture. Try again, or choose a smaller copy of it.",
+    ),
+  );
+}
+
+/** Whoever waits is told; a new worker is made for the next picture. */
+function failWith(fault: ShopError): void {
   worker?.terminate();
   worker = null;
-  for (const { reject } of waiting.values()) {
-    reject(
-      new ShopError(
-        "unavailable",
-        "This browser could not prepare the picture. Try again, or choose a smaller copy of it.",
-      ),
-    );
-  }
+  for (const { reject } of waiting.values()) reject(fault);
 }

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { preparePicture } from "./prepare-picture.ts";
+
+/** jsdom has no workers: this one fails as it is told. */
+let failure: Event;
+class FailingWorker extends EventTarget {
+  postMessage() {
+    queueMicrotask(() => this.dispatchEvent(failure));
+  }
+  terminate() {}
+}
+
+beforeEach(() => vi.stubGlobal("Worker", FailingWorker));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ["a script that is gone", new Event("error"), true, "The shop has been renewed"],
+  ["a script that cannot be fetched", new Event("error"), false, "You appear to be offline"],
+  [
+    "a worker that has died",
+    new ErrorEvent("error", { message: "out of memory" }),
+    true,
+    "could not prepare the picture",
+  ],
+])("tells of %s", async (_, event, isOnLine, sentence) => {
+  failure = event;
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
+  await expect(preparePicture(new Blob(["x"]))).rejects.toThrow(sentence);
+});
