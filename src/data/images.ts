@@ -8,6 +8,7 @@ import {
 } from "firebase/storage";
 import { collection, getDocs, limit, query, where } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "../domain/limits.ts";
 import {
   PICTURE_FOLDERS,
   picturePath,
@@ -47,7 +48,8 @@ const CACHE_FOR_EVER = "public,max-age=31536000,immutable";
  * @param onPercent called with 0..100 as bytes are acknowledged.
  * @param signal    aborts it; what has been stored is taken away again.
  * @returns the download address to keep in the entity.
- * @throws ShopError "cancelled", "not-allowed", "signed-out", "offline", "timeout" or "unavailable".
+ * @throws ShopError "too-large" or "not-an-image" where storage.rules would refuse it, before anything is sent;
+ *   "cancelled", "not-allowed", "signed-out", "offline", "timeout" or "unavailable".
  * Source: firebase.google.com/docs/storage/web/upload-files
  */
 export async function storePicture(
@@ -55,6 +57,10 @@ export async function storePicture(
   { folder, file }: { readonly folder: PictureFolder; readonly file: File },
   { onPercent, signal }: { onPercent: (percent: number) => void; signal: AbortSignal },
 ): Promise<string> {
+  for (const blob of [picture.full, ...picture.siblings.map((sibling) => sibling.blob)]) {
+    const fault = uploadFault(blob);
+    if (fault) throw fault;
+  }
   const path = picturePath({
     folder,
     lastModifiedMs: file.lastModified,
@@ -87,7 +93,10 @@ export async function storePicture(
         storeObject(object.path, object.blob, (bytes) => tell(object.path, bytes), together.signal),
       ),
     );
-    return await getDownloadURL(ref(storage(), path));
+    const address = await getDownloadURL(ref(storage(), path));
+    // Cancelled while the address was on its way.
+    if (signal.aborted) throw new ShopError("cancelled");
+    return address;
   } catch (error) {
     together.abort();
     // Best effort: the one who waits must not wait for it, and what stays is found as unused.
@@ -96,6 +105,16 @@ export async function storePicture(
   } finally {
     signal.removeEventListener("abort", abort);
   }
+}
+
+/** Why storage.rules would refuse a picture; null where they would not. */
+function uploadFault({ size, type }: Blob): ShopError | null {
+  if (!IMAGE_TYPES.some((one) => one === type)) return new ShopError("not-an-image");
+  if (size <= MAX_IMAGE_BYTES) return null;
+  return new ShopError(
+    "too-large",
+    "The picture is over 5 MB even after it was scaled down. Choose a smaller copy of it.",
+  );
 }
 
 function storeObject(
@@ -225,7 +244,7 @@ export async function findUnusedPictures({
 }
 
 /**
- * Deletes pictures that were found unused.
+ * Deletes pictures that were found unused, but for those that something has come to use since.
  * @param onCleared called after each with the number deleted so far.
  * @throws ShopError; the rest stays.
  */
@@ -234,8 +253,19 @@ export async function clearUnusedPictures(
   onCleared: (cleared: number) => void = () => undefined,
 ): Promise<void> {
   for (const [n, { path, copies }] of pictures.entries()) {
-    await removeObjects([path, ...copies]);
+    const address = await addressOf(path);
+    if (!(await isInUse(address, path))) await removeObjects([path, ...copies]);
     onCleared(n + 1);
+  }
+}
+
+/** The address by which an entity would name an object; the one without a token where there is no such object. */
+async function addressOf(path: string): Promise<string> {
+  try {
+    return await storing(() => getDownloadURL(ref(storage(), path)));
+  } catch (error) {
+    if (error instanceof ShopError && error.kind === "not-found") return objectUrl(path);
+    throw error;
   }
 }
 
