@@ -1,16 +1,17 @@
 import { get, set } from "idb-keyval";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { loadCatalogue, type Catalogue } from "../data/catalogue.ts";
 import { isRecord } from "../data/rest.ts";
 import { asShopError } from "../domain/errors.ts";
 import { LOADING, type Loaded } from "./loaded.ts";
-import { beganPublished, idle } from "./page-data.ts";
+import { beganPublished, idle, usePageData } from "./page-data.ts";
 
 export type { Catalogue } from "../data/catalogue.ts";
 
 /**
  * The catalogue of a visit: loaded once, whichever screen asks first, and shared by all. A returning visitor sees the
- * catalogue of the last visit at once, while the present one is on its way.
+ * catalogue of the last visit at once, while the present one is on its way; but for a visit that began on a published
+ * page, whose stock is newer than that.
  */
 
 /** Raise it when the shape of what is kept changes: older copies are then ignored. */
@@ -53,7 +54,10 @@ export function catalogueSettled(): Promise<void> {
 
 async function load(): Promise<void> {
   const kept = await keptCatalogue();
-  if (kept && state.status !== "ready") show({ status: "ready", value: kept });
+  const showKept = () => {
+    if (kept && state.status !== "ready") show({ status: "ready", value: kept });
+  };
+  if (!beganPublished()) showKept();
   try {
     const value = await loadCatalogue(announcedShards() || kept?.shards);
     if (state.status === "ready" && state.value.version === value.version) return;
@@ -61,6 +65,7 @@ async function load(): Promise<void> {
     await keep(value);
   } catch (error) {
     // What is shown already stays: an old catalogue is better than none.
+    showKept();
     if (state.status !== "ready") show({ status: "failed", error: asShopError(error), retry });
   }
 }
@@ -109,13 +114,16 @@ async function keep(catalogue: Catalogue): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (beganPublished()) void idle().then(startCatalogue);
-  else startCatalogue();
   return () => listeners.delete(listener);
 }
 
-/** What the storefront shows. */
+/** What the storefront shows. A published page shows what it brought, and only looks for something newer. */
 export function useCatalogue(): Loaded<Catalogue> {
+  const isPublished = usePageData() !== null;
+  useEffect(() => {
+    if (isPublished) void idle().then(startCatalogue);
+    else startCatalogue();
+  }, [isPublished]);
   return useSyncExternalStore(
     subscribe,
     () => state,

@@ -1,5 +1,11 @@
 import { useEffect } from "react";
-import { isNarrowed, listPieces, type Listing, type ListingQuery } from "../domain/listing.ts";
+import {
+  isNarrowed,
+  listPieces,
+  withChosen,
+  type Listing,
+  type ListingQuery,
+} from "../domain/listing.ts";
 import type { Menu } from "../domain/menu.ts";
 import { relatedTo, type Resembled } from "../domain/related.ts";
 import type { ListedProduct } from "../domain/product.ts";
@@ -34,6 +40,8 @@ export interface ListingPage {
   /** The shelf holds nothing at all, whatever is chosen. */
   readonly isEmpty: boolean;
   readonly listing: Listing;
+  /** What was chosen is on its way: this is the listing as it was published. */
+  readonly isBusy?: boolean;
 }
 
 /** One page of a shelf, narrowed and sorted as chosen. */
@@ -46,9 +54,14 @@ export function useListing(of: ShelfName, query: ListingQuery): Loaded<ListingPa
     if (!isAsPublished) startCatalogue();
   }, [isAsPublished]);
 
-  if (catalogue.status !== "ready" && isAsPublished && published?.shelf && published.listing) {
-    const { shelf, listing } = published;
-    return { status: "ready", value: { shelf, isEmpty: shelf.isEmpty, listing } };
+  const isShown = isAsPublished ? catalogue.status !== "ready" : catalogue.status === "loading";
+  if (isShown && published?.shelf && published.listing) {
+    const { shelf } = published;
+    const listing = withChosen(published.listing, query);
+    return {
+      status: "ready",
+      value: { shelf, isEmpty: shelf.isEmpty, listing, isBusy: !isAsPublished },
+    };
   }
   return mapLoaded(catalogue, ({ menu, products }) => {
     const shelf = shelfOf(menu, products, of);

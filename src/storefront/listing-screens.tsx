@@ -65,7 +65,7 @@ function ShelfListing({
       </>
     );
   }
-  const { shelf, isEmpty, listing } = page.value;
+  const { shelf, ...shown } = page.value;
   return (
     <>
       {hasOwnHead && (
@@ -75,7 +75,7 @@ function ShelfListing({
           {...(shelf.intro && { description: shelf.intro })}
         />
       )}
-      <ListingView shelf={shelf} isEmpty={isEmpty} listing={listing} query={query} />
+      <ListingView {...shown} shelf={shelf} query={query} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { NoStock } from "./no-stock.tsx";
 
 /**
  * Pieces with filters, sort and pages; all that was chosen lives in the address.
+ * @param isBusy   what was chosen is on its way; the listing is the one before.
  * @param isRanked the pieces come in the order of how well they match.
  */
 export function ListingView({
@@ -22,12 +23,14 @@ export function ListingView({
   isEmpty,
   listing,
   query,
+  isBusy = false,
   isRanked = false,
 }: {
   shelf: Omit<Shelf, "products">;
   isEmpty: boolean;
   listing: Listing;
   query: ListingQuery;
+  isBusy?: boolean;
   isRanked?: boolean;
 }) {
   const [, setParams] = useSearchParams();
@@ -46,7 +49,7 @@ export function ListingView({
       <ListingHeader title={shelf.title} intro={shelf.intro} />
       <div className="listing-body">
         <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
-        <div className="listing-results">
+        <div className="listing-results" aria-busy={isBusy}>
           <h2 className="visually-hidden">Pieces</h2>
           <div className="listing-bar">
             <p className="listing-count" role="status">
