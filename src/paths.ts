@@ -5,6 +5,14 @@ function part(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
+/** The longest term that is searched for, in characters; an address holds up to nine for each. */
+export const MAX_TERM_LENGTH = 500;
+
+/** Can a text be searched for? Browsers take dots alone for a step between addresses. */
+export function isTerm(text: string): boolean {
+  return !/^[\s.]*$/.test(text);
+}
+
 /** Every address in the shop. */
 export const paths = {
   home: "/",
@@ -22,7 +30,7 @@ export const paths = {
   listing: (name: string) => `/shop/${slug(name)}`,
   product: (product: { readonly id: string; readonly brand: string; readonly jewellery: string }) =>
     `/shop/${slug(product.brand || "-")}/${slug(product.jewellery || "-")}/product/${part(product.id)}`,
-  search: (term: string) => `/search/${part(term.trim().toLowerCase())}`,
+  search: (term: string) => `/search/${part(term.trim().toLowerCase().slice(0, MAX_TERM_LENGTH))}`,
 
   admin: "/bj-admin",
   inventory: "/bj-admin/inventory",

@@ -4,7 +4,7 @@ import { PassingTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
 import type { ListedProduct } from "../domain/product.ts";
 import type { Resembled } from "../domain/related.ts";
-import { decodePart, withoutTrailing } from "../domain/text.ts";
+import { withoutTrailing } from "../domain/text.ts";
 import { useProduct } from "../hooks/use-product.ts";
 import { useListed, useRelated } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
@@ -17,8 +17,8 @@ const RELATED_PIECES = 4;
 export function ProductScreen() {
   const { brand = "", jewellery = "", id = "" } = useParams();
   // Old links carry a stray brace behind the id.
-  const cleanId = withoutTrailing(decodePart(id), "}");
-  if (cleanId !== decodePart(id)) {
+  const cleanId = withoutTrailing(id, "}");
+  if (cleanId !== id) {
     return <Navigate replace to={paths.product({ id: cleanId, brand, jewellery })} />;
   }
   return <Piece key={cleanId} id={cleanId} brand={brand} jewellery={jewellery} />;

@@ -38,7 +38,7 @@ export function MenuDropdowns({
   unfolded: Unfolded;
   onUnfold: Dispatch<SetStateAction<Unfolded>>;
 }) {
-  if (menu.status === "loading" && unfolded === null) {
+  if (menu.status === "loading" && unfolded !== "brands" && unfolded !== "jewellery") {
     return (
       <li className="nav-loading">
         <span role="status">Loading...</span>

@@ -237,6 +237,12 @@ describe("The menu of narrow windows", () => {
   });
 });
 
+it("still says Loading... while the search is open", async () => {
+  open({ status: "loading" });
+  await userEvent.click(screen.getByRole("button", { name: "Search" }));
+  expect(screen.getByText("Loading...")).toBeInTheDocument();
+});
+
 describe("The search", () => {
   const box = () => screen.getByRole("combobox", { name: "Search The Collection" });
   const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
@@ -249,6 +255,13 @@ describe("The search", () => {
     Element.prototype.scrollIntoView = vi.fn();
     open();
     await userEvent.click(button("Search"));
+  });
+
+  it("goes nowhere for dots, which an address would lose", async () => {
+    await userEvent.type(box(), " .. {Enter}");
+    expect(address()).toBe("/about-us");
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole("option")).not.toBeInTheDocument();
   });
 
   it("has the focus in its box at once", () => {

@@ -10,7 +10,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import { startCatalogue } from "../../hooks/use-catalogue.ts";
 import { useSearchEngine } from "../../hooks/use-search.ts";
-import { paths } from "../../paths.ts";
+import { isTerm, MAX_TERM_LENGTH, paths } from "../../paths.ts";
 import { Icon } from "./icons.tsx";
 import { optionsOf, SuggestionList } from "./suggestion-list.tsx";
 
@@ -35,7 +35,7 @@ export function SearchBar({
   const [isListOpen, setListOpen] = useState(true);
   const [active, setActive] = useState(NONE);
 
-  const groups = engine && asked.trim() !== "" ? optionsOf(engine.suggest(asked), asked) : [];
+  const groups = engine && isTerm(asked) ? optionsOf(engine.suggest(asked), asked) : [];
   const options = groups.flatMap((group) => group.options);
   const isOpen = isListOpen && options.length > 0;
   const activeOption = isOpen ? options[active] : undefined;
@@ -50,7 +50,7 @@ export function SearchBar({
     if (activeOption) {
       onDone();
       void navigate(activeOption.to);
-    } else if (term.trim() === "") {
+    } else if (!isTerm(term)) {
       input.current?.focus();
     } else {
       onDone();
@@ -101,6 +101,7 @@ export function SearchBar({
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
+          maxLength={MAX_TERM_LENGTH}
           value={term}
           onChange={(event) => {
             onTerm(event.target.value);
