@@ -1,10 +1,22 @@
+import type { ReactNode } from "react";
 import type { ShopError } from "../domain/errors.ts";
 
 /** What went wrong, in a sentence, with a button to try again. */
-export function Failed({ error, retry }: { error: ShopError; retry: () => void }) {
+export function Failed({
+  error,
+  retry,
+  children,
+}: {
+  error: ShopError;
+  retry: () => void;
+  /** What it means for what is shown all the same. */
+  children?: ReactNode;
+}) {
   return (
     <div className="failed" role="alert">
-      <p>{error.message}</p>
+      <p>
+        {children} {error.message}
+      </p>
       <button type="button" className="btn btn-outline-primary" onClick={retry}>
         Retry
       </button>

@@ -26,17 +26,17 @@ export function quickEngine(catalogue: Catalogue): SearchEngine {
 }
 
 /**
- * Search over descriptions and the other readable fields too, which are fetched first. Where they do not arrive, the
- * listing fields alone.
+ * Search over descriptions and the other readable fields too, which are fetched first.
+ * @throws ShopError when they do not arrive; the next call tries again.
  */
 export function fullEngine(catalogue: Catalogue): Promise<SearchEngine> {
   let engine = full.get(catalogue);
   if (!engine) {
     engine = loadCatalogueTexts(catalogue).then(
       (texts) => makeEngine(catalogue, texts),
-      () => {
-        full.delete(catalogue); // The next search tries again.
-        return quickEngine(catalogue);
+      (error: unknown) => {
+        full.delete(catalogue);
+        throw error;
       },
     );
     full.set(catalogue, engine);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { ListedProduct } from "../domain/product.ts";
 import { LOADING, type Loaded } from "./loaded.ts";
 import type { SearchEngine } from "./search-engine.ts";
@@ -23,11 +23,18 @@ export function useSearchEngine(isWanted: boolean): SearchEngine | null {
   return engine.status === "ready" ? engine.value : null;
 }
 
+export interface Found {
+  /** Best first. */
+  readonly products: readonly ListedProduct[];
+  /** The descriptions could not be searched: there may be more. */
+  readonly fault: Extract<Loaded<unknown>, { status: "failed" }> | null;
+}
+
 /**
- * The pieces that a query finds, best first: what the listing fields find at once, and what the descriptions add to it
- * when they are there.
+ * The pieces that a query finds: what the listing fields find at once, and what the descriptions add to it when they
+ * are there. Each new query tries again to get them.
  */
-export function useSearch(query: string): Loaded<readonly ListedProduct[]> {
+export function useSearch(query: string): Loaded<Found> {
   const loaded = useCatalogue();
   const catalogue = useReady();
   const quick = useLoaded(
@@ -42,16 +49,25 @@ export function useSearch(query: string): Loaded<readonly ListedProduct[]> {
       [catalogue],
     ),
   );
+  const asked = useRef(query);
+  useEffect(() => {
+    if (asked.current === query) return;
+    asked.current = query;
+    if (full.status === "failed") full.retry();
+  }, [query, full]);
   return useMemo(() => {
     if (loaded.status !== "ready") return loaded;
-    if (quick.status === "failed") return quick;
     if (full.status === "ready" && full.value) {
-      return { status: "ready", value: full.value.search(query) };
+      return { status: "ready", value: { products: full.value.search(query), fault: null } };
     }
+    if (quick.status === "failed") return quick;
     if (quick.status !== "ready" || !quick.value) return LOADING;
-    const found = quick.value.search(query);
+    const products = quick.value.search(query);
+    const fault = full.status === "failed" ? full : null;
     // Nothing is only nothing once the descriptions have been searched.
-    return found.length > 0 ? { status: "ready", value: found } : LOADING;
+    return products.length > 0
+      ? { status: "ready", value: { products, fault } }
+      : (fault ?? LOADING);
   }, [loaded, quick, full, query]);
 }
 

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { PageHead, PassingTitle } from "../components/page-head.tsx";
 import { listPieces, readListingQuery } from "../domain/listing.ts";
 import type { ShelfName } from "../domain/shelf.ts";
-import { decodePart, shorten } from "../domain/text.ts";
+import { shorten } from "../domain/text.ts";
 import { mapLoaded, type Loaded } from "../hooks/loaded.ts";
 import { useSearch } from "../hooks/use-search.ts";
 import { useListing } from "../hooks/use-shop.ts";
@@ -41,7 +41,7 @@ export function Sale() {
 /** `/shop/{name}`: a brand's pieces, else a category's. */
 export function BrandOrCategory() {
   const { name = "" } = useParams();
-  return <ShelfListing of={{ name: decodePart(name) }} loadingTitle="" hasOwnHead />;
+  return <ShelfListing of={{ name }} loadingTitle="" hasOwnHead />;
 }
 
 function ShelfListing({
@@ -100,14 +100,15 @@ const MAX_SHOWN_QUERY = 60;
 /** `/search/{query}`. */
 export function SearchResults() {
   const { query: part = "" } = useParams();
-  const term = decodePart(part).trim();
+  const term = part.trim();
   const shown = shorten(term, MAX_SHOWN_QUERY);
   const [params] = useSearchParams();
   const query = readListingQuery(params);
   const found = useSearch(term);
   const page = useMemo(
     () =>
-      mapLoaded(found, (products) => ({
+      mapLoaded(found, ({ products, fault }) => ({
+        fault,
         isEmpty: products.length === 0,
         listing: listPieces(products, readListingQuery(params)),
       })),
@@ -115,7 +116,7 @@ export function SearchResults() {
   );
   const shelf = {
     title: `Results for “${shown}”`,
-    what: shown,
+    what: term,
     intro: "",
     named: null,
     hides: null,

@@ -16,6 +16,7 @@ import { NoStock } from "./no-stock.tsx";
 /**
  * Pieces with filters, sort and pages; all that was chosen lives in the address.
  * @param isBusy   what was chosen is on its way; the listing is the one before.
+ * @param fault    why there may be more pieces than these.
  * @param isRanked the pieces come in the order of how well they match.
  */
 export function ListingView({
@@ -24,6 +25,7 @@ export function ListingView({
   listing,
   query,
   isBusy = false,
+  fault = null,
   isRanked = false,
 }: {
   shelf: Omit<Shelf, "products">;
@@ -31,6 +33,7 @@ export function ListingView({
   listing: Listing;
   query: ListingQuery;
   isBusy?: boolean;
+  fault?: ComponentProps<typeof Failed> | null;
   isRanked?: boolean;
 }) {
   const [, setParams] = useSearchParams();
@@ -47,6 +50,11 @@ export function ListingView({
   return (
     <div className="listing container">
       <ListingHeader title={shelf.title} intro={shelf.intro} />
+      {fault && (
+        <Failed error={fault.error} retry={fault.retry}>
+          These are not all: descriptions could not be searched.
+        </Failed>
+      )}
       <div className="listing-body">
         <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
         <div className="listing-results" aria-busy={isBusy}>

@@ -1,0 +1,96 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HelmetProvider } from "react-helmet-async";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+// No main.tsx names the backend here.
+// oxlint-disable-next-line no-restricted-imports
+import { backendFromEnv, connect } from "../data/backend.ts";
+import { paths } from "../paths.ts";
+import { SearchResults } from "./listing-screens.tsx";
+
+const text = (value: string) => ({ stringValue: value });
+const map = (fields: object) => ({ mapValue: { fields } });
+
+let haveDescriptions = true;
+
+/** One piece whose title says "Sapphire ring", and one of whose description alone speaks of sapphires and velvet. */
+function answer(url: string): Response {
+  const document = (path: string, fields: object) =>
+    Response.json({ name: `documents/${path}`, fields, updateTime: "1" });
+  if (url.includes("/catalogue/menu")) {
+    return document("catalogue/menu", { shards: { integerValue: "1" } });
+  }
+  if (url.includes("/catalogue/")) {
+    const items = { a: map({ t: text("Sapphire ring") }), b: map({ t: text("Watch") }) };
+    return document("catalogue/s1-0", { items: map(items) });
+  }
+  if (!haveDescriptions) return Response.json({}, { status: 403 });
+  return document("catalogueText/s1-0", {
+    items: map({ b: text("A sapphire crown, in a velvet box") }),
+  });
+}
+
+function open(path: string) {
+  const router = createMemoryRouter([{ path: "/search/:query", element: <SearchResults /> }], {
+    initialEntries: [path],
+  });
+  render(
+    <HelmetProvider>
+      <RouterProvider router={router} />
+    </HelmetProvider>,
+  );
+  return (to: string) => act(() => router.navigate(to));
+}
+
+const count = (words: string) => screen.findByText(words, { selector: ".listing-count" });
+
+beforeEach(() => {
+  haveDescriptions = true;
+  vi.stubGlobal("fetch", (input: string) => Promise.resolve(answer(input)));
+  connect(backendFromEnv({}));
+});
+
+describe("SearchResults", () => {
+  // First of all: descriptions that have arrived once are kept for the visit.
+  it("never says that there is nothing where descriptions did not arrive, and tries again", async () => {
+    haveDescriptions = false;
+    const goTo = open("/search/velvet");
+    expect(await screen.findByRole("alert")).toBeInTheDocument();
+    expect(screen.queryByText(/We currently have no/)).not.toBeInTheDocument();
+
+    // What the listing fields find stands, with a note.
+    await goTo(paths.search("sapphire"));
+    await count("1 piece");
+    expect(await screen.findByRole("alert")).toHaveTextContent("These are not all");
+
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("These are not all");
+
+    // The next search asks for them by itself.
+    haveDescriptions = true;
+    await goTo(paths.search("velvet"));
+    await count("1 piece");
+    await goTo(paths.search("sapphire"));
+    await count("2 pieces");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("searches for what was typed, percent signs and all", async () => {
+    open(paths.search("50%20off"));
+    await screen.findByText(/We currently have no 50%20off in stock/);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("“50%20off”");
+  });
+
+  it("repeats a part of a long search, and asks the shop for all of it", async () => {
+    const term = `a ${"very ".repeat(30)}old crown`;
+    open(paths.search(term));
+    expect(await screen.findByText(/We currently have no a very .*… in stock/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: "Enquire By Email" })).toHaveAttribute(
+        "href",
+        expect.stringContaining(encodeURIComponent(`I am looking for: ${term}`)),
+      ),
+    );
+  });
+});
