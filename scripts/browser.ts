@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { installPackage, mayInstall } from "./debian.ts";
+import { installPackages, mayInstall } from "./debian.ts";
 import { Trouble } from "./trouble.ts";
 
 /** What Chromium needs to run in a container, and to keep quiet while it is measured. */
@@ -27,7 +27,8 @@ export function chromiumPath(): string {
     throw new Trouble(`There is no browser at ${named}: correct it or \`unset CHROME_PATH\`.`);
   const path = named ?? installedChromium();
   if (path) return path;
-  if (mayInstall() && installPackage("chromium")) {
+  // The fonts have the measures of Arial and Times New Roman, which the shop's fallback faces are cut to.
+  if (mayInstall() && installPackages("chromium", "fonts-liberation")) {
     const installed = installedChromium();
     if (installed) return installed;
   }

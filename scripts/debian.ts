@@ -10,12 +10,12 @@ export function mayInstall(): boolean {
 }
 
 /**
- * Install one of Debian's packages, saying so.
+ * Install some of Debian's packages, saying so.
  * @returns whether it worked; apt's own output is shown only when it did not.
  */
-export function installPackage(name: string): boolean {
-  console.log(`Installing ${name} with apt-get…`);
-  return apt("update", "-q") && apt("install", "-q", "-y", "--no-install-recommends", name);
+export function installPackages(...names: readonly string[]): boolean {
+  console.log(`Installing ${names.join(" and ")} with apt-get…`);
+  return apt("update", "-q") && apt("install", "-q", "-y", "--no-install-recommends", ...names);
 }
 
 function apt(...args: readonly string[]): boolean {

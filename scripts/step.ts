@@ -7,22 +7,31 @@ const GRACE_MS = 5_000;
 export interface Step {
   /** Its exit code; 1 when a signal ended it. */
   readonly code: Promise<number>;
+  /** What it has printed so far, where that is held back. */
+  readonly output: () => string;
   /** End it and everything that it started. */
   readonly stop: () => Promise<void>;
 }
 
-/** Run a script of package.json, its output to the terminal. It cannot outlive this process. */
+/**
+ * Run a script of package.json. It cannot outlive this process.
+ * @param isHeldBack keeps its output for later instead of passing it on to the terminal.
+ */
 export function startStep(
   script: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  isHeldBack = false,
 ): Step {
   const [command, ...args] = npm("run", "-s", ...script);
   const child = spawn(command, args, {
     // A group of its own, so that all of it can be ended; it gets no keyboard.
     detached: true,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: isHeldBack ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...env },
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
   const { pid } = child;
   const release = pid === undefined ? undefined : reap(pid, { group: true });
   const code = new Promise<number>((resolve) => {
@@ -30,7 +39,8 @@ export function startStep(
       console.error(error.message);
       resolve(1);
     });
-    child.once("exit", (status) => {
+    // When its output has arrived too.
+    child.once("close", (status) => {
       release?.();
       resolve(status ?? 1);
     });
@@ -53,7 +63,7 @@ export function startStep(
     await code;
     clearTimeout(timer);
   };
-  return { code, stop };
+  return { code, output: () => output, stop };
 }
 
 /** The npm that runs us, without the shell in between that Windows would need. */

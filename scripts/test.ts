@@ -1,5 +1,6 @@
 /**
- * npm test: everything that must hold before a change is merged, in order, stopping at the first step that fails.
+ * npm test: everything that must hold before a change is merged, stopping at the first step that fails. What needs the
+ * processor and what waits for the emulators run side by side, until the shop is built.
  * `npm test -- --help` tells how to run one step.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -74,22 +75,36 @@ class Run {
     return steps.some((step) => this.wanted.has(step));
   }
 
-  /** @throws StepFailed when the step was wanted and failed. */
-  async step(step: StepName, env: Readonly<Record<string, string>> = {}): Promise<void> {
+  /**
+   * @param isHeldBack prints what the step says when it has ended: another one is running beside it.
+   * @throws StepFailed when the step was wanted and failed, or another one has failed meanwhile.
+   */
+  async step(
+    step: StepName,
+    env: Readonly<Record<string, string>> = {},
+    isHeldBack = false,
+  ): Promise<void> {
     if (!this.wants(step)) return;
-    console.log(`\n── ${step} ──`);
+    if (this.hasFailed()) throw new StepFailed(step);
+    console.log(`\n── ${step} ──${isHeldBack ? " (goes on beside others)" : ""}`);
     const started = Date.now();
     const { script, tool } = STEPS[step];
     const file = join(this.reports, `${step}.json`);
     const running = startStep(
       [script, "--", ...REPORTER_ARGS[tool](file), ...(step === this.only ? this.args : [])],
       { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      isHeldBack,
     );
     atEnd(running.stop);
     const code = await running.code;
+    if (isHeldBack) console.log(`\n── ${step}, ended ──\n${running.output()}`);
     const seconds = (Date.now() - started) / 1000;
     this.outcomes.push({ step, seconds, code, ...counts(tool, file, code) });
     if (code !== 0) throw new StepFailed(step);
+  }
+
+  hasFailed(): boolean {
+    return this.outcomes.some(({ code }) => code !== 0);
   }
 
   close(): void {
@@ -108,16 +123,20 @@ async function main(): Promise<number> {
   try {
     await run.step("types");
     await run.step("lint");
-    await run.step("unit");
-    await run.step("fuzz");
     if (run.wants("suite", "rules", "load", "build", "e2e")) await withEmulators(run);
+    else await withoutEmulators(run);
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
   } finally {
     run.close();
   }
   summarise(run.outcomes);
-  return run.outcomes.at(-1)?.code ?? 0;
+  return run.hasFailed() ? 1 : 0;
+}
+
+async function withoutEmulators(run: Run, isHeldBack = false): Promise<void> {
+  await run.step("unit", {}, isHeldBack);
+  await run.step("fuzz", {}, isHeldBack);
 }
 
 async function withEmulators(run: Run): Promise<void> {
@@ -131,9 +150,14 @@ async function withEmulators(run: Run): Promise<void> {
   try {
     const url = `http://localhost:${String(preview)}`;
     const env = { ...suiteEnv(suite, url), ...browser, SHOP_URL: url };
-    await run.step("suite", env);
-    await run.step("rules", env);
-    await run.step("load", env);
+    const onEmulators = async () => {
+      const isHeldBack = run.wants("unit", "fuzz");
+      await run.step("suite", env, isHeldBack);
+      await run.step("rules", env, isHeldBack);
+      await run.step("load", env, isHeldBack);
+    };
+    const sides = await Promise.allSettled([withoutEmulators(run, true), onEmulators()]);
+    for (const side of sides) if (side.status === "rejected") throw side.reason;
     if (run.wants("build")) await withStock(run, suite, env);
   } finally {
     await suite.stop();

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { installPackage, mayInstall } from "../debian.ts";
+import { installPackages, mayInstall } from "../debian.ts";
 import { Trouble } from "../trouble.ts";
 
 /** The two programs that firebase-tools starts with `java -jar`; where they lie, and what they came from. */
@@ -41,7 +41,7 @@ export function findEngines(): Engines {
   download();
   const downloaded = fromFirebaseCache();
   if (downloaded) return downloaded;
-  if (mayInstall() && installPackage(ENGINE_PACKAGE)) {
+  if (mayInstall() && installPackages(ENGINE_PACKAGE)) {
     const installed = fromGoogleCloud();
     if (installed) return installed;
   }
@@ -64,7 +64,7 @@ function javaMajor(): number {
 
 function requireJava(): void {
   if (javaMajor() >= OLDEST_JAVA) return;
-  if (mayInstall() && installPackage(JAVA_PACKAGE) && javaMajor() >= OLDEST_JAVA) return;
+  if (mayInstall() && installPackages(JAVA_PACKAGE) && javaMajor() >= OLDEST_JAVA) return;
   const found = javaMajor();
   throw new Trouble(
     `${found > 0 ? `Java ${String(found)} is too old` : "Java is missing"}: the emulators need Java ` +
@@ -193,7 +193,7 @@ function finish(work: string, built: string): void {
 
 function requireCompiler(): void {
   const compiles = () => spawnSync("javac", ["-version"]).status === 0;
-  if (compiles() || (mayInstall() && installPackage(JAVA_PACKAGE) && compiles())) return;
+  if (compiles() || (mayInstall() && installPackages(JAVA_PACKAGE) && compiles())) return;
   throw new Trouble(
     `Java's compiler is missing (javac, needed once to use the Google Cloud CLI's emulator): install it with \`${javaCommand()}\`.`,
   );

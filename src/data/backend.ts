@@ -84,5 +84,7 @@ export function objectUrl(path: string): string {
   const origin = suite
     ? `http://${suite.host}:${suite.ports.storage}`
     : "https://firebasestorage.googleapis.com";
-  return `${origin}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
+  // Half of a surrogate pair cannot be encoded, and one broken document must not take a page with it.
+  const encodable = path.replace(/\p{Surrogate}/gu, "\uFFFD");
+  return `${origin}/v0/b/${storageBucket}/o/${encodeURIComponent(encodable)}?alt=media`;
 }

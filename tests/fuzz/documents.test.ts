@@ -25,6 +25,7 @@ import { search } from "../../src/domain/search/search.ts";
 import { suggest } from "../../src/domain/search/suggest.ts";
 import { productData } from "../../src/domain/structured-data.ts";
 import { listPieces, readListingQuery } from "../../src/domain/listing.ts";
+import { pictureSource } from "../../src/hooks/pictures.ts";
 import { readSamples } from "../../scripts/samples/read.ts";
 import { anyText, RUNS } from "./texts.ts";
 
@@ -66,9 +67,8 @@ test("any document becomes a piece that every screen can show, or none", () => {
       }
       const listed = fromCatalogueItem(id, toCatalogueItem(product));
       expect(listed?.title.length).toBeLessThanOrEqual(200);
-      expect(fromCatalogueItem(id, { t: "a", i: fields.title })?.image).not.toMatch(
-        /^\s*\w+script:/i,
-      );
+      const image = fromCatalogueItem(id, { t: "a", i: id })?.image ?? "";
+      if (image) expect(pictureSource(image).src).toMatch(/^https?:\/\//i);
       expect(typeof toCatalogueText(product)).toBe("string");
       expect(priceLabels(product).every(({ money }) => money.length > 0)).toBe(true);
       const where = { url: "https://shop.example/", images: [], seller: "Shop" };
