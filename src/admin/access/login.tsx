@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
+import { asShopError, ShopError } from "../../domain/errors.ts";
 import { logIn, useSession } from "../../hooks/use-session.ts";
 import { paths } from "../../paths.ts";
 import { AccessPage } from "./access-page.tsx";
@@ -24,7 +25,8 @@ export function Login() {
     try {
       await logIn(email, password);
       // Stays busy: as soon as the session knows who this is, the screen moves on.
-    } catch {
+    } catch (error) {
+      logFailure(error);
       setState("failed");
     }
   }
@@ -48,4 +50,16 @@ export function Login() {
       </p>
     </AccessPage>
   );
+}
+
+/** What the backend said, for whoever looks after the shop: the person at the form is told no more than that it failed. */
+function logFailure(error: unknown): void {
+  const said = error instanceof ShopError ? (error.cause ?? error) : error;
+  const code =
+    typeof said === "object" && said !== null && "code" in said
+      ? said.code
+      : asShopError(error).kind;
+  const message = said instanceof Error ? said.message : String(said);
+  // oxlint-disable-next-line no-console -- the specification has the code and message of a failed log-in logged here
+  console.error("Failed to log in:", code, message);
 }

@@ -59,9 +59,14 @@ test("a wrong password is refused in one sentence, and what was typed stays", as
   allowConsole,
 }) => {
   allowConsole(/400 \(Bad Request\).*signInWithPassword/);
+  allowConsole(/^Failed to log in: auth\//);
   await page.goto("/login");
+  const logged = page.waitForEvent("console", (message) =>
+    /^Failed to log in: auth\/\S+ \S/.test(message.text()),
+  );
   await fillIn(page, { ...ADMINISTRATOR, password: "wrong" });
   await expect(page.getByRole("alert")).toHaveText("Failed to log in");
+  await logged;
   await expect(page.getByRole("button", { name: "Log In" })).toBeEnabled();
   await expect(page.getByLabel("Email")).toHaveValue(ADMINISTRATOR.email);
   await expect(page.getByLabel("Password")).toHaveValue("wrong");
