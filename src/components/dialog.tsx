@@ -29,12 +29,18 @@ export function Dialog({
     const dialog = box.current;
     if (!dialog) return;
     const before = document.activeElement;
-    dialog.showModal();
-    const first =
-      dialog.querySelector<HTMLElement>("[data-autofocus]") ??
-      dialog.querySelector<HTMLElement>(".dialog-actions button, .dialog-actions a");
-    first?.focus();
+    const open = () => {
+      dialog.showModal();
+      const first =
+        dialog.querySelector<HTMLElement>("[data-autofocus]") ??
+        dialog.querySelector<HTMLElement>(".dialog-actions button, .dialog-actions a");
+      first?.focus();
+    };
+    open();
+    // Chrome closes a box at the second Escape, whatever became of the first: here it closes by going away.
+    dialog.addEventListener("close", open);
     return () => {
+      dialog.removeEventListener("close", open);
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -1,0 +1,32 @@
+import { render, screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { Dialog } from "./dialog.tsx";
+
+beforeEach(() => {
+  // jsdom opens no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+});
+
+const box = () => screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
+
+it("that the browser closes of its own accord opens again, with the focus where it began", () => {
+  render(<Dialog title="Sure?" actions={<button type="button">Stay</button>} />);
+  box().close();
+  expect(box().open).toBe(true);
+  expect(document.activeElement?.textContent).toBe("Stay");
+});
+
+it("closes when it is no longer rendered", () => {
+  const { unmount } = render(
+    <Dialog title="Sure?" actions={<button type="button">Stay</button>} />,
+  );
+  const dialog = box();
+  unmount();
+  expect(dialog.open).toBe(false);
+});
