@@ -10,6 +10,7 @@ import {
   useInventory,
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
+import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
 import { ScrollBox } from "../scroll-box.tsx";
 import { decodeText, download, parseCsv, type CsvTable } from "./csv-text.ts";
 import {
@@ -124,6 +125,7 @@ function Import() {
   const isBusy = step.at === "reading" || step.at === "saving";
   return (
     <div className="import">
+      <LeaveSavingDialog isSaving={step.at === "saving"} />
       <div className="field">
         <label className="form-label" htmlFor={fileId}>
           CSV file

@@ -10,6 +10,7 @@ import {
 import { asShopError } from "../../domain/errors.ts";
 import { AVAILABILITIES, type Product } from "../../domain/product.ts";
 import { productActions, toProductDraft, type Inventory } from "../../hooks/use-inventory.ts";
+import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
 import { ScrollBox } from "../scroll-box.tsx";
 
 const KINDS = {
@@ -180,6 +181,7 @@ export function BulkBox({
       ) : (
         change && <Preview of={plan} />
       )}
+      <LeaveSavingDialog isSaving={isSaving} />
     </Dialog>
   );
 }

@@ -1,0 +1,29 @@
+import { Dialog } from "../components/dialog.tsx";
+import { useLeaveGuard } from "../hooks/use-leave-guard.ts";
+
+/** Asks whoever is about to leave while many pieces are being saved; also the browser itself asks then. */
+export function LeaveSavingDialog({ isSaving }: { isSaving: boolean }) {
+  const question = useLeaveGuard(isSaving);
+  if (!question) return null;
+  return (
+    <Dialog
+      title="Leave while the pieces are being saved?"
+      onCancel={question.stay}
+      actions={
+        <>
+          <button type="button" className="btn btn-primary" onClick={question.stay}>
+            Stay
+          </button>
+          <button type="button" className="btn btn-outline-primary" onClick={question.leave}>
+            Leave
+          </button>
+        </>
+      }
+    >
+      <p>
+        What is saved stays saved. The rest goes on only as long as this page is open, and nothing
+        will tell you how it ended.
+      </p>
+    </Dialog>
+  );
+}
