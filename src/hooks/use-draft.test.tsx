@@ -1,6 +1,13 @@
-import { renderHook } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { draftedPictures, dropDraft, keepDraft, keptDraft, useDraftKeeper } from "./use-draft.ts";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  draftedPictures,
+  dropDraft,
+  keepDraft,
+  keptDraft,
+  useDraftKeeper,
+  useOwnDraftKey,
+} from "./use-draft.ts";
 
 const EMPTY = { title: "", images: [] as readonly string[] };
 const TYPED = {
@@ -47,12 +54,61 @@ describe("a draft", () => {
     expect(keepDraft("k", { ...TYPED, keptMs: 1 })).toBe(false);
     expect(keptDraft("k", EMPTY)).toBeNull();
     expect(() => dropDraft("k")).not.toThrow();
+    vi.restoreAllMocks();
   });
 
   it("makes its uploads known, so that nobody clears them as unused", () => {
     keepDraft("product:new", { ...TYPED, keptMs: 5 });
     localStorage.setItem("something-else", "x");
     expect(draftedPictures()).toEqual(TYPED.uploaded);
+  });
+});
+
+/** Web Locks, which jsdom lacks: one map of held names, as the tabs of a browser share it. */
+function fakeLocks() {
+  const held = new Set<string>();
+  const request = async (
+    name: string,
+    _: { ifAvailable: true },
+    work: (lock: object | null) => Promise<void> | undefined,
+  ) => {
+    if (held.has(name)) return work(null);
+    held.add(name);
+    await work({ name });
+    held.delete(name);
+  };
+  vi.stubGlobal(
+    "navigator",
+    Object.assign(Object.create(navigator) as object, { locks: { request } }),
+  );
+}
+
+describe("useOwnDraftKey", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("is the form's own, or a numbered one while another tab has the form open", async () => {
+    fakeLocks();
+    const first = renderHook(() => useOwnDraftKey("product:new"));
+    await waitFor(() => expect(first.result.current).toBe("product:new"));
+    const second = renderHook(() => useOwnDraftKey("product:new"));
+    await waitFor(() => expect(second.result.current).toBe("product:new~2"));
+    first.unmount();
+    await new Promise((resolve) => setTimeout(resolve)); // nobody comes back within the same moment
+    const third = renderHook(() => useOwnDraftKey("product:new"));
+    await waitFor(() => expect(third.result.current).toBe("product:new"));
+  });
+
+  it("is the one of a draft that another tab has left", async () => {
+    fakeLocks();
+    keepDraft("product:new~2", { ...TYPED, keptMs: 1 });
+    const { result } = renderHook(() => useOwnDraftKey("product:new"));
+    await waitFor(() => expect(result.current).toBe("product:new~2"));
+  });
+
+  it("is the form's own where the browser knows no locks", () => {
+    expect(renderHook(() => useOwnDraftKey("k")).result.current).toBe("k");
   });
 });
 
@@ -74,6 +130,23 @@ describe("useDraftKeeper", () => {
     const { result } = renderHook(() => useDraftKeeper("k"));
     result.current.note(TYPED);
     leave();
+    expect(keptDraft("k", EMPTY)?.values).toEqual(TYPED.values);
+  });
+
+  it("tells when the browser keeps nothing, and keeps it as soon as it does", () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { result } = renderHook(() => useDraftKeeper("k"));
+    expect(result.current.keeps).toBe(true);
+    act(() => {
+      result.current.note(TYPED);
+      result.current.flush();
+    });
+    expect(result.current.keeps).toBe(false);
+    full.mockRestore();
+    act(() => result.current.flush());
+    expect(result.current.keeps).toBe(true);
     expect(keptDraft("k", EMPTY)?.values).toEqual(TYPED.values);
   });
 

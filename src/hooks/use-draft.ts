@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isRecord } from "../data/rest.ts";
 
 /**
@@ -94,17 +94,24 @@ export interface DraftKeeper<V> {
   readonly note: (draft: Omit<Draft<V>, "keptMs">) => void;
   /** It was saved or discarded, or is again as it was: nothing is to be kept. */
   readonly drop: () => void;
+  /** What was noted is kept now, without waiting for the pause. */
+  readonly flush: () => void;
+  /** Whether the browser has kept what was last to be kept. */
+  readonly keeps: boolean;
 }
 
 /** Keeps what is typed under a key while the form is open. */
 export function useDraftKeeper<V>(key: string): DraftKeeper<V> {
   const noted = useRef<Draft<V> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [keeps, setKeeps] = useState(true);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
-    if (noted.current) keepDraft(key, noted.current);
-    noted.current = null;
+    if (!noted.current) return;
+    const isKept = keepDraft(key, noted.current);
+    setKeeps(isKept);
+    if (isKept) noted.current = null;
   }, [key]);
 
   useEffect(() => {
@@ -129,7 +136,63 @@ export function useDraftKeeper<V>(key: string): DraftKeeper<V> {
         clearTimeout(timer.current);
         dropDraft(key);
       },
+      flush,
+      keeps,
     }),
-    [flush, key],
+    [flush, key, keeps],
   );
+}
+
+/** Tabs that may have the same form open, each with a draft of its own. */
+const MAX_TABS = 9;
+
+/**
+ * The key under which this tab keeps its draft of a form: the form's own, or where another tab has that form open, one
+ * with a number. The tab holds it as a Web Lock while the form is open, so that no other offers or discards its draft.
+ * A free key with a draft comes first: so a draft that a second tab has left is offered too.
+ * @returns null for the moment that it takes to find out.
+ */
+export function useOwnDraftKey(key: string): string | null {
+  const [own, setOwn] = useState<{ readonly of: string; readonly key: string } | null>(null);
+  // Not in old browsers: their tabs share one draft.
+  const locks = (navigator as { readonly locks?: LockManager }).locks;
+
+  useEffect(() => {
+    if (!locks) return undefined;
+    const closed = new AbortController();
+    const { signal } = closed;
+    const untilClosed = new Promise<void>((resolve) =>
+      signal.addEventListener("abort", () => resolve()),
+    );
+    const take = async () => {
+      for (const candidate of draftKeys(key)) {
+        const isTaken = await new Promise<boolean>((resolve, reject) => {
+          locks
+            .request(PREFIX + candidate, { ifAvailable: true }, (lock) => {
+              resolve(lock !== null);
+              return lock && !signal.aborted ? untilClosed : undefined;
+            })
+            .catch(reject);
+        });
+        if (isTaken) return candidate;
+      }
+      return key;
+    };
+    void take()
+      .catch(() => key)
+      .then((taken) => {
+        if (!signal.aborted) setOwn({ of: key, key: taken });
+      });
+    return () => closed.abort();
+  }, [key, locks]);
+
+  if (!locks) return key;
+  return own?.of === key ? own.key : null;
+}
+
+/** draftKeys("product:new") → ["product:new", "product:new~2", …], those with a draft first. */
+function draftKeys(key: string): string[] {
+  const keys = [key, ...Array.from({ length: MAX_TABS - 1 }, (_, n) => `${key}~${n + 2}`)];
+  const kept = new Set(keys.filter((one) => keptDraft(one, {}) !== null));
+  return [...keys.filter((one) => kept.has(one)), ...keys.filter((one) => !kept.has(one))];
 }

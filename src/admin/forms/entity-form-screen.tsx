@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { dropDraft, keptDraft, type Draft } from "../../hooks/use-draft.ts";
+import { dropDraft, keptDraft, useOwnDraftKey, type Draft } from "../../hooks/use-draft.ts";
 import { clearPictures, useEntity } from "../../hooks/use-entity.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { EntityForm, type Judge, type Start } from "./entity-form.tsx";
@@ -14,7 +14,8 @@ import type { FormKind, Stored } from "./form-kind.ts";
  * then shows the form.
  * @param judge  says what is wrong with what was typed.
  * @param id     of the one to edit; null to add one.
- * @param copied what a new one begins with, and where it comes from; null for an empty form.
+ * @param copied what a new one begins with, where it comes from, and where one is added that is no copy; null for an
+ *   empty form.
  */
 export function EntityFormScreen<T extends Stored, V extends FieldValues>({
   kind,
@@ -25,9 +26,12 @@ export function EntityFormScreen<T extends Stored, V extends FieldValues>({
   kind: FormKind<T, V>;
   judge: Judge<V>;
   id: string | null;
-  copied?: { readonly from: string; readonly values: V } | null;
+  copied?: { readonly from: string; readonly values: V; readonly anotherPath: string } | null;
 }) {
   const stored = useEntity(kind.actions.get, id);
+  const draftKey = useOwnDraftKey(
+    `${kind.name}:${id ?? (copied ? `copy-of-${copied.from}` : "new")}`,
+  );
   if (stored.status === "failed" && stored.error.kind === "not-found") {
     return (
       <div className="failed">
@@ -40,19 +44,20 @@ export function EntityFormScreen<T extends Stored, V extends FieldValues>({
       </div>
     );
   }
-  const key = `${kind.name}:${id ?? (copied ? `copy-of-${copied.from}` : "new")}`;
   return (
     <LoadedView of={stored}>
-      {(entity) => (
-        <BeginForm
-          key={key}
-          kind={kind}
-          judge={judge}
-          draftKey={key}
-          entity={entity}
-          copied={copied?.values ?? null}
-        />
-      )}
+      {(entity) =>
+        draftKey !== null && (
+          <BeginForm
+            key={draftKey}
+            kind={kind}
+            judge={judge}
+            draftKey={draftKey}
+            entity={entity}
+            copied={copied}
+          />
+        )
+      }
     </LoadedView>
   );
 }
@@ -69,9 +74,9 @@ function BeginForm<T extends Stored, V extends FieldValues>({
   judge: Judge<V>;
   draftKey: string;
   entity: T | null;
-  copied: V | null;
+  copied: { readonly values: V; readonly anotherPath: string } | null;
 }) {
-  const base = entity ? kind.valuesOf(entity) : (copied ?? kind.empty);
+  const base = entity ? kind.valuesOf(entity) : (copied?.values ?? kind.empty);
   const [offered, setOffered] = useState(() => worthOffering(draftKey, kind.empty, base));
   const [start, setStart] = useState<Start<V>>(() => ({
     id: entity?.id ?? kind.actions.newId(),
@@ -105,6 +110,7 @@ function BeginForm<T extends Stored, V extends FieldValues>({
       draftKey={draftKey}
       start={start}
       isNew={entity === null}
+      anotherPath={copied?.anotherPath}
     />
   );
 }

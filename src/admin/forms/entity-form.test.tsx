@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BrandDraft } from "../../domain/brand.ts";
 import { ShopError } from "../../domain/errors.ts";
 import type { Product, ProductDraft } from "../../domain/product.ts";
+import { paths } from "../../paths.ts";
 
 const backend = vi.hoisted(() => ({
   get: vi.fn<(id: string) => Promise<unknown>>(),
@@ -99,6 +100,7 @@ function open(path: string) {
         <Route path="/new-brand" element={<NewBrand />} />
         <Route path="/brand/:id" element={<EditBrand />} />
         <Route path="/new-product" element={<NewProduct />} />
+        <Route path={paths.newProduct} element={<NewProduct />} />
         <Route path="/product/:id" element={<EditProduct />} />
         <Route path="*" element={<p>Elsewhere</p>} />
       </Routes>
@@ -416,6 +418,19 @@ describe("a draft", () => {
     await screen.findByText("Elsewhere");
     expect(localStorage).toHaveLength(0);
   });
+
+  it("is not promised where the browser keeps none", async () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    open("/brand/b1");
+    await enter(await field("Description"), "!");
+    await user.click(screen.getByRole("link", { name: "Cancel" }));
+    await screen.findByText(/This browser keeps no drafts/);
+    expect(screen.queryByRole("button", { name: "Leave and Keep Draft" })).toBeNull();
+    await press("Keep Editing");
+    full.mockRestore();
+  });
 });
 
 describe("adding a product", () => {
@@ -522,6 +537,16 @@ describe("adding a product", () => {
     expect(sku).toHaveAccessibleDescription(/SKU R-1/);
     await press("Add Product");
     await waitFor(() => expect(sku).toHaveAccessibleDescription("SKU is required."));
+  });
+
+  it("as a copy, and then another one that is no copy", async () => {
+    backend.get.mockResolvedValue({ ...PRODUCT, brand: "Aurelie", price: "5" });
+    open("/new-product?copy=p1");
+    await enter(await field(/^SKU/), "R-2");
+    await press("Add Product");
+    await press("Add Another Product");
+    await waitFor(async () => expect(await field(/^Title/)).toHaveValue(""));
+    expect(await field(/^SKU/)).not.toHaveAccessibleDescription(/SKU R-1/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm, type FieldErrors, type FieldValues, type Resolver } from "react-hook-form";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
 import { clearPictures } from "../../hooks/use-entity.ts";
 import { useDraftKeeper } from "../../hooks/use-draft.ts";
@@ -31,13 +31,17 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
   draftKey,
   start,
   isNew,
+  anotherPath,
 }: {
   kind: FormKind<T, V>;
   judge: Judge<V>;
   draftKey: string;
   start: Start<V>;
   isNew: boolean;
+  /** Where another one is added, when not here. */
+  anotherPath: string | undefined;
 }) {
+  const navigate = useNavigate();
   const [record, setRecord] = useState<FormRecord<V>>(start);
   /** The same at this moment: resetting the form tells of its values before the next render. */
   const latest = useRef<FormRecord<V>>(start);
@@ -94,6 +98,10 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
   });
 
   const question = useLeaveGuard((isDirty || news !== "") && stage.is !== "saved");
+  // Before it is offered to keep a draft, it shows whether the browser keeps one.
+  useEffect(() => {
+    if (question) keeper.flush();
+  }, [question, keeper]);
   const isSaving = stage.is === "saving";
   const faultCount = Object.keys(errors).length;
   const title = kind.titleOf(record.base);
@@ -140,6 +148,7 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
       {question && (
         <LeaveDialog
           question={question}
+          keepsDraft={keeper.keeps}
           onDiscard={() => {
             keeper.drop();
             void clearPictures(uploaded());
@@ -184,7 +193,10 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
           goOn={isNew ? kind.words.addAnother : "Continue Editing"}
           goBack={isNew ? kind.words.returnFromAdd : kind.words.returnFromEdit}
           listPath={kind.listPath}
-          onGoOn={() => setStage({ is: "editing" })}
+          onGoOn={() => {
+            if (anotherPath !== undefined) void navigate(anotherPath);
+            else setStage({ is: "editing" });
+          }}
         />
       )}
     </FormUploadsContext>

@@ -4,9 +4,12 @@ import type { LeaveQuestion } from "../../hooks/use-leave-guard.ts";
 /** Somebody is about to leave unsaved work. */
 export function LeaveDialog({
   question: { stay, leave },
+  keepsDraft,
   onDiscard,
 }: {
   question: LeaveQuestion;
+  /** Whether the browser has kept what was typed. */
+  keepsDraft: boolean;
   /** What was typed is to be forgotten. */
   onDiscard: () => void;
 }) {
@@ -19,9 +22,11 @@ export function LeaveDialog({
           <button type="button" className="btn btn-primary" onClick={stay}>
             Keep Editing
           </button>
-          <button type="button" className="btn btn-outline-primary" onClick={leave}>
-            Leave and Keep Draft
-          </button>
+          {keepsDraft && (
+            <button type="button" className="btn btn-outline-primary" onClick={leave}>
+              Leave and Keep Draft
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-outline-danger"
@@ -36,8 +41,10 @@ export function LeaveDialog({
       }
     >
       <p>
-        What you have changed is not saved. A draft can stay on this device until you come back;
-        files that are not uploaded yet have to be chosen again.
+        What you have changed is not saved.{" "}
+        {keepsDraft
+          ? "A draft can stay on this device until you come back; files that are not uploaded yet have to be chosen again."
+          : "This browser keeps no drafts: what you typed would be lost."}
       </p>
     </Dialog>
   );

@@ -3,7 +3,9 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import type { ProductDraft } from "../../domain/product.ts";
 import { productFaults } from "../../domain/product-rules.ts";
-import { useEntity, useNames } from "../../hooks/use-entity.ts";
+import type { Loaded } from "../../hooks/loaded.ts";
+import { useEntity, useNames, type Names } from "../../hooks/use-entity.ts";
+import { paths } from "../../paths.ts";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { PRODUCT, ProductFormContext } from "./product-kind.tsx";
 
@@ -11,11 +13,13 @@ export function NewProduct() {
   const [params] = useSearchParams();
   const copyOf = params.get("copy") || null;
   const source = useEntity(PRODUCT.actions.get, copyOf);
+  const names = useNames();
   return (
     <LoadedView of={source}>
       {(piece) => (
         <ProductForm
           id={null}
+          names={names}
           copied={piece && { from: piece.id, values: PRODUCT.valuesOf(piece) }}
         />
       )}
@@ -26,17 +30,22 @@ export function NewProduct() {
 export function EditProduct() {
   const { id = "" } = useParams();
   const names = useNames();
-  return <LoadedView of={names}>{() => <ProductForm key={id} id={id} copied={null} />}</LoadedView>;
+  return (
+    <LoadedView of={names}>
+      {() => <ProductForm key={id} id={id} names={names} copied={null} />}
+    </LoadedView>
+  );
 }
 
 function ProductForm({
   id,
+  names,
   copied,
 }: {
   id: string | null;
+  names: Loaded<Names>;
   copied: { readonly from: string; readonly values: ProductDraft } | null;
 }) {
-  const names = useNames();
   const known = useMemo(
     () => ({
       brands: new Set(names.status === "ready" ? names.value.brands : []),
@@ -57,7 +66,13 @@ function ProductForm({
         kind={PRODUCT}
         judge={judge}
         id={id}
-        copied={copied && { ...copied, values: { ...copied.values, sku: "" } }}
+        copied={
+          copied && {
+            from: copied.from,
+            values: { ...copied.values, sku: "" },
+            anotherPath: paths.newProduct,
+          }
+        }
       />
     </ProductFormContext>
   );

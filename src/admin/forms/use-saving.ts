@@ -31,7 +31,7 @@ export type Stage<T> =
  */
 export function useSaving<T extends Stored, V extends FieldValues>(
   kind: FormKind<T, V>,
-  onSaved: (entity: T, values: V) => void,
+  onSaved: (entity: T) => void,
 ) {
   const [stage, setStage] = useState<Stage<T>>({ is: "editing" });
   const isSaving = useRef(false);
@@ -43,7 +43,7 @@ export function useSaving<T extends Stored, V extends FieldValues>(
     try {
       const renaming = begun(kind, values, over);
       const entity = await kind.actions.save(over.id, values, over.revision);
-      onSaved(entity, values);
+      onSaved(entity);
       setStage(renaming ? { is: "renaming", renaming } : { is: "saved" });
     } catch (error) {
       if (error instanceof ConflictError) {
