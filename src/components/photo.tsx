@@ -45,6 +45,12 @@ export function Photo({
       decoding="async"
       {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
       onError={() => setFailedAddress(address)}
+      // On a published page it may have failed before anything listened; one that is not asked for yet has no source.
+      ref={(img) => {
+        if (img?.complete && img.currentSrc !== "" && img.naturalWidth === 0) {
+          setFailedAddress(address);
+        }
+      }}
     />
   );
 }

@@ -1,0 +1,38 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { Photo } from "./photo.tsx";
+
+const photo = () => render(<Photo of="https://example.com/ring.webp" alt="Ring" sizes="80px" />);
+const PLACEHOLDER = "Ring (no photograph yet)";
+
+/** jsdom fetches no pictures: what a browser would say of one. */
+function pictureIs(state: { complete: boolean; currentSrc: string; naturalWidth: number }) {
+  const image = HTMLImageElement.prototype;
+  vi.spyOn(image, "complete", "get").mockReturnValue(state.complete);
+  vi.spyOn(image, "currentSrc", "get").mockReturnValue(state.currentSrc);
+  vi.spyOn(image, "naturalWidth", "get").mockReturnValue(state.naturalWidth);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it("shows the placeholder for a picture that fails", () => {
+  photo();
+  fireEvent.error(screen.getByRole("img", { name: "Ring" }));
+  expect(screen.getByRole("img", { name: PLACEHOLDER })).toBeInTheDocument();
+});
+
+it("shows it for one that had failed before the shop's script was there", () => {
+  pictureIs({ complete: true, currentSrc: "https://example.com/ring.webp", naturalWidth: 0 });
+  photo();
+  expect(screen.getByRole("img", { name: PLACEHOLDER })).toBeInTheDocument();
+});
+
+it.each([
+  ["is on its way", { complete: false, currentSrc: "https://example.com/r", naturalWidth: 0 }],
+  ["is not asked for yet", { complete: true, currentSrc: "", naturalWidth: 0 }],
+  ["is there", { complete: true, currentSrc: "https://example.com/r", naturalWidth: 800 }],
+])("leaves a picture that %s", (_, state) => {
+  pictureIs(state);
+  photo();
+  expect(screen.getByRole("img", { name: "Ring" })).toBeInTheDocument();
+});
