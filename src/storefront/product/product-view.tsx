@@ -4,6 +4,7 @@ import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
 import { PriceLabels } from "../../components/price-labels.tsx";
 import { shop } from "../../content/shop.ts";
 import { pieceEnquiry } from "../../domain/enquiry.ts";
+import { readPicture } from "../../domain/picture.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { breadcrumbList, productData } from "../../domain/structured-data.ts";
 import type { Loaded } from "../../hooks/loaded.ts";
@@ -95,10 +96,18 @@ export function ProductView({
   );
 }
 
-/** The main picture first, each once. */
+/**
+ * The main picture first, each once. It is called the same before the rest is there and after, or it would be fetched
+ * twice; two addresses of one picture may differ in their tokens.
+ */
 function picturesOf(listed: ListedProduct, product: Product | null): readonly string[] {
-  const all = product ? [product.mainImage, ...product.images] : [listed.image];
-  return [...new Set(all.filter(Boolean))];
+  const main = product ? product.image : listed.image;
+  const byPath = new Map<string, string>();
+  for (const picture of [main, ...(product?.images ?? [])]) {
+    const path = readPicture(picture).path ?? picture;
+    if (picture !== "" && !byPath.has(path)) byPath.set(path, picture);
+  }
+  return [...byPath.values()];
 }
 
 /** The first words of a description, as a search engine or a message shows them. */

@@ -1,0 +1,60 @@
+import { render, screen } from "@testing-library/react";
+import { HelmetProvider } from "react-helmet-async";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+// No main.tsx names the backend here.
+// oxlint-disable-next-line no-restricted-imports
+import { backendFromEnv, connect } from "../../data/backend.ts";
+import type { Product } from "../../domain/product.ts";
+import { LOADING, type Loaded } from "../../hooks/loaded.ts";
+import { ProductView } from "./product-view.tsx";
+
+const PATH = "product-images/1ring.webp";
+const address = (path: string, token: string) =>
+  `https://firebasestorage.googleapis.com/v0/b/shop/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
+
+const PIECE: Product = {
+  id: "ring",
+  title: "Ring",
+  sku: "",
+  description: "A ring.",
+  price: "5450",
+  rrp: "",
+  salePrice: "",
+  condition: "",
+  metal: "",
+  gem: "",
+  brand: "",
+  jewellery: "Rings",
+  size: "",
+  cert: "",
+  packaging: "",
+  brandRef: "",
+  featured: false,
+  available: "Available",
+  image: PATH,
+  mainImage: address(PATH, "a"),
+  images: [address(PATH, "b"), address("product-images/2side.webp", "c")],
+  changedMs: 1,
+  revision: 1,
+};
+
+it("fetches the main picture once, however much of the piece is there, and shows no picture twice", () => {
+  connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" }));
+  const view = (details: Loaded<Product>) => (
+    <HelmetProvider>
+      <MemoryRouter>
+        <ProductView listed={PIECE} details={details} />
+      </MemoryRouter>
+    </HelmetProvider>
+  );
+  const { rerender } = render(view(LOADING));
+  const main = screen.getByRole("img", { name: "Ring, photograph 1" });
+  const before = main.getAttribute("src");
+
+  rerender(view({ status: "ready", value: PIECE }));
+
+  expect(screen.getByRole("img", { name: "Ring, photograph 1" })).toBe(main);
+  expect(main).toHaveAttribute("src", before);
+  expect(screen.getByText("Photograph 1 of 2")).toBeInTheDocument();
+});
