@@ -2,7 +2,7 @@ import type { Stock } from "../../src/data/stock.ts";
 import { listPieces, readListingQuery } from "../../src/domain/listing.ts";
 import type { Menu } from "../../src/domain/menu.ts";
 import { relatedTo } from "../../src/domain/related.ts";
-import { shelfOf, showcaseOf, type ShelfName } from "../../src/domain/shelf.ts";
+import { firstOf, shelfOf, showcaseOf, type ShelfName } from "../../src/domain/shelf.ts";
 import type { PageData } from "../../src/hooks/page-data.ts";
 import { paths } from "../../src/paths.ts";
 
@@ -27,7 +27,7 @@ export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
     path: paths.home,
     screen: "src/storefront/home.tsx",
     menu: slim,
-    showcase: showcaseOf(listed),
+    showcase: firstOf(showcaseOf(listed)),
   };
   const shelves: readonly (readonly [string, ShelfName])[] = [
     [paths.shop, "all"],

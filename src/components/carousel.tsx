@@ -15,15 +15,18 @@ function useSlides(kind: CarouselKind): number {
 /**
  * Slides with an arrow at either side; the arrows are there only where something is out of view.
  * @param label what is in it, for those who do not see it.
+ * @param first    how many slides it begins with, until somebody turns to it.
  * @param children one element a slide, each with a key.
  */
 export function Carousel({
   kind,
   label,
+  first,
   children,
 }: {
   kind: CarouselKind;
   label: string;
+  first?: number;
   children: readonly ReactElement[];
 }) {
   const slides = useSlides(kind);
@@ -38,7 +41,12 @@ export function Carousel({
     >
       <Arrow label={`Previous: ${label}`} step={-1} onMove={(step) => track.current?.move(step)} />
       <Arrow label={`Next: ${label}`} step={1} onMove={(step) => track.current?.move(step)} />
-      <CarouselTrack ref={track} slides={slides} isUrgent={kind === "menu"}>
+      <CarouselTrack
+        ref={track}
+        slides={slides}
+        isUrgent={kind === "menu"}
+        {...(first && { first })}
+      >
         {children}
       </CarouselTrack>
     </section>

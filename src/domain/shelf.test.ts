@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { headingOf, type Menu } from "./menu.ts";
 import type { ListedProduct } from "./product.ts";
 import { relatedTo } from "./related.ts";
-import { shelfOf, showcaseOf } from "./shelf.ts";
+import { firstOf, shelfOf, showcaseOf } from "./shelf.ts";
 
 const entry = (name: string) => ({ id: name, name, description: `About ${name}`, image: "" });
 const menu: Menu = {
@@ -84,6 +84,17 @@ describe("showcaseOf", () => {
   it("shows featured pieces and pieces on sale", () => {
     const { featured, onSale } = showcaseOf(stock);
     expect([ids(featured), ids(onSale)]).toEqual([["ring"], ["watch"]]);
+  });
+
+  it("shows all of them, of which a published page brings the first", () => {
+    const many = Array.from({ length: 40 }, (_, n) =>
+      piece(String(n), { featured: n < 30, salePrice: n < 20 ? "80" : "" }),
+    );
+    const showcase = showcaseOf(many);
+    expect([showcase.featured.length, showcase.onSale.length]).toEqual([30, 20]);
+    const first = firstOf(showcase);
+    expect(ids(first.featured)).toEqual(ids(many.slice(0, 12)));
+    expect(ids(first.onSale)).toEqual(ids(many.slice(0, 12)));
   });
 });
 

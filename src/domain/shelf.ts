@@ -71,13 +71,18 @@ export interface Showcase {
   readonly onSale: readonly ListedProduct[];
 }
 
-/** More would be looked at by nobody, and every visitor would wait for them. */
-const MAX_SHOWN = 12;
-
-/** Featured pieces and pieces on sale, newest first. */
+/** All featured pieces and all on sale, newest first. */
 export function showcaseOf(products: readonly ListedProduct[]): Showcase {
   return {
-    featured: products.filter(({ featured }) => featured).slice(0, MAX_SHOWN),
-    onSale: products.filter(isOnSale).slice(0, MAX_SHOWN),
+    featured: products.filter(({ featured }) => featured),
+    onSale: products.filter(isOnSale),
   };
+}
+
+/** How many of each the home page begins with: every visitor waits for these, for the rest who goes on to them. */
+export const FIRST_SHOWN = 12;
+
+/** What a published home page brings with it. */
+export function firstOf({ featured, onSale }: Showcase): Showcase {
+  return { featured: featured.slice(0, FIRST_SHOWN), onSale: onSale.slice(0, FIRST_SHOWN) };
 }

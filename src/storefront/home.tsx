@@ -6,6 +6,7 @@ import { absoluteUrl, PageHead } from "../components/page-head.tsx";
 import { ProductCard } from "../components/product-card.tsx";
 import { shop } from "../content/shop.ts";
 import type { ListedProduct } from "../domain/product.ts";
+import { FIRST_SHOWN } from "../domain/shelf.ts";
 import { jewelryStore } from "../domain/structured-data.ts";
 import { useMenu, useShowcase } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
@@ -85,7 +86,7 @@ function PieceCarousel({
         {pieces.length > 0 && <Link to={all.to}>{all.words}</Link>}
       </div>
       {pieces.length > 0 ? (
-        <Carousel kind="content" label={heading}>
+        <Carousel kind="content" label={heading} first={FIRST_SHOWN}>
           {pieces.map((piece, n) => (
             // By place: when a stale page is put right, no slide moves.
             <ProductCard key={n} product={piece} sizes={CARD_SIZES} />
