@@ -7,7 +7,6 @@ import { hostedPages } from "./scripts/publish/hosted-pages.ts";
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [react(), hostedPages(loadEnv(mode, process.cwd(), "VITE_"))],
   server: { host: "127.0.0.1", port: 5173, strictPort: true },
-  preview: { host: "127.0.0.1", port: 4173, strictPort: true },
   css: {
     preprocessorOptions: {
       // Bootstrap 5.3 is still written with @import; its warnings are not ours to mend.

@@ -12,7 +12,7 @@ const QUICK_LINKS = [
   ["Terms & Conditions", paths.terms],
 ] as const;
 
-/** Of this visit; a published page may have been written the year before. */
+/** Of the day of rendering: a published page keeps the year in which it was written. */
 const YEAR = new Date().getFullYear();
 
 /** Quick links, how to reach the shop, where else it is, and who answers for it. */
