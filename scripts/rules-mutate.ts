@@ -1,8 +1,8 @@
 /**
  * npm run rules:mutate [-- FILE [FIRST-LAST]]: are the rules' tests worth their name? Puts each faulty copy of
  * firestore.rules and storage.rules in force, one after another, and tries the tests' cases until one tells it from the
- * original. Prints the survivors and `N killed, N survived` last; ends with code 1 when any survives. A quarter of an
- * hour on two cores, most of it the emulator's compiling; name a file and lines for less:
+ * original. Prints the survivors and `N killed, N survived` last, and any on which the cases could not be tried; ends with
+ * code 1 when there are either. A quarter of an hour on two cores, most of it the emulator's compiling; name a file and lines for less:
  * npm run rules:mutate -- firestore.rules 90-120
  */
 import { readFileSync } from "node:fs";
@@ -10,8 +10,9 @@ import type { Case } from "../tests/rules/cases.ts";
 import { portOffset } from "./emulators/ports.ts";
 import { suiteEnv, withSuite } from "./emulators/suite.ts";
 import { type Mutant, mutantsOf } from "./rules/mutants.ts";
-import { failWith } from "./trouble.ts";
+import { failWith, Trouble } from "./trouble.ts";
 
+const FILES = ["firestore.rules", "storage.rules"] as const;
 /** Keeps clear of a suite that somebody may have running. */
 const USUAL_OFFSET = 2_100;
 /** Cases that are prepared and tried together. */
@@ -23,7 +24,7 @@ const RECENT = 12;
 type Judge = () => Promise<string | null>;
 
 interface Target {
-  readonly file: string;
+  readonly file: (typeof FILES)[number];
   readonly rules: string;
   readonly put: (rules: string) => Promise<void>;
   readonly judge: Judge;
@@ -31,20 +32,29 @@ interface Target {
 
 async function main(): Promise<void> {
   const [file, lines] = process.argv.slice(2);
+  if (file !== undefined && !FILES.some((one) => one === file)) {
+    throw new Trouble(`There are no rules called ${file}. Name one of: ${FILES.join(", ")}.`);
+  }
   const [first = 1, last = Infinity] = lines?.split("-").map(Number) ?? [];
-  const survivors = await withSuite({ offset: portOffset(USUAL_OFFSET) }, async (suite) => {
+  const counts = await withSuite({ offset: portOffset(USUAL_OFFSET) }, async (suite) => {
     Object.assign(process.env, suiteEnv(suite, "http://127.0.0.1"));
     const survived: string[] = [];
     let killed = 0;
+    let inconclusive = 0;
     for (const target of (await targets()).filter((one) => !file || one.file === file)) {
       const falseAlarm = await target.judge();
       if (falseAlarm) throw new Error(`The rules as they are already fail: ${falseAlarm}`);
       const mutants = mutantsOf(target.rules).filter(({ line }) => line >= first && line <= last);
       for (const [n, mutant] of mutants.entries()) {
-        if (await isKilled(target, mutant)) killed++;
-        else {
-          survived.push(`${target.file}:${mutant.line} ${mutant.fault}`);
-          console.log(`survived: ${survived.at(-1) ?? ""}`);
+        const name = `${target.file}:${mutant.line} ${mutant.fault}`;
+        const fate = await fateOf(target, mutant);
+        if (fate === "killed") killed++;
+        else if (fate === "survived") {
+          survived.push(name);
+          console.log(`survived: ${name}`);
+        } else {
+          inconclusive++;
+          console.log(`inconclusive: ${name}: ${String(fate.failure)}`);
         }
         if ((n + 1) % 50 === 0) {
           console.log(`${target.file}: ${n + 1} of ${mutants.length} faults tried`);
@@ -52,20 +62,30 @@ async function main(): Promise<void> {
       }
       await target.put(target.rules);
     }
-    return { killed, survived: survived.length };
+    return { killed, survived: survived.length, inconclusive };
   });
-  console.log(`${survivors.killed} killed, ${survivors.survived} survived`);
-  if (survivors.survived > 0) process.exitCode = 1;
+  if (counts.inconclusive > 0) console.log(`${counts.inconclusive} inconclusive`);
+  console.log(`${counts.killed} killed, ${counts.survived} survived`);
+  if (counts.survived + counts.inconclusive > 0) process.exitCode = 1;
 }
 
-async function isKilled({ put, rules, judge }: Target, mutant: Mutant): Promise<boolean> {
+/** `failure`: the cases could not be tried, twice in a row, which says nothing of the tests. */
+type Fate = "killed" | "survived" | { readonly failure: unknown };
+
+async function fateOf({ put, rules, judge }: Target, mutant: Mutant): Promise<Fate> {
   await put(mutant.rules);
+  const judged = async (): Promise<Fate> => ((await judge()) === null ? "survived" : "killed");
   try {
-    return (await judge()) !== null;
+    return await judged();
   } catch {
-    // Rules on which the emulator itself fails are no good either, unless it has gone altogether: this would throw.
+    // A connection that broke, as a rule: once more.
+  }
+  try {
+    return await judged();
+  } catch (failure) {
+    // Where the emulator has gone altogether, this throws and ends it all.
     await put(rules);
-    return true;
+    return { failure };
   }
 }
 

@@ -84,7 +84,15 @@ function Stock({ of: inventory }: { of: Inventory }) {
             value={count((product) => product.available === available)}
           />
         ))}
-        {odd > 0 && <Count name="No availability" to={paths.inventory} value={odd} needsCare />}
+        {odd > 0 && (
+          <Count
+            name="No availability"
+            // The order of availability begins with those that have none.
+            to={narrowed({ sort: "available", isDescending: false })}
+            value={odd}
+            needsCare
+          />
+        )}
         <Count
           name="Without image"
           to={narrowed({ hasNoImage: true })}

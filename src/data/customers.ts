@@ -7,8 +7,8 @@ import { writing } from "./requests.ts";
 
 /**
  * Signs a shopper up for the newsletter: one document of `customers`, whose id derives from the address, so that the
- * same address is stored once. A second sign-up is refused by the rules and looks the same to the shopper: nobody can
- * find out who has subscribed.
+ * same address is stored once. A second sign-up is refused by the rules and looks the same to the shopper. Whoever asks
+ * the API itself learns from the refusal that an address has subscribed, and nothing else about it.
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
 export async function subscribe({ name, email }: Subscriber): Promise<void> {
