@@ -136,7 +136,7 @@ export async function measureInventory(
   try {
     const page = await (await browser.newContext()).newPage();
     await page.goto(`${site.published.url}${paths.login}`);
-    await page.getByLabel("Email").fill(DEALER.email);
+    await page.getByRole("textbox", { name: "Email" }).fill(DEALER.email);
     await page.getByLabel("Password", { exact: true }).fill(DEALER.password);
     await page.getByRole("button", { name: "Log In" }).click();
     await page.waitForURL(`**${paths.admin}`);

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
       const page = await context.newPage();
       for (const shot of shopShots()) await take(page, shot);
       await page.goto(paths.login);
-      await page.getByLabel("Email").fill(administrator.email);
+      await page.getByRole("textbox", { name: "Email" }).fill(administrator.email);
       await page.getByLabel("Password", { exact: true }).fill(administrator.password);
       await page.getByRole("button", { name: "Log In" }).click();
       await page.waitForURL(`**${paths.admin}`);

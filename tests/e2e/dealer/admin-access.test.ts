@@ -68,7 +68,7 @@ test("a wrong password is refused in one sentence, and what was typed stays", as
   await expect(page.getByRole("alert")).toHaveText("Failed to log in");
   await logged;
   await expect(page.getByRole("button", { name: "Log In" })).toBeEnabled();
-  await expect(page.getByLabel("Email")).toHaveValue(ADMINISTRATOR.email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(ADMINISTRATOR.email);
   await expect(page.getByLabel("Password")).toHaveValue("wrong");
   await expect(page.getByRole("link", { name: "Forgot Password?" })).toHaveAttribute(
     "href",
@@ -101,7 +101,7 @@ test("a forgotten password is answered alike whether or not there is an account"
   allowConsole(/400 \(Bad Request\).*sendOobCode/);
   const answerFor = async (email: string) => {
     await page.goto("/forgot-password");
-    await page.getByLabel("Email").fill(email);
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("button", { name: "Reset Password" }).click();
     const answer = page.getByRole("status").filter({ hasText: "If there is an account" });
     await expect(answer).toBeVisible();
@@ -117,7 +117,7 @@ test("a new account asks for access, is let in, and loses it again", async ({
 }) => {
   allowConsole(/403 \(Forbidden\).*commit/); // what a removed administrator tries
   await page.goto("/signup");
-  await page.getByLabel("Email").fill(ASSISTANT.email);
+  await page.getByRole("textbox", { name: "Email" }).fill(ASSISTANT.email);
   await page.getByLabel("Password").fill(ASSISTANT.password);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByRole("heading", { name: "No access yet" })).toBeVisible();

@@ -25,7 +25,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     };
     for (const path of ["/login", "/forgot-password", "/signup"]) {
       await page.goto(path);
-      await page.getByLabel("Email").waitFor();
+      await page.getByRole("textbox", { name: "Email" }).waitFor();
       await look(path);
     }
     await openAsAdministrator(page, "/bj-admin");

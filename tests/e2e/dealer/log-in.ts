@@ -8,7 +8,7 @@ export const ADMINISTRATOR = {
 
 /** Fills in the log-in form that the page shows. */
 export async function fillIn(page: Page, { email, password } = ADMINISTRATOR): Promise<void> {
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
 }
