@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useState, type ComponentType, type KeyboardEvent } from "react";
 import { Photo } from "../../components/photo.tsx";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 
@@ -16,6 +16,17 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   const onItsWayTo = useRef<number | null>(null);
   const [shown, setShown] = useState(0);
   const [zoom, setZoom] = useState<Zoom>("closed");
+  /** The focus stood on the picture that goes out of view. */
+  const isFocusAboutToGo = useRef(false);
+
+  const focusShown = () => {
+    const button = stage.current?.children[shown]?.querySelector("button");
+    button?.focus({ preventScroll: true });
+  };
+  useLayoutEffect(() => {
+    if (isFocusAboutToGo.current) focusShown();
+    isFocusAboutToGo.current = false;
+  });
 
   if (pictures.length === 0) {
     return (
@@ -25,9 +36,14 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
     );
   }
 
+  /** Only the picture shown can have the focus: the focus goes along with it. */
+  const turnTo = (n: number) => {
+    isFocusAboutToGo.current = stage.current?.contains(document.activeElement) ?? false;
+    setShown(n);
+  };
   const show = (n: number) => {
     const to = Math.max(0, Math.min(pictures.length - 1, n));
-    setShown(to);
+    turnTo(to);
     onItsWayTo.current = to;
     const slide = stage.current?.children[to];
     if (slide instanceof HTMLElement) stage.current?.scrollTo({ left: slide.offsetLeft });
@@ -47,7 +63,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
     if (!current) return;
     const at = Math.round(current.scrollLeft / current.clientWidth);
     // The pictures that a button or key passes on its way are not the one it shows.
-    if (onItsWayTo.current === null) setShown(at);
+    if (onItsWayTo.current === null) turnTo(at);
     else if (onItsWayTo.current === at) onItsWayTo.current = null;
   };
   const onSwipe = () => {
@@ -96,19 +112,20 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
           ))}
         </ul>
         {pictures.length > 1 && (
+          // Never `disabled`: at the last picture the keyboard would lose its place.
           <>
             <button
               type="button"
               className="gallery-step gallery-previous"
               aria-label="Previous photograph"
-              disabled={shown === 0}
+              aria-disabled={shown === 0}
               onClick={() => show(shown - 1)}
             />
             <button
               type="button"
               className="gallery-step gallery-next"
               aria-label="Next photograph"
-              disabled={shown === pictures.length - 1}
+              aria-disabled={shown === pictures.length - 1}
               onClick={() => show(shown + 1)}
             />
           </>
@@ -146,7 +163,11 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
           pictures={pictures}
           shown={shown}
           onShow={show}
-          onClose={() => setZoom("closed")}
+          onClose={() => {
+            setZoom("closed");
+            // The lightbox gives the focus back to the picture it was opened from, which may be out of view by now.
+            focusShown();
+          }}
         />
       )}
     </section>

@@ -61,10 +61,14 @@ test("a listing is narrowed with the keyboard alone, and the focus stays where i
 
   const from = page.getByLabel("From £");
   await tabTo(page, from);
+  await expectVisibleFocus(from);
   await page.keyboard.type("2,000");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/min=2000/);
   await expect(page.getByLabel("From £")).toBeFocused();
+  const apply = page.getByRole("button", { name: "Apply" });
+  await tabTo(page, apply);
+  await expectVisibleFocus(apply);
 
   const clear = page.getByRole("button", { name: "Clear all" });
   await clear.focus();
@@ -72,11 +76,29 @@ test("a listing is narrowed with the keyboard alone, and the focus stays where i
   await expect(page.locator(".listing-count")).toHaveText(`${onShow.length} pieces`);
   // What had the focus is gone: the next Tab must not begin at the top of the page.
   await expect(page.locator("body")).not.toBeFocused();
+  await from.fill("99000000");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Clear Filters" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Pieces", exact: true })).toBeFocused();
+
+  // At the last page there is no Next any more.
+  const next = page.getByRole("link", { name: "Next" });
+  for (let n = 2; n <= Math.ceil(onShow.length / 24); n++) {
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`page=${n}`));
+    await expect(page.getByRole("heading", { name: "Pieces", exact: true })).toBeFocused();
+  }
+  await expect(next).toHaveCount(0);
 
   await page.getByLabel("Sort by").focus();
   await tabTo(page, page.locator(".product-card").first());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
+  // The keyboard and the screen reader begin anew with the new screen, which is not marked as a control would be.
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("main")).toHaveCSS("outline-style", "none");
 });
 
 test("on a phone the filters are opened, used and left with the keyboard alone", async ({
@@ -97,6 +119,32 @@ test("on a phone the filters are opened, used and left with the keyboard alone",
   await expect(toggle).toBeFocused();
 });
 
+test("the focus stands out on light and dark grounds alike", async ({ page }) => {
+  await page.goto("/");
+  const action = page.locator(".hero .slick-slide:not([inert]) .hero-action");
+  const slide = (n: number) => page.getByRole("button", { name: new RegExp(`^Slide ${n}: `) });
+  await expect(slide(2)).toBeVisible();
+  await page.keyboard.press("Tab"); // from here on the keyboard leads, and what has the focus shows it
+  await action.focus();
+  await expectVisibleFocus(action);
+
+  await slide(2).focus();
+  await page.keyboard.press("Enter");
+  const onVelvet = page.locator('[data-tone="velvet"]').and(page.locator(":has(.hero-action)"));
+  await expect(action.and(onVelvet.locator(".hero-action"))).toBeVisible();
+  await action.focus();
+  await expectVisibleFocus(action);
+
+  for (const target of [
+    page.locator(".newsletter").getByLabel("Email"),
+    page.getByRole("button", { name: "Sign Up", exact: true }),
+    page.locator(".footer").getByRole("link", { name: "On Sale" }),
+  ]) {
+    await target.focus();
+    await expectVisibleFocus(target);
+  }
+});
+
 test("the pictures of a piece are looked at with the keyboard alone", async ({ page }) => {
   const many = onShow.find(({ images = [] }) => images.length >= 10) ?? solitaire;
   await page.goto(pathOf(many));
@@ -108,18 +156,31 @@ test("the pictures of a piece are looked at with the keyboard alone", async ({ p
   await expect(gallery.getByRole("status")).toContainText("Photograph 2");
   await page.keyboard.press("ArrowRight");
   await expect(gallery.getByRole("status")).toContainText("Photograph 3");
+  const total = await gallery.getByRole("button", { name: /^Show photograph/ }).count();
+  for (let n = 3; n < total; n++) await page.keyboard.press("Enter");
+  await expect(gallery.getByRole("status")).toContainText(`Photograph ${total}`);
+  await expect(next).toBeFocused(); // there is no next, and yet the keyboard keeps its place
+  await expect(next).toBeDisabled();
 
   const open = gallery.getByRole("button", { name: /^Look closely/ });
   await expect(open).toHaveCount(1); // the others are out of the way of keyboard and screen reader
   await open.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(gallery.getByRole("status")).toContainText(`Photograph ${total - 1}`);
+  await expect(open).toBeFocused(); // the picture now shown
   await page.keyboard.press("Enter");
   const large = page.locator(".yarl__root");
   await expect(large).toBeVisible();
   await page.keyboard.press("Tab");
   expect(await large.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("ArrowLeft");
+  await expect(
+    large.locator(".yarl__slide_current").getByRole("img", { name: `photograph ${total - 2}` }),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
   await expect(open).toBeFocused();
+  await expect(open).toHaveAccessibleName(new RegExp(`photograph ${total - 2} of`));
 });
 
 test("whoever prefers less motion gets none", async ({ page }) => {
@@ -174,12 +235,36 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`80 times Tab did not reach ${String(target)}.`);
 }
 
-/** The element that has the focus is marked: by an outline, or by a shadow that it does not have otherwise. */
+/**
+ * The element that has the focus is marked by an outline of 2 px or more, which stands out from its ground by 3 : 1
+ * or more (WCAG 2.2, 1.4.11).
+ */
 async function expectVisibleFocus(target: Locator): Promise<void> {
-  const mark = await target.evaluate((element) => {
-    const style = getComputedStyle(element);
-    const hasOutline = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
-    return hasOutline || style.boxShadow !== "none";
+  await expect(target).toBeFocused();
+  const { width, contrast } = await target.evaluate((element) => {
+    const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (colour: string) => {
+      const [r = 0, g = 0, b = 0] = channels(colour).map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const { outlineColor, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(element);
+    // An outline with room before it lies on what is around the element.
+    let ground = Number.parseFloat(outlineOffset) < 0 ? element : element.parentElement;
+    while (ground && channels(getComputedStyle(ground).backgroundColor)[3] === 0) {
+      ground = ground.parentElement;
+    }
+    const [dark = 0, light = 0] = [
+      luminance(outlineColor),
+      ground ? luminance(getComputedStyle(ground).backgroundColor) : 1,
+    ].toSorted((a, b) => a - b);
+    return {
+      width: outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth),
+      contrast: (light + 0.05) / (dark + 0.05),
+    };
   });
-  expect(mark).toBe(true);
+  expect(width).toBeGreaterThanOrEqual(2);
+  expect(contrast).toBeGreaterThanOrEqual(3);
 }
