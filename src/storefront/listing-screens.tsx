@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { PageHead, PassingTitle } from "../components/page-head.tsx";
 import { listPieces, readListingQuery } from "../domain/listing.ts";
-import type { ShelfName } from "../domain/shelf.ts";
+import { shelfOf, type ShelfName } from "../domain/shelf.ts";
 import { shorten } from "../domain/text.ts";
 import { mapLoaded, type Loaded } from "../hooks/loaded.ts";
 import { useSearch } from "../hooks/use-search.ts";
@@ -41,7 +41,10 @@ export function Sale() {
 /** `/shop/{name}`: a brand's pieces, else a category's. */
 export function BrandOrCategory() {
   const { name = "" } = useParams();
-  return <ShelfListing of={{ name }} loadingTitle="" hasOwnHead />;
+  const of = { name };
+  // Until brands and categories are there, as their address has it: a page is never without a heading.
+  const { title } = shelfOf({ brands: [], categories: [] }, [], of);
+  return <ShelfListing of={of} loadingTitle={title} hasOwnHead />;
 }
 
 function ShelfListing({
@@ -88,7 +91,7 @@ function ListingOnItsWay({
   title: string;
 }) {
   return page.status === "failed" ? (
-    <ListingFailed title={title || "Shop"} error={page.error} retry={page.retry} />
+    <ListingFailed title={title} error={page.error} retry={page.retry} />
   ) : (
     <ListingLoading title={title} />
   );

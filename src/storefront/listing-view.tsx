@@ -58,7 +58,9 @@ export function ListingView({
       <div className="listing-body">
         <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
         <div className="listing-results" aria-busy={isBusy}>
-          <h2 className="visually-hidden">Pieces</h2>
+          <h2 className="visually-hidden" tabIndex={-1}>
+            Pieces
+          </h2>
           <div className="listing-bar">
             <p className="listing-count" role="status">
               {listing.total === 1 ? "1 piece" : `${listing.total.toLocaleString("en-GB")} pieces`}
@@ -73,7 +75,10 @@ export function ListingView({
               <button
                 type="button"
                 className="btn btn-outline-primary"
-                onClick={() => choose(withoutFilters(query))}
+                onClick={() => {
+                  focusResults(); // The button goes with what it clears.
+                  choose(withoutFilters(query));
+                }}
               >
                 Clear Filters
               </button>
@@ -118,7 +123,7 @@ export function ListingFailed({
 function ListingHeader({ title, intro }: { title: string; intro: string }) {
   return (
     <header className="listing-header">
-      <h1>{title || "\u00a0"}</h1>
+      <h1>{title}</h1>
       {intro && <p>{intro}</p>}
     </header>
   );
@@ -214,7 +219,12 @@ function pagesShown(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** Turning the page starts at its first piece. */
+/** Where the keyboard goes on when what had the focus has gone: before the pieces. */
+function focusResults(): void {
+  document.querySelector<HTMLElement>(".listing-results > h2")?.focus({ preventScroll: true });
+}
+
+/** Turning the page starts at its first piece, for the eye and for the keyboard. */
 function useTopOnNewPage(page: number): void {
   const before = useRef(page);
   useEffect(() => {
@@ -222,5 +232,8 @@ function useTopOnNewPage(page: number): void {
     before.current = page;
     const results = document.querySelector(".listing-bar");
     if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
+    // At either end the link that turned the page is gone, and the focus with it.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest(".pages")) focusResults();
   }, [page]);
 }

@@ -26,7 +26,10 @@ export function StorefrontLayout() {
   );
 }
 
-/** A new screen starts at its top; after Back and Forward the browser finds the place again by itself. */
+/**
+ * A new screen starts at its top, for the eye, the keyboard and the screen reader; after Back and Forward the browser
+ * finds the place again by itself.
+ */
 function FreshStart() {
   const { pathname } = useLocation();
   const isBackOrForward = useNavigationType() === "POP";
@@ -34,7 +37,9 @@ function FreshStart() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (!isBackOrForward) window.scrollTo(0, 0);
+    if (isBackOrForward) return;
+    window.scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname, isBackOrForward]);
   return null;
 }
