@@ -1,27 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { ListedProduct } from "../domain/product.ts";
 import { LOADING, type Loaded } from "./loaded.ts";
-import type { SearchEngine } from "./search-engine.ts";
-import { useCatalogue, type Catalogue } from "./use-catalogue.ts";
+import { useCatalogue } from "./use-catalogue.ts";
 import { useLoaded } from "./use-loaded.ts";
-
-/**
- * Search as one types, over the listing fields.
- * @param isWanted fetches the engine and makes its index; set it as soon as somebody turns to the search box, so that
- *   both are ready before the first key.
- * @returns null until then.
- */
-export function useSearchEngine(isWanted: boolean): SearchEngine | null {
-  const catalogue = useReady();
-  const engine = useLoaded(
-    useCallback(
-      async () =>
-        catalogue && isWanted ? (await import("./search-engine.ts")).quickEngine(catalogue) : null,
-      [catalogue, isWanted],
-    ),
-  );
-  return engine.status === "ready" ? engine.value : null;
-}
 
 export interface Found {
   /** Best first. */
@@ -36,7 +17,7 @@ export interface Found {
  */
 export function useSearch(query: string): Loaded<Found> {
   const loaded = useCatalogue();
-  const catalogue = useReady();
+  const catalogue = loaded.status === "ready" ? loaded.value : null;
   const quick = useLoaded(
     useCallback(
       async () => catalogue && (await import("./search-engine.ts")).quickEngine(catalogue),
@@ -69,9 +50,4 @@ export function useSearch(query: string): Loaded<Found> {
       ? { status: "ready", value: { products, fault } }
       : (fault ?? LOADING);
   }, [loaded, quick, full, query]);
-}
-
-function useReady(): Catalogue | null {
-  const catalogue = useCatalogue();
-  return catalogue.status === "ready" ? catalogue.value : null;
 }

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useNavigate } from "react-router-dom";
 import { startCatalogue } from "../../hooks/use-catalogue.ts";
-import { useSearchEngine } from "../../hooks/use-search.ts";
+import { useSearchEngine } from "../../hooks/use-search-engine.ts";
 import { isTerm, MAX_TERM_LENGTH, paths } from "../../paths.ts";
 import { Icon } from "./icons.tsx";
 import { optionsOf, SuggestionList } from "./suggestion-list.tsx";
