@@ -172,6 +172,7 @@ describe("its old documents", () => {
     for (const price of ["£1,250", "POA", "5,250", "£1,150.00"]) {
       expect(old.map((piece) => piece.price)).toContain(price);
     }
+    expect(old.some(({ price, salePrice }) => price === "" && salePrice)).toBe(true);
     expect(old.some(({ size }) => size === " ")).toBe(true);
     expect(old.some(({ featured }) => typeof featured === "boolean")).toBe(true);
     expect(old.some(({ condition }) => !CONDITIONS.some((known) => known === condition))).toBe(

@@ -27,6 +27,24 @@ test("a piece's page says what a buyer asks for", async ({ page }) => {
   );
 });
 
+test("a reduced piece says Was and Now, one with nothing but a sale price Sale Price", async ({
+  page,
+}) => {
+  const reduced = piece("Rivet Bangle, 19 cm");
+  const saleOnly = piece("Ishikura cultured pearl necklace");
+  for (const [product, labels] of [
+    [reduced, ["Retail Price £8,200", "Was £6,100", "Now £5,600"]],
+    [saleOnly, ["Sale Price £1,950"]],
+  ] as const) {
+    await page.goto(`/search/${product.sku}`);
+    const card = page.locator(".product-card").filter({ hasText: product.title });
+    await expect(card.locator(".price")).toHaveText([...labels]);
+    await card.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.title);
+    await expect(page.locator(".product-price .price")).toHaveText([...labels]);
+  }
+});
+
 test("enquiries are filled in with title, SKU, price and link", async ({ page }) => {
   await page.goto(pathOf(solitaire));
   for (const name of ["Enquire By Email", "Enquire By Whatsapp"]) {
@@ -62,6 +80,20 @@ test("pictures turn by thumbnails, arrows and keys, and open large", async ({ pa
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test("the large picture grows and shrinks again by its zoom buttons", async ({ page }) => {
+  await page.goto(pathOf(withTenImages));
+  await page.getByRole("button", { name: /^Look closely/ }).click();
+  const picture = page.locator(".yarl__slide_current img");
+  await expect(picture).toBeVisible();
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(widthOf).toBeGreaterThan(before * 1.2);
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect.poll(widthOf).toBeLessThan(before * 1.01);
 });
 
 test("an old link with a stray brace opens the piece and is put right", async ({ page }) => {
