@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { backendFromEnv, connect } from "./backend.ts";
-import { loadCatalogue, loadCatalogueTexts } from "./catalogue.ts";
+import { loadCatalogueTexts } from "./catalogue-texts.ts";
+import { loadCatalogue } from "./catalogue.ts";
 
 connect(backendFromEnv({}));
 afterEach(() => vi.unstubAllGlobals());

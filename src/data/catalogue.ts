@@ -23,18 +23,14 @@ export interface Catalogue {
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
 export function loadCatalogue(shardsHint = 0): Promise<Catalogue> {
-  return loadPublished(shardsHint).catch(ifCutAnew(() => loadPublished(0)));
+  return loadPublished(shardsHint).catch((error: unknown) => {
+    // Between the menu and its shards a publication may have cut the catalogue anew: it is read once more.
+    if (!isNotFound(error)) throw error;
+    return loadPublished(0);
+  });
 }
 
-/** Between the menu and its shards a publication may have cut the catalogue anew: then it is read once more. */
-const ifCutAnew =
-  <T>(again: () => Promise<T>) =>
-  (error: unknown) => {
-    if (!isNotFound(error)) throw error;
-    return again();
-  };
-
-function isNotFound(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof ShopError && error.kind === "not-found";
 }
 
@@ -63,28 +59,6 @@ async function loadPublished(shardsHint: number): Promise<Catalogue> {
     texts: null,
     version: [menu, ...documents].map((document) => document.updateTime).join(),
   };
-}
-
-/**
- * Reads what search needs beyond the listing fields: a text a piece, by id.
- * @throws ShopError
- */
-export async function loadCatalogueTexts({
-  shards,
-  texts,
-}: Catalogue): Promise<ReadonlyMap<string, string>> {
-  if (texts) return texts;
-  const readTexts = (cut: number) => readShards("catalogueText", cut);
-  const documents = await readTexts(shards).catch(
-    ifCutAnew(async () => readTexts(shardCount((await readPublished("catalogue/menu")).fields))),
-  );
-  const read = new Map<string, string>();
-  for (const { fields } of documents) {
-    for (const [id, text] of entries(fields.items, (id, text) => [id, text] as const)) {
-      if (typeof text === "string") read.set(id, text);
-    }
-  }
-  return read;
 }
 
 /**
@@ -133,12 +107,12 @@ export function menuOf(fields: Fields): Menu {
   return { brands: list(fields.brands), categories: list(fields.jewellery) };
 }
 
-function readShards(collection: string, shards: number): Promise<RestDocument[]> {
+export function readShards(collection: string, shards: number): Promise<RestDocument[]> {
   return Promise.all(shardNames(shards).map((name) => readPublished(`${collection}/${name}`)));
 }
 
 /** Reads what everybody may read: to be refused it is a fault of the shop, not a matter of the visitor's account. */
-async function readPublished(path: string): Promise<RestDocument> {
+export async function readPublished(path: string): Promise<RestDocument> {
   try {
     return await readDocument(path);
   } catch (error) {
@@ -149,7 +123,7 @@ async function readPublished(path: string): Promise<RestDocument> {
   }
 }
 
-function entries<T>(map: unknown, read: (id: string, value: unknown) => T | null): T[] {
+export function entries<T>(map: unknown, read: (id: string, value: unknown) => T | null): T[] {
   if (!isRecord(map)) return [];
   const values: T[] = [];
   for (const id of Object.keys(map)) {
