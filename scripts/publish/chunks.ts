@@ -31,6 +31,7 @@ export const CHUNKS = [
   ours("search", "domain/search/[^/]+", "hooks/search-engine"),
   ours("pieces", "components/product-[^/]+", "domain/structured-data"),
   ours("enquiry", "components/enquire-[^/]+", "domain/enquiry"),
+  ours("product-rules", "domain/(product|naming)-rules"),
   ours("pages", "storefront/pages/(written-page|page-header|words)"),
 ];
 

@@ -1,12 +1,11 @@
-import { BAD_ADDRESS, isAddress } from "./product-rules.ts";
 import { MAX_BRAND_NAME_LENGTH, MAX_DESCRIPTION_LENGTH } from "./limits.ts";
 
-interface Typed {
+export interface Typed {
   readonly name: string;
   readonly description: string;
   readonly image: string;
 }
-type NamingFaults = { readonly [Field in keyof Typed]?: string };
+export type NamingFaults = { readonly [Field in keyof Typed]?: string };
 
 /**
  * What is wrong with a typed brand or category: both have a name, a description and one picture, all required. Without
@@ -27,11 +26,4 @@ export function namingFaults(noun: string, typed: Typed): NamingFaults {
   }
   if (typed.image === "") faults.image = "An image is required. Choose one and press Upload.";
   return faults;
-}
-
-/** The same for a stored one that is to be stored as new: its picture must then have an address as all others. */
-export function newNamingFaults(noun: string, typed: Typed): NamingFaults {
-  const faults = namingFaults(noun, typed);
-  if (typed.image === "") return { ...faults, image: "It has no image." };
-  return isAddress(typed.image) ? faults : { ...faults, image: BAD_ADDRESS };
 }

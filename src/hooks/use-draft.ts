@@ -159,31 +159,32 @@ export function useOwnDraftKey(key: string): string | null {
 
   useEffect(() => {
     if (!locks) return undefined;
-    const closed = new AbortController();
-    const { signal } = closed;
-    const untilClosed = new Promise<void>((resolve) =>
-      signal.addEventListener("abort", () => resolve()),
-    );
+    let close: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    let isClosed = false;
+    const isFree = (candidate: string) =>
+      new Promise<boolean>((resolve, reject) => {
+        const hold = (lock: Lock | null) => {
+          resolve(lock !== null);
+          return lock && closed;
+        };
+        locks.request(PREFIX + candidate, { ifAvailable: true }, hold).catch(reject);
+      });
     const take = async () => {
-      for (const candidate of draftKeys(key)) {
-        const isTaken = await new Promise<boolean>((resolve, reject) => {
-          locks
-            .request(PREFIX + candidate, { ifAvailable: true }, (lock) => {
-              resolve(lock !== null);
-              return lock && !signal.aborted ? untilClosed : undefined;
-            })
-            .catch(reject);
-        });
-        if (isTaken) return candidate;
-      }
+      for (const candidate of draftKeys(key)) if (await isFree(candidate)) return candidate;
       return key;
     };
     void take()
       .catch(() => key)
       .then((taken) => {
-        if (!signal.aborted) setOwn({ of: key, key: taken });
+        if (!isClosed) setOwn({ of: key, key: taken });
       });
-    return () => closed.abort();
+    return () => {
+      isClosed = true;
+      close();
+    };
   }, [key, locks]);
 
   if (!locks) return key;
@@ -192,7 +193,7 @@ export function useOwnDraftKey(key: string): string | null {
 
 /** draftKeys("product:new") → ["product:new", "product:new~2", …], those with a draft first. */
 function draftKeys(key: string): string[] {
-  const keys = [key, ...Array.from({ length: MAX_TABS - 1 }, (_, n) => `${key}~${n + 2}`)];
-  const kept = new Set(keys.filter((one) => keptDraft(one, {}) !== null));
-  return [...keys.filter((one) => kept.has(one)), ...keys.filter((one) => !kept.has(one))];
+  const keys = Array.from({ length: MAX_TABS }, (_, n) => (n === 0 ? key : `${key}~${n + 1}`));
+  const rank = (one: string) => (keptDraft(one, {}) ? 0 : 1);
+  return keys.toSorted((a, b) => rank(a) - rank(b));
 }

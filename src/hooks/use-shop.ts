@@ -7,7 +7,6 @@ import {
   type ListingQuery,
 } from "../domain/listing.ts";
 import type { Menu } from "../domain/menu.ts";
-import { relatedTo, type Resembled } from "../domain/related.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { shelfOf, showcaseOf, type Shelf, type ShelfName, type Showcase } from "../domain/shelf.ts";
 import { mapLoaded, type Loaded } from "./loaded.ts";
@@ -78,12 +77,4 @@ export function useListed(id: string): ListedProduct | null {
   const catalogue = useCatalogue();
   const known = catalogue.status === "ready" ? catalogue.value.products : publishedPieces();
   return known.find((product) => product.id === id) ?? null;
-}
-
-/** Pieces like one; none until there is something to choose from. */
-export function useRelated(piece: Resembled, count: number): readonly ListedProduct[] {
-  const catalogue = useCatalogue();
-  const published = usePageData()?.related;
-  if (catalogue.status !== "ready") return published ?? [];
-  return relatedTo(piece, catalogue.value.products, count);
 }

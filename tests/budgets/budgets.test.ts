@@ -5,7 +5,7 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 const LISTING = { scripts: 100, styles: 14, fonts: 60 };
 const ADMIN_SCRIPTS = 200;
 /** What a form needs on top: it comes when the admin area's first screen stands, or when a form is opened. */
-const FORM_SCRIPTS = 50;
+const FORM_SCRIPTS = 51;
 
 /** What each script that comes later may weigh, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {
@@ -81,7 +81,7 @@ test.each(adminModules.filter((module) => module !== FORM_SCREENS))(
   },
 );
 
-test("a form needs at most 50 kB of script on top of the admin area's own", () => {
+test("a form needs at most 51 kB of script on top of the admin area's own", () => {
   const admin = firstLoad(ENTRY, ADMIN_ROUTES);
   const form = scripts(firstLoad(FORM_SCREENS)).filter((file) => !admin.has(file));
   expect(kB(form)).toBeLessThanOrEqual(FORM_SCRIPTS);

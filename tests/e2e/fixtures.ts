@@ -1,4 +1,4 @@
-import { expect, test as base } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { restockShop } from "../../scripts/emulators/stock.ts";
 import { givenSuite } from "../../scripts/emulators/suite.ts";
 
@@ -7,6 +7,12 @@ export { expect } from "@playwright/test";
 interface Fixtures {
   /** Expect console errors that match, for instance of a request that the test makes fail. */
   allowConsole: (pattern: RegExp) => void;
+  /** Somebody else, on a device of their own that knows nothing of the shop. */
+  newVisitor: () => Promise<Page>;
+  consoleWatch: {
+    readonly listenTo: (context: BrowserContext) => void;
+    readonly allow: (pattern: RegExp) => void;
+  };
 }
 
 interface WorkerFixtures {
@@ -18,20 +24,35 @@ interface WorkerFixtures {
 
 /** Playwright's test, which fails besides on any console error or uncaught exception that was not allowed. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  allowConsole: [
+  consoleWatch: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const said: string[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error") said.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (error) => said.push(error.error().stack ?? error.error().message));
-      await use((pattern) => allowed.push(pattern));
+      const listenTo = (watched: BrowserContext) => {
+        watched.on("console", (message) => {
+          if (message.type() === "error")
+            said.push(`${message.text()} (${message.location().url})`);
+        });
+        watched.on("weberror", (error) => said.push(error.error().stack ?? error.error().message));
+      };
+      listenTo(context);
+      await use({ listenTo, allow: (pattern) => allowed.push(pattern) });
       const unexpected = said.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, "unexpected errors in the browser's console").toEqual([]);
     },
     { auto: true },
   ],
+  allowConsole: async ({ consoleWatch }, provide) => provide(consoleWatch.allow),
+  newVisitor: async ({ browser, consoleWatch }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      consoleWatch.listenTo(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
   stock: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from a pattern
     async ({}, use) => {

@@ -1,4 +1,4 @@
-import { newNamingFaults } from "../../domain/naming-rules.ts";
+import { newNamingFaults } from "../../domain/restoring-rules.ts";
 import { categoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { restoreWarning } from "./delete-box.tsx";

@@ -112,7 +112,7 @@ test("a forgotten password is answered alike whether or not there is an account"
 
 test("a new account asks for access, is let in, and loses it again", async ({
   page,
-  browser,
+  newVisitor,
   allowConsole,
 }) => {
   allowConsole(/403 \(Forbidden\).*commit/); // what a removed administrator tries
@@ -123,7 +123,7 @@ test("a new account asks for access, is let in, and loses it again", async ({
   await expect(page.getByRole("heading", { name: "No access yet" })).toBeVisible();
   await expect(page.getByText("You have asked for access.")).toBeVisible();
 
-  const dealer = await (await browser.newContext()).newPage();
+  const dealer = await newVisitor();
   await openAsAdministrator(dealer, "/bj-admin/team");
   // Asked, refused, asked again, granted.
   await dealer.getByRole("button", { name: `Refuse access to ${ASSISTANT.email}` }).click();

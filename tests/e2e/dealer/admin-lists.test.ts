@@ -32,10 +32,10 @@ test("what the list is narrowed and sorted by stands in the address, and is ther
   await expect(page.getByText("118 pieces", { exact: true })).toBeVisible();
 });
 
-test("a change of availability in the row reaches the shop", async ({ page, browser }) => {
+test("a change of availability in the row reaches the shop", async ({ page, newVisitor }) => {
   await openAsAdministrator(page, "/bj-admin/inventory?available=Is+Available");
   const title = await firstTitle(page).innerText();
-  const shopper = await (await browser.newContext()).newPage();
+  const shopper = await newVisitor();
   await shopper.goto("/shop");
   await expect(shopper.getByRole("heading", { name: title })).toBeVisible();
 
@@ -132,7 +132,7 @@ test("prices of many pieces change together, after a preview", async ({ page }) 
 
 test("a bulk change leaves alone what somebody else saved meanwhile, and says which", async ({
   page,
-  browser,
+  newVisitor,
   allowConsole,
 }) => {
   allowConsole(/403 \(Forbidden\).*commit/);
@@ -140,7 +140,7 @@ test("a bulk change leaves alone what somebody else saved meanwhile, and says wh
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   const title = await firstTitle(page).innerText();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await newVisitor();
   await openAsAdministrator(other, "/bj-admin/inventory?brand=Ishikura");
   await rowOf(other, title)
     .getByRole("checkbox", { name: /^Featured/ })

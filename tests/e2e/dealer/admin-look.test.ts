@@ -1,8 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "../fixtures.ts";
+import { paths } from "../../../src/paths.ts";
+import { readSamples } from "../../../scripts/samples/read.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
+
+const { brands, categories } = readSamples();
+const [brand = "", category = ""] = [brands[0]?.id, categories[0]?.id];
 
 const SIZES = { laptop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -57,5 +62,26 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       .first()
       .click();
     await look("confirm box");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    const undo = page.getByRole("button", { name: /^Undo deleting/ });
+    await undo.waitFor();
+    await look("undo strip");
+    await undo.click();
+    await page.getByText(/” is back\.$/).waitFor();
+
+    await page.goto("/bj-admin/inventory/import");
+    await page.getByLabel("CSV file").setInputFiles({
+      name: "faulty.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("sku,title,price\nNEW-1,Ring,cheap"),
+    });
+    await page.getByRole("region", { name: "Rows with faults" }).waitFor();
+    await look("an import's plan with faults");
+
+    for (const path of [paths.editCategory(category), paths.editBrand(brand)]) {
+      await page.goto(path);
+      await page.getByRole("button", { name: "Submit Edit" }).waitFor();
+      await look(path);
+    }
   });
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { piece } from "../stock.ts";
 import { CAMERA, choose, fillInPiece, textField, UPLOAD_MS, uploadPictures } from "./form-steps.ts";
@@ -8,12 +8,15 @@ test.beforeAll(({ stock }) => stock.reset());
 test.describe.configure({ timeout: 90_000 });
 
 /** What a visitor sees who comes to the shop now, on a device that knows nothing of it. */
-async function asVisitor(browser: Browser, path: string, look: (page: Page) => Promise<void>) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+async function asVisitor(
+  newVisitor: () => Promise<Page>,
+  path: string,
+  look: (page: Page) => Promise<void>,
+) {
+  const page = await newVisitor();
   await page.goto(path);
   await look(page);
-  await context.close();
+  await page.close();
 }
 
 async function saved(page: Page, title: string | RegExp) {
@@ -32,7 +35,7 @@ async function confirmDelete(page: Page, name: string) {
 
 test("a piece is added, edited and deleted, and visitors see each change at once", async ({
   page,
-  browser,
+  newVisitor,
 }) => {
   const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
   const title = "Trinity of three golds";
@@ -46,7 +49,7 @@ test("a piece is added, edited and deleted, and visitors see each change at once
   await added.getByRole("link", { name: "Return To Inventory" }).click();
   await expect(page).toHaveURL(/\/bj-admin\/inventory$/);
 
-  await asVisitor(browser, "/shop", async (visitor) => {
+  await asVisitor(newVisitor, "/shop", async (visitor) => {
     const card = visitor.getByRole("link", { name: new RegExp(title) }).first();
     await expect(card).toContainText("£1,250.50");
     await card.click();
@@ -66,7 +69,7 @@ test("a piece is added, edited and deleted, and visitors see each change at once
   const edited = await saved(page, /Saved/);
   await expect(edited.getByRole("link", { name: "Return To Inventory" })).toBeVisible();
   await edited.getByRole("button", { name: "Continue Editing" }).click();
-  await asVisitor(browser, "/sale", async (visitor) => {
+  await asVisitor(newVisitor, "/sale", async (visitor) => {
     await expect(visitor.getByRole("link", { name: new RegExp(title) }).first()).toContainText(
       "£990",
     );
@@ -75,7 +78,7 @@ test("a piece is added, edited and deleted, and visitors see each change at once
   await choose(page, "Available", "Sold");
   await page.getByRole("button", { name: "Submit Edit" }).click();
   await (await saved(page, /Saved/)).getByRole("link", { name: "Return To Inventory" }).click();
-  await asVisitor(browser, "/shop", async (visitor) => {
+  await asVisitor(newVisitor, "/shop", async (visitor) => {
     await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(visitor.getByText(title)).toHaveCount(0);
   });
@@ -96,7 +99,7 @@ test("a piece is copied into a new one, which gets an SKU of its own", async ({ 
   await saved(page, "New Product Added");
 });
 
-test("a brand is added, renamed on all its pieces, and deleted", async ({ page, browser }) => {
+test("a brand is added, renamed on all its pieces, and deleted", async ({ page, newVisitor }) => {
   await openAsAdministrator(page, "/bj-admin/brands/new-brand");
   await textField(page, "Brand Name").fill("Corvane");
   await textField(page, "Description").fill("Rings of three golds.");
@@ -105,7 +108,7 @@ test("a brand is added, renamed on all its pieces, and deleted", async ({ page, 
   const added = await saved(page, "New Brand Added");
   await expect(added.getByRole("button", { name: "Add Another Brand" })).toBeVisible();
   await added.getByRole("link", { name: "Return To Brands" }).click();
-  await asVisitor(browser, "/shop/corvane", async (visitor) => {
+  await asVisitor(newVisitor, "/shop/corvane", async (visitor) => {
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Corvane");
   });
   await confirmDelete(page, "Corvane");
@@ -118,7 +121,7 @@ test("a brand is added, renamed on all its pieces, and deleted", async ({ page, 
   const edited = await saved(page, "Brand Saved");
   await expect(edited.getByRole("button", { name: "Continue Editing" })).toBeVisible();
   await edited.getByRole("link", { name: "Return To Brand List" }).click();
-  await asVisitor(browser, "/shop/breze-freres", async (visitor) => {
+  await asVisitor(newVisitor, "/shop/breze-freres", async (visitor) => {
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Brézé Frères");
     await expect(visitor.getByRole("link", { name: /£/ }).first()).toBeVisible();
   });
@@ -126,7 +129,10 @@ test("a brand is added, renamed on all its pieces, and deleted", async ({ page, 
   await expect(page.getByText("exactly what the inventory says")).toBeVisible({ timeout: 20_000 });
 });
 
-test("a category is added, edited with a new picture, and deleted", async ({ page, browser }) => {
+test("a category is added, edited with a new picture, and deleted", async ({
+  page,
+  newVisitor,
+}) => {
   await openAsAdministrator(page, "/bj-admin/jewellery/new-category");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add New Product Category");
   await textField(page, "Category Name").fill("Tiaras");
@@ -152,7 +158,7 @@ test("a category is added, edited with a new picture, and deleted", async ({ pag
     .poll(async () => (await fetch(before ?? "")).status, { timeout: UPLOAD_MS })
     .toBe(404);
   await edited.getByRole("link", { name: "Return To Category List" }).click();
-  await asVisitor(browser, "/shop/tiaras", async (visitor) => {
+  await asVisitor(newVisitor, "/shop/tiaras", async (visitor) => {
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Tiaras");
   });
   await confirmDelete(page, "Tiaras");

@@ -110,7 +110,7 @@ test("a save that the network cuts off keeps everything, and the next one stores
 
 test("two administrators at the same piece choose field by field", async ({
   page,
-  browser,
+  newVisitor,
   allowConsole,
 }) => {
   allowConsole(/403/);
@@ -120,7 +120,7 @@ test("two administrators at the same piece choose field by field", async ({
   await textField(page, "Size").fill("UK P");
   await textField(page, "Price").fill("11900");
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await newVisitor();
   await other.goto(EDIT_RING);
   await fillIn(other, colleague);
   await textField(other, "Price").fill("12100");

@@ -46,6 +46,40 @@ test("the filters are open to everybody on a phone", async ({ page }) => {
   await expectOpen(page);
 });
 
+test("what opens over a page, and what a page says of faults, is open to everybody", async ({
+  page,
+  allowConsole,
+}) => {
+  test.setTimeout(AXE_TIMEOUT_MS);
+  allowConsole(/Failed to load resource|net::ERR/);
+  await page.setViewportSize(PHONE);
+  // First, while there is no catalogue of an earlier visit.
+  await page.route(/documents\/catalogue\//, (route) => route.abort("connectionrefused"));
+  await page.goto("/shop?sort=newest");
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible({ timeout: 20_000 });
+  await expectOpen(page);
+  await page.unrouteAll();
+
+  await page.goto("/sell-yours");
+  await page.getByRole("button", { name: "Write The Email" }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectOpen(page);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(page.locator(".newsletter [aria-invalid=true]")).toHaveCount(2);
+  await expectOpen(page);
+
+  await page.goto(pathOf(solitaire));
+  await page.getByRole("button", { name: "Contact us" }).click();
+  await expect(page.locator("#contact-list")).toBeVisible();
+  await expectOpen(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Look closely/ }).click();
+  await expect(page.locator(".yarl__slide_current img")).toBeVisible();
+  await expectOpen(page);
+});
+
 test("a listing is narrowed with the keyboard alone, and the focus stays where it was", async ({
   page,
 }) => {

@@ -82,6 +82,37 @@ test("pictures turn by thumbnails, arrows and keys, and open large", async ({ pa
   await expect(open).toBeFocused();
 });
 
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a swipe turns from picture to picture", async ({ page }) => {
+    await page.goto(pathOf(withTenImages));
+    const gallery = page.getByRole("region", { name: /^Photographs of/ });
+    await expect(gallery.getByRole("status")).toContainText("Photograph 1 ");
+    const box = await page.locator(".gallery-stage").boundingBox();
+    const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      await touch.send("Input.dispatchTouchEvent", {
+        type: "touchStart",
+        touchPoints: [{ x: from, y }],
+      });
+      for (let n = 1; n <= 10; n++) {
+        const x = from + ((to - from) * n) / 10;
+        await touch.send("Input.dispatchTouchEvent", {
+          type: "touchMove",
+          touchPoints: [{ x, y }],
+        });
+      }
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await swipe(340, 60);
+    await expect(gallery.getByRole("status")).toContainText("Photograph 2 ");
+    await swipe(60, 340);
+    await expect(gallery.getByRole("status")).toContainText("Photograph 1 ");
+  });
+});
+
 test("the large picture grows and shrinks again by its zoom buttons", async ({ page }) => {
   await page.goto(pathOf(withTenImages));
   await page.getByRole("button", { name: /^Look closely/ }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newNamingFaults } from "./naming-rules.ts";
+import { newNamingFaults } from "./restoring-rules.ts";
 
 const sound = { name: "Aurelie", description: "A house", image: "https://shop.example/1.webp" };
 
