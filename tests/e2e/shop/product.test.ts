@@ -90,25 +90,26 @@ test.describe("with a finger", () => {
     const gallery = page.getByRole("region", { name: /^Photographs of/ });
     await expect(gallery.getByRole("status")).toContainText("Photograph 1 ");
     const box = await page.locator(".gallery-stage").boundingBox();
-    const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    // Beside the buttons that turn the pictures.
+    const y = (box?.y ?? 0) + (box?.height ?? 0) * 0.75;
     const touch = await page.context().newCDPSession(page);
-    const swipe = async (from: number, to: number) => {
-      await touch.send("Input.dispatchTouchEvent", {
-        type: "touchStart",
-        touchPoints: [{ x: from, y }],
+    const send = (type: string, ...xs: number[]) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type: type as "touchMove",
+        touchPoints: xs.map((x) => ({ x, y })),
       });
-      for (let n = 1; n <= 10; n++) {
-        const x = from + ((to - from) * n) / 10;
-        await touch.send("Input.dispatchTouchEvent", {
-          type: "touchMove",
-          touchPoints: [{ x, y }],
-        });
+    const swipe = async (from: number, to: number) => {
+      await send("touchStart", from);
+      for (let n = 1; n <= 20; n++) {
+        await send("touchMove", from + ((to - from) * n) / 20);
+        // A finger moves with the frames.
+        await page.evaluate(() => new Promise(requestAnimationFrame));
       }
-      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await send("touchEnd");
     };
-    await swipe(340, 60);
+    await swipe(300, 60);
     await expect(gallery.getByRole("status")).toContainText("Photograph 2 ");
-    await swipe(60, 340);
+    await swipe(60, 300);
     await expect(gallery.getByRole("status")).toContainText("Photograph 1 ");
   });
 });
