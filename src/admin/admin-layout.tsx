@@ -5,7 +5,7 @@ import { askToLogInAgain, useLogInAgain, useSession } from "../hooks/use-session
 import { paths } from "../paths.ts";
 import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
 import { LogOutButton } from "./access/log-out-button.tsx";
-import { rememberPlace } from "./lists/inventory-return.ts";
+import { rememberPlace } from "./lists/list-return.ts";
 
 const PLACES = [
   ["Inventory", paths.inventory],

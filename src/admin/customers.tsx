@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../components/loaded-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -9,7 +9,9 @@ import { useSubscribers, type Subscribers } from "../hooks/use-subscribers.ts";
 import { paths } from "../paths.ts";
 import { datedName, download, writeCsv } from "./csv/csv-text.ts";
 import { DeleteBox, type Deletable } from "./lists/delete-box.tsx";
+import { useListAddress } from "./lists/list-address.ts";
 import { Pager } from "./lists/pager.tsx";
+import { SearchBox } from "./lists/search-box.tsx";
 
 const ROWS_A_PAGE = 100;
 
@@ -33,15 +35,15 @@ export function Customers() {
 }
 
 function List({ of: { list, bad, remove } }: { of: Subscribers }) {
-  const searchId = useId();
-  const [text, setText] = useState("");
-  const [page, setPage] = useState(1);
+  const { of, ask } = useListAddress();
+  const onSearch = useCallback((q: string) => ask({ q, page: "" }), [ask]);
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const asked = fold(useDeferredValue(text));
+  const asked = fold(of("q"));
   const found = list.filter(({ name, email }) => fold(`${name} ${email}`).includes(asked));
   const pages = Math.max(1, Math.ceil(found.length / ROWS_A_PAGE));
-  const current = Math.min(page, pages);
+  const page = Number(of("page"));
+  const current = Number.isInteger(page) ? Math.min(Math.max(page, 1), pages) : 1;
 
   async function onExport() {
     setFault(null);
@@ -71,19 +73,7 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
         </details>
       )}
       <search className="filters">
-        <div className="filter filter-search">
-          <label htmlFor={searchId}>Search</label>
-          <input
-            id={searchId}
-            className="form-control form-control-sm"
-            type="search"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setPage(1);
-            }}
-          />
-        </div>
+        <SearchBox text={of("q")} onSearch={onSearch} />
       </search>
       <div className="list-tools">
         <p className="list-count" role="status">
@@ -128,7 +118,11 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
           ))}
         </tbody>
       </table>
-      <Pager page={current} pages={pages} onPage={setPage} />
+      <Pager
+        page={current}
+        pages={pages}
+        onPage={(next) => ask({ page: next > 1 ? String(next) : "" })}
+      />
       {deleting && <DeleteBox of={deleting} onClose={() => setDeleting(null)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { useCallback, useId, useMemo } from "react";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
 import {
@@ -9,10 +9,9 @@ import {
   type InventoryQuery,
 } from "./inventory-query.ts";
 import { tally } from "./known-names.ts";
+import { SearchBox } from "./search-box.tsx";
 
 type Ask = (changes: Partial<InventoryQuery>) => void;
-
-const TYPING_MS = 150;
 
 /** The search box and the filters of the inventory list. */
 export function InventoryFilters({
@@ -34,9 +33,11 @@ export function InventoryFilters({
   const brands = useMemo(() => tally(products.map((product) => product.brand)), [products]);
   const categories = useMemo(() => tally(products.map((product) => product.jewellery)), [products]);
 
+  const onSearch = useCallback((text: string) => onAsk({ text }), [onAsk]);
+
   return (
     <search className="filters">
-      <SearchBox text={query.text} onAsk={onAsk} />
+      <SearchBox text={query.text} placeholder="Title, SKU, brand, anything" onSearch={onSearch} />
       <Choice
         label="Availability"
         value={query.available}
@@ -87,45 +88,6 @@ export function InventoryFilters({
         )}
       </fieldset>
     </search>
-  );
-}
-
-/** What is typed goes into the address after a moment, and what the address says comes back into the box. */
-function SearchBox({ text, onAsk }: { text: string; onAsk: Ask }) {
-  const id = useId();
-  const [typed, setTyped] = useState(text);
-  const [sent, setSent] = useState(text);
-  const [shownFor, setShownFor] = useState(text);
-  if (shownFor !== text) {
-    setShownFor(text);
-    // Not what has just been sent, which may be behind the keys.
-    if (text !== sent) {
-      setTyped(text);
-      setSent(text);
-    }
-  }
-
-  useEffect(() => {
-    if (typed === sent) return undefined;
-    const timer = setTimeout(() => {
-      setSent(typed);
-      onAsk({ text: typed });
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, sent, onAsk]);
-
-  return (
-    <div className="filter filter-search">
-      <label htmlFor={id}>Search</label>
-      <input
-        id={id}
-        className="form-control form-control-sm"
-        type="search"
-        value={typed}
-        placeholder="Title, SKU, brand, anything"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </div>
   );
 }
 

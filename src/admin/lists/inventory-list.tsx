@@ -1,13 +1,5 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import type { Product } from "../../domain/product.ts";
@@ -33,9 +25,9 @@ import {
   writeQuery,
   type InventoryQuery,
 } from "./inventory-query.ts";
-import { searchToReturnTo } from "./inventory-return.ts";
 import { InventoryTable } from "./inventory-table.tsx";
 import { knownNames } from "./known-names.ts";
+import { useReturn } from "./list-return.ts";
 import { Pager } from "./pager.tsx";
 import { UndoStrip } from "./undo-strip.tsx";
 
@@ -66,17 +58,6 @@ export function InventoryList() {
       </LoadedView>
     </>
   );
-}
-
-/** From a form, back to what the list was narrowed to. */
-function useReturn() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const [kept] = useState(searchToReturnTo);
-  useLayoutEffect(() => {
-    if (search === "" && kept !== "") void navigate(`${paths.inventory}${kept}`, { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list opens
-  }, []);
 }
 
 function Pieces({ of: inventory }: { of: Inventory }) {
@@ -162,7 +143,7 @@ function Pieces({ of: inventory }: { of: Inventory }) {
           >
             Change Selected
           </button>
-          {rows.length > shown.length && rows.some(({ id }) => !chosen.has(id)) && (
+          {rows.some(({ id }) => !chosen.has(id)) && (
             <button
               type="button"
               className="btn btn-sm btn-outline-primary"

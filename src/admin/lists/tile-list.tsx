@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useCallback, useId, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
@@ -8,6 +8,9 @@ import { useInventory, type Inventory } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { BadDocuments } from "./bad-documents.tsx";
 import { DeleteBox, type Deletable } from "./delete-box.tsx";
+import { useListAddress } from "./list-address.ts";
+import { useReturn } from "./list-return.ts";
+import { SearchBox } from "./search-box.tsx";
 import { UndoStrip } from "./undo-strip.tsx";
 
 /** A brand or a jewellery category as its list shows it. */
@@ -34,6 +37,7 @@ export interface TileKind {
 /** A list of cards: name, image, how many pieces, Edit and Delete. */
 export function TileList({ kind }: { kind: TileKind }) {
   const inventory = useInventory();
+  useReturn();
   return (
     <>
       <PageHead title={kind.title} />
@@ -64,10 +68,11 @@ export function TileList({ kind }: { kind: TileKind }) {
 const collator = new Intl.Collator("en", { sensitivity: "base" });
 
 function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
-  const searchId = useId();
   const orderId = useId();
-  const [text, setText] = useState("");
-  const [order, setOrder] = useState<"newest" | "name">("newest");
+  const { of, ask } = useListAddress();
+  const text = of("q");
+  const order = of("sort") === "name" ? "name" : "newest";
+  const onSearch = useCallback((q: string) => ask({ q }), [ask]);
   const [deleting, setDeleting] = useState<Deletable | null>(null);
 
   const tiles = useMemo(() => kind.tiles(inventory), [kind, inventory]);
@@ -79,23 +84,14 @@ function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
   return (
     <>
       <search className="filters">
-        <div className="filter filter-search">
-          <label htmlFor={searchId}>Search</label>
-          <input
-            id={searchId}
-            className="form-control form-control-sm"
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
+        <SearchBox text={text} onSearch={onSearch} />
         <div className="filter">
           <label htmlFor={orderId}>Sort by</label>
           <select
             id={orderId}
             className="form-select form-select-sm"
             value={order}
-            onChange={(event) => setOrder(event.target.value === "name" ? "name" : "newest")}
+            onChange={(event) => ask({ sort: event.target.value === "name" ? "name" : "" })}
           >
             <option value="newest">Newest first</option>
             <option value="name">Name</option>

@@ -32,6 +32,24 @@ test("what the list is narrowed and sorted by stands in the address, and is ther
   await expect(page.getByText("118 pieces", { exact: true })).toBeVisible();
 });
 
+test("the brands keep their search and order in the address, and have them again after a form", async ({
+  page,
+}) => {
+  await openAsAdministrator(page, "/bj-admin/brands");
+  await page.getByLabel("Search").fill("a");
+  await page.getByLabel("Sort by").selectOption("Name");
+  await expect(page).toHaveURL(/brands\?q=a&sort=name$/);
+  const names = await page.getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+  await page.getByRole("link", { name: `Edit ${names[0]}` }).click();
+  await expect(page.getByRole("button", { name: "Submit Edit" })).toBeVisible();
+  await page.getByRole("link", { name: "Brands", exact: true }).click();
+  await expect(page).toHaveURL(/brands\?q=a&sort=name$/);
+  await expect(page.getByLabel("Search")).toHaveValue("a");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(names);
+});
+
 test("a change of availability in the row reaches the shop", async ({ page, newVisitor }) => {
   await openAsAdministrator(page, "/bj-admin/inventory?available=Is+Available");
   const title = await firstTitle(page).innerText();
