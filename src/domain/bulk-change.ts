@@ -73,18 +73,21 @@ function patchFor(draft: ProductDraft, change: BulkChange): Patch | string {
     case "price": {
       const factor = 1 + change.percent / 100;
       const price = scaled(draft.price, factor, change.roundToPence);
-      if (price === null) return `The price “${draft.price}” is not an amount.`;
+      if (price === null) return noAmount("price", draft.price);
       if (draft.salePrice === "") return { price };
       const salePrice = scaled(draft.salePrice, factor, change.roundToPence);
-      if (salePrice === null) return `The sale price “${draft.salePrice}” is not an amount.`;
+      if (salePrice === null) return noAmount("sale price", draft.salePrice);
       return { price, salePrice };
     }
     case "sale": {
       const salePrice = scaled(draft.price, 1 - change.percentOff / 100, change.roundToPence);
-      return salePrice === null ? `The price “${draft.price}” is not an amount.` : { salePrice };
+      return salePrice === null ? noAmount("price", draft.price) : { salePrice };
     }
   }
 }
+
+const noAmount = (what: string, text: string) =>
+  text.trim() === "" ? `It has no ${what}.` : `The ${what} “${text}” is not an amount.`;
 
 /**
  * scaled("100", 1.125, 100) → "113"; null where the text is no amount, or nothing would be left of it.

@@ -30,7 +30,7 @@ test("Back, links and Log Out ask before unsaved work is left, and a draft can s
 
   await page.evaluate(() => window.history.back());
   await expect(question).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(EDIT_RING);
+  await expect(page).toHaveURL(EDIT_RING);
   await question.getByRole("button", { name: "Keep Editing" }).click();
   await expect(size).toHaveValue("UK N");
 
