@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
@@ -16,6 +16,17 @@ export function mayInstall(): boolean {
 export function installPackages(...names: readonly string[]): boolean {
   console.log(`Installing ${names.join(" and ")} with apt-get…`);
   return apt("update", "-q") && apt("install", "-q", "-y", "--no-install-recommends", ...names);
+}
+
+/** The same for those that are not installed yet; what cannot be had is left to whoever needs it. */
+export function installMissing(...names: readonly string[]): void {
+  const missing = names.filter((name) => !isInstalled(name));
+  if (missing.length > 0) installPackages(...missing);
+}
+
+function isInstalled(name: string): boolean {
+  const said = spawnSync("dpkg-query", ["--show", "--showformat=${db:Status-Status}", name]);
+  return said.stdout.toString() === "installed";
 }
 
 function apt(...args: readonly string[]): boolean {
