@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  workers: 2,
+  // One more than there are cores where the tests run, for some wait rather than work.
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: "list",

@@ -39,6 +39,8 @@ function FreshStart() {
     before.current = pathname;
     if (isBackOrForward) return;
     window.scrollTo(0, 0);
+    // Whoever has begun to type, in the search box while this screen was on its way, goes on.
+    if (document.activeElement instanceof HTMLInputElement) return;
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname, isBackOrForward]);
   return null;

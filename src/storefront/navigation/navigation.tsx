@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type FocusEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type FocusEvent,
+  type SetStateAction,
+} from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
 import { useMenu } from "../../hooks/use-shop.ts";
@@ -14,17 +21,23 @@ export type Unfolded = "brands" | "jewellery" | "menu" | "search" | null;
 /** The header of every public page: wordmark, links, the menu of brands and jewellery, and the search. */
 export function Navigation() {
   const menu = useMenu();
-  const [unfolded, setUnfolded] = useState<Unfolded>(null);
+  const [unfolded, setWhat] = useState<Unfolded>(null);
+  const [unfoldedAt, setWhere] = useState("");
   const [term, setTerm] = useState("");
   const header = useRef<HTMLElement>(null);
+  const setUnfolded: Dispatch<SetStateAction<Unfolded>> = (what) => {
+    setWhat(what);
+    setWhere(window.location.pathname);
+  };
   const fold = () => setUnfolded(null);
 
-  // Another page is another start, whichever way it was come to.
+  // Another page is another start, whichever way it was come to; but what was unfolded while that page was on its way,
+  // when the address was there already, stays.
   const { pathname } = useLocation();
   const [shownAt, setShownAt] = useState(pathname);
   if (shownAt !== pathname) {
     setShownAt(pathname);
-    setUnfolded(null);
+    if (unfoldedAt !== pathname) setWhat(null);
   }
 
   useEffect(() => {
