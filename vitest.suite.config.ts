@@ -8,7 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    projects: ["fuzz", "suite", "rules", "load", "budgets"].map((name) => ({
+    projects: ["lifetime", "fuzz", "suite", "rules", "load", "budgets"].map((name) => ({
       extends: true as const,
       test: {
         name,

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const uid = await uidOf(email, token);
   if (!uid) {
     throw new Trouble(
-      `${where} has no account for ${email}: open /signup in the shop and make one.`,
+      `There is no account for ${email} in ${where}: open /signup in the shop and make one.`,
     );
   }
   if (await isAdministrator(uid, token)) {

@@ -24,6 +24,7 @@ const STEPS = {
   lint: { script: "check:lint", tool: "none" },
   unit: { script: "check:unit", tool: "vitest" },
   fuzz: { script: "test:fuzz", tool: "vitest" },
+  lifetime: { script: "test:lifetime", tool: "vitest" },
   suite: { script: "test:suite", tool: "vitest" },
   rules: { script: "test:rules", tool: "vitest" },
   load: { script: "test:load", tool: "vitest" },
@@ -137,6 +138,7 @@ async function main(): Promise<number> {
 async function withoutEmulators(run: Run, isHeldBack = false): Promise<void> {
   await run.step("unit", {}, isHeldBack);
   await run.step("fuzz", {}, isHeldBack);
+  await run.step("lifetime", {}, isHeldBack); // starts emulators of its own
 }
 
 async function withEmulators(run: Run): Promise<void> {
@@ -151,7 +153,7 @@ async function withEmulators(run: Run): Promise<void> {
     const url = `http://localhost:${String(preview)}`;
     const env = { ...suiteEnv(suite, url), ...browser, SHOP_URL: url };
     const onEmulators = async () => {
-      const isHeldBack = run.wants("unit", "fuzz");
+      const isHeldBack = run.wants("unit", "fuzz", "lifetime");
       await run.step("suite", env, isHeldBack);
       await run.step("rules", env, isHeldBack);
       await run.step("load", env, isHeldBack);
