@@ -1,17 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Dialog } from "./dialog.tsx";
-
-beforeEach(() => {
-  // jsdom opens no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-});
 
 const box = () => screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
 

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectConsoleError } from "../../tests/console-errors.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 function Broken(): never {
@@ -8,7 +9,7 @@ function Broken(): never {
 
 // React reports what a boundary has caught.
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expectConsoleError(/A fault/);
 });
 
 describe("ErrorBoundary", () => {

@@ -1,12 +1,13 @@
 import { act, render, screen as page } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expectConsoleError } from "../../tests/console-errors.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { screen } from "./screen.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, "error").mockImplementation(() => undefined); // React reports what a boundary has caught
+  expectConsoleError(/Failed to fetch dynamically imported module/); // React reports what a boundary has caught
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -139,13 +139,6 @@ beforeEach(() => {
   localStorage.clear();
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => undefined;
-  // jsdom opens no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   backend.get.mockReset().mockResolvedValue(BRAND);
   backend.cleared.mockReset().mockResolvedValue();
   backend.rename.mockReset().mockResolvedValue([]);

@@ -1,19 +1,9 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ShopError } from "../../domain/errors.ts";
 import { DeleteBox } from "./delete-box.tsx";
 import { UndoStrip } from "./undo-strip.tsx";
-
-beforeEach(() => {
-  // jsdom opens no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 function open(remove: () => Promise<(() => Promise<unknown>) | null>) {
   const onClose = vi.fn();
