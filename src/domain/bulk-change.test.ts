@@ -62,6 +62,7 @@ test("says why a piece cannot be changed", () => {
     draft: null,
     fault: "The price “POA” is not an amount.",
   });
+  expect(plan({ price: "" }, up)).toMatchObject({ draft: null, fault: "It has no price." });
   expect(plan({ sku: "" }, { kind: "set", field: "featured", value: "true" })).toMatchObject({
     draft: null,
     fault: "Put this right with Edit first: SKU is required.",
