@@ -1,0 +1,132 @@
+import { configure, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HelmetProvider } from "react-helmet-async";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import { named } from "../../tests/named.ts";
+// No main.tsx names the backend here.
+// oxlint-disable-next-line no-restricted-imports
+import { backendFromEnv, connect } from "../data/backend.ts";
+import { Shop } from "./listing-screens.tsx";
+
+// Nothing in a listing is hidden, and looking whether it is takes most of a test's time.
+configure({ defaultHidden: true });
+
+const text = (value: string) => ({ stringValue: value });
+const map = (fields: object) => ({ mapValue: { fields } });
+
+function item(title: string, brand: string, category: string, price: string, salePrice = "") {
+  const texts = { t: title, b: brand, j: category, p: price, ...(salePrice && { s: salePrice }) };
+  return map(Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, text(value)])));
+}
+
+/** Two rings and a bracelet by Orsini, and more rings by Bellerose than a page holds. */
+const ITEMS: object = {
+  o1: item("Onyx Ring", "Orsini", "Rings", "100"),
+  o2: item("Opal Ring", "Orsini", "Rings", "400", "300"),
+  o3: item("Tennis Bracelet", "Orsini", "Bracelets", "900"),
+  ...Object.fromEntries(
+    Array.from({ length: 30 }, (_, n) => [
+      `b${n}`,
+      item(`Band ${n}`, "Bellerose", "Rings", "2000"),
+    ]),
+  ),
+};
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+const address = () => screen.getByLabelText("Address").textContent;
+
+async function open(search = "") {
+  render(
+    <HelmetProvider>
+      <MemoryRouter initialEntries={[`/shop${search}`]}>
+        <Shop />
+        <Address />
+      </MemoryRouter>
+    </HelmetProvider>,
+  );
+  await screen.findByRole("region", { name: "Filters" });
+}
+
+const group = (name: string) => within(screen.getByRole("group", { name }));
+const option = (of: string, name: string) => group(of).getByRole("checkbox", { name: named(name) });
+const chip = (of: string) => screen.getByRole("button", { name: named(`Remove filter: ${of}`) });
+const shown = () => document.querySelector(".listing-count")?.textContent;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", (url: string) => {
+    const isMenu = url.includes("/catalogue/menu");
+    return Promise.resolve(
+      Response.json({
+        name: `documents/catalogue/${isMenu ? "menu" : "s1-0"}`,
+        fields: isMenu ? { shards: { integerValue: "1" } } : { items: map(ITEMS) },
+        updateTime: "1",
+      }),
+    );
+  });
+  connect(backendFromEnv({}));
+});
+
+it("writes each choice to the address, shows what matches, and takes the choice back", async () => {
+  await open("?page=2");
+  expect(shown()).toBe("33 pieces");
+  await userEvent.click(option("Brand", "Orsini, 3 pieces"));
+  expect(address()).toBe("?brand=orsini");
+  expect(shown()).toBe("3 pieces");
+  await userEvent.click(option("Category", "Rings, 2 pieces"));
+  expect(address()).toBe("?brand=orsini&jewellery=rings");
+  expect(screen.getByRole("heading", { name: "Opal Ring" })).toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "Tennis Bracelet" })).toBeNull();
+
+  await userEvent.click(option("Brand", "Orsini, 2 pieces"));
+  expect(address()).toBe("?jewellery=rings");
+  expect(shown()).toBe("32 pieces");
+});
+
+it("counts for each choice what it would show, and offers none that would show nothing", async () => {
+  await open("?jewellery=bracelets");
+  expect(option("Brand", "Orsini, 1 piece")).toBeEnabled();
+  expect(option("Brand", "Bellerose, 0 pieces")).toBeDisabled();
+  // Its own group's choices add to each other.
+  expect(option("Category", "Rings, 32 pieces")).toBeEnabled();
+  // What would narrow nothing is not offered at all.
+  expect(screen.queryByRole("group", { name: "Offers" })).toBeNull();
+});
+
+it("takes back one choice or all by the chips, and keeps the keyboard's place", async () => {
+  await open("?brand=orsini&sale=1&min=200&sort=price-up");
+  expect(shown()).toBe("1 piece");
+  const panel = screen.getByRole("button", { name: "Show 1 piece" }).parentElement;
+  await userEvent.click(chip("On sale"));
+  expect(address()).toBe("?brand=orsini&min=200&sort=price-up");
+  expect(panel).toHaveFocus();
+  expect(chip("From £200")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+  expect(address()).toBe("?sort=price-up");
+  expect(panel).toHaveFocus();
+});
+
+it("says that nothing matches, and Clear Filters brings everything back", async () => {
+  await open("?brand=bellerose&max=50");
+  expect(screen.getByText("No pieces match all of these filters.")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(address()).toBe("");
+  expect(shown()).toBe("33 pieces");
+  expect(screen.getByRole("heading", { name: "Pieces" })).toHaveFocus();
+});
+
+it("takes a price range as it was meant, and leaves out what is no amount", async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText("From £"), "1,000");
+  await userEvent.type(screen.getByLabelText("To £"), "£250");
+  expect(address()).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  expect(address()).toBe("?min=250&max=1000");
+  expect(shown()).toBe("2 pieces");
+
+  await userEvent.clear(screen.getByLabelText("To £"));
+  await userEvent.type(screen.getByLabelText("To £"), "dear{Enter}");
+  expect(address()).toBe("?min=250");
+});
