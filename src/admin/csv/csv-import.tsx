@@ -224,8 +224,8 @@ function Outcome({
       {step.at === "stopped" && (
         <div className="alert alert-danger" role="alert">
           <p>
-            {step.fault} {settled} of {toSave.length} are imported; each is whole. Go On does the
-            rest, and so does importing the same file later.
+            {step.fault} {progress.saved.size} of {toSave.length} are imported; each is whole. Go On
+            does the rest, and so does importing the same file later.
           </p>
           <button type="button" className="btn btn-primary" onClick={() => onApply(progress)}>
             Go On

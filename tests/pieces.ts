@@ -1,0 +1,30 @@
+import type { Product } from "../src/domain/product.ts";
+
+/** A sound piece, with what a test wants of it: piece({ id: "ring", price: "POA" }). */
+export function piece(wanted: Partial<Product> & { readonly id: string }): Product {
+  return {
+    title: wanted.id,
+    sku: `SKU-${wanted.id}`,
+    description: "Eighteen carat.",
+    rrp: "",
+    price: "1000",
+    salePrice: "",
+    condition: "Excellent",
+    metal: "",
+    gem: "",
+    brand: "Aurelie",
+    jewellery: "Rings",
+    size: "",
+    cert: "",
+    packaging: "",
+    brandRef: "",
+    featured: false,
+    available: "Is Available",
+    image: "",
+    mainImage: "",
+    images: [],
+    changedMs: 1,
+    revision: 1,
+    ...wanted,
+  };
+}
