@@ -1,0 +1,105 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HelmetProvider } from "react-helmet-async";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import { named } from "../../tests/named.ts";
+import { ShopError } from "../domain/errors.ts";
+import type { StoredSubscriber } from "../domain/subscriber.ts";
+
+const backend = vi.hoisted(() => ({
+  listSubscribers: vi.fn<() => Promise<unknown>>(),
+  removeSubscriber: vi.fn<(id: string) => Promise<void>>(),
+}));
+vi.mock("../data/customers.ts", () => backend);
+vi.mock("../hooks/use-session.ts", () => ({ withSession: (action: () => unknown) => action() }));
+
+const { Customers } = await import("./customers.tsx");
+
+const customer = (name: string): StoredSubscriber => {
+  const email = `${name.toLowerCase()}@example.com`;
+  return { id: email, name, email };
+};
+/** One more than a page holds. */
+const MANY = Array.from({ length: 101 }, (_, n) => customer(`Visitor${n}`));
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+const address = () => screen.getByLabelText("Address").textContent;
+
+async function open(list: readonly StoredSubscriber[], search = "", bad: readonly object[] = []) {
+  backend.listSubscribers.mockReset().mockResolvedValue({ values: list, bad });
+  render(
+    <HelmetProvider>
+      <MemoryRouter initialEntries={[`/bj-admin/customers${search}`]}>
+        <Customers />
+        <Address />
+      </MemoryRouter>
+    </HelmetProvider>,
+  );
+  await screen.findByRole("heading", { name: "Customers" });
+  await waitFor(() => expect(screen.queryByText("Loading...")).toBeNull());
+}
+
+const emails = () =>
+  [...document.querySelectorAll("tbody td:nth-child(2)")].map((c) => c.textContent);
+const button = (name: string) => screen.getByRole("button", { name: named(name), hidden: true });
+
+beforeEach(() => {
+  backend.removeSubscriber.mockReset().mockResolvedValue();
+});
+
+it("finds by name or address, and keeps the search in the address", async () => {
+  await open([customer("Anna"), customer("Zoë")]);
+  await userEvent.type(screen.getByLabelText("Search"), "zoe");
+  await waitFor(() => expect(address()).toBe("?q=zoe"));
+  expect(emails()).toEqual(["zoë@example.com"]);
+  expect(screen.getByText("1 of 2 customers")).toBeInTheDocument();
+  await userEvent.clear(screen.getByLabelText("Search"));
+  await waitFor(() => expect(address()).toBe(""));
+  expect(emails()).toHaveLength(2);
+});
+
+it("turns pages in the address, and a search begins at the first again", async () => {
+  await open(MANY, "?page=7");
+  expect(emails()).toEqual(["visitor100@example.com"]);
+  await userEvent.click(button("Page 1"));
+  expect(address()).toBe("");
+  expect(emails()).toHaveLength(100);
+  await userEvent.click(button("Next"));
+  expect(address()).toBe("?page=2");
+  await userEvent.type(screen.getByLabelText("Search"), "visitor10");
+  await waitFor(() => expect(address()).toBe("?q=visitor10"));
+  expect(emails()).toEqual(["visitor10@example.com", "visitor100@example.com"]);
+});
+
+it("takes somebody off the list for good, once it is confirmed", async () => {
+  await open([customer("Anna"), customer("Berta")]);
+  await userEvent.click(button("Delete anna@example.com"));
+  const box = within(screen.getByRole("dialog"));
+  expect(box.getByText(/cannot be undone/)).toBeInTheDocument();
+  await userEvent.click(box.getByRole("button", { name: "Cancel" }));
+  expect(backend.removeSubscriber).not.toHaveBeenCalled();
+
+  await userEvent.click(button("Delete anna@example.com"));
+  backend.removeSubscriber.mockRejectedValueOnce(new ShopError("offline"));
+  const again = within(screen.getByRole("dialog"));
+  await userEvent.click(again.getByRole("button", { name: "Delete" }));
+  expect(await again.findByRole("alert")).toHaveTextContent("offline");
+  expect(emails()).toHaveLength(2);
+  await userEvent.click(again.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(emails()).toEqual(["berta@example.com"]));
+  expect(backend.removeSubscriber).toHaveBeenLastCalledWith("anna@example.com");
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+});
+
+it("names the records that cannot be read", async () => {
+  await open([], "", [{ id: "odd" }]);
+  expect(screen.getByText("customers/odd")).toBeInTheDocument();
+});
+
+it("says when there is nobody", async () => {
+  await open([]);
+  expect(screen.getByText(/Nobody has signed up/)).toBeInTheDocument();
+});

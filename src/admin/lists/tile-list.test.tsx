@@ -1,0 +1,136 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HelmetProvider } from "react-helmet-async";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { named } from "../../../tests/named.ts";
+import { piece } from "../../../tests/pieces.ts";
+import type { Brand, BrandDraft } from "../../domain/brand.ts";
+import { ShopError } from "../../domain/errors.ts";
+
+const backend = vi.hoisted(() => ({
+  list: vi.fn<() => Promise<unknown>>(),
+  pieces: vi.fn<() => Promise<unknown>>(),
+  remove: vi.fn<(id: string, revision: number) => Promise<Brand>>(),
+  restore: vi.fn<(id: string, draft: BrandDraft) => Promise<Brand>>(),
+}));
+const none = vi.hoisted(() => ({ list: () => Promise.resolve({ values: [], bad: [] }) }));
+vi.mock("../../data/products.ts", () => ({ products: { list: backend.pieces } }));
+vi.mock("../../data/brands.ts", () => ({ brands: backend }));
+vi.mock("../../data/jewellery.ts", () => ({ jewellery: none }));
+vi.mock("../../hooks/use-session.ts", () => ({ withSession: (action: () => unknown) => action() }));
+vi.mock("../../hooks/use-catalogue.ts", () => ({ catalogueChanged: () => undefined }));
+
+const { forgetInventory } = await import("../../hooks/use-inventory.ts");
+const { BrandList } = await import("./brand-list.tsx");
+
+const brand = (brandName: string, changedMs: number): Brand => ({
+  id: brandName.toLowerCase(),
+  brandName,
+  description: `About ${brandName}`,
+  brandImage: `https://shop.example/${brandName}.webp`,
+  revision: 3,
+  changedMs,
+});
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+const address = () => screen.getByLabelText("Address").textContent;
+
+async function open(search = "") {
+  render(
+    <HelmetProvider>
+      <MemoryRouter initialEntries={[`/bj-admin/brands${search}`]}>
+        <BrandList />
+        <Address />
+      </MemoryRouter>
+    </HelmetProvider>,
+  );
+  await screen.findByLabelText("Search");
+}
+
+const names = () => screen.getAllByRole("heading", { level: 2 }).map((head) => head.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name: named(name) }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  backend.list.mockReset().mockResolvedValue({
+    values: [brand("Castellane", 3), brand("Bellerose", 2), brand("Aurélie", 1)],
+    bad: [],
+  });
+  backend.pieces.mockReset().mockResolvedValue({
+    values: [piece({ id: "ring", brand: "Bellerose" }), piece({ id: "band", brand: "Bellerose" })],
+    bad: [],
+  });
+  backend.remove.mockReset().mockResolvedValue(brand("Bellerose", 2));
+  backend.restore
+    .mockReset()
+    .mockImplementation((id, draft) =>
+      Promise.resolve({ ...draft, id, revision: 1, changedMs: 9 }),
+    );
+});
+afterEach(() => act(() => forgetInventory()));
+
+it("keeps search and order in the address", async () => {
+  await open();
+  expect(names()).toEqual(["Castellane", "Bellerose", "Aurélie"]);
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Name");
+  expect(address()).toBe("?sort=name");
+  expect(names()).toEqual(["Aurélie", "Bellerose", "Castellane"]);
+  await userEvent.type(screen.getByLabelText("Search"), "aure");
+  await waitFor(() => expect(address()).toBe("?sort=name&q=aure"));
+  expect(names()).toEqual(["Aurélie"]);
+  expect(screen.getByText("1 of 3 brands")).toBeInTheDocument();
+});
+
+it("opens as the address has it", async () => {
+  await open("?q=el&sort=name");
+  expect(screen.getByLabelText("Search")).toHaveValue("el");
+  expect(screen.getByLabelText("Sort by")).toHaveDisplayValue("Name");
+  expect(names()).toEqual(["Aurélie", "Bellerose", "Castellane"]);
+});
+
+it("asks twice before it deletes what pieces use, and Undo brings it back as it was", async () => {
+  await open();
+  expect(screen.getByRole("link", { name: named("2 pieces of Bellerose") })).toHaveAttribute(
+    "href",
+    "/bj-admin/inventory?brand=Bellerose",
+  );
+  await press("Delete Bellerose");
+  const box = within(screen.getByRole("dialog"));
+  await userEvent.click(box.getByRole("button", { name: "Delete" }));
+  expect(box.getByRole("alert")).toHaveTextContent("2 pieces still use it");
+  expect(backend.remove).not.toHaveBeenCalled();
+  await userEvent.click(box.getByRole("button", { name: "Delete" }));
+
+  await waitFor(() => expect(names()).toEqual(["Castellane", "Aurélie"]));
+  expect(backend.remove).toHaveBeenCalledExactlyOnceWith("bellerose", 3);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("“Bellerose” was deleted.")).toBeInTheDocument();
+
+  backend.restore.mockRejectedValueOnce(new ShopError("offline"));
+  await press("Undo deleting Bellerose");
+  expect(await screen.findByRole("alert")).toHaveTextContent("It could not be brought back");
+  await press("Undo deleting Bellerose");
+  await screen.findByText("“Bellerose” is back.");
+  expect(names()).toEqual(["Bellerose", "Castellane", "Aurélie"]);
+  const { brandName, description, brandImage } = brand("Bellerose", 2);
+  expect(backend.restore).toHaveBeenLastCalledWith("bellerose", {
+    brandName,
+    description,
+    brandImage,
+  });
+});
+
+it("leaves what could not be deleted where it is", async () => {
+  backend.remove.mockRejectedValueOnce(new ShopError("offline"));
+  await open();
+  await press("Delete Castellane");
+  const box = within(screen.getByRole("dialog"));
+  await userEvent.click(box.getByRole("button", { name: "Delete" }));
+  expect(await box.findByRole("alert")).toHaveTextContent("offline");
+  await userEvent.click(box.getByRole("button", { name: "Cancel" }));
+  expect(names()).toEqual(["Castellane", "Bellerose", "Aurélie"]);
+  expect(screen.queryByText(/was deleted/)).toBeNull();
+});
