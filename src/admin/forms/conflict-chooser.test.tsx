@@ -1,0 +1,73 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import type { ProductDraft } from "../../domain/product.ts";
+import { ConflictChooser } from "./conflict-chooser.tsx";
+import { PRODUCT } from "./product-kind.tsx";
+
+const picture = (name: string) => `https://shop.example/${name}.webp`;
+const BASE: ProductDraft = {
+  ...PRODUCT.empty,
+  title: "Gold ring",
+  size: "54",
+  mainImage: picture("main"),
+  images: [picture("1"), picture("2")],
+};
+
+function open(mine: Partial<ProductDraft>, theirs: Partial<ProductDraft>) {
+  const onChosen = vi.fn<(values: ProductDraft) => void>();
+  render(
+    <ConflictChooser
+      kind={PRODUCT}
+      base={BASE}
+      mine={{ ...BASE, ...mine }}
+      theirs={{ ...BASE, ...theirs }}
+      onChosen={onChosen}
+      onBack={() => undefined}
+    />,
+  );
+  return onChosen;
+}
+
+const side = (field: string, whose: string) =>
+  within(screen.getByRole("group", { name: field })).getByRole("radio", {
+    name: new RegExp(`^${whose}`),
+  });
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save These Choices" }));
+
+it("puts texts and pictures of both side by side, and saves what is chosen of each", async () => {
+  const onChosen = open(
+    { size: "", images: [picture("2")] },
+    { size: "56", title: "Golden ring", mainImage: "" },
+  );
+  expect(
+    screen.getAllByRole("group").map((group) => group.querySelector("legend")?.textContent),
+  ).toEqual(["Title", "Size", "Main Image", "Images"]);
+  expect(side("Size", "Yours")).toBeChecked();
+  expect(side("Size", "Yours")).toHaveAccessibleName(/Nothing/);
+  expect(side("Main Image", "Theirs")).toHaveAccessibleName(/No picture/);
+  expect(side("Images", "Yours")).toBeChecked();
+  expect(screen.getByRole("img", { name: "Images, theirs 2" })).toHaveAttribute(
+    "src",
+    picture("2"),
+  );
+  expect(screen.queryByRole("img", { name: "Images, yours 2" })).toBeNull();
+
+  await userEvent.click(side("Main Image", "Yours"));
+  await userEvent.click(side("Size", "Theirs"));
+  await save();
+  expect(onChosen).toHaveBeenCalledExactlyOnceWith({
+    ...BASE,
+    title: "Golden ring",
+    size: "56",
+    images: [picture("2")],
+  });
+});
+
+it("says so when both have typed the same", async () => {
+  const onChosen = open({ size: "56" }, { size: "56 " });
+  expect(screen.getByText("Both versions say the same.")).toBeInTheDocument();
+  expect(screen.queryByRole("radio")).toBeNull();
+  await save();
+  expect(onChosen).toHaveBeenCalledWith({ ...BASE, size: "56" });
+});
