@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm, type FieldErrors, type FieldValues, type Resolver } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
+import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
+import { shorten } from "../../domain/text.ts";
 import { clearPictures } from "../../hooks/use-entity.ts";
 import { useDraftKeeper } from "../../hooks/use-draft.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
@@ -105,7 +107,8 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
   const isSaving = stage.is === "saving";
   const faultCount = Object.keys(errors).length;
   const title = kind.titleOf(record.base);
-  const heading = isNew ? kind.words.addHeading : `Edit ${title}`;
+  // One that was stored before titles had a limit must not bury the form in which it can be mended.
+  const heading = isNew ? kind.words.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
 
   return (
     <FormUploadsContext value={context}>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
+import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
+import { shorten } from "../../domain/text.ts";
 import { useNewestPieces } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { dayOf } from "../dates.ts";
@@ -35,7 +37,9 @@ export function Glimpse() {
           {newest.value.map((product) => (
             <tr key={product.id}>
               <th scope="row" className="cell-title">
-                <Link to={paths.editProduct(product.id)}>{product.title}</Link>
+                <Link to={paths.editProduct(product.id)}>
+                  {shorten(product.title, MAX_TITLE_LENGTH)}
+                </Link>
               </th>
               <td className="cell-image">
                 <Photo of={product.image} alt="" sizes="64px" />

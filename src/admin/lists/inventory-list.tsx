@@ -2,8 +2,10 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { Link, useSearchParams } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import type { Product } from "../../domain/product.ts";
 import { storageFaults } from "../../domain/product-rules.ts";
+import { shorten } from "../../domain/text.ts";
 import {
   productActions,
   toProductDraft,
@@ -221,7 +223,7 @@ function countOf(shown: number, all: number): string {
 function deletable(product: Product): Deletable {
   const { id, title, revision } = product;
   return {
-    name: title,
+    name: shorten(title, MAX_TITLE_LENGTH),
     remove: async () => {
       const removed = await productActions.remove(id, revision);
       return () => productActions.restore(id, toProductDraft(removed));

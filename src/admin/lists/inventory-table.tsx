@@ -3,9 +3,11 @@ import { Link } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
 import { faultSentence } from "../../domain/bulk-change.ts";
 import { asShopError } from "../../domain/errors.ts";
+import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { priceLabels } from "../../domain/price.ts";
 import { AVAILABILITIES, type Product, type ProductDraft } from "../../domain/product.ts";
 import { storageFaults, type KnownNames } from "../../domain/product-rules.ts";
+import { shorten } from "../../domain/text.ts";
 import { productActions, toProductDraft } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { dayOf, minuteOf } from "../dates.ts";
@@ -127,19 +129,21 @@ const Row = memo(function Row({
   isCategoryKnown: boolean;
 }) {
   const quick = useQuickChange(product, onNews);
+  // One that was stored before titles had a limit must not fill the list.
+  const title = shorten(product.title, MAX_TITLE_LENGTH);
   return (
     <tr className={isChosen ? "is-chosen" : undefined}>
       <td className="cell-choose">
         <input
           className="form-check-input"
           type="checkbox"
-          aria-label={`Select ${product.title}`}
+          aria-label={`Select ${title}`}
           checked={isChosen}
           onChange={(event) => onChoose([product.id], event.target.checked)}
         />
       </td>
       <th scope="row" className="cell-title">
-        <Link to={paths.editProduct(product.id)}>{product.title}</Link>
+        <Link to={paths.editProduct(product.id)}>{title}</Link>
         <span className="cell-names">
           <Name name={product.brand} isKnown={isBrandKnown} what="brand" />
           <Name name={product.jewellery} isKnown={isCategoryKnown} what="category" />
@@ -160,7 +164,7 @@ const Row = memo(function Row({
       <td className="cell-available">
         <select
           className="form-select form-select-sm"
-          aria-label={`Availability of ${product.title}`}
+          aria-label={`Availability of ${title}`}
           value={quick.trying?.available ?? product.available}
           disabled={quick.isSaving}
           onChange={(event) => quick.change({ available: event.target.value })}
@@ -178,7 +182,7 @@ const Row = memo(function Row({
         <input
           className="form-check-input"
           type="checkbox"
-          aria-label={`Featured: ${product.title}`}
+          aria-label={`Featured: ${title}`}
           checked={(quick.trying?.featured ?? String(product.featured)) === "true"}
           disabled={quick.isSaving}
           onChange={(event) => quick.change({ featured: String(event.target.checked) })}
@@ -191,17 +195,17 @@ const Row = memo(function Row({
       </td>
       <td className="cell-actions">
         <Link className="btn btn-sm btn-outline-primary" to={paths.editProduct(product.id)}>
-          Edit<span className="visually-hidden"> {product.title}</span>
+          Edit<span className="visually-hidden"> {title}</span>
         </Link>
         <Link className="btn btn-sm btn-outline-primary" to={paths.copyProduct(product.id)}>
-          Duplicate<span className="visually-hidden"> {product.title}</span>
+          Duplicate<span className="visually-hidden"> {title}</span>
         </Link>
         <button
           type="button"
           className="btn btn-sm btn-outline-danger"
           onClick={() => onDelete(product)}
         >
-          Delete<span className="visually-hidden"> {product.title}</span>
+          Delete<span className="visually-hidden"> {title}</span>
         </button>
       </td>
     </tr>
@@ -250,7 +254,7 @@ function useQuickChange(product: Product, onNews: (news: string) => void): Quick
       }
       await productActions.save(product.id, draft, product.revision);
       setHasSaved(true);
-      onNews(`${product.title} is now ${wordsFor(patch)}.`);
+      onNews(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${wordsFor(patch)}.`);
     } catch (error) {
       const { kind, message } = asShopError(error);
       setFault(kind === "conflict" ? `${message} Look again, then choose.` : message);

