@@ -86,8 +86,8 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
    * Saves what was typed, over the revision that was read (0 for a new one).
    * @returns the entity as it now stands.
    * @throws ConflictError when somebody saved first; ShopError "not-allowed", "signed-out", "offline", "timeout",
-   *   "unavailable" or "invalid". Nothing is stored then, but for "timeout", after which nobody knows: saving
-   *   again is safe.
+   *   "unavailable" or "invalid". Nothing is stored then, but for "timeout" and "unavailable", after which nobody
+   *   knows: saving again is safe.
    */
   async function save(id: string, draft: Draft, revision: number): Promise<T> {
     try {
@@ -100,7 +100,23 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
       if (current?.revision === revision + 1 && isSame(current, draft)) return current;
       throw new ConflictError(current);
     }
-    return get(id);
+    return readBack(id, draft, revision);
+  }
+
+  /** What a save has come to. It is stored by now: where it cannot be read, it is what was sent, at this moment. */
+  async function readBack(id: string, draft: Draft, revision: number): Promise<T> {
+    let found: T | null;
+    try {
+      found = await find(id);
+    } catch (error) {
+      const fields = { ...kind.store(draft), revision: revision + 1, timestamp: new Date() };
+      const sent = kind.read(id, fields);
+      if (!sent) throw error;
+      return sent;
+    }
+    // Something on the way has answered in the shop's place.
+    if (!found || found.revision <= revision) throw new ShopError("unavailable");
+    return found;
   }
 
   /** An earlier try that timed out may have arrived after all: then what is stored is what was typed. */

@@ -21,6 +21,7 @@ import {
 import { backend, objectUrl } from "./backend.ts";
 import { firestore, readCollection } from "./firestore.ts";
 import { asBackendError, reading } from "./requests.ts";
+import { renewSession } from "./session.ts";
 import { storage } from "./storage.ts";
 
 /** Pictures in the shop's storage. Only the admin area loads this module, and with it Firebase Storage. */
@@ -83,6 +84,8 @@ export async function storePicture(
     onPercent(Math.min(100, Math.round((sent / totalBytes) * 100)));
   };
 
+  // An upload whose session cannot be renewed would wait for ever: Firebase Storage hears of no such failure.
+  await renewSession();
   const together = new AbortController();
   const abort = () => together.abort();
   signal.addEventListener("abort", abort);

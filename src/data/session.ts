@@ -55,9 +55,17 @@ export async function logIn(email: string, password: string): Promise<Account> {
   return { uid: user.uid, email: user.email ?? "" };
 }
 
-/** Ends the session in every tab of this browser. @throws ShopError; the session then goes on. */
+/** Ends the session in every tab of this browser. @throws ShopError; the browser then still keeps the session. */
 export async function logOut(): Promise<void> {
   await writing(() => signOut(auth()));
+}
+
+/**
+ * Renews what proves who is signed in, where that has run out.
+ * @throws ShopError "signed-out" when the session has ended; "offline", "timeout" or "unavailable".
+ */
+export async function renewSession(): Promise<void> {
+  await writing(async () => auth().currentUser?.getIdToken());
 }
 
 /**
@@ -101,9 +109,12 @@ async function exists(collection: "admins" | "accessRequests", uid: string): Pro
   try {
     return (await reading(() => getDoc(doc(firestore(), collection, uid)))).exists();
   } catch (error) {
-    // The rules let an account ask about itself: a refusal means that it is no longer this account that asks.
-    if (error instanceof ShopError && error.kind === "not-allowed") return false;
-    throw error;
+    if (!(error instanceof ShopError) || error.kind !== "not-allowed") throw error;
+    // The rules let an account ask about itself: a refusal means that it is no longer this account that asks, as after
+    // a log-out that failed half-way.
+    if (auth().currentUser?.uid !== uid)
+      throw new ShopError("signed-out", undefined, { cause: error });
+    return false;
   }
 }
 

@@ -88,7 +88,7 @@ export async function logIn(email: string, password: string): Promise<void> {
   await backend.logIn(email, password);
 }
 
-/** Logs out in every tab. @throws ShopError; the session then goes on. */
+/** Logs out in every tab. @throws ShopError; the browser then still keeps the session. */
 export async function logOut(): Promise<void> {
   isLeaving = true;
   try {

@@ -184,7 +184,7 @@ function rethrowForUpload(error: unknown): never {
 /** What a fault of the backend means to somebody who waits for an upload. */
 const FAULTS: { readonly [Kind in ShopError["kind"]]?: string } = {
   offline: "The connection was lost. Press Retry when you are online again.",
-  timeout: "The connection was lost, or is too slow. Press Retry to try again.",
+  timeout: "The picture could not be stored in time. Check your connection and press Retry.",
   unavailable: "The picture could not be stored just now. Press Retry in a moment.",
   "signed-out": "Your session has ended. Log in again and press Retry.",
 };

@@ -77,8 +77,9 @@ const FAULTS: { readonly [Kind in ShopErrorKind]?: string } = {
     "Not saved: there is no connection. Everything you typed is kept; save again when you are online.",
   timeout:
     "The shop did not answer in time. Everything you typed is kept; save again, nothing will be stored twice.",
+  // A broken answer may be the answer to a save that arrived.
   unavailable:
-    "Not saved: the shop cannot be reached just now. Everything you typed is kept; save again in a moment.",
+    "The shop gave no proper answer, so this may not be saved. Everything you typed is kept; save again in a moment, nothing will be stored twice.",
   "signed-out":
     "Not saved: your session has ended. Everything you typed is kept; log in again and save.",
   "not-allowed":

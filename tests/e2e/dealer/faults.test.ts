@@ -1,0 +1,335 @@
+import type { Page, Route } from "@playwright/test";
+import { products } from "../../../src/data/products.ts";
+import { expect, test } from "../fixtures.ts";
+import { piece } from "../stock.ts";
+import {
+  CAMERA,
+  choosePictures,
+  fillInPiece,
+  textField,
+  UPLOAD_MS,
+  uploadPictures,
+} from "./form-steps.ts";
+import { ADMINISTRATOR, openAsAdministrator } from "./log-in.ts";
+
+/** How the admin area meets what goes wrong behind it and beneath it. */
+
+test.beforeAll(({ stock }) => stock.reset()); // connects this process as the owner
+test.describe.configure({ timeout: 60_000 });
+
+const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
+const EDIT_RING = `/bj-admin/inventory/edit/${ring.id}`;
+const COMMIT = /documents:commit/;
+const RENEWAL = /securetoken\.googleapis\.com/;
+const CORS = { "access-control-allow-origin": "*" };
+
+async function openRing(page: Page): Promise<void> {
+  await openAsAdministrator(page, EDIT_RING);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit ${ring.title}`);
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Submit Edit" }).click();
+const fault = (page: Page) => page.locator(".save-bar").getByRole("alert");
+
+/** Leaves the box that says so. */
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog", { name: "Product Saved" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue Editing" }).click();
+}
+
+/** The further pictures in the order in which the form shows them. */
+function picturesOf(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator(".picture-list-thumb img")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+}
+
+const NO_ANSWER =
+  "The shop gave no proper answer, so this may not be saved. Everything you typed is kept; save again in a moment, nothing will be stored twice.";
+
+test("whatever is answered to a save, all stays in the form, and a later Submit stores it once", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of (403|429|500)/);
+  await openRing(page);
+  const before = await products.get(ring.id);
+  await textField(page, "Size").fill("UK K");
+  await page.getByRole("button", { name: "Move picture 1 later" }).click();
+  const pictures = await picturesOf(page);
+  for (const [what, answer, words] of [
+    [
+      "refused",
+      { status: 403, body: "{}" },
+      "Not saved: the shop refused it. Everything you typed is kept; check that your account is still an administrator's.",
+    ],
+    ["put off", { status: 429, body: "{}" }, NO_ANSWER],
+    ["failed", { status: 500, body: "<h1>oops</h1>" }, NO_ANSWER],
+    ["answered by a stranger", { status: 200, body: "<!doctype html>portal" }, NO_ANSWER],
+    ["answered with nothing", { status: 200, body: "{}" }, NO_ANSWER],
+  ] as const) {
+    await test.step(what, async () => {
+      await page.route(COMMIT, (route) => route.fulfill({ ...answer, headers: CORS }));
+      const answered = page.waitForResponse(COMMIT);
+      await submit(page);
+      await answered;
+      await expect(fault(page)).toHaveText(words);
+      await expect(textField(page, "Size")).toHaveValue("UK K");
+      expect(await picturesOf(page)).toEqual(pictures);
+      await page.unroute(COMMIT);
+    });
+  }
+  await submit(page);
+  await expectSaved(page);
+  const { revision } = before;
+  expect(await products.get(ring.id)).toMatchObject({
+    revision: revision + 1,
+    size: "UK K",
+    images: before.images.toReversed(),
+  });
+
+  await test.step("a save that arrives is saved, though the piece cannot be read after it", async () => {
+    await textField(page, "Size").fill("UK L");
+    await page.route(COMMIT, async (route) => {
+      const response = await route.fetch();
+      await page.route(/documents:batchGet/, (read) =>
+        read.fulfill({ status: 403, body: "{}", headers: CORS }),
+      );
+      await route.fulfill({ response });
+    });
+    await submit(page);
+    await expectSaved(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    // What the form believes to be stored is stored: the next save goes over it.
+    await textField(page, "Size").fill("UK M");
+    await submit(page);
+    await expectSaved(page);
+    expect(await products.get(ring.id)).toMatchObject({ revision: revision + 3, size: "UK M" });
+  });
+});
+
+test("a slow save is waited for, and one that arrives too late is stored once", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/); // for what has arrived before
+  await page.clock.install();
+  await openRing(page);
+  const { revision } = await products.get(ring.id);
+  /** Submits, and holds the save. */
+  const hold = async (): Promise<Route> => {
+    const held = new Promise<Route>((resolve) => void page.route(COMMIT, resolve));
+    await submit(page);
+    return held;
+  };
+
+  await textField(page, "Size").fill("slow");
+  const slow = await hold();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  await slow.continue();
+  await expectSaved(page);
+  await page.unroute(COMMIT);
+
+  await textField(page, "Size").fill("late");
+  const late = await hold();
+  await page.clock.fastForward(31_000);
+  await expect(fault(page)).toHaveText(
+    "The shop did not answer in time. Everything you typed is kept; save again, nothing will be stored twice.",
+  );
+  await expect(textField(page, "Size")).toHaveValue("late");
+  await late.continue();
+  await expect.poll(async () => (await products.get(ring.id)).revision).toBe(revision + 2);
+  await page.unroute(COMMIT);
+  await submit(page);
+  await expectSaved(page);
+  expect(await products.get(ring.id)).toMatchObject({ revision: revision + 2, size: "late" });
+});
+
+test("an upload that storage breaks off says so and finishes on Retry, and its piece is added once", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of (404|500)/);
+  await page.clock.install();
+  await openAsAdministrator(page, "/bj-admin/inventory/new-product");
+  // The smaller copies arrive; of the picture itself nothing more than its beginning.
+  await page.route(/\/v0\/b\/.*\/o\?/, (route) =>
+    /-(400|800)\.\w+(&|$)/.test(route.request().url())
+      ? route.continue()
+      : route.fulfill({ status: 500, body: "{}", headers: CORS }),
+  );
+  await choosePictures(page, "Main Image", CAMERA[0]);
+  await page.getByRole("button", { name: "Upload Main Image" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "camera-1.jpg" });
+  await expect(row).toContainText(/[1-9]\d?%/, { timeout: UPLOAD_MS });
+  await expect(async () => {
+    await page.clock.fastForward(30_000);
+    await expect(row.getByRole("alert")).toHaveText(
+      "The picture could not be stored in time. Check your connection and press Retry.",
+      { timeout: 200 },
+    );
+  }).toPass();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await row.getByRole("button", { name: "Retry camera-1.jpg" }).click();
+  await expect(row).toHaveCount(0, { timeout: UPLOAD_MS });
+
+  await uploadPictures(page, "Images", CAMERA[1]);
+  const title = `Ring of a bad day ${Date.now()}`;
+  await fillInPiece(page, { title, brand: ring.brand, jewellery: ring.jewellery });
+  await page.route(COMMIT, (route) => route.fulfill({ status: 500, body: "{}", headers: CORS }));
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await expect(fault(page)).toHaveText(NO_ANSWER);
+  await expect(textField(page, "Title")).toHaveValue(title);
+  await expect(page.getByRole("img", { name: "Main Image", exact: true })).toHaveAttribute(
+    "src",
+    /camera-1/,
+  );
+  expect(await picturesOf(page)).toEqual([expect.stringContaining("camera-2")]);
+  await page.unroute(COMMIT);
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await page.getByRole("link", { name: "Return To Inventory" }).click();
+  await page.getByLabel("Search").fill(title);
+  await expect(page.locator(".list-count")).toHaveText(/^1 of /);
+});
+
+test("a browser without room says that it keeps no draft, promises none, and saves", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await openRing(page);
+  await textField(page, "Gem").fill("Diamond, F");
+  await expect(page.locator(".save-bar")).toContainText(
+    "Changes are not saved yet, and this browser keeps no draft of them.",
+  );
+  await page.getByRole("link", { name: "Cancel" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toContainText("what you typed would be lost");
+  await expect(question.getByRole("button", { name: "Leave and Keep Draft" })).toHaveCount(0);
+  await question.getByRole("button", { name: "Keep Editing" }).click();
+  await submit(page);
+  await expectSaved(page);
+  await expect(textField(page, "Gem")).toHaveValue("Diamond, F");
+  expect((await products.get(ring.id)).gem).toBe("Diamond, F");
+});
+
+test("a browser without a database can show the inventory and save", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", { value: undefined });
+  });
+  await openAsAdministrator(page, "/bj-admin/inventory");
+  const row = page.getByRole("row").filter({ hasText: ring.title });
+  await row.getByRole("combobox").selectOption("Enquire");
+  await expect(row.getByText("Saved")).toBeVisible();
+  await row.getByRole("link", { name: /^Edit/ }).click();
+  await textField(page, "Gem").fill("Diamond, D");
+  await submit(page);
+  await expectSaved(page);
+  expect(await products.get(ring.id)).toMatchObject({ available: "Enquire", gem: "Diamond, D" });
+});
+
+test("a log-out that the browser does not let through is said, and can be tried again", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/); // of what is tried by nobody
+  await openAsAdministrator(page, "/bj-admin/inventory");
+  const row = page.getByRole("row").nth(1);
+  await expect(row).toBeVisible();
+  await page.evaluate(() => {
+    const store = IDBObjectStore.prototype;
+    const really = Object.getOwnPropertyDescriptor(store, "delete") ?? {};
+    store.delete = () => {
+      throw new DOMException("Internal error.", "UnknownError");
+    };
+    window.addEventListener("healed", () => Object.defineProperty(store, "delete", really));
+  });
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to log out");
+  await expect(row).toBeVisible();
+
+  // Half of it is done: what follows asks who is there, and wrongs nobody.
+  await row.getByRole("checkbox", { name: /^Featured/ }).click();
+  const box = page.getByRole("dialog", { name: "Your session has ended" });
+  await box.getByLabel("Password").fill(ADMINISTRATOR.password);
+  await box.getByRole("button", { name: "Log In" }).click();
+  await expect(row.getByText("Saved")).toBeVisible();
+
+  await page.evaluate(() => window.dispatchEvent(new Event("healed")));
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
+  await page.goto("/bj-admin");
+  await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
+});
+
+test("a session that ends while a form is filled in is said at the next action, which then goes on", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[01]/);
+  await page.clock.install();
+  await openRing(page);
+  let hours = 0;
+  /** More than an hour passes, and who is signed in must be asked anew. */
+  const runOut = async (answer: string) => {
+    hours += 2;
+    await page.clock.setSystemTime(Date.now() + hours * 3_600_000);
+    await page.route(RENEWAL, (route) =>
+      route.fulfill({
+        status: 400,
+        headers: CORS,
+        json: { error: { code: 400, message: answer, status: "INVALID_ARGUMENT" } },
+      }),
+    );
+  };
+  const box = page.getByRole("dialog", { name: "Your session has ended" });
+  const logInAgain = async () => {
+    await expect(box).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await box.getByLabel("Password").fill(ADMINISTRATOR.password);
+    await box.getByRole("button", { name: "Log In" }).click();
+  };
+
+  for (const [what, end] of [
+    [
+      "revoked",
+      () =>
+        page.route(COMMIT, (route) =>
+          route.fulfill({ status: 401, json: { error: { code: 401 } }, headers: CORS }),
+        ),
+    ],
+    ["run out", () => runOut("TOKEN_EXPIRED")],
+    ["of a disabled account", () => runOut("USER_DISABLED")],
+  ] as const) {
+    await test.step(`a session ${what}`, async () => {
+      const { revision } = await products.get(ring.id);
+      await textField(page, "Size").fill(what);
+      await end();
+      await submit(page);
+      await box.getByRole("button", { name: "Not Now" }).click();
+      await expect(fault(page)).toHaveText(
+        "Not saved: your session has ended. Everything you typed is kept; log in again and save.",
+      );
+      await expect(textField(page, "Size")).toHaveValue(what);
+
+      await submit(page);
+      await logInAgain();
+      await expectSaved(page);
+      expect(await products.get(ring.id)).toMatchObject({ revision: revision + 1, size: what });
+    });
+  }
+
+  await test.step("an upload asks as well", async () => {
+    await choosePictures(page, "Images", CAMERA[1]);
+    await runOut("TOKEN_EXPIRED");
+    await page.getByRole("button", { name: "Upload Images" }).click();
+    await logInAgain();
+    await expect(page.getByRole("button", { name: "Show picture 3" })).toBeVisible({
+      timeout: UPLOAD_MS,
+    });
+  });
+});
