@@ -1,7 +1,7 @@
 import type { Stock } from "../../src/data/stock.ts";
 import { listPieces, readListingQuery } from "../../src/domain/listing.ts";
 import type { Menu } from "../../src/domain/menu.ts";
-import { relatedTo } from "../../src/domain/related.ts";
+import { RELATED_PIECES, relatedTo } from "../../src/domain/related.ts";
 import { firstOf, shelfOf, showcaseOf, type ShelfName } from "../../src/domain/shelf.ts";
 import type { PageData } from "../../src/hooks/page-data.ts";
 import { paths } from "../../src/paths.ts";
@@ -9,7 +9,6 @@ import { paths } from "../../src/paths.ts";
 /** A page to publish: what it shows, and the module of its screen. */
 export type Page = PageData & { readonly screen: string };
 
-const RELATED_PIECES = 4;
 const NOTHING_CHOSEN = readListingQuery(new URLSearchParams());
 
 const WRITTEN_PAGES = [

@@ -13,8 +13,8 @@ import type SliderClass from "react-slick";
 import { useMediaQuery } from "../hooks/use-media-query.ts";
 import { whenNeeded } from "../hooks/when-needed.ts";
 
-export const SPEED_MS = 500;
-export const AUTOPLAY_MS = 5000;
+const SPEED_MS = 500;
+const AUTOPLAY_MS = 5000;
 
 /** How long a row that is scrolled by hand must have stood still before the slider takes its place. */
 const STILL_MS = 150;

@@ -72,7 +72,7 @@ function SignUpForm() {
   return (
     <form ref={form} className="newsletter-form" noValidate onSubmit={onSubmit}>
       {FIELDS.map(({ field, label, type, complete, max }) => (
-        <div key={field} className="newsletter-field">
+        <div key={field}>
           <label className="form-label" htmlFor={`${id}-${field}`}>
             {label}
           </label>

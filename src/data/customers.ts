@@ -43,6 +43,6 @@ export async function removeSubscriber(id: string): Promise<void> {
 }
 
 /** customerId("Anna@Example.com") → "anna@example.com"; the rules hold the id equal to the stored address. */
-export function customerId(email: string): string {
+function customerId(email: string): string {
   return email.trim().toLowerCase();
 }

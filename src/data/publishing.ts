@@ -36,7 +36,7 @@ const textRef = (name: string) => doc(firestore(), "catalogueText", name);
  * In how many shards the catalogue is published now; 0 when none is.
  * @throws ShopError
  */
-export async function publishedShards(): Promise<number> {
+async function publishedShards(): Promise<number> {
   const menu = await reading(() => getDoc(catalogueRef("menu")));
   return menu.exists() ? shardCount(menu.data()) : 0;
 }

@@ -13,7 +13,7 @@ export const PIECES_A_PAGE = 24;
 export const FACETS = ["brand", "jewellery", "condition", "metal", "gem"] as const;
 export type Facet = (typeof FACETS)[number];
 
-export const SORTS = ["newest", "price-up", "price-down"] as const;
+const SORTS = ["newest", "price-up", "price-down"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export interface ListingQuery {

@@ -15,6 +15,9 @@ interface Traits {
   readonly pence: number | null;
 }
 
+/** How many stand below a piece, in the browser as on its published page. */
+export const RELATED_PIECES = 4;
+
 /** Likeness in points. Fewer than the least is none. */
 const CATEGORY = 4;
 const BRAND = 3;

@@ -176,7 +176,7 @@ function Pages({ listing, query }: { listing: Listing; query: ListingQuery }) {
   return (
     <nav className="pages" aria-label="Pages">
       {page > 1 && (
-        <Link className="pages-step" rel="prev" to={to(page - 1)}>
+        <Link rel="prev" to={to(page - 1)}>
           Previous
         </Link>
       )}
@@ -200,7 +200,7 @@ function Pages({ listing, query }: { listing: Listing; query: ListingQuery }) {
         )}
       </ol>
       {page < pages && (
-        <Link className="pages-step" rel="next" to={to(page + 1)}>
+        <Link rel="next" to={to(page + 1)}>
           Next
         </Link>
       )}

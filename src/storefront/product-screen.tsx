@@ -3,7 +3,7 @@ import { Failed } from "../components/failed.tsx";
 import { PassingTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
 import type { ListedProduct } from "../domain/product.ts";
-import type { Resembled } from "../domain/related.ts";
+import { RELATED_PIECES, type Resembled } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
 import { useProduct } from "../hooks/use-product.ts";
 import { useRelated } from "../hooks/use-related.ts";
@@ -11,8 +11,6 @@ import { useListed } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
 import { ProductGone } from "./product/product-gone.tsx";
 import { ProductView } from "./product/product-view.tsx";
-
-const RELATED_PIECES = 4;
 
 /** `/shop/{brand}/{jewellery}/product/{id}`: one piece. */
 export function ProductScreen() {

@@ -186,7 +186,7 @@ function Outcome({
   const rowsWord = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
   return (
-    <section className="import-plan" aria-label={`What ${fileName} would do`}>
+    <section aria-label={`What ${fileName} would do`}>
       <h2>{fileName}</h2>
       <dl className="counts">
         <Count name="New" value={of("new").length} />
@@ -217,7 +217,7 @@ function Outcome({
         <div className="bulk-progress">
           <progress max={toSave.length} value={settled} aria-label="Rows imported" />
           <p role="status">
-            {settled} of {toSave.length} imported
+            {progress.saved.size} of {toSave.length} imported
           </p>
         </div>
       )}

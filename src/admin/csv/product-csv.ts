@@ -36,9 +36,9 @@ const FIELDS: Readonly<Record<Field, readonly string[]>> = {
   images: [],
 };
 const FIELD_NAMES = Object.keys(FIELDS) as Field[];
-export const CSV_COLUMNS = ["id", ...FIELD_NAMES, "revision"] as const;
+const CSV_COLUMNS = ["id", ...FIELD_NAMES, "revision"] as const;
 /** Added to an error report; ignored when that is imported again. */
-export const FAULT_COLUMN = "what to put right";
+const FAULT_COLUMN = "what to put right";
 
 /** Several addresses in one cell stand on lines of their own. */
 const cellOf = (draft: ProductDraft, field: Field): string =>

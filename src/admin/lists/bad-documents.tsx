@@ -17,7 +17,7 @@ export function BadDocuments({
   const mine = bad.filter((document) => document.collection === collection);
   if (mine.length === 0) return null;
   return (
-    <details className="alert alert-warning bad-documents">
+    <details className="alert alert-warning">
       <summary>
         {mine.length === 1 ? "One record cannot be read" : `${mine.length} records cannot be read`}{" "}
         and {mine.length === 1 ? "is" : "are"} left out here and in the shop.

@@ -128,7 +128,7 @@ export function BulkBox({
             <p className="alert alert-warning">
               Somebody else has saved these meanwhile, and they were left as they are:
             </p>
-            <ul className="bulk-conflicts">
+            <ul>
               {conflicts.map((product) => (
                 <li key={product.id}>{product.title}</li>
               ))}
@@ -175,7 +175,7 @@ export function BulkBox({
         <div className="bulk-progress">
           <progress max={ready.length} value={settled} aria-label="Pieces changed" />
           <p role="status">
-            {settled} of {ready.length} changed
+            {saved.size} of {ready.length} changed
           </p>
         </div>
       ) : (
@@ -358,7 +358,7 @@ function Preview({ of: plan }: { of: readonly Planned[] }) {
   const same = plan.length - faulty.length - changed.length;
   const rows = [...faulty, ...changed].slice(0, PREVIEW_ROWS);
   return (
-    <div className="bulk-preview">
+    <div>
       <p role="status">
         {changed.length} will change, {same} {same === 1 ? "is" : "are"} so already, {faulty.length}{" "}
         cannot be changed.

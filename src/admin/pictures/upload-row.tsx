@@ -23,7 +23,7 @@ export function UploadRow({
         height={72}
         onError={() => setIsShowable(false)}
       />
-      <div className="upload-row-facts">
+      <div>
         <p className="upload-row-name">{file.name}</p>
         <progress max={100} value={percent} aria-label={`Upload of ${file.name}`}>
           {percent}%

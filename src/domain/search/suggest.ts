@@ -19,7 +19,7 @@ export interface Suggestions {
 /** How many of each at most. */
 export type SuggestionLimits = { readonly [kind in keyof Suggestions]: number };
 
-export const SUGGESTION_LIMITS: SuggestionLimits = { pieces: 5, brands: 3, categories: 3 };
+const SUGGESTION_LIMITS: SuggestionLimits = { pieces: 5, brands: 3, categories: 3 };
 
 const NONE: Suggestions = { pieces: [], brands: [], categories: [] };
 

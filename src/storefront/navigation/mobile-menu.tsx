@@ -22,7 +22,7 @@ export function MobileMenu({ menu, onChosen }: { menu: Loaded<Menu>; onChosen: (
             <Unfolding heading="Jewellery" entries={menu.value.categories} onChosen={onChosen} />
           </>
         ) : (
-          <li className="mobile-menu-waiting">
+          <li>
             <LoadedView of={menu}>{() => null}</LoadedView>
           </li>
         )}

@@ -181,7 +181,7 @@ function toggled(extras: readonly Extra[], extra: Extra): readonly Extra[] {
 function Field({ label, children }: { label: ReactNode; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="sell-field">
+    <div>
       <label className="form-label" htmlFor={id}>
         {label}
       </label>

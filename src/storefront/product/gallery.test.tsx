@@ -23,6 +23,8 @@ describe("A piece's pictures", () => {
     expect(said()).toBe("Photograph 3 of 3");
     expect(look(3)).toBeInTheDocument();
     expect(screen.getAllByRole("button", { name: /^Look closely/ })).toHaveLength(1);
+    const hidden = screen.getByAltText("Ring, photograph 1");
+    expect(hidden.closest("[inert]")).not.toBeNull();
     expect(button("Show photograph 3")).toHaveAttribute("aria-current", "true");
     expect(button("Show photograph 1")).toHaveAttribute("aria-current", "false");
     // It chose among the thumbnails, and may choose on.
