@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { HOST } from "../scripts/emulators/ports.ts";
+import { suiteOrigins, type SuitePorts } from "../scripts/emulators/ports.ts";
 import { serve, type Server } from "../scripts/serve.ts";
 import { paths } from "../src/paths.ts";
 import { floorPage, reactPage, reactScript } from "./rivals.ts";
@@ -38,11 +38,14 @@ export async function buildShop(env: Readonly<Record<string, string>>): Promise<
   });
 }
 
-/** Publish the stock that the suite holds, and serve it beside its rivals. */
+/**
+ * Publish the stock that the suite holds, and serve it beside its rivals.
+ * @param ports of what the shop may talk to: the stand-in takes the place of Firestore and Storage.
+ */
 export async function openSite(
   documents: ReturnType<typeof syntheticDocuments>,
   env: Readonly<Record<string, string>>,
-  standInPort: number,
+  ports: SuitePorts,
 ): Promise<Site> {
   const publishing = await publish(env);
   const republishing = await publish(env);
@@ -83,7 +86,7 @@ export async function openSite(
     writeFileSync(join(rivals, `react-${page}.html`), reactPage(html, "assets/react-page.js"));
   }
 
-  const origins = [`http://${HOST}:${standInPort}`];
+  const origins = suiteOrigins(ports);
   const published = await serve({ directory: "dist", port: 0, origins });
   const unpublished = await serve({ directory: bare, port: 0, origins });
   const others = await serve({ directory: rivals, port: 0, origins });

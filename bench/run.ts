@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       console.log(`${pieces} pieces: storing and publishing…`);
       standIn.forget();
       const documents = await stockSuite(suite, pieces, standIn.port);
-      const site = await openSite(documents, env, standIn.port);
+      const site = await openSite(documents, env, ports);
       try {
         const pages: readonly PageName[] =
           pieces === MIDDLE || sizes.length === 1 ? PAGES : ["listing"];
