@@ -437,22 +437,23 @@ function editCases(): Case[] {
     ["brands", BRAND, "brandImage"],
     ["jewellery", CATEGORY, "jewelleryImage"],
   ] as const) {
-    const before = { ...draft, [field]: http };
-    edits.push([`an old ${field}`, before, { ...saved(draft), [field]: http }, true, collection]);
-    edits.push([
-      `an old ${field}`,
-      before,
-      { ...saved(draft), [field]: `${http}2` },
-      false,
-      collection,
-    ]);
-    edits.push([
-      `an old ${field}`,
-      { ...draft, [field]: GONE },
-      { ...saved(draft), [field]: "" },
-      false,
-      collection,
-    ]);
+    const longest = http.padEnd(MAX_ADDRESS_LENGTH, "x");
+    const keptImages: [stored: unknown, written: string, isAllowed: boolean][] = [
+      [http, http, true],
+      [http, `${http}2`, false],
+      [longest, longest, true],
+      [`${longest}x`, `${longest}x`, false],
+      [GONE, "", false],
+    ];
+    for (const [stored, written, isAllowed] of keptImages) {
+      edits.push([
+        `an old ${field} ${describe(stored)} into ${describe(written)}`,
+        { ...draft, [field]: stored },
+        { ...saved(draft), [field]: written },
+        isAllowed,
+        collection,
+      ]);
+    }
   }
   return edits.map(([name, before, after, isAllowed, collection], n) =>
     edit(n, name, before, after, isAllowed, collection),

@@ -308,11 +308,18 @@ const CATALOGUE_TRIES: readonly Try[] = [
 
 /** Each changes what the other cases stand on. */
 const ALONE: readonly Try[] = [
-  may("cut the catalogue anew", () => [
-    set("catalogue/menu", menu({ shards: 2 })),
-    ...emptyCatalogue(2).slice(1),
-    ...noShards(SHARDS),
-  ]),
+  may(
+    "publish the catalogue for the first time",
+    () => [set("catalogue/menu", menu())],
+    () => [remove("catalogue/menu")],
+  ),
+  ...[1, 2, 4].map((shards) =>
+    may(`cut the catalogue into ${shards}`, () => [
+      set("catalogue/menu", menu({ shards })),
+      ...emptyCatalogue(shards).slice(1),
+      ...noShards(SHARDS),
+    ]),
+  ),
   mayNot("cut the catalogue anew and delete what is in use then", () => [
     set("catalogue/menu", menu({ shards: 1 })),
     ...emptyCatalogue(1).slice(1),
