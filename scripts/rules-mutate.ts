@@ -1,5 +1,5 @@
 /**
- * npm run rules:mutate [-- FILE [FIRST-LAST]]: are the rules' tests worth their name? Puts each faulty copy of
+ * npm run rules:mutate [-- FILE [LINE | FIRST-LAST]]: are the rules' tests worth their name? Puts each faulty copy of
  * firestore.rules and storage.rules in force, one after another, and tries the tests' cases until one tells it from the
  * original. Prints the survivors and `N killed, N survived` last, and any on which the cases could not be tried; ends with
  * code 1 when there are either. A quarter of an hour on two cores, most of it the emulator's compiling; name a file and lines for less:
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   if (file !== undefined && !FILES.some((one) => one === file)) {
     throw new Trouble(`There are no rules called ${file}. Name one of: ${FILES.join(", ")}.`);
   }
-  const [first = 1, last = Infinity] = lines?.split("-").map(Number) ?? [];
+  const [first = 1, last = first] = lines?.split("-").map(Number) ?? [1, Infinity];
   const counts = await withSuite({ offset: portOffset(USUAL_OFFSET) }, async (suite) => {
     Object.assign(process.env, suiteEnv(suite, "http://127.0.0.1"));
     const survived: string[] = [];
@@ -83,9 +83,10 @@ async function fateOf({ put, rules, judge }: Target, mutant: Mutant): Promise<Fa
   try {
     return await judged();
   } catch (failure) {
-    // Where the emulator has gone altogether, this throws and ends it all.
+    // Where the emulator has gone altogether, this throws and ends it all. Where it answers again by the original at
+    // once, it was the fault that it stumbled over, and that is a way of telling it.
     await put(rules);
-    return { failure };
+    return (await judge()) === null ? "killed" : { failure };
   }
 }
 
@@ -115,14 +116,21 @@ async function documentJudge(): Promise<Judge> {
   const groups = together(allCases()).flatMap((group) => chunks(group, CASES_A_GROUP));
   const recent: Case[] = [];
   return async () => {
+    const unanswered: unknown[] = [];
     for (const group of [...together(recent), ...groups]) {
       await prepare(group);
-      const [failed] = await failures(group, ({ length }) => length > 0);
-      if (!failed) continue;
-      moveToFront(recent, failed);
-      recent.length = Math.min(recent.length, RECENT);
-      return describeCase(failed);
+      try {
+        const [failed] = await failures(group, ({ length }) => length > 0);
+        if (!failed) continue;
+        moveToFront(recent, failed);
+        recent.length = Math.min(recent.length, RECENT);
+        return describeCase(failed);
+      } catch (failure) {
+        // The emulator stumbles over some faults: other cases may still tell.
+        unanswered.push(failure);
+      }
     }
+    if (unanswered.length > 0) throw unanswered[0];
     return null;
   };
 }

@@ -72,18 +72,25 @@ function waveOf([first]: readonly Case[]): number {
  * Tries cases that were prepared together.
  * @param isEnough told after each wave of the failures so far: true ends it there.
  * @returns the cases in which the rules did what they should not.
+ * @throws when there are none, but some attempts were neither allowed nor refused.
  */
 export async function failures(
   cases: readonly Case[],
   isEnough: (failed: readonly Case[]) => boolean = () => false,
 ): Promise<Case[]> {
   const failed: Case[] = [];
+  const unanswered: unknown[] = [];
   const size = waveOf(cases);
   for (let from = 0; from < cases.length && !isEnough(failed); from += size) {
     const wave = cases.slice(from, from + size);
-    const verdicts = await Promise.all(wave.map(attempt));
-    failed.push(...wave.filter((one, n) => verdicts[n] !== one.isAllowed));
+    const verdicts = await Promise.allSettled(wave.map(attempt));
+    for (const [n, one] of wave.entries()) {
+      const verdict = verdicts[n];
+      if (verdict?.status === "rejected") unanswered.push(verdict.reason);
+      else if (verdict?.value !== one.isAllowed) failed.push(one);
+    }
   }
+  if (failed.length === 0 && unanswered.length > 0) throw unanswered[0];
   return failed;
 }
 

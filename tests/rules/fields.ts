@@ -320,6 +320,9 @@ export function describe(value: unknown): string {
   return shown.length > 60 ? `${shown.slice(0, 40)}… (${shown.length})` : shown;
 }
 
+/** As long as an address may be, and without https: only a document from before the rules has one. */
+const LONGEST_HTTP = "http://example.com/".padEnd(MAX_ADDRESS_LENGTH, "x");
+
 /** An edit of a document that stands: revisions, and what documents from before the rules may keep. */
 function editCases(): Case[] {
   const edit = (
@@ -399,6 +402,8 @@ function editCases(): Case[] {
     ["featured", true, true, false],
     ["mainImage", "http://example.com/a.jpg", "http://example.com/a.jpg", true],
     ["mainImage", "http://example.com/a.jpg", "http://example.com/b.jpg", false],
+    ["mainImage", LONGEST_HTTP, LONGEST_HTTP, true],
+    ["mainImage", `${LONGEST_HTTP}x`, `${LONGEST_HTTP}x`, false],
     ["mainImage", 5, 5, false],
     ["images", ["http://example.com/a.jpg"], ["http://example.com/a.jpg"], true],
     ["images", ["http://example.com/a.jpg"], ["http://example.com/a.jpg", ADDRESS_END + "b"], true],
@@ -437,12 +442,11 @@ function editCases(): Case[] {
     ["brands", BRAND, "brandImage"],
     ["jewellery", CATEGORY, "jewelleryImage"],
   ] as const) {
-    const longest = http.padEnd(MAX_ADDRESS_LENGTH, "x");
     const keptImages: [stored: unknown, written: string, isAllowed: boolean][] = [
       [http, http, true],
       [http, `${http}2`, false],
-      [longest, longest, true],
-      [`${longest}x`, `${longest}x`, false],
+      [LONGEST_HTTP, LONGEST_HTTP, true],
+      [`${LONGEST_HTTP}x`, `${LONGEST_HTTP}x`, false],
       [GONE, "", false],
     ];
     for (const [stored, written, isAllowed] of keptImages) {
