@@ -31,6 +31,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     // A busy machine is slow, not wrong.
     testTimeout: 20_000,
     pool: "threads",
+    // By itself vitest leaves one processor idle, which is half of two.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
