@@ -52,9 +52,12 @@ function Piece({ id, brand, jewellery }: Resembled) {
 /** Room for a piece that is on its way. */
 function ProductLoading() {
   return (
-    <div className="product container" role="status">
+    <div className="product container screen-loading" role="status">
       <PassingTitle />
       <p className="visually-hidden">Loading...</p>
+      <div className="breadcrumbs" aria-hidden="true">
+        &nbsp;
+      </div>
       <div className="product-gallery" aria-hidden="true">
         <div className="product-stage-loading" />
       </div>

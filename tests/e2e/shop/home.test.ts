@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { shop } from "../../../src/content/shop.ts";
 import { home } from "../../../src/content/home.ts";
 import { expect, test } from "../fixtures.ts";
+import { watchShifts } from "../published.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Banner" });
 const heading = (page: Page, slide: number) =>
@@ -134,22 +135,13 @@ test("categories and brands lead to their listings", async ({ page }) => {
 });
 
 test("the home page jumps nowhere, whatever arrives", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await page.goto("/");
   for (let step = 0; step < 10; step++) {
     await page.mouse.wheel(0, 450);
     await page.waitForTimeout(250);
   }
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  expect(await shifts()).toBeLessThan(0.02);
 });
 
 for (const width of [390, 768, 1440]) {

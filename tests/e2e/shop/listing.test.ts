@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { watchShifts } from "../published.ts";
 import { onSale, onShow, penceOf } from "../stock.ts";
 import type { Page } from "@playwright/test";
 
@@ -182,19 +183,11 @@ test("on a phone the filters open over the listing and close on the result", asy
 });
 
 test("nothing jumps while a listing loads", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifts = await watchShifts(page);
   for (const path of ["/shop", "/shop/rings"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    expect(await shifts()).toBeLessThan(0.01);
   }
 });
 

@@ -1,10 +1,13 @@
 import { expect, test } from "../fixtures.ts";
-import { pathOf, piece } from "../stock.ts";
+import { watchShifts } from "../published.ts";
+import { onShow, pathOf, piece } from "../stock.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
 
 const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
 const { products } = readSamples();
 const withTenImages = products.find(({ images = [] }) => images.length >= 10) ?? solitaire;
+const withOneImage =
+  onShow.find(({ mainImage, images = [] }) => mainImage && images.length === 0) ?? solitaire;
 const sold = products.find(({ available }) => available === "Sold") ?? solitaire;
 
 test("a piece's page says what a buyer asks for", async ({ page }) => {
@@ -80,6 +83,22 @@ test("pictures turn by thumbnails, arrows and keys, and open large", async ({ pa
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test("nothing jumps while a piece with one picture loads whose page was not published", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shifts = await watchShifts(page);
+  await page.route(/\/documents\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.goto(pathOf(withOneImage).replace(/^\/shop\/[^/]+/, "/shop/a-former-name"));
+  await expect(page.getByText("Loading...").first()).toBeAttached();
+  await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await shifts()).toBeLessThan(0.01);
 });
 
 test.describe("with a finger", () => {
