@@ -52,6 +52,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           name: "screens",
           environment: "jsdom",
           include: ["src/{hooks,components,storefront,admin}/**/*.test.{ts,tsx}"],
+          // They need the emulators: see vitest.suite.config.ts.
+          exclude: ["**/*.suite.test.{ts,tsx}"],
           setupFiles: ["tests/unit-setup.ts"],
         },
       },

@@ -1,28 +1,14 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { named } from "../../../tests/named.ts";
 import { piece } from "../../../tests/pieces.ts";
-import type { Brand, BrandDraft } from "../../domain/brand.ts";
-import { ShopError } from "../../domain/errors.ts";
-
-const backend = vi.hoisted(() => ({
-  list: vi.fn<() => Promise<unknown>>(),
-  pieces: vi.fn<() => Promise<unknown>>(),
-  remove: vi.fn<(id: string, revision: number) => Promise<Brand>>(),
-  restore: vi.fn<(id: string, draft: BrandDraft) => Promise<Brand>>(),
-}));
-const none = vi.hoisted(() => ({ list: () => Promise.resolve({ values: [], bad: [] }) }));
-vi.mock("../../data/products.ts", () => ({ products: { list: backend.pieces } }));
-vi.mock("../../data/brands.ts", () => ({ brands: backend }));
-vi.mock("../../data/jewellery.ts", () => ({ jewellery: none }));
-vi.mock("../../hooks/use-session.ts", () => ({ withSession: (action: () => unknown) => action() }));
-vi.mock("../../hooks/use-catalogue.ts", () => ({ catalogueChanged: () => undefined }));
-
-const { forgetInventory } = await import("../../hooks/use-inventory.ts");
-const { BrandList } = await import("./brand-list.tsx");
+import { cutLine, requests, WRITES } from "../../../tests/screens/line.ts";
+import { stockShop, stored } from "../../../tests/screens/shop.ts";
+import type { Brand } from "../../domain/brand.ts";
+import { BrandList } from "./brand-list.tsx";
 
 const brand = (brandName: string, changedMs: number): Brand => ({
   id: brandName.toLowerCase(),
@@ -53,24 +39,15 @@ async function open(search = "") {
 const names = () => screen.getAllByRole("heading", { level: 2 }).map((head) => head.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name: named(name) }));
 
-beforeEach(() => {
-  sessionStorage.clear();
-  backend.list.mockReset().mockResolvedValue({
-    values: [brand("Castellane", 3), brand("Bellerose", 2), brand("Aurélie", 1)],
-    bad: [],
-  });
-  backend.pieces.mockReset().mockResolvedValue({
-    values: [piece({ id: "ring", brand: "Bellerose" }), piece({ id: "band", brand: "Bellerose" })],
-    bad: [],
-  });
-  backend.remove.mockReset().mockResolvedValue(brand("Bellerose", 2));
-  backend.restore
-    .mockReset()
-    .mockImplementation((id, draft) =>
-      Promise.resolve({ ...draft, id, revision: 1, changedMs: 9 }),
-    );
-});
-afterEach(() => act(() => forgetInventory()));
+beforeEach(() =>
+  stockShop({
+    brands: [brand("Castellane", 3), brand("Bellerose", 2), brand("Aurélie", 1)],
+    products: [
+      piece({ id: "ring", brand: "Bellerose" }),
+      piece({ id: "band", brand: "Bellerose" }),
+    ],
+  }),
+);
 
 it("keeps search and order in the address", async () => {
   await open();
@@ -101,30 +78,27 @@ it("asks twice before it deletes what pieces use, and Undo brings it back as it 
   const box = within(screen.getByRole("dialog"));
   await userEvent.click(box.getByRole("button", { name: "Delete" }));
   expect(box.getByRole("alert")).toHaveTextContent("2 pieces still use it");
-  expect(backend.remove).not.toHaveBeenCalled();
+  expect(requests(WRITES)).toEqual([]);
   await userEvent.click(box.getByRole("button", { name: "Delete" }));
 
   await waitFor(() => expect(names()).toEqual(["Castellane", "Aurélie"]));
-  expect(backend.remove).toHaveBeenCalledExactlyOnceWith("bellerose", 3);
+  expect(await stored("brands/bellerose")).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("“Bellerose” was deleted.")).toBeInTheDocument();
 
-  backend.restore.mockRejectedValueOnce(new ShopError("offline"));
+  const mend = cutLine(WRITES);
   await press("Undo deleting Bellerose");
   expect(await screen.findByRole("alert")).toHaveTextContent("It could not be brought back");
+  mend();
   await press("Undo deleting Bellerose");
   await screen.findByText("“Bellerose” is back.");
   expect(names()).toEqual(["Bellerose", "Castellane", "Aurélie"]);
   const { brandName, description, brandImage } = brand("Bellerose", 2);
-  expect(backend.restore).toHaveBeenLastCalledWith("bellerose", {
-    brandName,
-    description,
-    brandImage,
-  });
+  expect(await stored("brands/bellerose")).toMatchObject({ brandName, description, brandImage });
 });
 
 it("leaves what could not be deleted where it is", async () => {
-  backend.remove.mockRejectedValueOnce(new ShopError("offline"));
+  cutLine(WRITES);
   await open();
   await press("Delete Castellane");
   const box = within(screen.getByRole("dialog"));
@@ -133,4 +107,5 @@ it("leaves what could not be deleted where it is", async () => {
   await userEvent.click(box.getByRole("button", { name: "Cancel" }));
   expect(names()).toEqual(["Castellane", "Bellerose", "Aurélie"]);
   expect(screen.queryByText(/was deleted/)).toBeNull();
+  expect(await stored("brands/castellane")).not.toBeNull();
 });

@@ -1,30 +1,12 @@
-import { act, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { piece } from "../../../tests/pieces.ts";
-import { ShopError } from "../../domain/errors.ts";
-import type { Product, ProductDraft } from "../../domain/product.ts";
-
-const backend = vi.hoisted(() => ({
-  list: vi.fn<() => Promise<unknown>>(),
-  newest: () => Promise.resolve([]),
-  save: vi.fn<(id: string, draft: ProductDraft, revision: number) => Promise<Product>>(),
-}));
-const listed = vi.hoisted(() => (value: object) => ({
-  list: () => Promise.resolve({ values: [value], bad: [] }),
-}));
-vi.mock("../../data/products.ts", () => ({ products: backend }));
-vi.mock("../../data/brands.ts", () => ({ brands: listed({ id: "a", brandName: "Aurelie" }) }));
-vi.mock("../../data/jewellery.ts", () => ({
-  jewellery: listed({ id: "r", jewelleryCategory: "Rings" }),
-}));
-vi.mock("../../hooks/use-session.ts", () => ({ withSession: (action: () => unknown) => action() }));
-vi.mock("../../hooks/use-catalogue.ts", () => ({ catalogueChanged: () => undefined }));
-
-const { forgetInventory } = await import("../../hooks/use-inventory.ts");
-const { InventoryList } = await import("./inventory-list.tsx");
+import { holdRequest, requests, WRITES } from "../../../tests/screens/line.ts";
+import { AURELIE, RINGS, stockShop, stored } from "../../../tests/screens/shop.ts";
+import { InventoryList } from "./inventory-list.tsx";
 
 // Looking whether something is hidden takes most of the time in a table.
 configure({ defaultHidden: true });
@@ -59,20 +41,7 @@ const availability = (title: string) => screen.getByLabelText(`Availability of $
 const box = (name: string) => screen.getByRole("checkbox", { name });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-beforeEach(() => {
-  sessionStorage.clear();
-  backend.list.mockReset().mockResolvedValue({ values: PIECES, bad: [] });
-  backend.save.mockReset().mockImplementation((id, draft, revision) =>
-    Promise.resolve({
-      ...piece({ id }),
-      ...draft,
-      featured: draft.featured === "true",
-      revision: revision + 1,
-      changedMs: 9,
-    }),
-  );
-});
-afterEach(() => act(() => forgetInventory()));
+beforeEach(() => stockShop({ products: PIECES, brands: [AURELIE], categories: [RINGS] }));
 
 describe("A change in the row", () => {
   it("is saved at once, and the row says so", async () => {
@@ -80,28 +49,24 @@ describe("A change in the row", () => {
     await userEvent.selectOptions(availability("Gold Band"), "Sold");
     await waitFor(() => expect(availability("Gold Band")).toHaveValue("Sold"));
     expect(await screen.findByText("Gold Band is now Sold.")).toBeInTheDocument();
-    expect(backend.save).toHaveBeenCalledExactlyOnceWith(
-      "band",
-      expect.objectContaining({ available: "Sold", price: "POA", brand: "A house long gone" }),
-      1,
-    );
     expect(screen.getByText("Saved")).toBeInTheDocument();
+    expect(requests(WRITES)).toHaveLength(1);
+    expect(await stored("products/band")).toMatchObject({
+      available: "Sold",
+      price: "POA",
+      brand: "A house long gone",
+      revision: 2,
+    });
   });
 
   it("is taken back where it fails, and the row says why", async () => {
-    let refuse: (error: Error) => void = () => undefined;
-    backend.save.mockImplementationOnce(
-      () =>
-        new Promise((_, reject) => {
-          refuse = reject;
-        }),
-    );
+    const saving = holdRequest(WRITES);
     await open();
     await userEvent.click(box("Featured: Onyx Ring"));
     expect(box("Featured: Onyx Ring")).toBeChecked();
     expect(box("Featured: Onyx Ring")).toBeDisabled();
     expect(screen.getByText("Saving…")).toBeInTheDocument();
-    refuse(new ShopError("offline"));
+    saving.lose();
     expect(await screen.findByRole("alert")).toHaveTextContent("offline");
     expect(box("Featured: Onyx Ring")).not.toBeChecked();
     expect(box("Featured: Onyx Ring")).toBeEnabled();
@@ -114,7 +79,7 @@ describe("A change in the row", () => {
       "Put this right with Edit first: SKU is required.",
     );
     expect(availability("Pearl Brooch")).toHaveValue("Is Available");
-    expect(backend.save).not.toHaveBeenCalled();
+    expect(requests(WRITES)).toEqual([]);
   });
 });
 

@@ -1,0 +1,93 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { toProductDraft } from "../../src/data/converters.ts";
+import { documentUrl, toRestDocument } from "../../src/data/rest.ts";
+import { createAccount } from "../../src/data/session.ts";
+import type { Brand } from "../../src/domain/brand.ts";
+import type { Category } from "../../src/domain/category.ts";
+import type { Product } from "../../src/domain/product.ts";
+import { useSession } from "../../src/hooks/use-session.ts";
+import { arrange, type Fields, NOW, set, store, type Write } from "../rules/suite.ts";
+
+/** The shop in the emulator suite, as a screen's test arranges it and finds it afterwards. */
+
+export interface Stock {
+  readonly products?: readonly Product[];
+  readonly brands?: readonly Brand[];
+  readonly categories?: readonly Category[];
+  /** Anything else, by path. */
+  readonly documents?: Readonly<Record<string, Fields>>;
+}
+
+/** The brand and the category of the pieces of tests/pieces.ts. */
+export const AURELIE: Brand = {
+  id: "aurelie",
+  brandName: "Aurelie",
+  description: "A house.",
+  brandImage: "https://shop.example/aurelie.webp",
+  revision: 1,
+  changedMs: 1,
+};
+export const RINGS: Category = {
+  id: "rings",
+  jewelleryCategory: "Rings",
+  description: "For fingers.",
+  jewelleryImage: "https://shop.example/rings.webp",
+  revision: 1,
+  changedMs: 1,
+};
+
+let uid = "";
+
+/** Signs an administrator in, once for all files; `stockShop` knows him from then on. */
+export async function signIn(): Promise<void> {
+  if (uid !== "") return;
+  const email = `administrator-${Date.now()}@example.com`;
+  ({ uid } = await createAccount(email, "correct horse"));
+  await stockShop({});
+  const { result, unmount } = renderHook(() => useSession());
+  await waitFor(() => expectAdministrator(result.current.status));
+  unmount();
+}
+
+function expectAdministrator(status: string): void {
+  if (status !== "administrator") throw new Error(`The session is ${status}.`);
+}
+
+/** Makes this, and one administrator, all that the shop has; no catalogue is published. */
+export async function stockShop({
+  products = [],
+  brands = [],
+  categories = [],
+  documents = {},
+}: Stock): Promise<void> {
+  await arrange([
+    set(`admins/${uid}`, { email: "administrator@example.com", since: NOW, by: uid }),
+    ...products.map(pieceWrite),
+    ...brands.map((brand) => entityWrite("brands", { ...brand })),
+    ...categories.map((category) => entityWrite("jewellery", { ...category })),
+    ...Object.entries(documents).map(([path, fields]) => set(path, fields)),
+  ]);
+}
+
+function pieceWrite(product: Product): Write {
+  const { id, revision, changedMs } = product;
+  return entityWrite("products", { ...toProductDraft(product), id, revision, changedMs });
+}
+
+function entityWrite(
+  collection: string,
+  { id, changedMs, ...fields }: { readonly id: string; readonly changedMs: number } & Fields,
+): Write {
+  return set(`${collection}/${id}`, { ...fields, timestamp: new Date(changedMs) });
+}
+
+/** Another administrator saves a piece as it is given. */
+export async function saveElsewhere(product: Product): Promise<void> {
+  await store([pieceWrite(product)]);
+}
+
+/** The fields of a document as they are stored now; null when there is none. */
+export async function stored(path: string): Promise<Fields | null> {
+  const answer = await fetch(documentUrl(path), { headers: { authorization: "Bearer owner" } });
+  return answer.ok ? (toRestDocument(await answer.json())?.fields ?? null) : null;
+}
