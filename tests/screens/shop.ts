@@ -1,4 +1,5 @@
 import { renderHook, waitFor } from "@testing-library/react";
+import { documentsUrl } from "../../src/data/backend.ts";
 import { toProductDraft } from "../../src/data/converters.ts";
 import { documentUrl, toRestDocument } from "../../src/data/rest.ts";
 import { createAccount } from "../../src/data/session.ts";
@@ -90,4 +91,12 @@ export async function saveElsewhere(product: Product): Promise<void> {
 export async function stored(path: string): Promise<Fields | null> {
   const answer = await fetch(documentUrl(path), { headers: { authorization: "Bearer owner" } });
   return answer.ok ? (toRestDocument(await answer.json())?.fields ?? null) : null;
+}
+
+/** The fields of all documents of a collection, at most 300. */
+export async function storedAll(collection: string): Promise<Fields[]> {
+  const address = `${documentsUrl()}/${collection}?pageSize=300`;
+  const answer = await fetch(address, { headers: { authorization: "Bearer owner" } });
+  const { documents = [] } = (await answer.json()) as { documents?: unknown[] };
+  return documents.flatMap<Fields>((document) => toRestDocument(document)?.fields ?? []);
 }

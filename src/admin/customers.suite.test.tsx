@@ -2,24 +2,17 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { named } from "../../tests/named.ts";
-import { ShopError } from "../domain/errors.ts";
-import type { StoredSubscriber } from "../domain/subscriber.ts";
+import { cutLine, requests, WRITES } from "../../tests/screens/line.ts";
+import { stockShop, stored } from "../../tests/screens/shop.ts";
+import type { Subscriber } from "../domain/subscriber.ts";
+import { Customers } from "./customers.tsx";
 
-const backend = vi.hoisted(() => ({
-  listSubscribers: vi.fn<() => Promise<unknown>>(),
-  removeSubscriber: vi.fn<(id: string) => Promise<void>>(),
-}));
-vi.mock("../data/customers.ts", () => backend);
-vi.mock("../hooks/use-session.ts", () => ({ withSession: (action: () => unknown) => action() }));
-
-const { Customers } = await import("./customers.tsx");
-
-const customer = (name: string): StoredSubscriber => {
-  const email = `${name.toLowerCase()}@example.com`;
-  return { id: email, name, email };
-};
+const customer = (name: string): Subscriber => ({
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+});
 /** One more than a page holds. */
 const MANY = Array.from({ length: 101 }, (_, n) => customer(`Visitor${n}`));
 
@@ -28,8 +21,15 @@ function Address() {
 }
 const address = () => screen.getByLabelText("Address").textContent;
 
-async function open(list: readonly StoredSubscriber[], search = "", bad: readonly object[] = []) {
-  backend.listSubscribers.mockReset().mockResolvedValue({ values: list, bad });
+async function open(list: readonly Subscriber[], search = "") {
+  const documents = list.map((one) => [`customers/${one.email}`, { ...one }] as const);
+  await stockShop({ documents: Object.fromEntries(documents) });
+  show(search);
+  await screen.findByRole("heading", { name: "Customers" });
+  await waitFor(() => expect(screen.queryByText("Loading...")).toBeNull());
+}
+
+function show(search = "") {
   render(
     <HelmetProvider>
       <MemoryRouter initialEntries={[`/bj-admin/customers${search}`]}>
@@ -38,17 +38,11 @@ async function open(list: readonly StoredSubscriber[], search = "", bad: readonl
       </MemoryRouter>
     </HelmetProvider>,
   );
-  await screen.findByRole("heading", { name: "Customers" });
-  await waitFor(() => expect(screen.queryByText("Loading...")).toBeNull());
 }
 
 const emails = () =>
   [...document.querySelectorAll("tbody td:nth-child(2)")].map((c) => c.textContent);
 const button = (name: string) => screen.getByRole("button", { name: named(name), hidden: true });
-
-beforeEach(() => {
-  backend.removeSubscriber.mockReset().mockResolvedValue();
-});
 
 it("finds by name or address, and keeps the search in the address", async () => {
   await open([customer("Anna"), customer("Zoë")]);
@@ -63,7 +57,7 @@ it("finds by name or address, and keeps the search in the address", async () => 
 
 it("turns pages in the address, and a search begins at the first again", async () => {
   await open(MANY, "?page=7");
-  expect(emails()).toEqual(["visitor100@example.com"]);
+  expect(emails()).toEqual(["visitor99@example.com"]);
   await userEvent.click(screen.getByLabelText("Page 1"));
   expect(address()).toBe("");
   expect(emails()).toHaveLength(100);
@@ -80,23 +74,26 @@ it("takes somebody off the list for good, once it is confirmed", async () => {
   const box = within(screen.getByRole("dialog"));
   expect(box.getByText(/cannot be undone/)).toBeInTheDocument();
   await userEvent.click(box.getByRole("button", { name: "Cancel" }));
-  expect(backend.removeSubscriber).not.toHaveBeenCalled();
+  expect(requests(WRITES)).toEqual([]);
 
   await userEvent.click(button("Delete anna@example.com"));
-  backend.removeSubscriber.mockRejectedValueOnce(new ShopError("offline"));
+  const mend = cutLine(WRITES);
   const again = within(screen.getByRole("dialog"));
   await userEvent.click(again.getByRole("button", { name: "Delete" }));
   expect(await again.findByRole("alert")).toHaveTextContent("offline");
   expect(emails()).toHaveLength(2);
+  mend();
   await userEvent.click(again.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(emails()).toEqual(["berta@example.com"]));
-  expect(backend.removeSubscriber).toHaveBeenLastCalledWith("anna@example.com");
+  expect(await stored("customers/anna@example.com")).toBeNull();
+  expect(await stored("customers/berta@example.com")).not.toBeNull();
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
 
 it("names the records that cannot be read", async () => {
-  await open([], "", [{ id: "odd" }]);
-  expect(screen.getByText("customers/odd")).toBeInTheDocument();
+  await stockShop({ documents: { "customers/odd": { name: "Nobody" } } });
+  show();
+  expect(await screen.findByText("customers/odd")).toBeInTheDocument();
 });
 
 it("says when there is nobody", async () => {

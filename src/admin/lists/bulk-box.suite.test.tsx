@@ -1,39 +1,24 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { piece } from "../../../tests/pieces.ts";
-import { ShopError } from "../../domain/errors.ts";
-import type { Product, ProductDraft } from "../../domain/product.ts";
-
-interface Change {
-  readonly id: string;
-  readonly draft: ProductDraft;
-  readonly revision: number;
-}
-type OnBatch = (batch: { saved: readonly Product[]; conflicts: readonly object[] }) => void;
-const backend = vi.hoisted(() => ({
-  saveMany: vi.fn<(changes: readonly Change[], onBatch: OnBatch) => Promise<void>>(),
-}));
-vi.mock("../../data/products.ts", () => ({ products: backend }));
-vi.mock("../../hooks/use-session.ts", () => ({ withSession: (action: () => unknown) => action() }));
-vi.mock("../../hooks/use-catalogue.ts", () => ({ catalogueChanged: () => undefined }));
-
-const { BulkBox } = await import("./bulk-box.tsx");
+import { cutLine, requests, WRITES } from "../../../tests/screens/line.ts";
+import { saveElsewhere, stockShop, stored } from "../../../tests/screens/shop.ts";
+import type { Product } from "../../domain/product.ts";
+import { BulkBox } from "./bulk-box.tsx";
 
 const RING = piece({ id: "ring", price: "1000", revision: 4 });
 const BAND = piece({ id: "band", price: "200" });
 const ASKED = piece({ id: "asked", price: "POA" });
 const FREE = piece({ id: "free", price: "" });
+/** The emulator takes its time for a whole batch. */
+const SLOW = { timeout: 15_000 };
+/** One more than are saved at once. */
+const MANY = Array.from({ length: 101 }, (_, n) => piece({ id: `ring-${n}` }));
 
-const saved = ({ id, draft, revision }: Change): Product => ({
-  ...piece({ id }),
-  price: draft.price,
-  revision: revision + 1,
-});
-const sent = (call: number) => backend.saveMany.mock.calls[call]?.[0] ?? [];
-
-function open(...pieces: readonly Product[]) {
+async function open(...pieces: readonly Product[]) {
+  await stockShop({ products: pieces });
   const onClose = vi.fn<(saved: ReadonlySet<string>) => void>();
   const inventory = { products: pieces, brands: [], categories: [], bad: [] };
   render(
@@ -54,16 +39,9 @@ const rows = () =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-beforeEach(() => {
-  backend.saveMany.mockReset().mockImplementation((changes, onBatch) => {
-    onBatch({ saved: changes.map(saved), conflicts: [] });
-    return Promise.resolve();
-  });
-});
-
 describe("A change to many pieces", () => {
   it("shows first what would become of each, and leaves out what cannot be changed", async () => {
-    const onClose = open(RING, ASKED, FREE);
+    const onClose = await open(RING, ASKED, FREE);
     await raise("12.5");
     expect(rows()).toEqual([
       ["asked", "SKU-asked", "POA", "The price “POA” is not an amount."],
@@ -71,17 +49,19 @@ describe("A change to many pieces", () => {
       ["ring", "SKU-ring", "£1,000", "£1,125"],
     ]);
     expect(screen.getByText(/^1 will change, 0 are so already, 2 cannot/)).toBeInTheDocument();
-    expect(backend.saveMany).not.toHaveBeenCalled();
+    expect(requests(WRITES)).toEqual([]);
 
     await press("Change One Piece");
     expect(await screen.findByText("One piece was changed.")).toBeInTheDocument();
-    expect(sent(0)).toMatchObject([{ id: "ring", revision: 4, draft: { price: "1125" } }]);
+    expect(requests(WRITES)).toHaveLength(1);
+    expect(await stored("products/ring")).toMatchObject({ price: "1125", revision: 5 });
+    expect(await stored("products/asked")).toMatchObject({ price: "POA", revision: 1 });
     await press("Close");
     expect(onClose).toHaveBeenCalledWith(new Set(["ring"]));
   });
 
   it("says what is wrong with a percentage, and offers nothing until it is right", async () => {
-    open(RING, BAND);
+    await open(RING, BAND);
     await raise("-100");
     expect(screen.getByLabelText(/^Percent up/)).toHaveAccessibleDescription(
       "Enter more than -100 and at most 1000.",
@@ -93,32 +73,31 @@ describe("A change to many pieces", () => {
   });
 
   it("does the rest after it broke off, and nothing twice", async () => {
-    backend.saveMany.mockImplementationOnce((changes, onBatch) => {
-      onBatch({ saved: changes.slice(0, 1).map(saved), conflicts: [] });
-      return Promise.reject(new ShopError("offline"));
-    });
-    open(RING, BAND);
+    await open(...MANY);
     await raise("10");
-    await press("Change 2 Pieces");
-    expect(await screen.findByRole("alert")).toHaveTextContent("1 is still to be changed");
+    const mend = cutLine(/documents:commit.*products\/ring-100"/s);
+    await press("Change 101 Pieces");
+    expect(await screen.findByRole("alert", {}, SLOW)).toHaveTextContent(
+      "1 is still to be changed",
+    );
+    expect(screen.getByText("100 pieces were changed.")).toBeInTheDocument();
+    mend();
     await press("Go On");
-    expect(await screen.findByText("2 pieces were changed.")).toBeInTheDocument();
-    expect(sent(1)).toMatchObject([{ id: "band", draft: { price: "220" } }]);
+    expect(await screen.findByText("101 pieces were changed.")).toBeInTheDocument();
+    for (const id of ["ring-0", "ring-100"])
+      expect(await stored(`products/${id}`)).toMatchObject({ price: "1100", revision: 2 });
+    expect(requests(/documents:commit.*products\/ring-0"/s)).toHaveLength(1);
   });
 
   it("names what somebody else has saved meanwhile, which stays as it is", async () => {
-    backend.saveMany.mockImplementationOnce((changes, onBatch) => {
-      onBatch({
-        saved: changes.slice(0, 1).map(saved),
-        conflicts: [{ id: "band", current: BAND }],
-      });
-      return Promise.resolve();
-    });
-    const onClose = open(RING, BAND);
+    const onClose = await open(RING, BAND);
+    await saveElsewhere({ ...BAND, price: "150", revision: 2 });
     await raise("10");
     await press("Change 2 Pieces");
     await waitFor(() => expect(screen.getByRole("list")).toHaveTextContent("band"));
     await press("Close");
     expect(onClose).toHaveBeenCalledWith(new Set(["ring"]));
+    expect(await stored("products/ring")).toMatchObject({ price: "1100" });
+    expect(await stored("products/band")).toMatchObject({ price: "150", revision: 2 });
   });
 });
