@@ -11,7 +11,7 @@ interface Held {
   readonly release: () => void;
   /** Loses it, while the browser says that it has no connection. */
   readonly lose: () => void;
-  /** Until something is held. */
+  /** Until there is something that it holds. */
   readonly arrived: Promise<void>;
 }
 
@@ -20,6 +20,8 @@ type Carry = (send: () => Promise<Response>) => Promise<Response>;
 const network = globalThis.fetch;
 const sent: string[] = [];
 const underWay = new Set<Promise<unknown>>();
+/** End what a test has held and not let go. */
+let forgotten: ((fault: Error) => void)[] = [];
 let faults: { readonly pattern: RegExp; readonly carry: Carry; readonly isOnce: boolean }[] = [];
 
 globalThis.fetch = async (input, init) => {
@@ -79,7 +81,8 @@ export function cutLine(pattern: RegExp): () => void {
 
 /** Keeps the next request that matches from being sent. */
 export function holdRequest(pattern: RegExp): Held {
-  return hold(pattern, async (gate, send) => {
+  return hold(pattern, async (gate, send, isHere) => {
+    isHere();
     await gate;
     return send();
   });
@@ -87,8 +90,9 @@ export function holdRequest(pattern: RegExp): Held {
 
 /** Sends the next request that matches, and keeps its answer. */
 export function holdAnswer(pattern: RegExp): Held {
-  return hold(pattern, async (gate, send) => {
+  return hold(pattern, async (gate, send, isHere) => {
     const answer = await send();
+    isHere();
     await gate;
     return answer;
   });
@@ -96,7 +100,11 @@ export function holdAnswer(pattern: RegExp): Held {
 
 function hold(
   pattern: RegExp,
-  through: (gate: Promise<void>, send: () => Promise<Response>) => Promise<Response>,
+  through: (
+    gate: Promise<void>,
+    send: () => Promise<Response>,
+    isHere: () => void,
+  ) => Promise<Response>,
 ): Held {
   let release = () => {};
   let lose = () => {};
@@ -106,16 +114,14 @@ function hold(
       sayOnline(false);
       reject(new TypeError("Failed to fetch"));
     };
+    forgotten.push(reject);
   });
   gate.catch(() => undefined);
   const arrived = new Promise<void>((resolve) => {
     faults.push({
       pattern,
       isOnce: true,
-      carry: (send) => {
-        resolve();
-        return through(gate, send);
-      },
+      carry: (send) => through(gate, send, resolve),
     });
   });
   return { release, lose, arrived };
@@ -126,12 +132,17 @@ export function requests(pattern: RegExp): readonly string[] {
   return sent.filter((request) => pattern.test(request));
 }
 
+/** How long what follows from an answer may take to be sent. */
+const PAUSE_MS = 10;
+
 /** Waits until nothing is on its way any more, so that no answer reaches the next test. */
 export async function quiet(): Promise<void> {
-  while (underWay.size > 0) {
+  for (const end of forgotten) end(new TypeError("The test is over"));
+  forgotten = [];
+  for (let before = -1; underWay.size > 0 || sent.length !== before;) {
     await Promise.allSettled(underWay);
-    // What an answer leads to is sent a moment later.
-    await new Promise((resolve) => setTimeout(resolve));
+    before = sent.length;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 

@@ -1,5 +1,6 @@
 import "./line.ts";
 import "../unit-setup.ts";
+import "./darkroom.ts";
 import { setLogLevel } from "firebase/firestore/lite";
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach } from "vitest";

@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from "@testing-library/react";
-import { documentsUrl } from "../../src/data/backend.ts";
+import { backend, documentsUrl, objectUrl } from "../../src/data/backend.ts";
 import { toProductDraft } from "../../src/data/converters.ts";
 import { documentUrl, toRestDocument } from "../../src/data/rest.ts";
 import { createAccount } from "../../src/data/session.ts";
@@ -93,6 +93,18 @@ export async function stored(path: string): Promise<Fields | null> {
   return answer.ok ? (toRestDocument(await answer.json())?.fields ?? null) : null;
 }
 
+/** By what a document names a picture. */
+export const pictureAddress = objectUrl;
+
+/** The paths of all pictures in storage, the smaller copies among them. */
+export async function storedPictures(): Promise<string[]> {
+  const { suite, storageBucket } = backend();
+  const address = `http://${suite?.host}:${suite?.ports.storage}/storage/v1/b/${storageBucket}/o`;
+  const answer = await fetch(address, { headers: { authorization: "Bearer owner" } });
+  const { items = [] } = (await answer.json()) as { items?: { name: string }[] };
+  return items.map(({ name }) => name);
+}
+
 /** The fields of all documents of a collection, at most 300. */
 export async function storedAll(collection: string): Promise<Fields[]> {
   const address = `${documentsUrl()}/${collection}?pageSize=300`;
@@ -100,3 +112,6 @@ export async function storedAll(collection: string): Promise<Fields[]> {
   const { documents = [] } = (await answer.json()) as { documents?: unknown[] };
   return documents.flatMap<Fields>((document) => toRestDocument(document)?.fields ?? []);
 }
+
+/** Makes these pictures all that is in storage. */
+export { arrangeObjects as storePictures } from "../rules/suite.ts";

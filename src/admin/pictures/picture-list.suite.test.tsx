@@ -2,19 +2,11 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { photograph, pictureName } from "../../../tests/screens/darkroom.ts";
+import { stockShop, storedPictures, storePictures } from "../../../tests/screens/shop.ts";
 import { PictureList } from "./picture-list.tsx";
 
-// jsdom draws no pictures, and no storage is there to take them.
-vi.mock("../../hooks/prepare-picture.ts", () => ({ preparePicture: () => Promise.resolve({}) }));
-vi.mock("../../hooks/use-session.ts", () => ({ withSession: (action: () => unknown) => action() }));
-vi.mock("../../data/images.ts", () => ({
-  storePicture: (_: unknown, { file }: { file: File }) =>
-    Promise.resolve(`https://shop.example/${file.name}`),
-  deletePicturesOutOfUse: () => Promise.resolve(),
-}));
-
 const picture = (name: string) => `https://shop.example/${name}`;
-const photograph = (name: string) => new File(["x"], name, { type: "image/jpeg" });
 const onMakeMain = vi.fn<(index: number) => void>();
 
 function Field({ names }: { names: readonly string[] }) {
@@ -35,7 +27,7 @@ function Field({ names }: { names: readonly string[] }) {
         inputRef={() => undefined}
       />
       <textarea aria-label="Description" />
-      <output aria-label="Stored">{value.map((one) => one.split("/").at(-1)).join(" ")}</output>
+      <output aria-label="Stored">{value.map(pictureName).join(" ")}</output>
     </>
   );
 }
@@ -52,8 +44,6 @@ const carrying = (files: readonly File[], types: readonly string[] = ["Files"]) 
 
 beforeEach(() => {
   onMakeMain.mockReset();
-  URL.createObjectURL = () => "blob:preview";
-  URL.revokeObjectURL = () => undefined;
 });
 
 it("moves, removes and makes main by buttons, and says what has become of each", async () => {
@@ -81,15 +71,20 @@ it("shows a picture large that is chosen, until it is removed", async () => {
 });
 
 it("takes files that are dropped, and stores them at Upload alone", async () => {
+  await stockShop({});
+  await storePictures([]);
   render(<Field names={["a"]} />);
   const hint = screen.getByText(/drop or paste them here/);
   fireEvent.drop(hint, { dataTransfer: carrying([photograph("1.jpg"), photograph("2.jpg")]) });
   expect(waiting()).toEqual(["Upload of 1.jpg", "Upload of 2.jpg"]);
   await userEvent.click(button("Cancel 1.jpg"));
   expect(stored()).toBe("a");
+  expect(await storedPictures()).toEqual([]);
   await userEvent.click(button("Upload Images"));
-  await waitFor(() => expect(stored()).toBe("a 2.jpg"));
+  await waitFor(() => expect(stored()).toBe("a 2"));
   expect(waiting()).toEqual([]);
+  // In full size, and its smaller copy.
+  expect((await storedPictures()).map(pictureName)).toEqual(["2", "2"]);
 });
 
 it("takes a picture that is pasted anywhere, but for one that comes along with text for a field", () => {
