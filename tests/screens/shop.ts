@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { backend, documentsUrl, objectUrl } from "../../src/data/backend.ts";
 import { toProductDraft } from "../../src/data/converters.ts";
+import { publishCatalogue } from "../../src/data/publishing.ts";
 import { documentUrl, toRestDocument } from "../../src/data/rest.ts";
 import { createAccount } from "../../src/data/session.ts";
 import type { Brand } from "../../src/domain/brand.ts";
@@ -68,6 +69,12 @@ export async function stockShop({
     ...categories.map((category) => entityWrite("jewellery", { ...category })),
     ...Object.entries(documents).map(([path, fields]) => set(path, fields)),
   ]);
+}
+
+/** As `stockShop`, with the catalogue published for visitors. */
+export async function publishShop(stock: Stock): Promise<void> {
+  await stockShop(stock);
+  await publishCatalogue({ products: [], brands: [], categories: [], ...stock });
 }
 
 function pieceWrite(product: Product): Write {

@@ -1,62 +1,49 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ShopError } from "../../domain/errors.ts";
-import type { ListedProduct } from "../../domain/product.ts";
-import type { Loaded } from "../../hooks/loaded.ts";
-import { useCatalogue, type Catalogue } from "../../hooks/use-catalogue.ts";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { piece } from "../../../tests/pieces.ts";
+import { cutLine } from "../../../tests/screens/line.ts";
+import { AURELIE, publishShop, RINGS } from "../../../tests/screens/shop.ts";
 import { Navigation } from "./navigation.tsx";
 
-vi.mock("../../hooks/use-catalogue.ts");
-
-const entry = (name: string) => ({ id: name, name, description: "", image: "" });
-
-function piece(title: string, brand: string, jewellery: string): ListedProduct {
-  return {
-    id: title.toLowerCase().replaceAll(" ", "-"),
-    title,
-    brand,
-    jewellery,
-    sku: "",
-    price: "5450",
-    rrp: "",
-    salePrice: "",
-    condition: "",
-    metal: "",
-    gem: "",
-    size: "",
-    featured: false,
-    image: "",
-    changedMs: 1,
-  };
-}
-
-const READY: Loaded<Catalogue> = {
-  status: "ready",
-  value: {
-    menu: {
-      brands: ["Bellerose", "Castellane", "Orsini"].map(entry),
-      categories: ["Bracelets", "Rings"].map(entry),
-    },
+beforeAll(() =>
+  publishShop({
+    brands: ["Bellerose", "Castellane", "Orsini"].map((brandName) => ({
+      ...AURELIE,
+      id: brandName,
+      brandName,
+    })),
+    categories: ["Bracelets", "Rings"].map((jewelleryCategory) => ({
+      ...RINGS,
+      id: jewelleryCategory,
+      jewelleryCategory,
+    })),
     products: [
-      piece("Onyx Signet Ring", "Bellerose", "Rings"),
-      piece("Tennis Bracelet", "Orsini", "Bracelets"),
+      piece({
+        id: "onyx-signet-ring",
+        title: "Onyx Signet Ring",
+        brand: "Bellerose",
+        jewellery: "Rings",
+        price: "5450",
+      }),
+      piece({
+        id: "tennis-bracelet",
+        title: "Tennis Bracelet",
+        brand: "Orsini",
+        jewellery: "Bracelets",
+      }),
     ],
-    shards: 1,
-    texts: null,
-    version: "1",
-  },
-};
+  }),
+);
 
 function Address() {
   return <output aria-label="Address">{useLocation().pathname}</output>;
 }
 const address = () => screen.getByLabelText("Address").textContent;
 
-function open(catalogue: Loaded<Catalogue> = READY) {
-  vi.mocked(useCatalogue).mockReturnValue(catalogue);
-  return render(
+function show() {
+  render(
     <MemoryRouter initialEntries={["/about-us"]}>
       <Navigation />
       <main>
@@ -67,31 +54,38 @@ function open(catalogue: Loaded<Catalogue> = READY) {
   );
 }
 
+async function open() {
+  show();
+  await screen.findByRole("button", { name: "Brands" });
+}
+
+/** A read is tried three times. */
+const RETRIES = { timeout: 5_000 };
 const button = (name: string) => screen.getByRole("button", { name });
 
-describe("Navigation", () => {
-  it("says Loading... until brands and jewellery are there, with all other links in place", () => {
-    open({ status: "loading" });
-    expect(screen.getByText("Loading...")).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Brands" })).not.toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Shop All" })).toHaveAttribute("href", "/shop");
-    expect(screen.getByRole("link", { name: "On Sale" })).toHaveAttribute("href", "/sale");
-    expect(screen.getByRole("link", { name: "Sell Yours" })).toHaveAttribute("href", "/sell-yours");
-  });
+// The first test of the file: the catalogue is loaded once a visit.
+it("says Loading... where brands and jewellery will be, then what went wrong, and tries again", async () => {
+  const mend = cutLine(/catalogue\/menu/);
+  show();
+  expect(screen.getByText("Loading...")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Brands" })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Shop All" })).toHaveAttribute("href", "/shop");
+  expect(screen.getByRole("link", { name: "On Sale" })).toHaveAttribute("href", "/sale");
+  expect(screen.getByRole("link", { name: "Sell Yours" })).toHaveAttribute("href", "/sell-yours");
+  await userEvent.click(button("Search"));
+  expect(screen.getByText("Loading...")).toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
 
-  it("says what went wrong where the brands would be, and tries again", async () => {
-    const retry = vi.fn();
-    open({ status: "failed", error: new ShopError("offline"), retry });
-    await userEvent.click(button("Brands"));
-    expect(screen.getByText(/You appear to be offline/)).toBeVisible();
-    await userEvent.click(button("Retry"));
-    expect(retry).toHaveBeenCalledOnce();
-  });
+  await userEvent.click(await screen.findByRole("button", { name: "Brands" }, RETRIES));
+  expect(screen.getByText(/You appear to be offline/)).toBeVisible();
+  mend();
+  await userEvent.click(button("Retry"));
+  expect(await screen.findByRole("link", { name: "Bellerose" })).toBeInTheDocument();
 });
 
 describe("The menu of brands", () => {
   it("unfolds by Enter and Space, and folds up with the focus where it was", async () => {
-    open();
+    await open();
     const brands = button("Brands");
     brands.focus();
     for (const key of ["{Enter}", " "]) {
@@ -105,7 +99,7 @@ describe("The menu of brands", () => {
   });
 
   it("is walked through by arrows", async () => {
-    open();
+    await open();
     button("Brands").focus();
     await userEvent.keyboard("{ArrowDown}");
     expect(screen.getByRole("link", { name: "Bellerose" })).toHaveFocus();
@@ -118,7 +112,7 @@ describe("The menu of brands", () => {
   });
 
   it("folds up at Escape when the pointer unfolded it, and leaves the focus on the page", async () => {
-    open();
+    await open();
     for (const focusIn of [
       () => document.body,
       () => screen.getByRole("link", { name: "Further on" }),
@@ -136,7 +130,7 @@ describe("The menu of brands", () => {
   });
 
   it("leads to a listing and folds up", async () => {
-    open();
+    await open();
     await userEvent.click(button("Jewellery"));
     await userEvent.click(screen.getByRole("link", { name: "Rings" }));
     expect(address()).toBe("/shop/rings");
@@ -144,7 +138,7 @@ describe("The menu of brands", () => {
   });
 
   it("folds up when the focus goes on, and when something else is pressed", async () => {
-    open();
+    await open();
     await userEvent.click(button("Brands"));
     act(() => screen.getByRole("link", { name: "Further on" }).focus());
     expect(button("Brands")).toHaveAttribute("aria-expanded", "false");
@@ -153,10 +147,10 @@ describe("The menu of brands", () => {
     expect(button("Brands")).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("follows the pointer, but neither one passing by nor one that cuts a corner", () => {
+  it("follows the pointer, but neither one passing by nor one that cuts a corner", async () => {
+    await open();
     vi.useFakeTimers();
     try {
-      open();
       const brands = button("Brands");
       const item = brands.parentElement ?? brands;
       const points = (type: "enter" | "leave", pointerType = "mouse") =>
@@ -214,7 +208,7 @@ describe("The menu of brands", () => {
 
 describe("The menu of narrow windows", () => {
   it("unfolds, shows the brands on demand, and folds up behind a choice", async () => {
-    open();
+    await open();
     await userEvent.click(button("Open menu"));
     const menu = document.querySelector<HTMLElement>("#mobile-menu");
     expect(menu).not.toBeNull();
@@ -229,18 +223,12 @@ describe("The menu of narrow windows", () => {
   });
 
   it("gives the focus back on Escape", async () => {
-    open();
+    await open();
     await userEvent.click(button("Open menu"));
     await userEvent.tab();
     await userEvent.keyboard("{Escape}");
     expect(button("Open menu")).toHaveFocus();
   });
-});
-
-it("still says Loading... while the search is open", async () => {
-  open({ status: "loading" });
-  await userEvent.click(screen.getByRole("button", { name: "Search" }));
-  expect(screen.getByText("Loading...")).toBeInTheDocument();
 });
 
 describe("The search", () => {
@@ -253,7 +241,7 @@ describe("The search", () => {
 
   beforeEach(async () => {
     Element.prototype.scrollIntoView = vi.fn();
-    open();
+    await open();
     await userEvent.click(button("Search"));
   });
 

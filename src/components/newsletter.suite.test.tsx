@@ -1,20 +1,18 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ShopError } from "../domain/errors.ts";
-import type { Subscriber } from "../domain/subscriber.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { cutLine, requests, WRITES } from "../../tests/screens/line.ts";
+import { stockShop, storedAll } from "../../tests/screens/shop.ts";
 import { Newsletter } from "./newsletter.tsx";
 
-const stored = vi.hoisted(() => vi.fn<(subscriber: Subscriber) => Promise<void>>());
-vi.mock("../data/customers.ts", () => ({ subscribe: stored }));
-
+const ANNA = { name: "Anna", email: "anna@example.com" };
 const name = () => screen.getByLabelText("Name");
 const email = () => screen.getByLabelText("Email");
 const signUp = () => screen.getByRole("button", { name: "Sign Up" });
 
 describe("Newsletter", () => {
-  beforeEach(() => {
-    stored.mockReset().mockResolvedValue();
+  beforeEach(async () => {
+    await stockShop({});
     render(<Newsletter />);
   });
 
@@ -23,7 +21,7 @@ describe("Newsletter", () => {
     expect(name()).toHaveAccessibleDescription("Name is required!");
     expect(email()).toHaveAccessibleDescription("Email is required!");
     expect(name()).toHaveFocus();
-    expect(stored).not.toHaveBeenCalled();
+    expect(requests(WRITES)).toEqual([]);
   });
 
   it("refuses what is no address, until it is one", async () => {
@@ -34,29 +32,31 @@ describe("Newsletter", () => {
     expect(email()).toHaveFocus();
     await userEvent.type(email(), ".com");
     expect(email()).toHaveAccessibleDescription("");
-    expect(stored).not.toHaveBeenCalled();
+    expect(requests(WRITES)).toEqual([]);
   });
 
   it("stores what was typed, says so and is empty again", async () => {
     await userEvent.type(name(), "Anna");
     await userEvent.type(email(), "anna@example.com{Enter}");
     expect(await screen.findByText("Signed Up!")).toBeInTheDocument();
-    expect(stored).toHaveBeenCalledExactlyOnceWith({ name: "Anna", email: "anna@example.com" });
+    expect(await storedAll("customers")).toEqual([ANNA]);
     expect(name()).toHaveValue("");
     expect(email()).toHaveValue("");
     expect(screen.queryByText("Name is required!")).not.toBeInTheDocument();
   });
 
   it("keeps what was typed when it cannot be stored, and stores it at the next attempt", async () => {
-    stored.mockRejectedValueOnce(new ShopError("offline"));
+    const mend = cutLine(WRITES);
     await userEvent.type(name(), "Anna");
     await userEvent.type(email(), "anna@example.com");
     await userEvent.click(signUp());
     expect(await screen.findByText(/You appear to be offline/)).toBeInTheDocument();
     expect(email()).toHaveValue("anna@example.com");
+    expect(await storedAll("customers")).toEqual([]);
+    mend();
     await userEvent.click(signUp());
     expect(await screen.findByText("Signed Up!")).toBeInTheDocument();
-    expect(stored).toHaveBeenCalledTimes(2);
+    expect(await storedAll("customers")).toEqual([ANNA]);
   });
 
   it("can be hidden and shown, and keeps what was typed meanwhile", async () => {
