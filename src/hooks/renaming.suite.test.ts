@@ -59,7 +59,7 @@ describe("renaming a brand", () => {
     const saving = holdRequest(WRITES);
     const renamed = renameOnPieces(RENAMING, () => undefined);
     await saving.arrived;
-    await saveElsewhere({ ...ring("4"), price: "900", revision: 4 });
+    await saveElsewhere({ products: [{ ...ring("4"), price: "900", revision: 4 }] });
     saving.release();
     await renamed;
     expect(await brandsOf(IDS)).toEqual(Array<string>(4).fill("Maison Aurélie"));
@@ -67,7 +67,7 @@ describe("renaming a brand", () => {
   });
 
   it("leaves out the pieces that the rules would refuse, renames the rest, and says which", async () => {
-    await saveElsewhere({ ...ring("2"), sku: "" });
+    await saveElsewhere({ products: [{ ...ring("2"), sku: "" }] });
     const leftOut = await renameOnPieces(beginRenaming(RENAMING), () => undefined);
     expect(leftOut.map(({ id }) => id)).toEqual(["2"]);
     expect(await brandsOf([...IDS, "5"])).toEqual([

@@ -38,7 +38,7 @@ it("leaves a later revision that the reading has found", async () => {
   const titles = open();
   await first.arrived;
   await productActions.save("a", draft("a", 2), 1);
-  await saveElsewhere(at("a", 3));
+  await saveElsewhere({ products: [at("a", 3)] });
   first.release();
   await waitFor(() => expect(titles()).toEqual(["a3"]));
 });
@@ -48,7 +48,7 @@ it("does not show a reading that ends after a later one", async () => {
   const first = holdAnswer(PIECES);
   const titles = open();
   await first.arrived;
-  await saveElsewhere(at("a", 5));
+  await saveElsewhere({ products: [at("a", 5)] });
   await act(() => reloadInventory());
   expect(titles()).toEqual(["a5"]);
   first.release();

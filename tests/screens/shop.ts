@@ -8,7 +8,7 @@ import type { Brand } from "../../src/domain/brand.ts";
 import type { Category } from "../../src/domain/category.ts";
 import type { Product } from "../../src/domain/product.ts";
 import { useSession } from "../../src/hooks/use-session.ts";
-import { arrange, type Fields, NOW, set, store, type Write } from "../rules/suite.ts";
+import { arrange, type Fields, NOW, remove, set, store, type Write } from "../rules/suite.ts";
 
 /** The shop in the emulator suite, as a screen's test arranges it and finds it afterwards. */
 
@@ -56,19 +56,28 @@ function expectAdministrator(status: string): void {
 }
 
 /** Makes this, and one administrator, all that the shop has; no catalogue is published. */
-export async function stockShop({
-  products = [],
-  brands = [],
-  categories = [],
-  documents = {},
-}: Stock): Promise<void> {
-  await arrange([
-    set(`admins/${uid}`, { email: "administrator@example.com", since: NOW, by: uid }),
+export async function stockShop(stock: Stock): Promise<void> {
+  const administrator = { email: "administrator@example.com", since: NOW, by: uid };
+  await arrange([set(`admins/${uid}`, administrator), ...writesOf(stock)]);
+}
+
+/** Somebody else saves these. */
+export async function saveElsewhere(stock: Stock): Promise<void> {
+  await store(writesOf(stock));
+}
+
+/** Somebody else deletes a document. */
+export async function deleteElsewhere(path: string): Promise<void> {
+  await store([remove(path)]);
+}
+
+function writesOf({ products = [], brands = [], categories = [], documents = {} }: Stock): Write[] {
+  return [
     ...products.map(pieceWrite),
     ...brands.map((brand) => entityWrite("brands", { ...brand })),
     ...categories.map((category) => entityWrite("jewellery", { ...category })),
     ...Object.entries(documents).map(([path, fields]) => set(path, fields)),
-  ]);
+  ];
 }
 
 /** As `stockShop`, with the catalogue published for visitors. */
@@ -87,11 +96,6 @@ function entityWrite(
   { id, changedMs, ...fields }: { readonly id: string; readonly changedMs: number } & Fields,
 ): Write {
   return set(`${collection}/${id}`, { ...fields, timestamp: new Date(changedMs) });
-}
-
-/** Another administrator saves a piece as it is given. */
-export async function saveElsewhere(product: Product): Promise<void> {
-  await store([pieceWrite(product)]);
 }
 
 /** The fields of a document as they are stored now; null when there is none. */

@@ -93,7 +93,7 @@ describe("A file that is imported", () => {
     open();
     await choose(HEAD, CHANGED, NEW);
     const start = await screen.findByRole("button", { name: "Import 2 rows" });
-    await saveElsewhere({ ...RING, price: "900", revision: 2 });
+    await saveElsewhere({ products: [{ ...RING, price: "900", revision: 2 }] });
     // The first try is refused for the ring's sake; the second, without it, is lost.
     const mend = cutLine(/documents:commit(?!.*products\/ring")/s);
     await userEvent.click(start);

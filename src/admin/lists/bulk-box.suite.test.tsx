@@ -91,7 +91,7 @@ describe("A change to many pieces", () => {
 
   it("names what somebody else has saved meanwhile, which stays as it is", async () => {
     const onClose = await open(RING, BAND);
-    await saveElsewhere({ ...BAND, price: "150", revision: 2 });
+    await saveElsewhere({ products: [{ ...BAND, price: "150", revision: 2 }] });
     await raise("10");
     await press("Change 2 Pieces");
     await waitFor(() => expect(screen.getByRole("list")).toHaveTextContent("band"));

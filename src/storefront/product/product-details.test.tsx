@@ -1,33 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import type { ListedProduct } from "../../domain/product.ts";
+import { piece } from "../../../tests/pieces.ts";
 import { LOADING } from "../../hooks/loaded.ts";
 import { ProductDetails } from "./product-details.tsx";
-
-const PIECE: ListedProduct = {
-  id: "piece",
-  title: "Piece",
-  sku: "",
-  price: "5450",
-  rrp: "",
-  salePrice: "",
-  condition: "",
-  metal: "",
-  gem: "",
-  brand: "",
-  jewellery: "Rings",
-  size: "",
-  featured: false,
-  image: "",
-  changedMs: 1,
-};
 
 /** What the table says of the size. */
 function sizeOf(jewellery: string, size: string): string | null {
   const { container } = render(
     <MemoryRouter>
-      <ProductDetails listed={{ ...PIECE, jewellery, size }} details={LOADING} />
+      <ProductDetails listed={piece({ id: "piece", jewellery, size })} details={LOADING} />
     </MemoryRouter>,
   );
   expect(screen.getByRole("rowheader", { name: "Size" })).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
+import { piece } from "../../../tests/pieces.ts";
 // No main.tsx names the backend here.
 // oxlint-disable-next-line no-restricted-imports
 import { backendFromEnv, connect } from "../../data/backend.ts";
@@ -13,31 +14,13 @@ const PATH = "product-images/1ring.webp";
 const address = (path: string, token: string) =>
   `https://firebasestorage.googleapis.com/v0/b/shop/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
 
-const PIECE: Product = {
+const PIECE = piece({
   id: "ring",
   title: "Ring",
-  sku: "",
-  description: "A ring.",
-  price: "5450",
-  rrp: "",
-  salePrice: "",
-  condition: "",
-  metal: "",
-  gem: "",
-  brand: "",
-  jewellery: "Rings",
-  size: "",
-  cert: "",
-  packaging: "",
-  brandRef: "",
-  featured: false,
-  available: "Available",
   image: PATH,
   mainImage: address(PATH, "a"),
   images: [address(PATH, "b"), address("product-images/2side.webp", "c")],
-  changedMs: 1,
-  revision: 1,
-};
+});
 
 it("fetches the main picture once, however much of the piece is there, and shows no picture twice", () => {
   connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" }));

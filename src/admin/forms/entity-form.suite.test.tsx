@@ -2,96 +2,58 @@ import { act, configure, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { BrandDraft } from "../../domain/brand.ts";
-import { ShopError } from "../../domain/errors.ts";
-import type { Product, ProductDraft } from "../../domain/product.ts";
+import { photograph, pictureName } from "../../../tests/screens/darkroom.ts";
+import { cutLine, holdAnswer, requests, WRITES } from "../../../tests/screens/line.ts";
+import {
+  AURELIE,
+  deleteElsewhere,
+  pictureAddress,
+  RINGS,
+  saveElsewhere,
+  stockShop,
+  stored,
+  storedAll,
+  storedPictures,
+  storePictures,
+} from "../../../tests/screens/shop.ts";
+import { piece } from "../../../tests/pieces.ts";
 import { paths } from "../../paths.ts";
-
-const backend = vi.hoisted(() => ({
-  get: vi.fn<(id: string) => Promise<unknown>>(),
-  save: vi.fn<(id: string, draft: object, revision: number) => Promise<unknown>>(),
-  cleared: vi.fn<(addresses: readonly string[]) => Promise<void>>(),
-  names: vi.fn<() => unknown>(),
-  rename: vi.fn<(renaming: { readonly from: readonly string[] }) => Promise<readonly Product[]>>(),
-  ids: 0,
-}));
-vi.mock("../../hooks/use-session.ts", () => ({
-  withSession: (action: () => unknown) => action(),
-}));
-vi.mock("../../hooks/prepare-picture.ts", () => ({ preparePicture: () => Promise.resolve({}) }));
-vi.mock("../../data/images.ts", () => ({
-  storePicture: (_: unknown, { file }: { file: File }) =>
-    Promise.resolve(`https://shop.example/${file.name}`),
-  deletePicturesOutOfUse: backend.cleared,
-}));
-vi.mock("../../hooks/use-inventory.ts", async (original) => {
-  const actions = {
-    get: backend.get,
-    save: backend.save,
-    newId: () => `new-${++backend.ids}`,
-  };
-  return {
-    ...(await original<object>()),
-    productActions: actions,
-    brandActions: actions,
-    categoryActions: actions,
-  };
-});
-vi.mock("../../hooks/use-entity.ts", async (original) => ({
-  ...(await original<object>()),
-  useNames: backend.names,
-}));
-vi.mock("../../hooks/renaming.ts", async (original) => ({
-  ...(await original<object>()),
-  renameOnPieces: backend.rename,
-}));
-
-const { ConflictError } = await import("../../hooks/use-inventory.ts");
-const { EditBrand, NewBrand } = await import("./brand-form-screen.tsx");
-const { EditProduct, NewProduct } = await import("./product-form-screen.tsx");
+import { EditBrand, NewBrand } from "./brand-form-screen.tsx";
+import { EditProduct, NewProduct } from "./product-form-screen.tsx";
 
 // Nothing in a form is hidden, and looking whether it is takes most of a test's time.
 configure({ defaultHidden: true });
 const user = userEvent.setup({ delay: null });
 
+const OLD = "brand-images/old.webp";
 const BRAND = {
+  ...AURELIE,
   id: "b1",
-  brandName: "Aurelie",
   description: "A house",
-  brandImage: "https://shop.example/old.webp",
+  brandImage: pictureAddress(OLD),
   revision: 4,
-  changedMs: 1,
 };
 
-const PIECE: ProductDraft = {
+const [MAIN, SIDE, BACK] = ["main", "1", "2"].map((name) => `product-images/${name}.webp`) as [
+  string,
+  string,
+  string,
+];
+const PRODUCT = piece({
+  id: "p1",
   title: "Gold ring",
   sku: "R-1",
-  description: "Eighteen carat.",
-  rrp: "",
   price: "POA",
-  salePrice: "",
-  condition: "Excellent",
   metal: "Gold",
-  gem: "",
   brand: "A house long gone",
-  jewellery: "Rings",
-  size: "",
-  cert: "",
-  packaging: "",
-  brandRef: "",
-  mainImage: "https://shop.example/main.webp",
-  images: ["https://shop.example/1.webp", "https://shop.example/2.webp"],
-  featured: "true",
-  available: "Is Available",
-};
-const PRODUCT: Product = {
-  ...PIECE,
-  id: "p1",
+  mainImage: pictureAddress(MAIN),
+  images: [pictureAddress(SIDE), pictureAddress(BACK)],
   featured: true,
-  image: "",
-  changedMs: 1,
   revision: 7,
-};
+});
+
+/** What becomes of pieces' brands when a brand is renamed. */
+const NAMING = /runQuery.*"products".*"fieldPath":"brand"/s;
 
 function open(path: string) {
   render(
@@ -124,7 +86,7 @@ async function enter(input: HTMLElement, text: string) {
 }
 
 async function upload(label: string, ...names: string[]) {
-  const files = names.map((name) => new File(["x"], name, { type: "image/jpeg" }));
+  const files = names.map(photograph);
   await user.upload(screen.getByLabelText(new RegExp(`^${label}: Choose`)), files);
   await press(`Upload ${label}`);
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
@@ -135,22 +97,21 @@ async function choose(label: string, option: string) {
   await user.click(await screen.findByRole("option", { name: option }));
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  URL.createObjectURL = () => "blob:preview";
-  URL.revokeObjectURL = () => undefined;
-  backend.get.mockReset().mockResolvedValue(BRAND);
-  backend.cleared.mockReset().mockResolvedValue();
-  backend.rename.mockReset().mockResolvedValue([]);
-  backend.names.mockReset().mockReturnValue({
-    status: "ready",
-    value: { brands: ["Aurelie", "Belmont"], categories: ["Bracelets", "Rings"] },
+/** The pictures in storage but for their smaller copies, as pictureName calls them. */
+const pictures = async () =>
+  (await storedPictures())
+    .filter((path) => !path.includes("-400."))
+    .map(pictureName)
+    .sort();
+const brandsNamed = async (name: string) =>
+  (await storedAll("brands")).filter(({ brandName }) => brandName === name);
+
+beforeEach(async () => {
+  await storePictures([OLD, MAIN, SIDE, BACK]);
+  await stockShop({
+    brands: [BRAND, { ...AURELIE, id: "b2", brandName: "Belmont" }],
+    categories: [RINGS, { ...RINGS, id: "bracelets", jewelleryCategory: "Bracelets" }],
   });
-  backend.save
-    .mockReset()
-    .mockImplementation((id, draft, revision) =>
-      Promise.resolve({ ...draft, id, revision: revision + 1, changedMs: 2 }),
-    );
 });
 
 describe("adding a brand", () => {
@@ -164,13 +125,13 @@ describe("adding a brand", () => {
     expect(screen.getByLabelText(/^Brand Image: Choose/)).toHaveAccessibleDescription(
       "An image is required. Choose one and press Upload.",
     );
-    expect(backend.save).not.toHaveBeenCalled();
+    expect(requests(WRITES)).toEqual([]);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("saves once however often it is pressed, and offers another", async () => {
     open("/new-brand");
-    await enter(await field("Brand Name"), "Belmont");
+    await enter(await field("Brand Name"), "Corvane");
     await enter(await field("Description"), "Makers of rings");
     await upload("Brand Image", "tile.jpg");
     await user.dblClick(screen.getByRole("button", { name: "Add Brand" }));
@@ -180,45 +141,46 @@ describe("adding a brand", () => {
       "href",
       "/bj-admin/brands",
     );
-    expect(backend.save).toHaveBeenCalledTimes(1);
-    const [id, draft, revision] = backend.save.mock.calls[0] ?? [];
-    expect(draft).toEqual({
-      brandName: "Belmont",
-      description: "Makers of rings",
-      brandImage: "https://shop.example/tile.jpg",
-    } satisfies BrandDraft);
-    expect(revision).toBe(0);
+    expect(requests(WRITES)).toHaveLength(1);
+    const [added, ...others] = await brandsNamed("Corvane");
+    expect(others).toEqual([]);
+    expect(added).toMatchObject({ description: "Makers of rings", revision: 1 });
+    expect(pictureName(String(added?.brandImage))).toBe("tile");
 
     await press("Add Another Brand");
     expect(await field("Brand Name")).toHaveValue("");
-    await enter(await field("Brand Name"), "Corvane");
+    await enter(await field("Brand Name"), "Delmare");
     await enter(await field("Description"), "x");
     await upload("Brand Image", "tile-2.jpg");
     await press("Add Brand");
-    await waitFor(() => expect(backend.save).toHaveBeenCalledTimes(2));
-    expect(backend.save.mock.calls[1]?.[0]).not.toBe(id);
+    await screen.findByRole("dialog", { name: "New Brand Added" });
+    expect(await brandsNamed("Corvane")).toHaveLength(1);
+    expect(await brandsNamed("Delmare")).toHaveLength(1);
   });
 
   it("keeps everything when saving fails, says what to do, and tries again under the same id", async () => {
-    backend.save.mockRejectedValueOnce(new ShopError("offline"));
+    const mend = cutLine(WRITES);
     open("/new-brand");
-    await enter(await field("Brand Name"), "Belmont");
+    await enter(await field("Brand Name"), "Corvane");
     await enter(await field("Description"), "Makers of rings");
     await upload("Brand Image", "tile.jpg");
     await press("Add Brand");
     expect(await screen.findByRole("alert")).toHaveTextContent("save again when you are online");
-    expect(await field("Brand Name")).toHaveValue("Belmont");
+    expect(await field("Brand Name")).toHaveValue("Corvane");
+    mend();
     await press("Add Brand");
     await screen.findByRole("dialog", { name: "New Brand Added" });
-    expect(backend.save.mock.calls[1]).toEqual(backend.save.mock.calls[0]);
+    const ids = requests(WRITES).map((request) => /documents\/brands\/\w+/.exec(request)?.[0]);
+    expect(ids).toHaveLength(2);
+    expect(ids[1]).toBe(ids[0]);
+    expect(await brandsNamed("Corvane")).toHaveLength(1);
   });
 
   it("waits for a chosen file to be uploaded, and says so until it is", async () => {
     open("/new-brand");
-    await enter(await field("Brand Name"), "Belmont");
+    await enter(await field("Brand Name"), "Corvane");
     await enter(await field("Description"), "Makers");
-    const file = new File(["x"], "tile.jpg", { type: "image/jpeg" });
-    await user.upload(screen.getByLabelText(/^Brand Image: Choose/), file);
+    await user.upload(screen.getByLabelText(/^Brand Image: Choose/), photograph("tile.jpg"));
     await press("Add Brand");
     const input = screen.getByLabelText(/^Brand Image: Choose/);
     await waitFor(() =>
@@ -244,65 +206,65 @@ describe("editing a brand", () => {
     await enter(text, "A great house");
     await press("Submit Edit");
     await screen.findByRole("link", { name: "Return To Brand List" });
-    expect(backend.save).toHaveBeenLastCalledWith(
-      "b1",
-      {
-        brandName: "Aurelie",
-        description: "A great house",
-        brandImage: "https://shop.example/old.webp",
-      },
-      4,
-    );
-    expect(backend.rename).not.toHaveBeenCalled();
+    expect(await stored("brands/b1")).toMatchObject({
+      brandName: "Aurelie",
+      description: "A great house",
+      brandImage: BRAND.brandImage,
+      revision: 5,
+    });
+    expect(requests(NAMING)).toEqual([]);
 
     await press("Continue Editing");
     await enter(await field("Description"), " indeed");
     await press("Submit Edit");
-    await waitFor(() => expect(backend.save).toHaveBeenCalledTimes(2));
-    expect(backend.save.mock.calls[1]?.[2]).toBe(5);
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("brands/b1")).toMatchObject({
+      description: "A great house indeed",
+      revision: 6,
+    });
   });
 
   it("keeps the old picture until the new one is saved, and only then deletes it", async () => {
     open("/brand/b1");
     await field("Brand Name");
     await upload("Brand Image", "new.jpg");
-    expect(backend.cleared).not.toHaveBeenCalled();
+    expect(await storedPictures()).toContain(OLD);
     await press("Submit Edit");
     await screen.findByRole("button", { name: "Continue Editing" });
-    expect(backend.cleared).toHaveBeenCalledWith(["https://shop.example/old.webp"]);
+    await waitFor(async () => expect(await storedPictures()).not.toContain(OLD));
+    expect(await pictures()).toContain("new");
   });
 
   it("writes a new name into its pieces", async () => {
+    await saveElsewhere({ products: [piece({ id: "ring" }), PRODUCT] });
     open("/brand/b1");
     await enter(await field("Brand Name"), " & Fils");
     await press("Submit Edit");
     await screen.findByRole("button", { name: "Continue Editing" });
-    expect(backend.rename.mock.calls[0]?.[0]).toEqual({
-      field: "brand",
-      id: "b1",
-      from: ["Aurelie"],
-      to: "Aurelie & Fils",
-    });
+    expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie & Fils", revision: 2 });
+    expect(await stored("products/p1")).toMatchObject({ brand: PRODUCT.brand });
   });
 
   it("goes on with a renaming that was cut off, from the same screen or after coming back", async () => {
-    backend.rename.mockRejectedValueOnce(new ShopError("offline"));
+    await saveElsewhere({ products: [piece({ id: "ring" })] });
+    const mend = cutLine(/documents:commit.*documents\/products\//s);
     open("/brand/b1");
     await enter(await field("Brand Name"), " & Fils");
     await press("Submit Edit");
     await press("Finish Later");
     close();
 
-    backend.get.mockResolvedValue({ ...BRAND, brandName: "Aurelie & Fils", revision: 5 });
+    mend();
+    expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie" });
     open("/brand/b1");
     await press("Rename Them");
-    await waitFor(() => expect(backend.rename).toHaveBeenCalledTimes(2));
-    expect(backend.rename.mock.calls[1]?.[0].from).toEqual(["Aurelie"]);
+    await waitFor(async () =>
+      expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie & Fils" }),
+    );
   });
 
   it("says so when it is gone", async () => {
-    backend.get.mockRejectedValue(new ShopError("not-found"));
-    open("/brand/b1");
+    open("/brand/gone");
     expect(await screen.findByRole("link", { name: "Return To Brand List" })).toBeInTheDocument();
   });
 });
@@ -311,9 +273,9 @@ describe("two people at the same brand", () => {
   const theirs = { ...BRAND, description: "Their words", brandName: "Aurélie", revision: 5 };
 
   async function collide() {
-    backend.save.mockRejectedValueOnce(new ConflictError(theirs));
     open("/brand/b1");
     const text = await field("Description");
+    await saveElsewhere({ brands: [theirs] });
     await user.clear(text);
     await enter(text, "My words");
     await press("Submit Edit");
@@ -332,11 +294,12 @@ describe("two people at the same brand", () => {
 
     await press("Save These Choices");
     await screen.findByRole("button", { name: "Continue Editing" });
-    expect(backend.save).toHaveBeenLastCalledWith(
-      "b1",
-      { brandName: "Aurélie", description: "My words", brandImage: BRAND.brandImage },
-      5,
-    );
+    expect(await stored("brands/b1")).toMatchObject({
+      brandName: "Aurélie",
+      description: "My words",
+      brandImage: BRAND.brandImage,
+      revision: 6,
+    });
   });
 
   it("can go back to the form with all that was typed", async () => {
@@ -346,13 +309,13 @@ describe("two people at the same brand", () => {
   });
 
   it("can add it again where the other has deleted it", async () => {
-    backend.save.mockRejectedValueOnce(new ConflictError(null));
     open("/brand/b1");
     await enter(await field("Description"), "!");
+    await deleteElsewhere("brands/b1");
     await press("Submit Edit");
     await press("Add It Again");
     await screen.findByRole("button", { name: "Continue Editing" });
-    expect(backend.save.mock.calls[1]?.[2]).toBe(0);
+    expect(await stored("brands/b1")).toMatchObject({ description: "A house!", revision: 1 });
   });
 });
 
@@ -375,11 +338,9 @@ describe("a draft", () => {
     expect(await field("Description")).toHaveValue("A house of note");
     await press("Submit Edit");
     await screen.findByRole("button", { name: "Continue Editing" });
-    expect(backend.save).toHaveBeenCalledWith(
-      "b1",
-      expect.objectContaining({ brandImage: "https://shop.example/new.jpg" }),
-      4,
-    );
+    const saved = await stored("brands/b1");
+    expect(saved).toMatchObject({ description: "A house of note", revision: 5 });
+    expect(pictureName(String(saved?.brandImage))).toBe("new");
     close();
     open("/brand/b1");
     expect(await field("Description")).toBeInTheDocument();
@@ -389,7 +350,8 @@ describe("a draft", () => {
     await leaveUnsaved();
     await press("Discard Draft");
     expect(await field("Description")).toHaveValue("A house");
-    expect(backend.cleared).toHaveBeenCalledWith(["https://shop.example/new.jpg"]);
+    await waitFor(async () => expect(await pictures()).not.toContain("new"));
+    expect(await storedPictures()).toContain(OLD);
     close();
     open("/brand/b1");
     expect(await field("Description")).toHaveValue("A house");
@@ -397,10 +359,11 @@ describe("a draft", () => {
 
   it("of an older revision still meets the newer one", async () => {
     await leaveUnsaved();
+    await saveElsewhere({ brands: [{ ...BRAND, description: "Their words", revision: 5 }] });
     await press("Restore Draft");
     await press("Submit Edit");
-    await waitFor(() => expect(backend.save).toHaveBeenCalled());
-    expect(backend.save.mock.calls[0]?.[2]).toBe(4);
+    await screen.findByRole("dialog", { name: /Somebody else has saved/ });
+    expect(await stored("brands/b1")).toMatchObject({ description: "Their words", revision: 5 });
   });
 
   it("is asked about before a link leaves the form", async () => {
@@ -428,7 +391,7 @@ describe("a draft", () => {
 
 describe("adding a product", () => {
   it("has every field with its label, and dropdowns with their default texts", async () => {
-    backend.names.mockReturnValue({ status: "loading" });
+    holdAnswer(/runQuery.*"brands"/s);
     open("/new-product");
     await screen.findByRole("heading", { name: "Add New Product" });
     for (const name of [
@@ -453,13 +416,10 @@ describe("adding a product", () => {
   });
 
   it("offers what the shop has, and says when that is nothing", async () => {
-    backend.names.mockReturnValue({
-      status: "ready",
-      value: { brands: [], categories: ["Rings"] },
-    });
+    await stockShop({ categories: [RINGS] });
     open("/new-product");
     await user.click(await screen.findByRole("combobox", { name: "Brand" }));
-    expect(screen.getByText("No options")).toBeInTheDocument();
+    expect(await screen.findByText("No options")).toBeInTheDocument();
     await user.click(screen.getByRole("combobox", { name: "Condition" }));
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
       "Brand New",
@@ -506,7 +466,8 @@ describe("adding a product", () => {
     const dialog = await screen.findByRole("dialog", { name: "New Product Added" });
     within(dialog).getByRole("button", { name: "Add Another Product" });
     within(dialog).getByRole("link", { name: "Return To Inventory" });
-    expect(backend.save.mock.calls[0]?.[1]).toMatchObject({
+    const [added] = await storedAll("products");
+    expect(added).toMatchObject({
       title: "Gold ring",
       sku: "R-9",
       price: "5450",
@@ -516,13 +477,14 @@ describe("adding a product", () => {
       jewellery: "Rings",
       featured: "false",
       available: "Is Available",
-      mainImage: "https://shop.example/main.jpg",
-      images: ["https://shop.example/1.jpg", "https://shop.example/2.jpg"],
+      revision: 1,
     });
+    expect(pictureName(String(added?.mainImage))).toBe("main");
+    expect((added?.images as string[]).map(pictureName)).toEqual(["1", "2"]);
   });
 
   it("as a copy takes everything over but the SKU, and leaves the original's pictures alone", async () => {
-    backend.get.mockResolvedValue(PRODUCT);
+    await saveElsewhere({ products: [PRODUCT] });
     open("/new-product?copy=p1");
     expect(await field(/^Title/)).toHaveValue("Gold ring");
     const sku = await field(/^SKU/);
@@ -533,7 +495,7 @@ describe("adding a product", () => {
   });
 
   it("as a copy, and then another one that is no copy", async () => {
-    backend.get.mockResolvedValue({ ...PRODUCT, brand: "Aurelie", price: "5" });
+    await saveElsewhere({ products: [{ ...PRODUCT, brand: "Aurelie", price: "5" }] });
     open("/new-product?copy=p1");
     await enter(await field(/^SKU/), "R-2");
     await press("Add Product");
@@ -544,9 +506,7 @@ describe("adding a product", () => {
 });
 
 describe("editing a product", () => {
-  beforeEach(() => {
-    backend.get.mockResolvedValue(PRODUCT);
-  });
+  beforeEach(() => saveElsewhere({ products: [PRODUCT] }));
 
   it("leaves old values that are no longer offered as they are", async () => {
     open("/product/p1");
@@ -558,7 +518,13 @@ describe("editing a product", () => {
     await enter(await field(/^Size/), "54");
     await press("Submit Edit");
     await screen.findByRole("button", { name: "Continue Editing" });
-    expect(backend.save).toHaveBeenCalledWith("p1", { ...PIECE, size: "54" }, 7);
+    const { title, sku, description, price, condition, metal, brand, mainImage, images } = PRODUCT;
+    expect(await stored("products/p1")).toMatchObject({
+      ...{ title, sku, description, price, condition, metal, brand, mainImage, images },
+      featured: "true",
+      size: "54",
+      revision: 8,
+    });
   });
 
   it("refuses a new price that is none", async () => {
@@ -568,7 +534,7 @@ describe("editing a product", () => {
     await enter(price, "a lot");
     await press("Submit Edit");
     await waitFor(() => expect(price).toHaveAccessibleDescription(/amount in pounds/));
-    expect(backend.save).not.toHaveBeenCalled();
+    expect(requests(WRITES)).toEqual([]);
   });
 
   it("manages its pictures, and deletes what the save has dropped", async () => {
@@ -577,14 +543,16 @@ describe("editing a product", () => {
     await press("Move picture 1 later");
     await press("Make picture 1 the main image");
     await press("Remove picture 2");
-    expect(backend.cleared).not.toHaveBeenCalled();
     await upload("Images", "3.jpg");
+    expect(await storedPictures()).toContain(SIDE);
     await press("Submit Edit");
     await screen.findByRole("button", { name: "Continue Editing" });
-    expect(backend.save.mock.calls[0]?.[1]).toMatchObject({
-      mainImage: "https://shop.example/2.webp",
-      images: ["https://shop.example/main.webp", "https://shop.example/3.jpg"],
+    const saved = await stored("products/p1");
+    expect(saved).toMatchObject({
+      mainImage: pictureAddress(BACK),
+      images: [pictureAddress(MAIN), expect.stringContaining("600x450")],
     });
-    expect(backend.cleared).toHaveBeenCalledWith(["https://shop.example/1.webp"]);
+    await waitFor(async () => expect(await storedPictures()).not.toContain(SIDE));
+    expect(await storedPictures()).toEqual(expect.arrayContaining([MAIN, BACK]));
   });
 });
