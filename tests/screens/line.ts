@@ -9,6 +9,8 @@ export const WRITES = /documents:commit/;
 interface Held {
   /** Lets it go on its way. */
   readonly release: () => void;
+  /** Answers in the shop's place, with an HTTP status. */
+  readonly refuse: (status: number) => void;
   /** Loses it, while the browser says that it has no connection. */
   readonly lose: () => void;
   /** Until there is something that it holds. */
@@ -83,8 +85,7 @@ export function cutLine(pattern: RegExp): () => void {
 export function holdRequest(pattern: RegExp): Held {
   return hold(pattern, async (gate, send, isHere) => {
     isHere();
-    await gate;
-    return send();
+    return (await gate) ?? send();
   });
 }
 
@@ -93,29 +94,25 @@ export function holdAnswer(pattern: RegExp): Held {
   return hold(pattern, async (gate, send, isHere) => {
     const answer = await send();
     isHere();
-    await gate;
-    return answer;
+    return (await gate) ?? answer;
   });
 }
 
 function hold(
   pattern: RegExp,
   through: (
-    gate: Promise<void>,
+    gate: Promise<Response | null>,
     send: () => Promise<Response>,
     isHere: () => void,
   ) => Promise<Response>,
 ): Held {
-  let release = () => {};
-  let lose = () => {};
-  const gate = new Promise<void>((resolve, reject) => {
-    release = resolve;
-    lose = () => {
-      sayOnline(false);
-      reject(new TypeError("Failed to fetch"));
-    };
-    forgotten.push(reject);
+  let settle: (instead: Response | null) => void = () => undefined;
+  let fail: (fault: Error) => void = () => undefined;
+  const gate = new Promise<Response | null>((resolve, reject) => {
+    settle = resolve;
+    fail = reject;
   });
+  forgotten.push(fail);
   gate.catch(() => undefined);
   const arrived = new Promise<void>((resolve) => {
     faults.push({
@@ -124,7 +121,15 @@ function hold(
       carry: (send) => through(gate, send, resolve),
     });
   });
-  return { release, lose, arrived };
+  return {
+    release: () => settle(null),
+    refuse: (status) => settle(Response.json({}, { status })),
+    lose: () => {
+      sayOnline(false);
+      fail(new TypeError("Failed to fetch"));
+    },
+    arrived,
+  };
 }
 
 /** The requests of this test that match. */

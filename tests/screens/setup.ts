@@ -2,7 +2,7 @@ import "./line.ts";
 import "../unit-setup.ts";
 import "./darkroom.ts";
 import { setLogLevel } from "firebase/firestore/lite";
-import { act, cleanup } from "@testing-library/react";
+import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { forgetInventory } from "../../src/hooks/use-inventory.ts";
 import { newLine, quiet } from "./line.ts";
@@ -10,6 +10,9 @@ import { signIn } from "./shop.ts";
 
 // What the line loses, Firestore would report as an error.
 setLogLevel("silent");
+
+// A busy machine is slow, not wrong. And no file inherits what another has set.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
 
 beforeAll(signIn);
 

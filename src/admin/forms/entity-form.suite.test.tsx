@@ -107,13 +107,12 @@ const pictures = async () =>
 const brandsNamed = async (name: string) =>
   (await storedAll("brands")).filter(({ brandName }) => brandName === name);
 
-beforeEach(async () => {
-  await storePictures([OLD, MAIN, SIDE, BACK]);
-  await stockShop({
+beforeEach(() =>
+  stockShop({
     brands: [BRAND, { ...AURELIE, id: "b2", brandName: "Belmont" }],
     categories: [RINGS, { ...RINGS, id: "bracelets", jewelleryCategory: "Bracelets" }],
-  });
-});
+  }),
+);
 
 describe("adding a brand", () => {
   it("says at each field what is missing, focuses the first, and saves nothing", async () => {
@@ -226,6 +225,7 @@ describe("editing a brand", () => {
   });
 
   it("keeps the old picture until the new one is saved, and only then deletes it", async () => {
+    await storePictures([OLD]);
     open("/brand/b1");
     await field("Brand Name");
     await upload("Brand Image", "new.jpg");
@@ -322,6 +322,7 @@ describe("two people at the same brand", () => {
 
 describe("a draft", () => {
   async function leaveUnsaved() {
+    await storePictures([OLD]);
     open("/brand/b1");
     await enter(await field("Description"), " of note");
     await upload("Brand Image", "new.jpg");
@@ -538,6 +539,7 @@ describe("editing a product", () => {
   });
 
   it("manages its pictures, and deletes what the save has dropped", async () => {
+    await storePictures([MAIN, SIDE, BACK]);
     open("/product/p1");
     await field(/^Title/);
     await press("Move picture 1 later");

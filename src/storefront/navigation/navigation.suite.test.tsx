@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { piece } from "../../../tests/pieces.ts";
-import { cutLine } from "../../../tests/screens/line.ts";
+import { holdRequest } from "../../../tests/screens/line.ts";
 import { AURELIE, publishShop, RINGS } from "../../../tests/screens/shop.ts";
 import { Navigation } from "./navigation.tsx";
 
@@ -59,13 +59,11 @@ async function open() {
   await screen.findByRole("button", { name: "Brands" });
 }
 
-/** A read is tried three times. */
-const RETRIES = { timeout: 5_000 };
 const button = (name: string) => screen.getByRole("button", { name });
 
 // The first test of the file: the catalogue is loaded once a visit.
 it("says Loading... where brands and jewellery will be, then what went wrong, and tries again", async () => {
-  const mend = cutLine(/catalogue\/menu/);
+  const menu = holdRequest(/catalogue\/menu/);
   show();
   expect(screen.getByText("Loading...")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Brands" })).not.toBeInTheDocument();
@@ -76,9 +74,9 @@ it("says Loading... where brands and jewellery will be, then what went wrong, an
   expect(screen.getByText("Loading...")).toBeInTheDocument();
   await userEvent.keyboard("{Escape}");
 
-  await userEvent.click(await screen.findByRole("button", { name: "Brands" }, RETRIES));
-  expect(screen.getByText(/You appear to be offline/)).toBeVisible();
-  mend();
+  menu.refuse(403);
+  await userEvent.click(await screen.findByRole("button", { name: "Brands" }));
+  expect(screen.getByText(/The shop cannot be reached just now/)).toBeVisible();
   await userEvent.click(button("Retry"));
   expect(await screen.findByRole("link", { name: "Bellerose" })).toBeInTheDocument();
 });
