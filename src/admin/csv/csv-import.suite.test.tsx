@@ -1,10 +1,9 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HelmetProvider } from "react-helmet-async";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { piece } from "../../../tests/pieces.ts";
 import { cutLine, requests, WRITES } from "../../../tests/screens/line.ts";
+import { renderAt } from "../../../tests/screens/render-at.tsx";
 import {
   AURELIE,
   RINGS,
@@ -30,13 +29,7 @@ async function choose(...lines: readonly string[]) {
 }
 
 function open() {
-  render(
-    <HelmetProvider>
-      <MemoryRouter>
-        <CsvImport />
-      </MemoryRouter>
-    </HelmetProvider>,
-  );
+  renderAt("/bj-admin/inventory/import", <CsvImport />);
 }
 
 const counts = () => screen.getAllByRole("definition").map((count) => count.textContent);

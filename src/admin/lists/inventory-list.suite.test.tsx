@@ -1,10 +1,9 @@
-import { configure, render, screen, waitFor, within } from "@testing-library/react";
+import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HelmetProvider } from "react-helmet-async";
-import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { piece } from "../../../tests/pieces.ts";
 import { holdRequest, requests, WRITES } from "../../../tests/screens/line.ts";
+import { address, renderAt } from "../../../tests/screens/render-at.tsx";
 import { AURELIE, RINGS, stockShop, stored } from "../../../tests/screens/shop.ts";
 import { InventoryList } from "./inventory-list.tsx";
 
@@ -18,20 +17,8 @@ const PIECES = [
   piece({ id: "brooch", title: "Pearl Brooch", price: "200", sku: "", changedMs: 1 }),
 ];
 
-function Address() {
-  return <output aria-label="Address">{useLocation().search}</output>;
-}
-const address = () => screen.getByLabelText("Address").textContent;
-
 async function open(search = "") {
-  render(
-    <HelmetProvider>
-      <MemoryRouter initialEntries={[`/bj-admin/inventory${search}`]}>
-        <InventoryList />
-        <Address />
-      </MemoryRouter>
-    </HelmetProvider>,
-  );
+  renderAt(`/bj-admin/inventory${search}`, <InventoryList />);
   await screen.findByRole("table", { name: "Inventory" });
 }
 
@@ -102,7 +89,7 @@ it("sorts by its headers and narrows by its filters, all of it in the address", 
   await open();
   expect(titles()).toEqual(["Onyx Ring", "Gold Band", "Pearl Brooch"]);
   await press("Price");
-  expect(address()).toBe("?sort=price");
+  expect(address()).toBe("/bj-admin/inventory?sort=price");
   // What is no amount stands behind what is.
   expect(titles()).toEqual(["Pearl Brooch", "Onyx Ring", "Gold Band"]);
   expect(screen.getByRole("columnheader", { name: "Price" })).toHaveAttribute(
@@ -110,12 +97,12 @@ it("sorts by its headers and narrows by its filters, all of it in the address", 
     "ascending",
   );
   await press("Price");
-  expect(address()).toBe("?sort=price&order=down");
+  expect(address()).toBe("/bj-admin/inventory?sort=price&order=down");
   await userEvent.click(box("Unknown brand or category"));
-  expect(address()).toBe("?unknown=1&sort=price&order=down");
+  expect(address()).toBe("/bj-admin/inventory?unknown=1&sort=price&order=down");
   expect(titles()).toEqual(["Gold Band"]);
   expect(screen.getByText("1 of 3 pieces")).toBeInTheDocument();
   await press("Clear Filters");
-  expect(address()).toBe("?sort=price&order=down");
+  expect(address()).toBe("/bj-admin/inventory?sort=price&order=down");
   expect(titles()).toHaveLength(3);
 });

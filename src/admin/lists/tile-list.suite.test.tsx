@@ -1,11 +1,10 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HelmetProvider } from "react-helmet-async";
-import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { named } from "../../../tests/named.ts";
 import { piece } from "../../../tests/pieces.ts";
 import { cutLine, requests, WRITES } from "../../../tests/screens/line.ts";
+import { address, renderAt } from "../../../tests/screens/render-at.tsx";
 import { stockShop, stored } from "../../../tests/screens/shop.ts";
 import type { Brand } from "../../domain/brand.ts";
 import { BrandList } from "./brand-list.tsx";
@@ -19,20 +18,8 @@ const brand = (brandName: string, changedMs: number): Brand => ({
   changedMs,
 });
 
-function Address() {
-  return <output aria-label="Address">{useLocation().search}</output>;
-}
-const address = () => screen.getByLabelText("Address").textContent;
-
 async function open(search = "") {
-  render(
-    <HelmetProvider>
-      <MemoryRouter initialEntries={[`/bj-admin/brands${search}`]}>
-        <BrandList />
-        <Address />
-      </MemoryRouter>
-    </HelmetProvider>,
-  );
+  renderAt(`/bj-admin/brands${search}`, <BrandList />);
   await screen.findByLabelText("Search");
 }
 
@@ -53,10 +40,10 @@ it("keeps search and order in the address", async () => {
   await open();
   expect(names()).toEqual(["Castellane", "Bellerose", "Aurélie"]);
   await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Name");
-  expect(address()).toBe("?sort=name");
+  expect(address()).toBe("/bj-admin/brands?sort=name");
   expect(names()).toEqual(["Aurélie", "Bellerose", "Castellane"]);
   await userEvent.type(screen.getByLabelText("Search"), "aure");
-  await waitFor(() => expect(address()).toBe("?sort=name&q=aure"));
+  await waitFor(() => expect(address()).toBe("/bj-admin/brands?sort=name&q=aure"));
   expect(names()).toEqual(["Aurélie"]);
   expect(screen.getByText("1 of 3 brands")).toBeInTheDocument();
 });

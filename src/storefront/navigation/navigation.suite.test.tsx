@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { piece } from "../../../tests/pieces.ts";
 import { holdRequest } from "../../../tests/screens/line.ts";
+import { address, renderAt } from "../../../tests/screens/render-at.tsx";
 import { AURELIE, publishShop, RINGS } from "../../../tests/screens/shop.ts";
 import { Navigation } from "./navigation.tsx";
 
@@ -37,20 +37,15 @@ beforeAll(() =>
   }),
 );
 
-function Address() {
-  return <output aria-label="Address">{useLocation().pathname}</output>;
-}
-const address = () => screen.getByLabelText("Address").textContent;
-
 function show() {
-  render(
-    <MemoryRouter initialEntries={["/about-us"]}>
+  renderAt(
+    "/about-us",
+    <>
       <Navigation />
       <main>
-        <Address />
         <a href="#further">Further on</a>
       </main>
-    </MemoryRouter>,
+    </>,
   );
 }
 

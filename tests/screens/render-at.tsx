@@ -1,0 +1,26 @@
+import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { HelmetProvider } from "react-helmet-async";
+import { MemoryRouter, useLocation } from "react-router-dom";
+
+/** Shows a screen at an address of the shop: renderAt("/bj-admin/brands?q=el", <BrandList />) */
+export function renderAt(address: string, shown: ReactNode): void {
+  render(
+    <HelmetProvider>
+      <MemoryRouter initialEntries={[address]}>
+        {shown}
+        <Address />
+      </MemoryRouter>
+    </HelmetProvider>,
+  );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{`${pathname}${search}`}</output>;
+}
+
+/** Where the screen has come to. */
+export function address(): string {
+  return screen.getByLabelText("Address").textContent;
+}
