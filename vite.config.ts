@@ -22,7 +22,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
       rolldownOptions: {
-        output: { entryFileNames: "assets/shop-[hash].js", codeSplitting: { groups: CHUNKS } },
+        input: { shop: "index.html", start: "src/start.ts" },
+        output: { entryFileNames: "assets/[name]-[hash].js", codeSplitting: { groups: CHUNKS } },
       },
     }),
   },

@@ -88,7 +88,9 @@ export async function startStandIn(ports: SuitePorts): Promise<StandIn> {
     return {
       status: reply.status,
       type: reply.headers.get("content-type") ?? "application/json",
-      body: Buffer.from(await reply.arrayBuffer()),
+      body: url.includes("prettyPrint=false")
+        ? Buffer.from(JSON.stringify(await reply.json()))
+        : Buffer.from(await reply.arrayBuffer()),
     };
   }
 

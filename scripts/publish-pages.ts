@@ -11,14 +11,12 @@ import { backendFromEnv, connect, type Backend } from "../src/data/backend.ts";
 import { loadStock } from "../src/data/stock.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
 import {
+  fallbackPage,
   LIKELY_SCREENS,
-  linksTo,
   PLAIN_PAGE,
   STOREFRONT_PAGE,
-  withCatalogue,
-  withHead,
 } from "./publish/hosted-pages.ts";
-import { fillPage, screenScripts, type ViteManifest } from "./publish/fill-page.ts";
+import { fillPage, screenScripts, startScript, type ViteManifest } from "./publish/fill-page.ts";
 import type * as RenderPage from "../src/render-page.tsx";
 import { failWith, Trouble } from "./trouble.ts";
 
@@ -46,9 +44,11 @@ async function main(): Promise<void> {
   const { renderPage } = await buildRenderer(backend);
 
   const template = readFileSync(join(DIST, PLAIN_PAGE), "utf8");
-  const scripts = screenScripts(
-    JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8")) as ViteManifest,
-  );
+  const manifest = JSON.parse(
+    readFileSync(join(DIST, ".vite/manifest.json"), "utf8"),
+  ) as ViteManifest;
+  const scripts = screenScripts(manifest);
+  const start = startScript(manifest);
   const before = existsSync(PUBLISHED)
     ? (JSON.parse(readFileSync(PUBLISHED, "utf8")) as string[])
     : [];
@@ -62,10 +62,9 @@ async function main(): Promise<void> {
     const file =
       data.path === "/" ? "index.html" : `${decodeURIComponent(data.path.slice(1))}.html`;
     files.push(file);
-    put(file, fillPage(template, renderPage(data), data, scripts(screen)));
+    put(file, fillPage(template, renderPage(data), data, { start, screen: scripts(screen) }));
   }
-  const fallback = withHead(template, linksTo(LIKELY_SCREENS.flatMap(scripts)));
-  put(STOREFRONT_PAGE, withCatalogue(fallback, stock.shards));
+  put(STOREFRONT_PAGE, fallbackPage(template, LIKELY_SCREENS.flatMap(scripts), stock.shards));
   if (env["VITE_SITE_URL"]) {
     put("sitemap.xml", siteMap(stock, env["VITE_SITE_URL"]));
     put("robots.txt", withSiteMap(readFileSync("public/robots.txt", "utf8"), env["VITE_SITE_URL"]));

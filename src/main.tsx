@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
@@ -29,6 +30,9 @@ window.addEventListener("vite:preloadError", (event) => {
   window.location.reload();
 });
 
+/** What is not noticed as waiting. */
+const SOON_MS = 100;
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 
@@ -41,11 +45,18 @@ const shop = (
 async function open(container: HTMLElement): Promise<void> {
   const published = readPageData();
   setPageData(published);
+  // Asked for with the HTML, it may be here already: then nothing that only waits for it is built first.
+  const settled = published ? null : soon(catalogueSettled());
   await startAppCheck();
   // The screen itself reports what did not arrive.
   await preloadScreen(window.location.pathname).catch(() => undefined);
   if (published && showsAsPublished(published)) {
-    hydrateRoot(container, shop);
+    // In a transition React lets the browser breathe: a page of many cards is taken over in pieces.
+    startTransition(() => {
+      hydrateRoot(container, shop);
+    });
+    // start.ts has kept what was pressed before.
+    dispatchEvent(new Event("takenover"));
     return;
   }
   if (published) {
@@ -54,7 +65,13 @@ async function open(container: HTMLElement): Promise<void> {
     await catalogueSettled();
     for (const element of document.head.querySelectorAll("[data-published]")) element.remove();
   }
+  await settled;
   createRoot(container).render(shop);
+}
+
+/** Waits for something, but not for long. */
+function soon(promise: Promise<void>): Promise<void> {
+  return Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, SOON_MS))]);
 }
 
 /** A published listing is its first page with nothing chosen; other pages do not look at the query string. */

@@ -4,6 +4,7 @@ import { fillPage, screenScripts } from "./fill-page.ts";
 
 const TEMPLATE =
   '<html><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>';
+const NO_SCRIPTS = { start: "assets/start.js", screen: [] };
 const EMPTY: PageData = { path: "/", menu: { brands: [], categories: [] } };
 
 function entry(name: string) {
@@ -21,10 +22,10 @@ describe("a filled page", () => {
       TEMPLATE,
       '<title>Rings</title><meta name="description" content="d"/><main>Hello</main>',
       EMPTY,
-      [],
+      NO_SCRIPTS,
     );
     expect(html).toContain(
-      '<meta charset="utf-8"><title data-published>Rings</title><meta data-published name="description" content="d"/></head>',
+      '<title data-published>Rings</title><meta data-published name="description" content="d"/></head>',
     );
     expect(html).toContain('<div id="root"><main>Hello</main></div>');
   });
@@ -32,7 +33,7 @@ describe("a filled page", () => {
   test("brings its data back whole, whatever names contain", () => {
     const name = "</script><script>alert(1)</script> $& $' $1 \u2028 <!--";
     const data: PageData = { ...EMPTY, menu: { brands: [entry(name)], categories: [] } };
-    const html = fillPage(TEMPLATE, "<p>x</p>", data, []);
+    const html = fillPage(TEMPLATE, "<p>x</p>", data, NO_SCRIPTS);
     expect(dataOf(html)).toEqual(data);
     expect(html).not.toContain("<script>alert");
   });
@@ -40,16 +41,32 @@ describe("a filled page", () => {
   test.each(["$&", "$'", "$`", "$1", "$$"])(
     "keeps %s in a title and a text as it stands",
     (sign) => {
-      const html = fillPage(TEMPLATE, `<title>${sign}</title><p>${sign}</p>`, EMPTY, []);
+      const html = fillPage(TEMPLATE, `<title>${sign}</title><p>${sign}</p>`, EMPTY, NO_SCRIPTS);
       expect(html).toContain(`<title data-published>${sign}</title></head>`);
       expect(html).toContain(`<div id="root"><p>${sign}</p></div>`);
     },
   );
 
-  test("starts its screen's scripts and styles with the HTML", () => {
-    const html = fillPage(TEMPLATE, "<p>x</p>", EMPTY, ["assets/a.js", "assets/b.css"]);
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
-    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/b.css">');
+  test("names the shop's scripts and its screen's to the one that starts them, and fetches no other by itself", () => {
+    const template = TEMPLATE.replace(
+      "</head>",
+      `    <script type="module" crossorigin src="/assets/shop.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <link rel="stylesheet" crossorigin href="/assets/shop.css">
+</head>`,
+    );
+    const html = fillPage(template, "<p>x</p>", EMPTY, {
+      start: "assets/start.js",
+      screen: ["assets/a.js", "assets/b.css"],
+    });
+    expect(html.match(/<script type="module"[^>]*>/g)).toEqual([
+      '<script type="module" crossorigin src="/assets/start.js" data-scripts="/assets/shop.js /assets/react.js /assets/a.js">',
+    ]);
+    expect(html).not.toContain("modulepreload");
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" crossorigin href="/assets/shop.css">',
+      '<link rel="stylesheet" crossorigin href="/assets/b.css">',
+    ]);
   });
 });
 

@@ -14,29 +14,52 @@ export type ViteManifest = Readonly<
   >
 >;
 
+/** How vite names a page's scripts in its head. */
+const SCRIPT =
+  /[ \t]*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]*)">(?:<\/script>)?\n?/g;
+/** The module that fetches them on a published page, once its pictures stand. */
+const START = "src/start.ts";
+
 /** What React hoists: it puts a page's title, meta and link elements before everything else. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 /**
- * A published page: the template with the rendered page in it, the data that it shows, and links that start fetching
- * the screen's own scripts with the HTML.
+ * A published page: the template with the rendered page in it, the data that it shows, and the scripts' names, the
+ * screen's own among them, for start.ts to fetch.
  */
 export function fillPage(
   template: string,
   rendered: string,
   data: PageData,
-  scripts: readonly string[],
+  { start, screen }: PageScripts,
 ): string {
   const head = HEAD.exec(rendered)?.[0] ?? "";
   const body = rendered.slice(head.length);
   // Marked, so that a visit that starts elsewhere in the shop can take them away again: see main.tsx.
   const marked = head.replace(/<(title|meta|link)\b/g, "<$1 data-published");
-  return withHead(template, marked + linksTo(scripts)).replace(
+  const scripts = [...template.matchAll(SCRIPT)].map(([, address = ""]) => address);
+  const others = screen.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
+  const styles = screen.filter((file) => file.endsWith(".css"));
+  const starter = `<script type="module" crossorigin src="/${start}" data-scripts="${[...scripts, ...others].join(" ")}"></script>`;
+  return withHead(template.replace(SCRIPT, ""), starter + marked + linksTo(styles)).replace(
     '<div id="root"></div>',
     // A function, for "$&" and the like in a title mean nothing special then.
     () =>
       `<div id="root">${body}</div><script type="application/json" id="${PAGE_DATA_ID}">${safeJson(data)}</script>`,
   );
+}
+
+/** Files of the build: what starts a published page, and what its screen needs beyond what the template names. */
+export interface PageScripts {
+  readonly start: string;
+  readonly screen: readonly string[];
+}
+
+/** The file that starts a published page. */
+export function startScript(manifest: ViteManifest): string {
+  const file = manifest[START]?.file;
+  if (!file) throw new Error(`The build has no ${START}.`);
+  return file;
 }
 
 /** For each screen's module, the files that it needs beyond those that the template names itself. */

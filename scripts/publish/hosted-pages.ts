@@ -17,6 +17,7 @@ export const PLAIN_PAGE = "admin.html";
 export const LIKELY_SCREENS = [
   "src/storefront/listing-screens.tsx",
   "src/storefront/product-screen.tsx",
+  "src/storefront/home.tsx",
 ];
 
 /** Faces that every first view shows; further letters come when a page has one. */
@@ -37,7 +38,7 @@ export function hostedPages(env: Readonly<Record<string, unknown>>): Plugin {
         );
       const plain = withHead(String(page.source), fonts.join(""));
       connect(backendFromEnv(env));
-      const storefront = withCatalogue(withHead(plain, linksTo(likelyScripts(bundle))), 0);
+      const storefront = fallbackPage(plain, likelyScripts(bundle), 0);
       this.emitFile({ type: "asset", fileName: PLAIN_PAGE, source: plain });
       this.emitFile({ type: "asset", fileName: STOREFRONT_PAGE, source: storefront });
       page.source = storefront;
@@ -76,13 +77,23 @@ export function withHead(html: string, elements: string): string {
 }
 
 /**
- * A page that starts the requests for the published catalogue before its script has arrived.
- * @param shards in how many documents it is published; 0 where that is not known yet.
+ * The page of addresses without a page of their own: it starts the requests for the published catalogue and for the likely
+ * screens' scripts before the entry has arrived. Its fonts come last, for without a script there is no text.
+ * @param plain  the page that names only what every page has.
+ * @param shards in how many documents the catalogue is published; 0 where that is not known yet.
  */
-export function withCatalogue(html: string, shards: number): string {
+export function fallbackPage(plain: string, scripts: readonly string[], shards: number): string {
   const documents = ["catalogue/menu", ...shardNames(shards).map((name) => `catalogue/${name}`)];
   const preloads = documents.map(
     (path) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${documentUrl(path)}">`,
   );
-  return withHead(html, `<meta name="catalogue-shards" content="${shards}">${preloads.join("")}`);
+  const fonts: string[] = [];
+  const bare = plain.replace(/<link rel="preload" as="font"[^>]*>/g, (link) => {
+    fonts.push(link.replace("<link", '<link fetchpriority="low"'));
+    return "";
+  });
+  return withHead(
+    bare,
+    `${linksTo(scripts)}<meta name="catalogue-shards" content="${shards}">${preloads.join("")}${fonts.join("")}`,
+  );
 }

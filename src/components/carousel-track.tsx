@@ -1,4 +1,5 @@
 import {
+  startTransition,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -86,7 +87,8 @@ export function CarouselTrack({
       arrived = Slider;
       const row = element.firstElementChild;
       if (row) await stillness(row);
-      if (isWanted) setTakeOver(handOver(element, Slider));
+      // Several carousels take over at about the same time: none is to hold up what the visitor does.
+      if (isWanted) startTransition(() => setTakeOver(handOver(element, Slider)));
     };
     const takeOverSoon = () => {
       // Without the slider the row goes on scrolling: nothing is lost that a message would have to tell.

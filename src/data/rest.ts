@@ -20,10 +20,14 @@ export interface RestDocument {
   readonly updateTime: string;
 }
 
-/** The address that reads one document. The same text wherever a page preloads it. */
+/**
+ * The address that reads one document. The same text wherever a page preloads it. Without line breaks and indents a catalogue's
+ * answer is less than half as long, and two thirds of it compressed; the emulator has no ear for it.
+ * Source: cloud.google.com/apis/docs/system-parameters
+ */
 export function documentUrl(path: string): string {
   const { apiKey } = backend();
-  return `${documentsUrl()}/${path.split("/").map(encodeURIComponent).join("/")}?key=${encodeURIComponent(apiKey)}`;
+  return `${documentsUrl()}/${path.split("/").map(encodeURIComponent).join("/")}?key=${encodeURIComponent(apiKey)}&prettyPrint=false`;
 }
 
 /**

@@ -53,19 +53,21 @@ export function catalogueSettled(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const kept = await keptCatalogue();
-  const showKept = () => {
-    if (kept && state.status !== "ready") show({ status: "ready", value: kept });
+  const kept = keptCatalogue();
+  const showKept = async () => {
+    const value = await kept;
+    if (value && state.status !== "ready") show({ status: "ready", value });
   };
-  if (!beganPublished()) showKept();
+  if (!beganPublished()) void showKept();
   try {
-    const value = await loadCatalogue(announcedShards() || kept?.shards);
+    // Where the page says how much there is, the browser's own database is not waited for.
+    const value = await loadCatalogue(announcedShards() || (await kept)?.shards);
     if (state.status === "ready" && state.value.version === value.version) return;
     show({ status: "ready", value });
     await keep(value);
   } catch (error) {
     // What is shown already stays: an old catalogue is better than none.
-    showKept();
+    await showKept();
     if (state.status !== "ready") show({ status: "failed", error: asShopError(error), retry });
   }
 }

@@ -85,21 +85,26 @@ test("pictures turn by thumbnails, arrows and keys, and open large", async ({ pa
   await expect(open).toBeFocused();
 });
 
-test("nothing jumps while a piece with one picture loads whose page was not published", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const shifts = await watchShifts(page);
-  await page.route(/\/documents\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
+for (const [number, unpublished] of [
+  ["one picture", withOneImage],
+  ["ten pictures", withTenImages],
+] as const) {
+  test(`nothing jumps while a piece with ${number} loads whose page was not published`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shifts = await watchShifts(page);
+    await page.route(/\/documents\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.goto(pathOf(unpublished).replace(/^\/shop\/[^/]+/, "/shop/a-former-name"));
+    await expect(page.getByText("Loading...").first()).toBeAttached();
+    await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await shifts()).toBeLessThan(0.01);
   });
-  await page.goto(pathOf(withOneImage).replace(/^\/shop\/[^/]+/, "/shop/a-former-name"));
-  await expect(page.getByText("Loading...").first()).toBeAttached();
-  await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(await shifts()).toBeLessThan(0.01);
-});
+}
 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
