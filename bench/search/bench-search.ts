@@ -92,18 +92,21 @@ async function rowsOfChromium(
     const contestants: Contestant[] = [];
     for (const [number, engine] of ENGINES.entries()) {
       const page = await context.newPage();
-      await openIsolated(page, script, throttle);
+      await openIsolated(page, script);
+      const slowed = await slowedWhile(page, throttle);
       await page.evaluate((n) => {
         globalThis.typist = globalThis.typistFor(n);
       }, number);
       contestants.push({
         engine,
-        build: (n) => page.evaluate((p) => globalThis.typist?.build(p) ?? NaN, n),
+        build: (n) => slowed(() => page.evaluate((p) => globalThis.typist?.build(p) ?? NaN, n)),
         type: (question, leftMs) =>
-          page.evaluate(([q, left]) => globalThis.typist?.type(q, left) ?? [], [
-            question,
-            leftMs,
-          ] as const),
+          slowed(() =>
+            page.evaluate(([q, left]) => globalThis.typist?.type(q, left) ?? [], [
+              question,
+              leftMs,
+            ] as const),
+          ),
       });
     }
     const measured = await measure(contestants, pieces, questions, budgetMs);
@@ -113,8 +116,25 @@ async function rowsOfChromium(
   }
 }
 
-/** Opens the measuring page: isolated, so that its clock tells microseconds, and as slow as asked. */
-async function openIsolated(page: Page, script: string, throttle: number): Promise<void> {
+/**
+ * Makes a page's processor slower while it is measured, and then leaves it alone: Chromium slows a page by holding it up
+ * again and again, busy or not, and pages that are slowed at the same time are in each other's way.
+ */
+async function slowedWhile(page: Page, throttle: number) {
+  const session = await page.context().newCDPSession(page);
+  const slowDown = (rate: number) => session.send("Emulation.setCPUThrottlingRate", { rate });
+  return async <T>(measured: () => Promise<T>): Promise<T> => {
+    await slowDown(throttle);
+    try {
+      return await measured();
+    } finally {
+      await slowDown(1);
+    }
+  };
+}
+
+/** Opens the measuring page: isolated, so that its clock tells microseconds. */
+async function openIsolated(page: Page, script: string): Promise<void> {
   await page.route("**/*", (route) =>
     route.fulfill({
       contentType: "text/html",
@@ -127,8 +147,6 @@ async function openIsolated(page: Page, script: string, throttle: number): Promi
   );
   await page.goto("http://localhost/");
   await page.addScriptTag({ content: script });
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: throttle });
 }
 
 /** The measuring page's script, with all engines, as one text. */
