@@ -102,7 +102,8 @@ for (const [number, unpublished] of [
     await expect(page.getByText("Loading...").first()).toBeAttached();
     await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(await shifts()).toBeLessThan(0.01);
+    // A font that arrives behind the text may turn a line: up to 0.015. A row of thumbnails was 0.1, a footer 0.3.
+    expect(await shifts()).toBeLessThan(0.05);
   });
 }
 
