@@ -72,10 +72,13 @@ async function load(): Promise<void> {
   }
 }
 
-/** In how many documents the page says that the catalogue is published; 0 where it does not say. */
-function announcedShards(): number {
+/**
+ * In how many documents the page says that the catalogue is published: 0 where it was built without knowing, null on a page
+ * that has not asked for the catalogue, as a published one or the admin area's.
+ */
+export function announcedShards(): number | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="catalogue-shards"]');
-  return Number(meta?.content ?? 0);
+  return meta && Number(meta.content);
 }
 
 function retry(): void {

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
+import { watchReads } from "../published.ts";
 import { ADMINISTRATOR, fillIn, openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
@@ -199,3 +201,13 @@ async function signOutInAnotherTab(tab: Page): Promise<void> {
   await expect(tab.getByRole("heading", { name: "Log In" })).toBeVisible();
   await tab.close();
 }
+
+test("the inventory does not read what is published for visitors", async ({ page }) => {
+  await openAsAdministrator(page, paths.inventory);
+  await expect(page.getByRole("table", { name: "Inventory" })).toBeVisible();
+  const reads = watchReads(page);
+  await page.reload();
+  await expect(page.getByRole("table", { name: "Inventory" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(reads.filter((path) => path.startsWith("catalogue/"))).toEqual([]);
+});
