@@ -4,8 +4,20 @@ import { defineConfig, loadEnv } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
 import { hostedPages } from "./scripts/publish/hosted-pages.ts";
 
+/** The router's own build for production: its package names the one with warnings, whoever asks. */
+const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [react(), hostedPages(loadEnv(mode, process.cwd(), "VITE_"))],
+  resolve: {
+    alias:
+      mode === "production"
+        ? [
+            { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+            { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+          ]
+        : [],
+  },
   server: { host: "127.0.0.1", port: 5173, strictPort: true },
   css: {
     preprocessorOptions: {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { suiteOrigins, type SuitePorts } from "../scripts/emulators/ports.ts";
+import { FALLBACK_PAGES } from "../scripts/publish/hosted-pages.ts";
 import { serve, type Server } from "../scripts/serve.ts";
 import { paths } from "../src/paths.ts";
 import { floorPage, reactPage, reactScript } from "./rivals.ts";
@@ -76,7 +77,7 @@ export async function openSite(
     ])
       cpSync(join("dist", file), join(directory, file));
   }
-  cpSync("dist/app.html", join(bare, "app.html"));
+  for (const { file } of FALLBACK_PAGES) cpSync(join("dist", file), join(bare, file));
   cpSync("dist/app.html", join(bare, "index.html"));
   const script = await reactScript();
   writeFileSync(join(rivals, "assets/react-page.js"), script);

@@ -10,12 +10,7 @@ import { build, loadEnv } from "vite";
 import { backendFromEnv, connect, type Backend } from "../src/data/backend.ts";
 import { loadStock } from "../src/data/stock.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
-import {
-  fallbackPage,
-  LIKELY_SCREENS,
-  PLAIN_PAGE,
-  STOREFRONT_PAGE,
-} from "./publish/hosted-pages.ts";
+import { FALLBACK_PAGES, fallbackPage, PLAIN_PAGE } from "./publish/hosted-pages.ts";
 import { fillPage, screenScripts, startScript, type ViteManifest } from "./publish/fill-page.ts";
 import type * as RenderPage from "../src/render-page.tsx";
 import { failWith, Trouble } from "./trouble.ts";
@@ -64,7 +59,9 @@ async function main(): Promise<void> {
     files.push(file);
     put(file, fillPage(template, renderPage(data), data, { start, screen: scripts(screen) }));
   }
-  put(STOREFRONT_PAGE, fallbackPage(template, LIKELY_SCREENS.flatMap(scripts), stock.shards));
+  for (const it of FALLBACK_PAGES) {
+    put(it.file, fallbackPage(template, it, it.screens.flatMap(scripts), stock.shards));
+  }
   if (env["VITE_SITE_URL"]) {
     put("sitemap.xml", siteMap(stock, env["VITE_SITE_URL"]));
     put("robots.txt", withSiteMap(readFileSync("public/robots.txt", "utf8"), env["VITE_SITE_URL"]));

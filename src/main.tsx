@@ -6,7 +6,7 @@ import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/backend.ts";
 import { readListingQuery, writeListingQuery } from "./domain/listing.ts";
 import { readPageData, setPageData, type PageData } from "./hooks/page-data.ts";
-import { announcedShards, catalogueSettled } from "./hooks/use-catalogue.ts";
+import { askedFor, catalogueSettled } from "./hooks/use-catalogue.ts";
 import { openHistoryGate } from "./hooks/history-gate.ts";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
@@ -46,7 +46,7 @@ async function open(container: HTMLElement): Promise<void> {
   const published = readPageData();
   setPageData(published);
   // Asked for with the HTML, it may be here already: then nothing that only waits for it is built first.
-  const settled = announcedShards() === null ? null : soon(catalogueSettled());
+  const settled = askedFor() === null ? null : soon(catalogueSettled());
   await startAppCheck();
   // The screen itself reports what did not arrive.
   await preloadScreen(window.location.pathname).catch(() => undefined);

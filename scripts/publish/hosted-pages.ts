@@ -3,22 +3,31 @@ import { backendFromEnv, connect } from "../../src/data/backend.ts";
 import { documentUrl } from "../../src/data/rest.ts";
 import { shardNames } from "../../src/data/shards.ts";
 
-/**
- * The pages that a build serves where none is published: `app.html` for the storefront, which starts the request for
- * the catalogue with the HTML, and `admin.html` for the rest, which does not need it. firebase.json names both.
- */
-export const STOREFRONT_PAGE = "app.html";
+/** The page of addresses that need nothing of the catalogue, as the admin area's. firebase.json names it. */
 export const PLAIN_PAGE = "admin.html";
 
 /**
- * Screens that stand at addresses without a published page: a listing with filters, a search, a new piece. Their few
- * kB start with the HTML too, for the entry finds out late which of them it is.
+ * The pages of the storefront's addresses without a page of their own. Each starts the requests for what its screens need
+ * with the HTML, for the entry finds out late which screen it is. firebase.json says which address has which.
  */
-export const LIKELY_SCREENS = [
-  "src/storefront/listing-screens.tsx",
-  "src/storefront/product-screen.tsx",
-  "src/storefront/home.tsx",
+export const FALLBACK_PAGES: readonly FallbackPage[] = [
+  {
+    file: "app.html",
+    screens: ["src/storefront/listing-screens.tsx", "src/storefront/home.tsx"],
+    needs: "all",
+  },
+  // The newest pieces fill the shop's first page, and a piece without a page is one of them.
+  { file: "app-shop.html", screens: ["src/storefront/listing-screens.tsx"], needs: "newest" },
+  { file: "app-piece.html", screens: ["src/storefront/product-screen.tsx"], needs: "newest" },
 ];
+
+export interface FallbackPage {
+  readonly file: string;
+  /** Modules of the screens that are likely there. */
+  readonly screens: readonly string[];
+  /** What of the catalogue must be here before anything can be shown. */
+  readonly needs: "all" | "newest";
+}
 
 /** Faces that every first view shows; further letters come when a page has one. */
 const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!ext)[\w-]+\.woff2$/;
@@ -38,20 +47,22 @@ export function hostedPages(env: Readonly<Record<string, unknown>>): Plugin {
         );
       const plain = withHead(String(page.source), fonts.join(""));
       connect(backendFromEnv(env));
-      const storefront = fallbackPage(plain, likelyScripts(bundle), 0);
       this.emitFile({ type: "asset", fileName: PLAIN_PAGE, source: plain });
-      this.emitFile({ type: "asset", fileName: STOREFRONT_PAGE, source: storefront });
-      page.source = storefront;
+      for (const it of FALLBACK_PAGES) {
+        const source = fallbackPage(plain, it, scriptsOf(bundle, it), 0);
+        this.emitFile({ type: "asset", fileName: it.file, source });
+        if (it.file === "app.html") page.source = source;
+      }
     },
   };
 }
 
-/** The likely screens' scripts, with what these import beyond what the page names already. */
-function likelyScripts(bundle: Rolldown.OutputBundle): readonly string[] {
+/** The screens' scripts, with what these import beyond what the page names already. */
+function scriptsOf(bundle: Rolldown.OutputBundle, { screens }: FallbackPage): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const named = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap(closure));
   return chunks
-    .filter(({ facadeModuleId }) => LIKELY_SCREENS.some((it) => facadeModuleId?.endsWith(`/${it}`)))
+    .filter(({ facadeModuleId }) => screens.some((it) => facadeModuleId?.endsWith(`/${it}`)))
     .flatMap(closure)
     .filter((file) => !named.has(file));
 }
@@ -77,23 +88,28 @@ export function withHead(html: string, elements: string): string {
 }
 
 /**
- * The page of addresses without a page of their own: it starts the requests for the published catalogue and for the likely
- * screens' scripts before the entry has arrived. Its fonts come last, for without a script there is no text.
- * @param plain  the page that names only what every page has.
- * @param shards in how many documents the catalogue is published; 0 where that is not known yet.
+ * A page of addresses without a page of their own. Its fonts come last, for without a script there is no text.
+ * @param plain   the page that names only what every page has.
+ * @param scripts files that its screens need beyond these.
+ * @param shards  in how many documents the catalogue is published; 0 where that is not known yet.
  */
-export function fallbackPage(plain: string, scripts: readonly string[], shards: number): string {
-  const documents = ["catalogue/menu", ...shardNames(shards).map((name) => `catalogue/${name}`)];
+export function fallbackPage(
+  plain: string,
+  { needs }: FallbackPage,
+  scripts: readonly string[],
+  shards: number,
+): string {
+  const documents = ["menu", ...(needs === "all" ? shardNames(shards) : [])];
   const preloads = documents.map(
-    (path) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${documentUrl(path)}">`,
+    (name) =>
+      `<link rel="preload" as="fetch" crossorigin="anonymous" href="${documentUrl(`catalogue/${name}`)}">`,
   );
   const fonts: string[] = [];
   const bare = plain.replace(/<link rel="preload" as="font"[^>]*>/g, (link) => {
     fonts.push(link.replace("<link", '<link fetchpriority="low"'));
     return "";
   });
-  return withHead(
-    bare,
-    `${linksTo(scripts)}<meta name="catalogue-shards" content="${shards}">${preloads.join("")}${fonts.join("")}`,
-  );
+  // Read by src/hooks/use-catalogue.ts.
+  const asked = `<meta name="catalogue" content="${needs === "all" ? shards : "menu"}">`;
+  return withHead(bare, `${linksTo(scripts)}${asked}${preloads.join("")}${fonts.join("")}`);
 }

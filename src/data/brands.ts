@@ -8,6 +8,6 @@ export const brands = entityStore<Brand, BrandDraft>({
   collection: "brands",
   read: toBrand,
   store: fromBrandDraft,
-  publish: (batch, shards, id, brand) =>
-    publishMenuItem(batch, shards, "brands", id, brand && brandMenuItem(brand)),
+  publish: (publication, id, _before, brand) =>
+    publishMenuItem(publication, "brands", id, brand && brandMenuItem(brand)),
 });

@@ -8,11 +8,10 @@ import {
   query,
   serverTimestamp,
   type DocumentReference,
-  type WriteBatch,
 } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
 import { firestore, readCollection, type BadDocument } from "./firestore.ts";
-import { commitWithCatalogue } from "./publishing.ts";
+import { commitWithCatalogue, type Publication } from "./publishing.ts";
 import { reading } from "./requests.ts";
 import type { Fields } from "./rest.ts";
 
@@ -37,18 +36,23 @@ export interface EntityKind<T extends Entity, Draft extends object> {
   readonly read: (id: string, fields: Fields) => T | null;
   /** The fields to store, trimmed. */
   readonly store: (draft: Draft) => Draft;
-  /** Adds what the published catalogue says of it; null when it goes. */
-  readonly publish: (batch: WriteBatch, shards: number, id: string, entity: T | null) => void;
+  /** Adds what the published catalogue says of it after revision `before`; null when it goes. */
+  readonly publish: (
+    publication: Publication,
+    id: string,
+    before: number,
+    entity: T | null,
+  ) => void;
 }
 
 /** The plain verbs on one kind of entity. Every write is one atomic batch with the published catalogue. */
 export function entityStore<T extends Entity, Draft extends object>(kind: EntityKind<T, Draft>) {
   const ref = (id: string): DocumentReference => doc(firestore(), kind.collection, id);
 
-  function addSave(batch: WriteBatch, shards: number, id: string, draft: Draft, revision: number) {
+  function addSave(publication: Publication, id: string, draft: Draft, revision: number) {
     const fields = { ...kind.store(draft), revision: revision + 1 };
-    batch.set(ref(id), { ...fields, timestamp: serverTimestamp() });
-    kind.publish(batch, shards, id, kind.read(id, fields));
+    publication.batch.set(ref(id), { ...fields, timestamp: serverTimestamp() });
+    kind.publish(publication, id, revision, kind.read(id, fields));
   }
 
   /** All of them, newest first, and those that cannot be read. @throws ShopError */
@@ -91,7 +95,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
    */
   async function save(id: string, draft: Draft, revision: number): Promise<T> {
     try {
-      await commitWithCatalogue((batch, shards) => addSave(batch, shards, id, draft, revision));
+      await commitWithCatalogue((publication) => addSave(publication, id, draft, revision));
     } catch (error) {
       // The rules refuse a wrong revision with the same words as a lack of rights: look which it was.
       if (!(error instanceof ShopError) || error.kind !== "not-allowed") throw error;
@@ -145,9 +149,9 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   async function remove(id: string, revision: number): Promise<T> {
     const current = await get(id);
     if (current.revision !== revision) throw new ConflictError(current);
-    await commitWithCatalogue((batch, shards) => {
-      batch.delete(ref(id));
-      kind.publish(batch, shards, id, null);
+    await commitWithCatalogue((publication) => {
+      publication.batch.delete(ref(id));
+      kind.publish(publication, id, revision, null);
     });
     return current;
   }
@@ -165,8 +169,8 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   async function saveBatch(changes: readonly Change<Draft>[]): Promise<SavedBatch<T>> {
     const save = async (part: readonly Change<Draft>[]) => {
       if (part.length === 0) return [];
-      await commitWithCatalogue((batch, shards) => {
-        for (const { id, draft, revision } of part) addSave(batch, shards, id, draft, revision);
+      await commitWithCatalogue((publication) => {
+        for (const { id, draft, revision } of part) addSave(publication, id, draft, revision);
       });
       return part.flatMap(({ id, draft, revision }) => {
         const fields = { ...kind.store(draft), revision: revision + 1, timestamp: new Date() };
@@ -227,5 +231,5 @@ export interface SavedBatch<T> {
   readonly conflicts: readonly { readonly id: string; readonly current: T | null }[];
 }
 
-/** Pieces a batch: each costs three writes, and tests/rules show that the rules let so many pass at once. */
+/** Pieces a batch: each costs three writes, the menu one for all, and tests/rules show that the rules let so many pass at once. */
 const BATCH_SIZE = 100;

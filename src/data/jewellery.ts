@@ -8,6 +8,6 @@ export const jewellery = entityStore<Category, CategoryDraft>({
   collection: "jewellery",
   read: toCategory,
   store: fromCategoryDraft,
-  publish: (batch, shards, id, category) =>
-    publishMenuItem(batch, shards, "jewellery", id, category && categoryMenuItem(category)),
+  publish: (publication, id, _before, category) =>
+    publishMenuItem(publication, "jewellery", id, category && categoryMenuItem(category)),
 });

@@ -11,7 +11,7 @@ import type { Brand } from "../domain/brand.ts";
 import type { Category } from "../domain/category.ts";
 import { ShopError } from "../domain/errors.ts";
 import { isOnShow, type Product } from "../domain/product.ts";
-import { shardCount } from "./catalogue.ts";
+import { newestFirst, newestKey, newestOf, shardCount, type Dated } from "./catalogue.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
@@ -32,38 +32,99 @@ import { shardNames, shardOf, shardsFor } from "./shards.ts";
 const catalogueRef = (name: string) => doc(firestore(), "catalogue", name);
 const textRef = (name: string) => doc(firestore(), "catalogueText", name);
 
-/**
- * In how many shards the catalogue is published now; 0 when none is.
- * @throws ShopError
- */
-async function publishedShards(): Promise<number> {
-  const menu = await reading(() => getDoc(catalogueRef("menu")));
-  return menu.exists() ? shardCount(menu.data()) : 0;
+/** What a batch must know of the catalogue that is published now. */
+interface Published {
+  /** In how many shards; 0 when none is. */
+  readonly shards: number;
+  readonly newest: readonly Newest[];
 }
 
-/** Adds to a batch what the catalogue must say of a piece after it; `null` when the piece goes. */
+/** A piece that the menu holds as one of the newest. */
+interface Newest extends Dated {
+  /** Of its entry there. */
+  readonly key: string;
+}
+
+/** @throws ShopError */
+async function publishedNow(): Promise<Published> {
+  const menu = await reading(() => getDoc(catalogueRef("menu")));
+  if (!menu.exists()) return { shards: 0, newest: [] };
+  return { shards: shardCount(menu.data()), newest: newestOf(menu.data()) };
+}
+
+/** A batch under way, with what it changes among the newest pieces of the published catalogue. */
+export interface Publication {
+  readonly batch: WriteBatch;
+  readonly shards: number;
+  /** What the batch makes of each piece. */
+  readonly changes: {
+    /** The key of the revision that it replaces. */
+    readonly before: string;
+    readonly after: (Newest & { readonly item: object }) | null;
+  }[];
+}
+
+/**
+ * Adds to a batch what the catalogue must say of a piece after it.
+ * @param before  the revision that the batch replaces; 0 for a new piece.
+ * @param product `null` when the piece goes.
+ */
 export function publishProduct(
-  batch: WriteBatch,
-  shards: number,
+  publication: Publication,
   id: string,
+  before: number,
   product: Product | null,
 ): void {
   const shown = product !== null && isOnShow(product) ? product : null;
-  putEntry(batch, shards, id, shown && { ...toCatalogueItem(shown), d: serverTimestamp() }, shown);
+  const item = shown && { ...toCatalogueItem(shown), d: serverTimestamp() };
+  putEntry(publication, id, before, shown && { ...shown, changedMs: JUST_NOW }, item);
 }
 
+/** When what is in a batch has been saved, as long as the server has not said it. */
+const JUST_NOW = Number.POSITIVE_INFINITY;
+
 function putEntry(
-  batch: WriteBatch,
-  shards: number,
+  { batch, shards, changes }: Publication,
   id: string,
-  item: object | null,
+  before: number,
   product: Product | null,
+  item: object | null,
 ): void {
   if (shards === 0) return;
   const shard = shardOf(id, shards);
   const entry = new FieldPath("items", id);
   batch.update(catalogueRef(shard), entry, item ?? deleteField());
   batch.update(textRef(shard), entry, product ? toCatalogueText(product) : deleteField());
+  changes.push({
+    before: newestKey(id, before),
+    after:
+      product && item
+        ? { id, changedMs: product.changedMs, key: newestKey(id, product.revision), item }
+        : null,
+  });
+}
+
+/** How many pieces the menu holds: a page of a listing, and as many more as may be sold until the next is saved. */
+const NEWEST = 36;
+
+/**
+ * Adds to a batch which pieces the menu holds as the newest after it: always the first ones of all that are on show, but
+ * not always as many.
+ */
+function publishNewest({ batch, changes }: Publication, newest: readonly Newest[]): void {
+  const gone = new Set(changes.map(({ before }) => before));
+  const added = changes.flatMap(({ after }) => after ?? []);
+  const first = [...newest.filter(({ key }) => !gone.has(key)), ...added]
+    .sort(newestFirst)
+    .slice(0, NEWEST);
+  const kept = new Set<Newest>(first);
+  for (const piece of newest) if (!kept.has(piece)) gone.add(piece.key);
+  const values = new Map<string, unknown>([...gone].map((key) => [key, deleteField()]));
+  for (const piece of added) if (kept.has(piece)) values.set(piece.key, piece.item);
+  const [change, ...others] = [...values].map(
+    ([key, value]) => [new FieldPath("newest", key), value] as const,
+  );
+  if (change) batch.update(catalogueRef("menu"), ...change, ...others.flat());
 }
 
 /** A piece's entry with the date of its last save; a piece of which none is known has no date. */
@@ -74,8 +135,7 @@ function datedItem(product: Product): object {
 
 /** Adds to a batch what the menu must say of a brand or category after it; `null` when it goes. */
 export function publishMenuItem(
-  batch: WriteBatch,
-  shards: number,
+  { batch, shards }: Publication,
   list: "brands" | "jewellery",
   id: string,
   item: MenuItem | null,
@@ -107,6 +167,14 @@ function shardsOf({ products }: Inventory): number {
   return Math.max(shardsFor(sizes(toCatalogueItem)), shardsFor(sizes(toCatalogueText)));
 }
 
+/** What the menu should hold of so many of the newest pieces. */
+function newestItems(products: readonly Product[], count: number): Fields {
+  const newest = products.filter(isOnShow).sort(newestFirst).slice(0, count);
+  return Object.fromEntries(
+    newest.map((product) => [newestKey(product.id, product.revision), datedItem(product)]),
+  );
+}
+
 /** What the catalogue's documents should hold for this inventory, by collection and name. */
 function catalogueDocuments({ products, brands, categories }: Inventory, shards: number) {
   const items = new Map(shardNames(shards).map((name) => [name, {} as Record<string, unknown>]));
@@ -118,6 +186,7 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
   }
   const menu = {
     shards,
+    newest: newestItems(products, NEWEST),
     brands: Object.fromEntries(brands.map((brand) => [brand.id, brandMenuItem(brand)])),
     jewellery: Object.fromEntries(
       categories.map((category) => [category.id, categoryMenuItem(category)]),
@@ -137,7 +206,7 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
  *   Publishing again is safe.
  */
 export async function publishCatalogue(inventory: Inventory): Promise<void> {
-  const before = await publishedShards();
+  const { shards: before } = await publishedNow();
   const shards = shardsOf(inventory);
   const { menu, items, texts } = catalogueDocuments(inventory, shards);
   const names = shardNames(shards);
@@ -178,8 +247,8 @@ export async function publishLatest<I extends Inventory>(read: () => Promise<I>)
     if (changes.length === 0) return latest;
     for (let from = 0; from < changes.length; from += CATCH_UP_PIECES) {
       const part = changes.slice(from, from + CATCH_UP_PIECES);
-      await commitWithCatalogue((batch, shards) => {
-        for (const change of part) change(batch, shards);
+      await commitWithCatalogue((publication) => {
+        for (const change of part) change(publication);
       });
     }
     published = latest;
@@ -187,24 +256,26 @@ export async function publishLatest<I extends Inventory>(read: () => Promise<I>)
   return published;
 }
 
-type Publish = (batch: WriteBatch, shards: number) => void;
+type Publish = (publication: Publication) => void;
 
 /** What the catalogue needs to get from one reading to a later one. */
 function changesBetween(before: Inventory, after: Inventory): Publish[] {
+  const revisions = new Map(before.products.map(({ id, revision }) => [id, revision]));
   return [
     ...changed(before.products, after.products).map(([id, product]): Publish => {
       const shown = product && isOnShow(product) ? product : null;
-      return (batch, shards) => putEntry(batch, shards, id, shown && datedItem(shown), shown);
+      const item = shown && datedItem(shown);
+      return (publication) => putEntry(publication, id, revisions.get(id) ?? 0, shown, item);
     }),
     ...changed(before.brands, after.brands).map(
       ([id, brand]): Publish =>
-        (batch, shards) =>
-          publishMenuItem(batch, shards, "brands", id, brand && brandMenuItem(brand)),
+        (publication) =>
+          publishMenuItem(publication, "brands", id, brand && brandMenuItem(brand)),
     ),
     ...changed(before.categories, after.categories).map(
       ([id, category]): Publish =>
-        (batch, shards) =>
-          publishMenuItem(batch, shards, "jewellery", id, category && categoryMenuItem(category)),
+        (publication) =>
+          publishMenuItem(publication, "jewellery", id, category && categoryMenuItem(category)),
     ),
   ];
 }
@@ -258,13 +329,15 @@ export async function compareCatalogue(inventory: Inventory): Promise<Disagreeme
         differing.add(id);
     }),
   );
-  const { brands, jewellery } = menuSnapshot.data();
+  const { brands, jewellery, newest } = menuSnapshot.data();
   return {
     unpublished: false,
     products: [...differing],
     menu:
       differences(expected.menu.brands, brands).length > 0 ||
-      differences(expected.menu.jewellery, jewellery).length > 0,
+      differences(expected.menu.jewellery, jewellery).length > 0 ||
+      !isRecord(newest) ||
+      differences(newestItems(inventory.products, Object.keys(newest).length), newest).length > 0,
     cramped: shardsOf(inventory) > shards,
   };
 }
@@ -315,24 +388,26 @@ async function committing(fill: (batch: WriteBatch) => void): Promise<void> {
 }
 
 /**
- * Commits a batch that touches the catalogue. Where the catalogue was cut anew since `shards` was read, the batch is
- * made and tried once more.
- * @param fill puts the writes into a batch, for a catalogue of that many shards.
+ * Commits a batch that touches the catalogue. Where the catalogue was cut anew since it was read, the batch is made and
+ * tried once more.
+ * @param fill puts the writes into a batch.
  * @throws ShopError
  */
-export async function commitWithCatalogue(
-  fill: (batch: WriteBatch, shards: number) => void,
-): Promise<void> {
+export async function commitWithCatalogue(fill: (publication: Publication) => void): Promise<void> {
   let hasBeenCutAnew = false;
   for (;;) {
-    const shards = await publishedShards();
+    const { shards, newest } = await publishedNow();
     try {
-      await committing((batch) => fill(batch, shards));
+      await committing((batch) => {
+        const publication: Publication = { batch, shards, changes: [] };
+        fill(publication);
+        publishNewest(publication, newest);
+      });
       return;
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       const mayBeCutAnew = error.kind === "not-found" || error.kind === "not-allowed";
-      if (hasBeenCutAnew || !mayBeCutAnew || (await publishedShards()) === shards) throw error;
+      if (hasBeenCutAnew || !mayBeCutAnew || (await publishedNow()).shards === shards) throw error;
       hasBeenCutAnew = true;
     }
   }

@@ -1,6 +1,6 @@
 import { get, set } from "idb-keyval";
 import { useEffect, useSyncExternalStore } from "react";
-import { loadCatalogue, type Catalogue } from "../data/catalogue.ts";
+import { loadCatalogue, type Catalogue, type Newest } from "../data/catalogue.ts";
 import { isRecord } from "../data/rest.ts";
 import { asShopError } from "../domain/errors.ts";
 import { LOADING, type Loaded } from "./loaded.ts";
@@ -18,11 +18,16 @@ export type { Catalogue } from "../data/catalogue.ts";
 const KEPT = "catalogue-1";
 
 let state: Loaded<Catalogue> = LOADING;
+let newest: Newest | null = null;
 let started = false;
 const listeners = new Set<() => void>();
 
 function show(next: Loaded<Catalogue>): void {
   state = next;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -38,12 +43,12 @@ export function catalogueChanged(): void {
   started = false;
 }
 
-/** Starts loading, and waits until the visit's catalogue is here or has failed. */
+/** Starts loading, and waits until the visit's catalogue, or the newest of it, is here or has failed. */
 export function catalogueSettled(): Promise<void> {
   startCatalogue();
   return new Promise((resolve) => {
     const look = () => {
-      if (state.status === "loading") return;
+      if (state.status === "loading" && !newest) return;
       listeners.delete(look);
       resolve();
     };
@@ -60,8 +65,11 @@ async function load(): Promise<void> {
   };
   if (!beganPublished()) void showKept();
   try {
+    const asked = askedFor();
     // Where the page says how much there is, the browser's own database is not waited for.
-    const value = await loadCatalogue(announcedShards() || (await kept)?.shards);
+    const value = await (asked === "menu"
+      ? loadCatalogue(0, showNewest)
+      : loadCatalogue(Number(asked) || (await kept)?.shards));
     if (state.status === "ready" && state.value.version === value.version) return;
     show({ status: "ready", value });
     await keep(value);
@@ -73,12 +81,43 @@ async function load(): Promise<void> {
 }
 
 /**
- * In how many documents the page says that the catalogue is published: 0 where it was built without knowing, null on a page
- * that has not asked for the catalogue, as a published one or the admin area's.
+ * What of the catalogue the page has asked for with its HTML: "menu" alone, or how many shards with it ("0" where it was
+ * built without knowing). Null on a page that has asked for nothing, as a published one or the admin area's.
  */
-export function announcedShards(): number | null {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="catalogue-shards"]');
-  return meta && Number(meta.content);
+export function askedFor(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="catalogue"]')?.content ?? null;
+}
+
+/** Whatever somebody does next may need more than the newest pieces. */
+const SIGNS = ["pointerdown", "keydown", "click"] as const;
+const LONGEST_WAIT_MS = 4_000;
+let goOn: () => void = () => undefined;
+
+/** Shows the newest pieces, and waits until their pictures stand: a large catalogue would keep them from the line. */
+async function showNewest(here: Newest): Promise<void> {
+  if (state.status === "ready") return;
+  newest = here;
+  await new Promise<void>((resolve) => {
+    goOn = resolve;
+    for (const sign of SIGNS) addEventListener(sign, goOn, { once: true, passive: true });
+    setTimeout(goOn, LONGEST_WAIT_MS);
+    tell();
+  });
+}
+
+/** The newest pieces and the menu, while the catalogue is on its way on a page that can begin with these. */
+export function useNewest(): Newest | null {
+  const here = useSyncExternalStore(
+    subscribe,
+    () => newest,
+    () => null,
+  );
+  useEffect(() => {
+    if (!here) return;
+    const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
+    void Promise.allSettled([...pictures].map((picture) => picture.decode())).then(() => goOn());
+  }, [here]);
+  return here;
 }
 
 function retry(): void {

@@ -2,27 +2,31 @@ import { useEffect } from "react";
 import {
   isNarrowed,
   listPieces,
+  PIECES_A_PAGE,
+  readListingQuery,
   withChosen,
   type Listing,
   type ListingQuery,
 } from "../domain/listing.ts";
+import type { Newest } from "../data/catalogue.ts";
 import type { Menu } from "../domain/menu.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { shelfOf, showcaseOf, type Shelf, type ShelfName, type Showcase } from "../domain/shelf.ts";
 import { mapLoaded, type Loaded } from "./loaded.ts";
 import { publishedMenu, publishedPieces, usePageData } from "./page-data.ts";
-import { startCatalogue, useCatalogue } from "./use-catalogue.ts";
+import { startCatalogue, useCatalogue, useNewest } from "./use-catalogue.ts";
 
 /**
  * What the storefront's screens show: out of the visit's catalogue when that is here, until then out of what the
- * published page brought with it.
+ * published page brought with it, or of the newest pieces.
  */
 
 /** Brands and categories. */
 export function useMenu(): Loaded<Menu> {
   const catalogue = useCatalogue();
-  const published = publishedMenu();
-  if (catalogue.status !== "ready" && published) return { status: "ready", value: published };
+  const newest = useNewest();
+  const first = publishedMenu() ?? newest?.menu;
+  if (catalogue.status !== "ready" && first) return { status: "ready", value: first };
   return mapLoaded(catalogue, ({ menu }) => menu);
 }
 
@@ -39,14 +43,17 @@ export interface ListingPage {
   /** The shelf holds nothing at all, whatever is chosen. */
   readonly isEmpty: boolean;
   readonly listing: Listing;
-  /** What was chosen is on its way: this is the listing as it was published. */
+  /** What was chosen is on its way: this is the listing as it was before. */
   readonly isBusy?: boolean;
+  /** These are its first pieces alone: how many there are, and of what kinds, is on its way. */
+  readonly isBeginning?: boolean;
 }
 
 /** One page of a shelf, narrowed and sorted as chosen. */
 export function useListing(of: ShelfName, query: ListingQuery): Loaded<ListingPage> {
   const catalogue = useCatalogue();
   const published = usePageData();
+  const beginning = beginningOf(useNewest(), of);
   const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
   useEffect(() => {
     // What the published page does not hold needs the whole catalogue, now.
@@ -62,6 +69,9 @@ export function useListing(of: ShelfName, query: ListingQuery): Loaded<ListingPa
       value: { shelf, isEmpty: shelf.isEmpty, listing, isBusy: !isAsPublished },
     };
   }
+  if (beginning && catalogue.status === "loading") {
+    return { status: "ready", value: { ...beginning, isBusy: !isAsPublished } };
+  }
   return mapLoaded(catalogue, ({ menu, products }) => {
     const shelf = shelfOf(menu, products, of);
     return {
@@ -72,9 +82,26 @@ export function useListing(of: ShelfName, query: ListingQuery): Loaded<ListingPa
   });
 }
 
+const NOTHING_CHOSEN = readListingQuery(new URLSearchParams());
+const beginnings = new WeakMap<Newest, ListingPage>();
+
+/** The shop's first page, where the newest pieces fill it. */
+function beginningOf(newest: Newest | null, of: ShelfName): ListingPage | null {
+  if (!newest || of !== "all" || newest.products.length < PIECES_A_PAGE) return null;
+  const known = beginnings.get(newest);
+  if (known) return known;
+  const shelf = shelfOf(newest.menu, newest.products.slice(0, PIECES_A_PAGE), of);
+  const listing = listPieces(shelf.products, NOTHING_CHOSEN);
+  const beginning = { shelf, isEmpty: false, listing, isBeginning: true };
+  beginnings.set(newest, beginning);
+  return beginning;
+}
+
 /** The listing fields of one piece, where they are known already. */
 export function useListed(id: string): ListedProduct | null {
   const catalogue = useCatalogue();
-  const known = catalogue.status === "ready" ? catalogue.value.products : publishedPieces();
+  const newest = useNewest()?.products ?? [];
+  const known =
+    catalogue.status === "ready" ? catalogue.value.products : [...publishedPieces(), ...newest];
   return known.find((product) => product.id === id) ?? null;
 }

@@ -16,6 +16,7 @@ import { NoStock } from "./no-stock.tsx";
 /**
  * Pieces with filters, sort and pages; all that was chosen lives in the address.
  * @param isBusy   what was chosen is on its way; the listing is the one before.
+ * @param isBeginning only the first pieces are here: what counts them all, and filters them, is on its way.
  * @param fault    why there may be more pieces than these.
  * @param isRanked the pieces come in the order of how well they match.
  */
@@ -25,6 +26,7 @@ export function ListingView({
   listing,
   query,
   isBusy = false,
+  isBeginning = false,
   fault = null,
   isRanked = false,
 }: {
@@ -33,6 +35,7 @@ export function ListingView({
   listing: Listing;
   query: ListingQuery;
   isBusy?: boolean;
+  isBeginning?: boolean;
   fault?: ComponentProps<typeof Failed> | null;
   isRanked?: boolean;
 }) {
@@ -56,14 +59,21 @@ export function ListingView({
         </Failed>
       )}
       <div className="listing-body">
-        <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
-        <div className="listing-results" aria-busy={isBusy}>
+        {isBeginning ? (
+          <div className="filters" />
+        ) : (
+          <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
+        )}
+        <div className="listing-results" aria-busy={isBusy || isBeginning}>
           <h2 className="visually-hidden" tabIndex={-1}>
             Pieces
           </h2>
           <div className="listing-bar">
             <p className="listing-count" role="status">
-              {listing.total === 1 ? "1 piece" : `${listing.total.toLocaleString("en-GB")} pieces`}
+              {!isBeginning &&
+                (listing.total === 1
+                  ? "1 piece"
+                  : `${listing.total.toLocaleString("en-GB")} pieces`)}
             </p>
             <SortBy query={query} isRanked={isRanked} onChoose={choose} />
           </div>

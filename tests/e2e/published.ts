@@ -48,3 +48,21 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () =>
     page.evaluate(() => (window as unknown as { seenShifts: { shift: number } }).seenShifts.shift);
 }
+
+/** Keeps the stock's pictures under way until the result is called. */
+export async function holdPictures(page: Page): Promise<() => void> {
+  return hold(page, /\/o\/product-images/);
+}
+
+/** Keeps the answers to such requests from the page until the result is called. */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,20 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
-import { takenOver } from "../published.ts";
-
-/** Keeps the stock's pictures under way until the result is called. */
-async function holdPictures(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/o\/product-images/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+import { holdPictures, takenOver } from "../published.ts";
 
 /** Notes the names of the scripts that the page asks for: "start", "shop". */
 function watchScripts(page: Page): string[] {

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import firebaseJson from "../../../firebase.json" with { type: "json" };
+import { suiteOrigins } from "../../../scripts/emulators/ports.ts";
+import { givenSuite } from "../../../scripts/emulators/suite.ts";
+import { serve, type Server } from "../../../scripts/serve.ts";
+import { PIECES_A_PAGE } from "../../../src/domain/listing.ts";
+import { paths } from "../../../src/paths.ts";
+import samples from "../../../samples/catalogue.json" with { type: "json" };
+import { expect, test } from "../fixtures.ts";
+import { hold, holdPictures, watchReads, watchShifts } from "../published.ts";
+
+const SHARD = /\/catalogue\/s\d-/;
+const onShow = samples.products.filter(({ available }) => available === "Is Available");
+const cards = (page: Page) => page.locator(".product-card-title");
+const count = (page: Page) => page.locator(".listing-count");
+
+/** The same build without what has been published of it. */
+let bare: Server;
+
+test.beforeAll(async () => {
+  const { hosting } = firebaseJson;
+  bare = await serve({
+    directory: "dist",
+    port: 0,
+    origins: suiteOrigins(givenSuite().ports),
+    hosting: { ...hosting, ignore: [...hosting.ignore, "index.html", "shop.html", "shop/**"] },
+  });
+});
+
+test.afterAll(() => bare.close());
+
+test("the shop's first page shows the newest pieces before the rest is asked for, and nothing moves when that is here", async ({
+  page,
+}) => {
+  const reads = watchReads(page);
+  const shifts = await watchShifts(page);
+  const releasePictures = await holdPictures(page);
+  const releaseShards = await hold(page, SHARD);
+  await page.goto(bare.url + paths.shop, { waitUntil: "commit" });
+  await expect(cards(page)).toHaveCount(PIECES_A_PAGE);
+  await expect(page.getByRole("heading", { name: "Shop All", level: 1 })).toBeVisible();
+  await expect(count(page)).toBeEmpty();
+  const newest = await cards(page).allTextContents();
+  expect(reads).toEqual(["catalogue/menu"]);
+
+  releasePictures();
+  await expect.poll(() => reads).toEqual(["catalogue/menu", "catalogue/s1-0"]);
+  await expect(count(page)).toBeEmpty();
+  releaseShards();
+  await expect(count(page)).toHaveText(`${onShow.length} pieces`);
+  expect(await cards(page).allTextContents()).toEqual(newest);
+  await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
+  // A font that arrives behind the text may turn a line.
+  expect(await shifts()).toBeLessThan(0.05);
+});
+
+test("what a shopper chooses before the rest is here is shown as soon as it is", async ({
+  page,
+}) => {
+  const releasePictures = await holdPictures(page);
+  const releaseShards = await hold(page, SHARD);
+  await page.goto(bare.url + paths.shop, { waitUntil: "commit" });
+  const first = await cards(page).first().textContent();
+  await page.getByLabel("Sort by").selectOption("price-up");
+  await expect(page.locator(".listing-results")).toHaveAttribute("aria-busy", "true");
+  await expect(cards(page).first()).toHaveText(first ?? "");
+
+  // The pictures are still on their way: they are not waited for.
+  releaseShards();
+  await expect(count(page)).toHaveText(`${onShow.length} pieces`);
+  await expect(cards(page).first()).not.toHaveText(first ?? "");
+  releasePictures();
+});
+
+test("a piece of today shows itself before its document and the rest of the catalogue are here", async ({
+  page,
+}) => {
+  await page.goto(paths.shop);
+  const card = page.locator(".product-card").first();
+  const path = (await card.getAttribute("href")) ?? "";
+  const title = (await card.locator(".product-card-title").textContent()) ?? "";
+  const releaseShards = await hold(page, SHARD);
+  const releasePiece = await hold(page, /\/products\//);
+  await page.goto(bare.url + path, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enquire By Email" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You may also like" })).toBeHidden();
+
+  releasePiece();
+  await expect(page.getByText("Authenticity guaranteed").first()).toBeVisible();
+  releaseShards();
+  await expect(page.getByRole("heading", { name: "You may also like" })).toBeVisible();
+});
