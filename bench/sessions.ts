@@ -3,7 +3,7 @@ import { doc, writeBatch } from "firebase/firestore/lite";
 import { suiteEnv, type Suite } from "../scripts/emulators/suite.ts";
 import { openChromium } from "../scripts/samples/chromium.ts";
 import { backendFromEnv, connect } from "../src/data/backend.ts";
-import { toProductDraft } from "../src/data/converters.ts";
+import { toProductDraft } from "../src/data/entity-converters.ts";
 import { firestore } from "../src/data/firestore.ts";
 import { products } from "../src/data/products.ts";
 import { paths } from "../src/paths.ts";

@@ -1,6 +1,7 @@
 import { doc, writeBatch } from "firebase/firestore/lite";
 import { backendFromEnv, connect, objectUrl } from "../src/data/backend.ts";
-import { toBrand, toCategory, toProduct } from "../src/data/converters.ts";
+import { toProduct } from "../src/data/converters.ts";
+import { toBrand, toCategory } from "../src/data/entity-converters.ts";
 import { firestore } from "../src/data/firestore.ts";
 import { publishCatalogue } from "../src/data/publishing.ts";
 import type { Fields } from "../src/data/rest.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fromCatalogueItem, toCatalogueItem } from "../../src/data/converters.ts";
+import { fromCatalogueItem } from "../../src/data/converters.ts";
+import { toCatalogueItem } from "../../src/data/entity-converters.ts";
 import type { Stock } from "../../src/data/stock.ts";
 import type { Product } from "../../src/domain/product.ts";
 import { pagesOf, siteMap } from "./pages.ts";

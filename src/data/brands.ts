@@ -1,5 +1,5 @@
 import type { Brand, BrandDraft } from "../domain/brand.ts";
-import { brandMenuItem, fromBrandDraft, toBrand } from "./converters.ts";
+import { brandMenuItem, fromBrandDraft, toBrand } from "./entity-converters.ts";
 import { entityStore } from "./entities.ts";
 import { publishMenuItem } from "./publishing.ts";
 

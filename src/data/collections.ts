@@ -2,16 +2,14 @@ import { where } from "firebase/firestore/lite";
 import { byName } from "../domain/menu.ts";
 import { ON_SHOW } from "../domain/product.ts";
 import { newestFirst, type Catalogue } from "./catalogue.ts";
+import { fromMenuItem, shownTitle, toProduct } from "./converters.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
-  fromMenuItem,
-  shownTitle,
   toBrand,
   toCatalogueText,
   toCategory,
-  toProduct,
-} from "./converters.ts";
+} from "./entity-converters.ts";
 import { readCollection } from "./firestore.ts";
 
 /**

@@ -1,16 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { backendFromEnv, connect } from "./backend.ts";
+import { fromCatalogueItem, fromMenuItem, toProduct } from "./converters.ts";
 import {
-  fromCatalogueItem,
-  fromMenuItem,
   fromProductDraft,
   toBrand,
   toCatalogueItem,
   toCategory,
-  toProduct,
   toProductDraft,
-} from "./converters.ts";
+} from "./entity-converters.ts";
 
 beforeAll(() => connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" })));
 

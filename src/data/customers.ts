@@ -1,7 +1,7 @@
 import { doc, writeBatch } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
 import type { StoredSubscriber, Subscriber } from "../domain/subscriber.ts";
-import { toSubscriber } from "./converters.ts";
+import { toSubscriber } from "./entity-converters.ts";
 import { firestore, readCollection, type BadDocument } from "./firestore.ts";
 import { writing } from "./requests.ts";
 

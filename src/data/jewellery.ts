@@ -1,5 +1,5 @@
 import type { Category, CategoryDraft } from "../domain/category.ts";
-import { categoryMenuItem, fromCategoryDraft, toCategory } from "./converters.ts";
+import { categoryMenuItem, fromCategoryDraft, toCategory } from "./entity-converters.ts";
 import { entityStore } from "./entities.ts";
 import { publishMenuItem } from "./publishing.ts";
 

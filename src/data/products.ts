@@ -1,5 +1,6 @@
 import type { Product, ProductDraft } from "../domain/product.ts";
-import { fromProductDraft, toProduct } from "./converters.ts";
+import { toProduct } from "./converters.ts";
+import { fromProductDraft } from "./entity-converters.ts";
 import { entityStore } from "./entities.ts";
 import { publishProduct } from "./publishing.ts";
 

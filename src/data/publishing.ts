@@ -12,13 +12,13 @@ import type { Category } from "../domain/category.ts";
 import { ShopError } from "../domain/errors.ts";
 import { isOnShow, type Product } from "../domain/product.ts";
 import { newestFirst, newestKey, newestOf, shardCount, type Dated } from "./catalogue.ts";
+import { type MenuItem } from "./converters.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
   toCatalogueItem,
   toCatalogueText,
-  type MenuItem,
-} from "./converters.ts";
+} from "./entity-converters.ts";
 import { firestore } from "./firestore.ts";
 import { reading, writing } from "./requests.ts";
 import { isRecord, type Fields } from "./rest.ts";

@@ -2,7 +2,8 @@ import { where } from "firebase/firestore/lite";
 import type { Menu } from "../domain/menu.ts";
 import { ON_SHOW, type ListedProduct, type Product } from "../domain/product.ts";
 import { loadCatalogue, newestFirst } from "./catalogue.ts";
-import { fromCatalogueItem, toCatalogueItem, toProduct } from "./converters.ts";
+import { fromCatalogueItem, toProduct } from "./converters.ts";
+import { toCatalogueItem } from "./entity-converters.ts";
 import { readCollection } from "./firestore.ts";
 
 /** All that the public may see, for publishing it as pages. */

@@ -1,6 +1,6 @@
 import { doc, serverTimestamp, writeBatch } from "firebase/firestore/lite";
 import type { Member } from "../domain/member.ts";
-import { toMember } from "./converters.ts";
+import { toMember } from "./entity-converters.ts";
 import { firestore, readCollection } from "./firestore.ts";
 import { writing } from "./requests.ts";
 

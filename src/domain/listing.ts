@@ -161,22 +161,6 @@ function prepare(products: readonly ListedProduct[]): Prepared {
   const known = prepared.get(products);
   if (known) return known;
 
-  const slugs = new Map<string, readonly (readonly [string, string])[]>();
-  /** "sapphire, diamond" is two gems; a brand or category is one whatever it contains. */
-  const parts = (text: string, isList: boolean) => {
-    const key = `${isList}${text}`;
-    let found = slugs.get(key);
-    if (!found) {
-      const labels = isList ? text.split(/,|\s&\s|\sand\s|\//) : [text];
-      found = labels
-        .map((label) => label.trim())
-        .filter(Boolean)
-        .map((label) => [slug(label), label] as const);
-      slugs.set(key, found);
-    }
-    return found;
-  };
-
   const labels = {
     brand: new Map<string, string>(),
     jewellery: new Map<string, string>(),
@@ -184,14 +168,36 @@ function prepare(products: readonly ListedProduct[]): Prepared {
     metal: new Map<string, string>(),
     gem: new Map<string, string>(),
   };
-  let from = Number.POSITIVE_INFINITY;
-  let to = Number.NEGATIVE_INFINITY;
-  const traits = products.map((product): Traits => {
-    const optionsOf = (facet: Facet) =>
-      parts(product[facet], facet === "metal" || facet === "gem").map(([option, label]) => {
+  // Thousands of pieces have the same few texts: each is taken apart once.
+  const slugs = {
+    brand: new Map<string, readonly string[]>(),
+    jewellery: new Map<string, readonly string[]>(),
+    condition: new Map<string, readonly string[]>(),
+    metal: new Map<string, readonly string[]>(),
+    gem: new Map<string, readonly string[]>(),
+  };
+  /** "sapphire, diamond" is two gems; a brand or category is one whatever it contains. */
+  const split = (facet: Facet, text: string): readonly string[] => {
+    const isList = facet === "metal" || facet === "gem";
+    const parts = isList ? text.split(/,|\s&\s|\sand\s|\//) : [text];
+    return parts
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((label) => {
+        const option = slug(label);
         if (!labels[facet].has(option)) labels[facet].set(option, sentenceCase(label));
         return option;
       });
+  };
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  const traits = products.map((product): Traits => {
+    const optionsOf = (facet: Facet) => {
+      const text = product[facet];
+      let options = slugs[facet].get(text);
+      if (!options) slugs[facet].set(text, (options = split(facet, text)));
+      return options;
+    };
     const pence = payablePence(product);
     if (pence !== null) {
       from = Math.min(from, pence);

@@ -1,4 +1,4 @@
-import { toProductDraft } from "../data/converters.ts";
+import { toProductDraft } from "../data/entity-converters.ts";
 import { piecesNaming, type NamingField } from "../data/renaming.ts";
 import { isRecord } from "../data/rest.ts";
 import { ShopError } from "../domain/errors.ts";

@@ -10,6 +10,7 @@ import type { PageData } from "./page-data.ts";
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("idb-keyval", () => ({
   get: (key: string) => Promise.resolve(kept.get(key)),
+  getMany: (keys: string[]) => Promise.resolve(keys.map((key) => kept.get(key))),
   set: (key: string, value: unknown) => Promise.resolve(kept.set(key, structuredClone(value))),
 }));
 
@@ -117,7 +118,7 @@ describe("useCatalogue", () => {
   it("shows a returning visitor of a shop that has published nothing the stock of today", async () => {
     const first = await visit({ collections: ["Sapphire"] });
     await waitFor(() => expect(first.result.current.titles).toBe("Sapphire"));
-    await waitFor(() => expect(kept.size).toBe(1));
+    await waitFor(() => expect(kept.size).toBe(2));
 
     const second = await visit({ collections: ["Emerald"] });
     await waitFor(() => expect(second.result.current.titles).toBe("Emerald"));
@@ -126,7 +127,7 @@ describe("useCatalogue", () => {
 
   it("never puts the last visit's stock in the place of a published page's, which is newer", async () => {
     const first = await visit({ published: { titles: ["Sapphire"], at: "1" } });
-    await waitFor(() => expect(kept.size).toBe(1));
+    await waitFor(() => expect(kept.size).toBe(2));
     expect(first.result.current.titles).toBe("Sapphire");
 
     const second = await visit({ published: { titles: ["Emerald"], at: "2" } }, SHOP);
@@ -135,9 +136,20 @@ describe("useCatalogue", () => {
     expect(second.seen).toEqual(["loading", "Emerald"]);
   });
 
+  it("shows nothing of a last visit that was left before all of it was kept", async () => {
+    await visit({ published: { titles: ["Sapphire"], at: "1" } });
+    await waitFor(() => expect(kept.size).toBe(2));
+    const [part] = [...kept.keys()];
+    kept.set(part ?? "", { version: "another", products: [piece("Ruby")] });
+
+    const second = await visit({ published: { titles: ["Emerald"], at: "2" } });
+    await waitFor(() => expect(second.result.current.titles).toBe("Emerald"));
+    expect(second.seen).toEqual(["loading", "Emerald"]);
+  });
+
   it("shows the last visit's stock where today's does not arrive, published page or not", async () => {
     await visit({ published: { titles: ["Sapphire"], at: "1" } });
-    await waitFor(() => expect(kept.size).toBe(1));
+    await waitFor(() => expect(kept.size).toBe(2));
 
     const second = await visit("offline", SHOP);
     for (const call of whenIdle) call();

@@ -1,4 +1,4 @@
-import { get, set } from "idb-keyval";
+import { get, getMany, set } from "idb-keyval";
 import { useEffect, useSyncExternalStore } from "react";
 import { loadCatalogue, type Catalogue, type Newest } from "../data/catalogue.ts";
 import { isRecord } from "../data/rest.ts";
@@ -15,7 +15,9 @@ export type { Catalogue } from "../data/catalogue.ts";
  */
 
 /** Raise it when the shape of what is kept changes: older copies are then ignored. */
-const KEPT = "catalogue-1";
+const KEPT = "catalogue-2";
+/** Pieces a part: a browser copies what it is to keep at once, and answers nobody meanwhile. */
+const PART = 1_000;
 
 let state: Loaded<Catalogue> = LOADING;
 let newest: Newest | null = null;
@@ -132,11 +134,22 @@ const MAX_WAIT_FOR_KEPT_MS = 1_000;
 async function keptCatalogue(): Promise<Catalogue | null> {
   try {
     const tooLate = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_FOR_KEPT_MS, null));
-    const kept = await Promise.race([get<unknown>(KEPT), tooLate]);
+    const kept = await Promise.race([keptParts(), tooLate]);
     return isCatalogue(kept) ? kept : null;
   } catch {
     return null;
   }
+}
+
+/** What is kept, put together; null where its parts are of several visits. */
+async function keptParts(): Promise<unknown> {
+  const head = await get<Catalogue & { readonly parts: number }>(KEPT);
+  if (!head) return null;
+  const names = Array.from({ length: head.parts }, (_, n) => KEPT + n);
+  const parts = await getMany<Pick<Catalogue, "version" | "products">>(names);
+  return parts.every((part) => part?.version === head.version)
+    ? { ...head, products: parts.flatMap((part) => part?.products ?? []) }
+    : null;
 }
 
 /** Is this what `keep` has kept? Anybody at the browser may have changed it, and half a catalogue breaks the shop. */
@@ -148,9 +161,14 @@ function isCatalogue(kept: unknown): kept is Catalogue {
   );
 }
 
-async function keep(catalogue: Catalogue): Promise<void> {
+async function keep({ products, ...head }: Catalogue): Promise<void> {
+  const { version } = head;
+  const parts = Math.ceil(products.length / PART);
   try {
-    await set(KEPT, catalogue);
+    for (let n = 0; n < parts; n++) {
+      await set(KEPT + n, { version, products: products.slice(n * PART, (n + 1) * PART) });
+    }
+    await set(KEPT, { ...head, parts });
   } catch {
     // Full or forbidden storage costs a return visit its head start, nothing else.
   }

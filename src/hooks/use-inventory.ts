@@ -14,7 +14,7 @@ import { catalogueChanged } from "./use-catalogue.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { withSession } from "./use-session.ts";
 
-export { toProductDraft } from "../data/converters.ts";
+export { toProductDraft } from "../data/entity-converters.ts";
 export { ConflictError };
 
 /**

@@ -10,7 +10,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { backend } from "../../src/data/backend.ts";
 import { brands } from "../../src/data/brands.ts";
 import { loadCatalogue, loadProduct } from "../../src/data/catalogue.ts";
-import { toProductDraft } from "../../src/data/converters.ts";
+import { toProductDraft } from "../../src/data/entity-converters.ts";
 import { ConflictError } from "../../src/data/entities.ts";
 import { firebaseApp } from "../../src/data/firestore.ts";
 import { jewellery } from "../../src/data/jewellery.ts";

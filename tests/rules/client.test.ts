@@ -14,7 +14,7 @@ import { brands } from "../../src/data/brands.ts";
 import { loadCatalogueTexts } from "../../src/data/catalogue-texts.ts";
 import { loadCatalogue, loadProduct } from "../../src/data/catalogue.ts";
 import { loadCollections } from "../../src/data/collections.ts";
-import { toProductDraft } from "../../src/data/converters.ts";
+import { toProductDraft } from "../../src/data/entity-converters.ts";
 import { subscribe } from "../../src/data/customers.ts";
 import { ConflictError } from "../../src/data/entities.ts";
 import { firebaseApp } from "../../src/data/firestore.ts";

@@ -1,6 +1,7 @@
 import type { BrandDraft } from "../../src/domain/brand.ts";
 import type { CategoryDraft } from "../../src/domain/category.ts";
 import type { ProductDraft } from "../../src/domain/product.ts";
+import { toProduct } from "../../src/data/converters.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
@@ -9,8 +10,7 @@ import {
   fromProductDraft,
   toCatalogueItem,
   toCatalogueText,
-  toProduct,
-} from "../../src/data/converters.ts";
+} from "../../src/data/entity-converters.ts";
 import { newestKey } from "../../src/data/catalogue.ts";
 import { shardNames, shardOf } from "../../src/data/shards.ts";
 import {

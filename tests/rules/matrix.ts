@@ -1,4 +1,4 @@
-import { brandMenuItem, categoryMenuItem } from "../../src/data/converters.ts";
+import { brandMenuItem, categoryMenuItem } from "../../src/data/entity-converters.ts";
 import { ADMINISTRATORS, EVERYBODY, NOBODY, SHARDS, type Case, type World } from "./cases.ts";
 import { BRAND, CATEGORY, GRANT, PIECE, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
 import {

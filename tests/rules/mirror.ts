@@ -1,11 +1,11 @@
 import type { ProductDraft } from "../../src/domain/product.ts";
+import { toProduct } from "../../src/data/converters.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
   toCatalogueItem,
   toCatalogueText,
-  toProduct,
-} from "../../src/data/converters.ts";
+} from "../../src/data/entity-converters.ts";
 import { shardNames, shardOf } from "../../src/data/shards.ts";
 import { SHARDS, type Case } from "./cases.ts";
 import {

@@ -13,7 +13,7 @@ import {
 import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "../../src/domain/product.ts";
 import { productFaults } from "../../src/domain/product-rules.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../../src/domain/subscriber.ts";
-import { fromProductDraft } from "../../src/data/converters.ts";
+import { fromProductDraft } from "../../src/data/entity-converters.ts";
 import { people } from "./documents.ts";
 import {
   ACTORS,

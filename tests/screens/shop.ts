@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { backend, documentsUrl, objectUrl } from "../../src/data/backend.ts";
-import { toProductDraft } from "../../src/data/converters.ts";
+import { toProductDraft } from "../../src/data/entity-converters.ts";
 import { publishCatalogue } from "../../src/data/publishing.ts";
 import { documentUrl, toRestDocument } from "../../src/data/rest.ts";
 import { createAccount } from "../../src/data/session.ts";

@@ -1,5 +1,5 @@
 import { backendFromEnv, connect } from "../../../src/data/backend.ts";
-import { toProductDraft } from "../../../src/data/converters.ts";
+import { toProductDraft } from "../../../src/data/entity-converters.ts";
 import { products } from "../../../src/data/products.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
