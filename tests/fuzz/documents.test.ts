@@ -5,7 +5,15 @@ import { planImport } from "../../src/admin/csv/product-csv.ts";
 import { backendFromEnv, connect } from "../../src/data/backend.ts";
 import { menuOf, shardCount } from "../../src/data/catalogue.ts";
 import { fromCatalogueItem, fromMenuItem, toProduct } from "../../src/data/converters.ts";
-import { toBrand, toCatalogueItem, toCatalogueText, toCategory, toMember, toProductDraft, toSubscriber } from "../../src/data/entity-converters.ts";
+import {
+  toBrand,
+  toCatalogueItem,
+  toCatalogueText,
+  toCategory,
+  toMember,
+  toProductDraft,
+  toSubscriber,
+} from "../../src/data/entity-converters.ts";
 import { toRestDocument } from "../../src/data/rest.ts";
 import { photographFault, readPhotographHeader } from "../../src/domain/photograph.ts";
 import { priceLabels } from "../../src/domain/price.ts";
