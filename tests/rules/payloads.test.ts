@@ -386,19 +386,17 @@ const typed = fc
   )
   .map((parts) => Object.assign({}, ...parts) as ProductDraft & Fields);
 
-test("what the form lets pass, the rules let pass: 300 typed pieces", async () => {
-  let passed = 0;
+test("what the form lets pass, the rules let pass: 80 typed pieces", async () => {
   await fc.assert(
     fc.asyncProperty(typed, async ({ revision: _revision, timestamp: _timestamp, ...draft }) => {
       const known = { brands: new Set([draft.brand]), categories: new Set([draft.jewellery]) };
-      if (Object.keys(productFaults(draft, known)).length > 0) return;
-      passed++;
+      // Most of what is drawn has a fault: another is drawn in its place.
+      fc.pre(Object.keys(productFaults(draft, known)).length === 0);
       const stored = { ...fromProductDraft(draft), revision: 1, timestamp: NOW };
       expect(await isStored("products", stored)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 80 },
   );
-  expect(passed).toBeGreaterThan(50);
 }, 120_000);
 
 // ---- The one document that anybody may write ----
