@@ -231,5 +231,8 @@ export interface SavedBatch<T> {
   readonly conflicts: readonly { readonly id: string; readonly current: T | null }[];
 }
 
-/** Pieces a batch: each costs three writes, the menu one for all, and tests/rules show that the rules let so many pass at once. */
+/**
+ * Pieces a batch: each costs three writes, the menu one for all, and tests/rules show that the rules let so many pass at
+ * once.
+ */
 const BATCH_SIZE = 100;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import {
   isNarrowed,
   listPieces,
@@ -55,6 +55,7 @@ export function useListing(of: ShelfName, query: ListingQuery): Loaded<ListingPa
   const published = usePageData();
   const beginning = beginningOf(useNewest(), of);
   const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
+  const [beganSo] = useState(isAsPublished);
   useEffect(() => {
     // What the published page does not hold needs the whole catalogue, now.
     if (!isAsPublished) startCatalogue();
@@ -69,7 +70,8 @@ export function useListing(of: ShelfName, query: ListingQuery): Loaded<ListingPa
       value: { shelf, isEmpty: shelf.isEmpty, listing, isBusy: !isAsPublished },
     };
   }
-  if (beginning && catalogue.status === "loading") {
+  // Who asks for another page at once is not shown the first.
+  if (beginning && beganSo && catalogue.status === "loading") {
     return { status: "ready", value: { ...beginning, isBusy: !isAsPublished } };
   }
   return mapLoaded(catalogue, ({ menu, products }) => {

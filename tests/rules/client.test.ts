@@ -22,7 +22,7 @@ import { jewellery } from "../../src/data/jewellery.ts";
 import { products } from "../../src/data/products.ts";
 import { compareCatalogue, publishCatalogue, publishLatest } from "../../src/data/publishing.ts";
 import { grantAccess, loadTeam, refuseAccess, removeAdministrator } from "../../src/data/team.ts";
-import { isOnShow } from "../../src/domain/product.ts";
+import { isOnShow, type ListedProduct } from "../../src/domain/product.ts";
 import { BRAND, CATEGORY, PIECE } from "./documents.ts";
 import { arrange, NOW, putFirestoreRules, set } from "./suite.ts";
 
@@ -82,6 +82,17 @@ async function expectAgreement(): Promise<void> {
   });
 }
 
+/** A page can begin with what the menu holds: the first so many pieces of all. */
+async function expectNewest(count: number): Promise<readonly ListedProduct[]> {
+  let newest: readonly ListedProduct[] = [];
+  const { products: all } = await loadCatalogue(0, (here) => {
+    newest = here.products;
+    return Promise.resolve();
+  });
+  expect(newest).toMatchObject(all.slice(0, count));
+  return newest;
+}
+
 test("a dealer's day: save, publish, edit, sell, restore, delete, many at once; the catalogue keeps in step", async () => {
   await logIn("dealer");
   // Before anything is published.
@@ -110,14 +121,20 @@ test("a dealer's day: save, publish, edit, sell, restore, delete, many at once; 
   await products.save("old", { ...completed, brand: "Example & Sons", jewellery: "Rings" }, 0);
   expect(await products.get("old")).toMatchObject({ price: "POA", size: "", revision: 1 });
 
-  const changes = Array.from({ length: MANY }, (_, n) => ({
+  const changes = Array.from({ length: MANY * 2 }, (_, n) => ({
     id: products.newId(),
     draft: { ...PIECE, title: `Ring ${n}` },
     revision: 0,
   }));
   await products.saveMany(changes);
   await expectAgreement();
+  const [newest] = await expectNewest(36);
+  if (!newest) throw new Error("The menu holds none.");
+  const chosen = await products.get(newest.id);
+  await products.save(newest.id, { ...toProductDraft(chosen), available: "Sold" }, 1);
+  await expectNewest(35);
   await publishCatalogue(await inventory());
+  await expectNewest(36);
   await jewellery.remove(category.id, category.revision);
   await brands.remove(brand.id, brand.revision + 1);
   await expectAgreement();

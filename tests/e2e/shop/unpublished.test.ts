@@ -72,6 +72,16 @@ test("what a shopper chooses before the rest is here is shown as soon as it is",
   releasePictures();
 });
 
+test("who asks for another page of the shop is not shown the first", async ({ page }) => {
+  const reads = watchReads(page);
+  const releaseShards = await hold(page, SHARD);
+  await page.goto(`${bare.url}${paths.shop}?page=2`, { waitUntil: "commit" });
+  await expect.poll(() => reads).toEqual(["catalogue/menu", "catalogue/s1-0"]);
+  await expect(cards(page)).toHaveCount(0);
+  releaseShards();
+  await expect(page.locator('.pages [aria-current="page"]')).toHaveText("2");
+});
+
 test("a piece of today shows itself before its document and the rest of the catalogue are here", async ({
   page,
 }) => {
