@@ -78,7 +78,7 @@ export async function openSite(
       cpSync(join("dist", file), join(directory, file));
   }
   for (const { file } of FALLBACK_PAGES) cpSync(join("dist", file), join(bare, file));
-  cpSync("dist/app.html", join(bare, "index.html"));
+  cpSync("dist/app-home.html", join(bare, "index.html"));
   const script = await reactScript();
   writeFileSync(join(rivals, "assets/react-page.js"), script);
   for (const page of PAGES) {

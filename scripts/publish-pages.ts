@@ -11,7 +11,8 @@ import { backendFromEnv, connect, type Backend } from "../src/data/backend.ts";
 import { loadStock } from "../src/data/stock.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
 import { FALLBACK_PAGES, fallbackPage, PLAIN_PAGE } from "./publish/hosted-pages.ts";
-import { fillPage, screenScripts, startScript, type ViteManifest } from "./publish/fill-page.ts";
+import { readManifest, screenScripts, startScript } from "./publish/build-manifest.ts";
+import { fillPage } from "./publish/fill-page.ts";
 import type * as RenderPage from "../src/render-page.tsx";
 import { failWith, Trouble } from "./trouble.ts";
 
@@ -39,9 +40,7 @@ async function main(): Promise<void> {
   const { renderPage } = await buildRenderer(backend);
 
   const template = readFileSync(join(DIST, PLAIN_PAGE), "utf8");
-  const manifest = JSON.parse(
-    readFileSync(join(DIST, ".vite/manifest.json"), "utf8"),
-  ) as ViteManifest;
+  const manifest = readManifest(DIST);
   const scripts = screenScripts(manifest);
   const start = startScript(manifest);
   const before = existsSync(PUBLISHED)
@@ -60,7 +59,7 @@ async function main(): Promise<void> {
     put(file, fillPage(template, renderPage(data), data, { start, screen: scripts(screen) }));
   }
   for (const it of FALLBACK_PAGES) {
-    put(it.file, fallbackPage(template, it, it.screens.flatMap(scripts), stock.shards));
+    put(it.file, fallbackPage(template, it, manifest, stock.shards));
   }
   if (env["VITE_SITE_URL"]) {
     put("sitemap.xml", siteMap(stock, env["VITE_SITE_URL"]));

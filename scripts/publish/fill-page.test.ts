@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PAGE_DATA_ID, type PageData } from "../../src/hooks/page-data.ts";
-import { fillPage, screenScripts } from "./fill-page.ts";
+import { fillPage } from "./fill-page.ts";
 
 const TEMPLATE =
   '<html><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>';
@@ -67,30 +67,5 @@ describe("a filled page", () => {
       '<link rel="stylesheet" crossorigin href="/assets/shop.css">',
       '<link rel="stylesheet" crossorigin href="/assets/b.css">',
     ]);
-  });
-});
-
-describe("a screen's scripts", () => {
-  const scripts = screenScripts({
-    "index.html": { file: "assets/shop.js", imports: ["_react.js"], css: ["assets/shop.css"] },
-    "_react.js": { file: "assets/react.js" },
-    "_pieces.js": { file: "assets/pieces.js", imports: ["index.html", "_react.js"] },
-    "src/home.tsx": {
-      file: "assets/home.js",
-      imports: ["_pieces.js", "_react.js"],
-      css: ["assets/home.css"],
-    },
-  });
-
-  test("are its own and what they import, without what every page has", () => {
-    expect(scripts("src/home.tsx")).toEqual([
-      "assets/home.js",
-      "assets/home.css",
-      "assets/pieces.js",
-    ]);
-  });
-
-  test("of a screen that the build does not know are none", () => {
-    expect(scripts("src/gone.tsx")).toEqual([]);
   });
 });

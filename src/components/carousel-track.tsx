@@ -12,7 +12,7 @@ import {
 } from "react";
 import type SliderClass from "react-slick";
 import { useMediaQuery } from "../hooks/use-media-query.ts";
-import { whenNeeded } from "../hooks/when-needed.ts";
+import { whenNeeded, whenTurnedTo } from "../hooks/when-needed.ts";
 
 const SPEED_MS = 500;
 const AUTOPLAY_MS = 5000;
@@ -38,12 +38,13 @@ let arrived: typeof SliderClass | null = null;
 
 /**
  * Slides side by side. It is a plain row, which scrolls by itself, until react-slick has arrived (in a script of its
- * own, when the row comes near), which then takes its place without anything moving. Where all slides fit, it stays the
+ * own, as soon as it is needed), which then takes its place without anything moving. Where all slides fit, it stays the
  * row: there is nothing to slide, and no slide is shown twice.
  *
  * @param slides    how many stand side by side; the style sheet says the same to the row by --slides.
  * @param isPlaying goes on by itself every AUTOPLAY_MS; undefined for a carousel that never does.
- * @param isUrgent  the slider is fetched at once: somebody has asked for this carousel.
+ * @param fetched   when the slider is: "at once", where somebody has asked for this carousel; "nearby", where it turns
+ *   by itself; "touched", as soon as somebody turns to it.
  * @param first     how many slides the row has until the slider is there; the rest would only be waited for.
  * @param onSlide   called with the number of the slide that comes to the front.
  * @param onSlider  called when the slider has taken over.
@@ -51,7 +52,7 @@ let arrived: typeof SliderClass | null = null;
 export function CarouselTrack({
   slides,
   isPlaying,
-  isUrgent = false,
+  fetched,
   first = Number.POSITIVE_INFINITY,
   onSlide,
   onSlider,
@@ -60,7 +61,7 @@ export function CarouselTrack({
 }: {
   slides: number;
   isPlaying?: boolean;
-  isUrgent?: boolean;
+  fetched: "at once" | "nearby" | "touched";
   first?: number;
   onSlide?: (slide: number) => void;
   onSlider?: () => void;
@@ -72,8 +73,8 @@ export function CarouselTrack({
   const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
   const count = children.length;
   const isSliding = count > slides;
-  const [takeOver, setTakeOver] = useState<TakeOver | null>(
-    () => arrived && { Slider: arrived, from: 0, focused: null },
+  const [takeOver, setTakeOver] = useState<TakeOver | null>(() =>
+    arrived && fetched !== "touched" ? { Slider: arrived, from: 0, focused: null } : null,
   );
   /** After a move by an arrow key: which of the slides in view gets the focus. */
   const focusNext = useRef<"first" | "last" | null>(null);
@@ -94,12 +95,17 @@ export function CarouselTrack({
       // Without the slider the row goes on scrolling: nothing is lost that a message would have to tell.
       fetchSlider().catch(() => undefined);
     };
-    const stop = isUrgent ? takeOverSoon() : whenNeeded(element, takeOverSoon);
+    // Its arrows and dots stand beside it.
+    const around = element.parentElement ?? element;
+    const stop =
+      fetched === "at once"
+        ? takeOverSoon()
+        : (fetched === "nearby" ? whenNeeded : whenTurnedTo)(around, takeOverSoon);
     return () => {
       isWanted = false;
       stop?.();
     };
-  }, [isSliding, isUrgent, takeOver]);
+  }, [isSliding, fetched, takeOver]);
 
   const isTakenOver = isSliding && takeOver !== null;
   useEffect(() => {

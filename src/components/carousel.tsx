@@ -44,7 +44,7 @@ export function Carousel({
       <CarouselTrack
         ref={track}
         slides={slides}
-        isUrgent={kind === "menu"}
+        fetched={kind === "menu" ? "at once" : "touched"}
         {...(first && { first })}
       >
         {children}

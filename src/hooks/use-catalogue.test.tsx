@@ -80,7 +80,8 @@ async function visit(answers: Answers | "offline", page: PageData | null = null)
   vi.stubGlobal("fetch", async (input: string | Request, init?: RequestInit) => {
     const url = typeof input === "string" ? input : input.url;
     asked(url);
-    await Promise.resolve();
+    // The line is slower than what the browser keeps.
+    await new Promise((resolve) => setTimeout(resolve, 20));
     if (answers === "offline") throw new TypeError("Failed to fetch");
     return answer(url, typeof init?.body === "string" ? init.body : "", answers);
   });

@@ -1,5 +1,5 @@
 import { get, getMany, set } from "idb-keyval";
-import { useEffect, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { loadCatalogue, type Catalogue, type Newest } from "../data/catalogue.ts";
 import { isRecord } from "../data/rest.ts";
 import { asShopError } from "../domain/errors.ts";
@@ -23,6 +23,8 @@ let state: Loaded<Catalogue> = LOADING;
 let newest: Newest | null = null;
 let started = false;
 const listeners = new Set<() => void>();
+const stateNow = () => state;
+const newestNow = () => newest;
 
 function show(next: Loaded<Catalogue>): void {
   state = next;
@@ -109,11 +111,7 @@ async function showNewest(here: Newest): Promise<void> {
 
 /** The newest pieces and the menu, while the catalogue is on its way on a page that can begin with these. */
 export function useNewest(): Newest | null {
-  const here = useSyncExternalStore(
-    subscribe,
-    () => newest,
-    () => null,
-  );
+  const here = useHeld(newestNow);
   useEffect(() => {
     if (!here) return;
     const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
@@ -174,9 +172,22 @@ async function keep({ products, ...head }: Catalogue): Promise<void> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/**
+ * What the visit holds now. It arrives in a transition: all screens that show it are rendered anew in small pieces, and
+ * answer meanwhile.
+ * @param read the same function each time.
+ */
+function useHeld<T extends object | null>(read: () => T): T {
+  const [held, setHeld] = useState(read);
+  useEffect(() => {
+    const look = () => startTransition(() => setHeld(read()));
+    look();
+    listeners.add(look);
+    return () => {
+      listeners.delete(look);
+    };
+  }, [read]);
+  return held;
 }
 
 /** What the storefront shows. A published page shows what it brought, and only looks for something newer. */
@@ -186,9 +197,5 @@ export function useCatalogue(): Loaded<Catalogue> {
     if (isPublished) void idle().then(startCatalogue);
     else startCatalogue();
   }, [isPublished]);
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => LOADING,
-  );
+  return useHeld(stateNow);
 }

@@ -30,11 +30,15 @@ export function useMenu(): Loaded<Menu> {
   return mapLoaded(catalogue, ({ menu }) => menu);
 }
 
-/** The home page's two carousels. */
-export function useShowcase(): Loaded<Showcase> {
+/** The home page's two carousels; `isBeginning` where these are their first pieces alone, of the newest. */
+export function useShowcase(): Loaded<Showcase & { readonly isBeginning?: boolean }> {
   const catalogue = useCatalogue();
+  const newest = useNewest();
   const published = usePageData()?.showcase;
   if (catalogue.status !== "ready" && published) return { status: "ready", value: published };
+  if (catalogue.status === "loading" && newest) {
+    return { status: "ready", value: { ...showcaseOf(newest.products), isBeginning: true } };
+  }
   return mapLoaded(catalogue, ({ products }) => showcaseOf(products));
 }
 

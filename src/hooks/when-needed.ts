@@ -1,9 +1,27 @@
 /** Long enough after the page has loaded that nothing of the first view is held up. */
 const QUIET_MS = 1500;
 
+const SIGNS = ["pointerenter", "focusin", "touchstart"] as const;
+
 /**
- * Calls `need` once: at once when the element is pointed at, touched or given the focus; else when it is near the
- * window and the page has become quiet.
+ * Calls `need` once, when the element is pointed at, touched or given the focus.
+ * @returns takes the request back.
+ */
+export function whenTurnedTo(element: Element, need: () => void): () => void {
+  const stop = () => {
+    for (const sign of SIGNS) element.removeEventListener(sign, now);
+  };
+  const now = () => {
+    stop();
+    need();
+  };
+  for (const sign of SIGNS) element.addEventListener(sign, now, { passive: true });
+  return stop;
+}
+
+/**
+ * Calls `need` once: when somebody turns to the element, at the latest when it is near the window and the page has
+ * become quiet.
  * @returns takes the request back.
  */
 export function whenNeeded(element: Element, need: () => void): () => void {
@@ -15,10 +33,7 @@ export function whenNeeded(element: Element, need: () => void): () => void {
     stop();
     need();
   };
-  for (const sign of ["pointerenter", "focusin", "touchstart"] as const) {
-    element.addEventListener(sign, now, { passive: true });
-    stops.push(() => element.removeEventListener(sign, now));
-  }
+  stops.push(whenTurnedTo(element, now));
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;

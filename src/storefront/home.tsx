@@ -33,11 +33,12 @@ export function Home() {
       </h1>
       <Hero />
       <LoadedView of={showcase} loading={<PiecesLoading />}>
-        {({ featured, onSale }) => (
+        {({ featured, onSale, isBeginning = false }) => (
           <>
             <PieceCarousel
               heading="Featured Items"
               pieces={featured}
+              isBeginning={isBeginning}
               all={{ to: paths.shop, words: "Shop All" }}
               none="No pieces are featured just now."
             />
@@ -51,6 +52,7 @@ export function Home() {
             <PieceCarousel
               heading="On Sale"
               pieces={onSale}
+              isBeginning={isBeginning}
               all={{ to: paths.sale, words: "View All On Sale" }}
               none="Nothing is reduced just now."
             />
@@ -66,19 +68,26 @@ export function Home() {
   );
 }
 
+/** As many as stand side by side at most: fewer of the first ones are waited for. */
+const ENOUGH = 4;
+
 function PieceCarousel({
   heading,
   pieces,
+  isBeginning,
   all,
   none,
 }: {
   heading: string;
   pieces: readonly ListedProduct[];
+  /** More of them may follow. */
+  isBeginning: boolean;
   /** Where the rest of them stand. */
   all: { readonly to: string; readonly words: string };
   /** What is said where there are none. */
   none: string;
 }) {
+  if (isBeginning && pieces.length < ENOUGH) return <PieceCarouselLoading heading={heading} />;
   return (
     <section className="home-section container">
       <div className="home-heading">
@@ -105,20 +114,21 @@ function PieceCarousel({
 function PiecesLoading() {
   return (
     <>
-      <p className="visually-hidden">Loading...</p>
-      <section className="home-section container">
-        <div className="home-heading">
-          <h2>Featured Items</h2>
-        </div>
-        <CarouselSkeleton kind="content" />
-      </section>
+      <PieceCarouselLoading heading="Featured Items" />
       <MenuTilesLoading heading="Shop by Category" count={5} />
-      <section className="home-section container">
-        <div className="home-heading">
-          <h2>On Sale</h2>
-        </div>
-        <CarouselSkeleton kind="content" />
-      </section>
+      <PieceCarouselLoading heading="On Sale" />
     </>
+  );
+}
+
+function PieceCarouselLoading({ heading }: { heading: string }) {
+  return (
+    <section className="home-section container">
+      <div className="home-heading">
+        <h2>{heading}</h2>
+      </div>
+      <p className="visually-hidden">Loading...</p>
+      <CarouselSkeleton kind="content" />
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { ViteManifest } from "../../scripts/publish/fill-page.ts";
+import type { ViteManifest } from "../../scripts/publish/build-manifest.ts";
 
 /** What the build has made, for tests of what visitors download. */
 

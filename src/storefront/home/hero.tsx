@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { CarouselTrack, type CarouselHandle } from "../../components/carousel-track.tsx";
 import { home } from "../../content/home.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
+import { bannerSrcSets, UPRIGHT } from "./banner-pictures.ts";
 
 type Slide = (typeof home.slides)[number];
 
@@ -12,15 +13,8 @@ const BANNERS = import.meta.glob<string>("../banners/*.webp", {
   import: "default",
 });
 
-/** Below it, the upright pictures; the style sheet turns at the same width. */
-const UPRIGHT = "(max-width: 699.98px)";
-
-function fileOf(banner: string, width: number): string {
-  return BANNERS[`../banners/${banner}-${width}.webp`] ?? "";
-}
-
-function srcSet(banner: string, widths: readonly number[]): string {
-  return widths.map((width) => `${fileOf(banner, width)} ${width}w`).join(", ");
+function fileOf(name: string): string {
+  return BANNERS[`../banners/${name}.webp`] ?? "";
 }
 
 /** The banner: it turns by itself unless the visitor wants rest, is reading it, or has paused it. */
@@ -53,6 +47,7 @@ export function Hero() {
         ref={track}
         slides={1}
         first={1}
+        fetched="nearby"
         {...(!wantsRest && { isPlaying })}
         onSlide={setCurrent}
         onSlider={useCallback(() => setCanTurn(true), [])}
@@ -93,19 +88,14 @@ export function Hero() {
 
 function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const { banner, tone, alt, heading, text, action, to } = slide;
+  const { upright, wide } = bannerSrcSets(banner, fileOf);
   return (
     <div className="hero-slide" data-tone={tone}>
       <picture>
-        <source
-          media={UPRIGHT}
-          srcSet={srcSet(`${banner}-upright`, [540, 1080])}
-          sizes="100vw"
-          width={1080}
-          height={1350}
-        />
+        <source media={UPRIGHT} srcSet={upright} sizes="100vw" width={1080} height={1350} />
         <img
-          src={fileOf(banner, 1200)}
-          srcSet={srcSet(banner, [800, 1200, 2000])}
+          src={fileOf(`${banner}-1200`)}
+          srcSet={wide}
           sizes="100vw"
           width={2000}
           height={900}

@@ -95,6 +95,7 @@ for (const [width, slides] of [
       await carousel.evaluate((element) => element.scrollIntoView({ block: "center" }));
       const before = await inView();
       expect(before).toHaveLength(slides);
+      await carousel.hover();
       await expect(carousel.locator(".slick-slider")).toBeVisible();
       const after = await inView();
       expect(after).toHaveLength(slides);
@@ -113,6 +114,7 @@ test("a carousel goes round, one piece at a time", async ({ page }) => {
   await page.goto("/");
   const carousel = page.getByRole("region", { name: "Featured Items", exact: true });
   await carousel.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await carousel.hover();
   await expect(carousel.locator(".slick-slider")).toBeVisible();
   const titles = () => carousel.getByRole("link").getByRole("heading").allInnerTexts();
   const before = await titles();

@@ -4,6 +4,7 @@ import { suiteOrigins } from "../../../scripts/emulators/ports.ts";
 import { givenSuite } from "../../../scripts/emulators/suite.ts";
 import { serve, type Server } from "../../../scripts/serve.ts";
 import { PIECES_A_PAGE } from "../../../src/domain/listing.ts";
+import { FIRST_SHOWN } from "../../../src/domain/shelf.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
@@ -11,7 +12,8 @@ import { hold, holdPictures, watchReads, watchShifts } from "../published.ts";
 
 const SHARD = /\/catalogue\/s\d-/;
 const onShow = samples.products.filter(({ available }) => available === "Is Available");
-const cards = (page: Page) => page.locator(".product-card-title");
+const cardTitle = ".product-card-title";
+const cards = (page: Page) => page.locator(cardTitle);
 const count = (page: Page) => page.locator(".listing-count");
 
 /** The same build without what has been published of it. */
@@ -82,13 +84,37 @@ test("who asks for another page of the shop is not shown the first", async ({ pa
   await expect(page.locator('.pages [aria-current="page"]')).toHaveText("2");
 });
 
+test("the home page stands before the whole catalogue is asked for, and nothing moves when that is here", async ({
+  page,
+}) => {
+  const reads = watchReads(page);
+  const shifts = await watchShifts(page);
+  const releaseBanner = await hold(page, /\/banner-/);
+  const releaseShards = await hold(page, SHARD);
+  await page.goto(bare.url, { waitUntil: "commit" });
+  await expect(page.getByRole("region", { name: "Banner" }).getByRole("heading")).toBeVisible();
+  await expect(page.locator(".home-tiles-categories a").first()).toBeVisible();
+  expect(reads).toEqual(["catalogue/menu"]);
+  const shown = page.getByRole("region", { name: "Featured Items" }).locator(cardTitle);
+  const newest = await shown.allTextContents();
+
+  releaseBanner();
+  await expect.poll(() => reads).toEqual(["catalogue/menu", "catalogue/s1-0"]);
+  releaseShards();
+  const featured = onShow.filter((piece) => piece.featured === "true");
+  await expect(shown).toHaveCount(Math.min(featured.length, FIRST_SHOWN));
+  expect((await shown.allTextContents()).slice(0, newest.length)).toEqual(newest);
+  await expect(page.getByRole("region", { name: "On Sale" }).locator(cardTitle)).not.toHaveCount(0);
+  expect(await shifts()).toBeLessThan(0.05);
+});
+
 test("a piece of today shows itself before its document and the rest of the catalogue are here", async ({
   page,
 }) => {
   await page.goto(paths.shop);
   const card = page.locator(".product-card").first();
   const path = (await card.getAttribute("href")) ?? "";
-  const title = (await card.locator(".product-card-title").textContent()) ?? "";
+  const title = (await card.locator(cardTitle).textContent()) ?? "";
   const releaseShards = await hold(page, SHARD);
   const releasePiece = await hold(page, /\/products\//);
   await page.goto(bare.url + path, { waitUntil: "commit" });

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { screenScripts } from "./build-manifest.ts";
+
+describe("a screen's scripts", () => {
+  const scripts = screenScripts({
+    "index.html": { file: "assets/shop.js", imports: ["_react.js"], css: ["assets/shop.css"] },
+    "_react.js": { file: "assets/react.js" },
+    "_pieces.js": { file: "assets/pieces.js", imports: ["index.html", "_react.js"] },
+    "src/home.tsx": {
+      file: "assets/home.js",
+      imports: ["_pieces.js", "_react.js"],
+      css: ["assets/home.css"],
+    },
+  });
+
+  test("are its own and what they import, without what every page has", () => {
+    expect(scripts("src/home.tsx")).toEqual([
+      "assets/home.js",
+      "assets/home.css",
+      "assets/pieces.js",
+    ]);
+  });
+
+  test("of a screen that the build does not know are none", () => {
+    expect(scripts("src/gone.tsx")).toEqual([]);
+  });
+});
