@@ -1,7 +1,7 @@
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import { brandMenuItem, fromBrandDraft, toBrand } from "./entity-converters.ts";
 import { entityStore } from "./entities.ts";
-import { publishMenuItem } from "./publishing.ts";
+import { publishMenuItem } from "./publication.ts";
 
 /** The brands, `brands/{id}`, as the admin area reads and writes them. */
 export const brands = entityStore<Brand, BrandDraft>({

@@ -11,7 +11,7 @@ import {
 } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
 import { firestore, readCollection, type BadDocument } from "./firestore.ts";
-import { commitWithCatalogue, type Publication } from "./publishing.ts";
+import { commitWithCatalogue, type Publication } from "./publication.ts";
 import { reading } from "./requests.ts";
 import type { Fields } from "./rest.ts";
 
