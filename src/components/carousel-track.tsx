@@ -26,6 +26,9 @@ export interface CarouselHandle {
   goTo: (slide: number) => void;
 }
 
+/** How many slides on either side of those in view have something in them: more than one swipe goes past. */
+const AHEAD = 8;
+
 /** The slider has arrived; where it goes on from where the row stood. */
 interface TakeOver {
   readonly Slider: typeof SliderClass;
@@ -76,6 +79,8 @@ export function CarouselTrack({
   const [takeOver, setTakeOver] = useState<TakeOver | null>(() =>
     arrived && fetched !== "touched" ? { Slider: arrived, from: 0, focused: null } : null,
   );
+  /** The slide that the slider has turned to since it took over. */
+  const [turnedTo, setTurnedTo] = useState<number | null>(null);
   /** After a move by an arrow key: which of the slides in view gets the focus. */
   const focusNext = useRef<"first" | "last" | null>(null);
 
@@ -188,6 +193,12 @@ export function CarouselTrack({
     }
   };
 
+  const isShown = (n: number) => {
+    if (!takeOver) return n < first;
+    // In a slider of hundreds only what may be seen next is worth its while.
+    const distance = (n - (turnedTo ?? takeOver.from) + count) % count;
+    return distance < slides + AHEAD || distance >= count - AHEAD;
+  };
   const slideElements = children.map((child, n) => (
     <div
       key={child.key}
@@ -197,7 +208,7 @@ export function CarouselTrack({
       aria-label={`${n + 1} of ${count}`}
       data-slide={n}
     >
-      {child}
+      {isShown(n) && child}
     </div>
   ));
   return (
@@ -230,7 +241,10 @@ export function CarouselTrack({
           autoplaySpeed={AUTOPLAY_MS}
           pauseOnHover={false}
           onReInit={hideHidden}
-          beforeChange={(_, next) => onSlide?.(next)}
+          beforeChange={(_, next) => {
+            setTurnedTo(next);
+            onSlide?.(next);
+          }}
           afterChange={afterChange}
         >
           {slideElements}

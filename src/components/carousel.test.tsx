@@ -90,6 +90,20 @@ describe("A carousel", () => {
     await waitFor(() => expect(link("Onyx")).toHaveFocus());
   });
 
+  it("of very many has something in those alone that may be seen next", async () => {
+    open(...Array.from({ length: 100 }, (_, n) => `Piece ${n}`));
+    link("Piece 0").focus();
+    await waitFor(() => expect(slider()).not.toBeNull());
+    expect(document.querySelectorAll(".slick-slide a").length).toBeLessThan(60);
+    expect(document.querySelector('[data-slide="15"] a')).toBeNull();
+    for (let n = 1; n <= 10; n++) {
+      await userEvent.keyboard("{ArrowRight}");
+      await waitFor(() => expect(link(`Piece ${n}`)).toHaveFocus());
+    }
+    expect(document.querySelector('[data-slide="15"] a')).not.toBeNull();
+    expect(document.querySelector('[data-slide="0"] a')).toBeNull();
+  });
+
   it("that shows everything stays a row, and shows nothing twice", async () => {
     open("Onyx");
     link("Onyx").focus();
