@@ -79,8 +79,9 @@ export function CarouselTrack({
   const [takeOver, setTakeOver] = useState<TakeOver | null>(() =>
     arrived && fetched !== "touched" ? { Slider: arrived, from: 0, focused: null } : null,
   );
-  /** The slide that the slider has turned to since it took over. */
-  const [turnedTo, setTurnedTo] = useState<number | null>(null);
+  /** Of another row the slider is built anew. */
+  const sliderKey = `${count} ${slides}`;
+  const [turned, setTurned] = useState({ of: "", to: 0 });
   /** After a move by an arrow key: which of the slides in view gets the focus. */
   const focusNext = useRef<"first" | "last" | null>(null);
 
@@ -193,10 +194,12 @@ export function CarouselTrack({
     }
   };
 
+  const begin = Math.min(takeOver?.from ?? 0, count - 1);
+  const front = turned.of === sliderKey ? turned.to : begin;
   const isShown = (n: number) => {
     if (!takeOver) return n < first;
     // In a slider of hundreds only what may be seen next is worth its while.
-    const distance = (n - (turnedTo ?? takeOver.from) + count) % count;
+    const distance = (n - front + count) % count;
     return distance < slides + AHEAD || distance >= count - AHEAD;
   };
   const slideElements = children.map((child, n) => (
@@ -226,11 +229,11 @@ export function CarouselTrack({
     >
       {isSliding && takeOver ? (
         <takeOver.Slider
-          key={`${count} ${slides}`}
+          key={sliderKey}
           ref={slider}
           slidesToShow={slides}
           slidesToScroll={1}
-          initialSlide={Math.min(takeOver.from, count - 1)}
+          initialSlide={begin}
           infinite
           dots={false}
           arrows={false}
@@ -242,7 +245,7 @@ export function CarouselTrack({
           pauseOnHover={false}
           onReInit={hideHidden}
           beforeChange={(_, next) => {
-            setTurnedTo(next);
+            setTurned({ of: sliderKey, to: next });
             onSlide?.(next);
           }}
           afterChange={afterChange}
