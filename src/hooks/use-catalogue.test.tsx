@@ -49,6 +49,8 @@ function answer(url: string, body: string, { published, collections }: Answers):
 
 /** What waits for the browser to have nothing to do. */
 let whenIdle: (() => void)[] = [];
+/** Answers wait for this. */
+let line: Promise<unknown> = Promise.resolve();
 
 function piece(title: string, brand = "Orsini"): ListedProduct {
   const empty = { sku: "", rrp: "", salePrice: "", condition: "", metal: "", gem: "", size: "" };
@@ -82,6 +84,7 @@ async function visit(answers: Answers | "offline", page: PageData | null = null)
     asked(url);
     // The line is slower than what the browser keeps.
     await new Promise((resolve) => setTimeout(resolve, 20));
+    await line;
     if (answers === "offline") throw new TypeError("Failed to fetch");
     return answer(url, typeof init?.body === "string" ? init.body : "", answers);
   });
@@ -112,6 +115,7 @@ async function visit(answers: Answers | "offline", page: PageData | null = null)
 beforeEach(() => {
   kept.clear();
   whenIdle = [];
+  line = Promise.resolve();
   vi.stubGlobal("requestIdleCallback", (call: () => void) => whenIdle.push(call));
 });
 
@@ -121,15 +125,19 @@ describe("useCatalogue", () => {
     await waitFor(() => expect(first.result.current.titles).toBe("Sapphire"));
     await waitFor(() => expect(kept.size).toBe(2));
 
+    let arrive: () => void = () => undefined;
+    line = new Promise<void>((resolve) => (arrive = resolve));
     const second = await visit({ collections: ["Emerald"] });
+    await waitFor(() => expect(second.result.current.titles).toBe("Sapphire"));
+    arrive();
     await waitFor(() => expect(second.result.current.titles).toBe("Emerald"));
     expect(second.seen).toEqual(["loading", "Sapphire", "Emerald"]);
   });
 
   it("never puts the last visit's stock in the place of a published page's, which is newer", async () => {
     const first = await visit({ published: { titles: ["Sapphire"], at: "1" } });
+    await waitFor(() => expect(first.result.current.titles).toBe("Sapphire"));
     await waitFor(() => expect(kept.size).toBe(2));
-    expect(first.result.current.titles).toBe("Sapphire");
 
     const second = await visit({ published: { titles: ["Emerald"], at: "2" } }, SHOP);
     for (const call of whenIdle) call();
