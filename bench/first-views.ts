@@ -22,9 +22,19 @@ export interface Marks {
   readonly faults: readonly string[];
 }
 
-/** Loads a page in a fresh browser with Lighthouse's mobile settings, throttled as by DevTools. */
-export async function view(url: string): Promise<View> {
-  const { audits, categories } = await run(url, ["performance"]);
+/** How Lighthouse imitates the phone and the line: by slowing the browser down, or by computing from a fast load. */
+export type Throttling = "devtools" | "simulate";
+
+/**
+ * Loads a page in a fresh browser with Lighthouse's mobile settings.
+ * @param chromeFlags besides those that every measurement has.
+ */
+export async function view(
+  url: string,
+  throttling: Throttling = "devtools",
+  chromeFlags: readonly string[] = [],
+): Promise<View> {
+  const { audits, categories } = await run(url, ["performance"], throttling, chromeFlags);
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const items =
     (
@@ -47,7 +57,12 @@ export async function view(url: string): Promise<View> {
 
 /** What Lighthouse thinks of a page besides its speed. */
 export async function marks(url: string): Promise<Marks> {
-  const { audits, categories } = await run(url, ["accessibility", "best-practices", "seo"]);
+  const { audits, categories } = await run(
+    url,
+    ["accessibility", "best-practices", "seo"],
+    "devtools",
+    [],
+  );
   const score = (id: string) => Math.round((categories[id]?.score ?? Number.NaN) * 100);
   const counted = new Set(
     Object.values(categories).flatMap(({ auditRefs }) =>
@@ -64,10 +79,15 @@ export async function marks(url: string): Promise<Marks> {
   };
 }
 
-async function run(url: string, onlyCategories: string[]): Promise<Result> {
+async function run(
+  url: string,
+  onlyCategories: string[],
+  throttlingMethod: Throttling,
+  chromeFlags: readonly string[],
+): Promise<Result> {
   const chrome = await launch({
     chromePath: chromiumPath(),
-    chromeFlags: [...CHROMIUM_ARGS, "--headless=new"],
+    chromeFlags: [...CHROMIUM_ARGS, "--headless=new", ...chromeFlags],
     logLevel: "silent",
   });
   try {
@@ -75,7 +95,7 @@ async function run(url: string, onlyCategories: string[]): Promise<Result> {
       port: chrome.port,
       logLevel: "silent",
       onlyCategories,
-      throttlingMethod: "devtools",
+      throttlingMethod,
       disableFullPageScreenshot: true,
       // By itself Lighthouse waits four times for five seconds. Nothing of a first view comes after so long a silence.
       pauseAfterFcpMs: 1_000,

@@ -7,7 +7,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { endInOrder } from "../scripts/emulators/lifetime.ts";
-import { portOffset } from "../scripts/emulators/ports.ts";
+import { HOST, portOffset } from "../scripts/emulators/ports.ts";
 import { startSuite, suiteEnv } from "../scripts/emulators/suite.ts";
 import { failWith, Trouble } from "../scripts/trouble.ts";
 import { openChromium } from "../scripts/samples/chromium.ts";
@@ -30,6 +30,7 @@ import { stockSuite } from "./stock.ts";
 const USUAL_OFFSET = 400;
 /** At this size every page is measured, at the others the listing. */
 const MIDDLE = 1_000;
+const SIMULATED: readonly Variant[] = ["static floor", "published"];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -67,13 +68,16 @@ async function main(): Promise<void> {
       try {
         const pages: readonly PageName[] =
           pieces === MIDDLE || sizes.length === 1 ? PAGES : ["listing"];
+        const isMiddle = pages.length > 1;
         results.push({
           pieces,
           publishing: site.publishing,
           republishing: site.republishing,
           htmlBytes: site.htmlBytes,
           views: parts.has("pages") ? await firstViews(site, pages, runs) : [],
-          marks: parts.has("pages") && pages.length > 1 ? await allMarks(site) : null,
+          simulated:
+            parts.has("pages") && isMiddle ? await simulatedViews(site, standIn.port, runs) : [],
+          marks: parts.has("pages") && isMiddle ? await allMarks(site) : null,
           reads: parts.has("sessions") ? await countReads(site, standIn, suite) : null,
           filters: parts.has("sessions") ? await measureFilters(site, values.quick ? 6 : 24) : null,
           inventory: parts.has("sessions") ? await measureInventory(site, suite, standIn) : null,
@@ -104,21 +108,56 @@ async function main(): Promise<void> {
   console.log("bench/report.md and bench/report.json are written.");
 }
 
-/** Every page in every variant, in turn, so that a slow minute of the machine meets all of them. */
+/** Every page in every variant, throttled as by DevTools. */
 async function firstViews(
   site: Site,
   pages: readonly PageName[],
   runs: number,
 ): Promise<ViewSeries[]> {
   const { view } = await import("./first-views.ts");
+  return inTurn(pages, VARIANTS, runs, (page, variant) => view(site.addressOf(page, variant)));
+}
+
+/** The published pages and their floor, with Lighthouse's simulated throttling, over HTTP/2 with TLS. */
+async function simulatedViews(
+  site: Site,
+  standInPort: number,
+  runs: number,
+): Promise<ViewSeries[]> {
+  const { view } = await import("./first-views.ts");
+  const { openSecureHosts } = await import("./secure-hosts.ts");
+  const originOf = (variant: Variant) => new URL(site.addressOf("home", variant)).origin;
+  const { secured, chromeFlags, close } = await openSecureHosts({
+    "shop.example": originOf("published"),
+    "floor.example": originOf("static floor"),
+    "firebase.example": `http://${HOST}:${standInPort}`,
+  });
+  const load = (page: PageName, variant: Variant) =>
+    view(secured(site.addressOf(page, variant)), "simulate", chromeFlags);
+  try {
+    // The hosts compress what they have not served yet: a first load of each is not counted.
+    await inTurn(PAGES, SIMULATED, 1, load);
+    return await inTurn(PAGES, SIMULATED, runs, load);
+  } finally {
+    await close();
+  }
+}
+
+/** Loads each page in each variant, in turn, so that a slow minute of the machine meets all of them. */
+async function inTurn(
+  pages: readonly PageName[],
+  variants: readonly Variant[],
+  runs: number,
+  load: (page: PageName, variant: Variant) => Promise<View>,
+): Promise<ViewSeries[]> {
   const series = pages.flatMap((page) =>
-    VARIANTS.map((variant) => ({ page, variant, views: [] as View[] })),
+    variants.map((variant) => ({ page, variant, views: [] as View[] })),
   );
   for (let round = 0; round < runs; round++) {
     for (let turn = 0; turn < series.length; turn++) {
       const next = series[(turn + round) % series.length];
       if (!next) continue;
-      next.views.push(await view(site.addressOf(next.page, next.variant)));
+      next.views.push(await load(next.page, next.variant));
     }
     console.log(`  first views: round ${round + 1} of ${runs}`);
   }

@@ -197,7 +197,7 @@ export function CarouselTrack({
   const begin = Math.min(takeOver?.from ?? 0, count - 1);
   const front = turned.of === sliderKey ? turned.to : begin;
   const isShown = (n: number) => {
-    if (!takeOver) return n < first;
+    if (!takeOver) return true;
     // In a slider of hundreds only what may be seen next is worth its while.
     const distance = (n - front + count) % count;
     return distance < slides + AHEAD || distance >= count - AHEAD;

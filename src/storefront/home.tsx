@@ -68,6 +68,8 @@ export function Home() {
   );
 }
 
+const LOADING = <p className="visually-hidden">Loading...</p>;
+
 /** As many as stand side by side at most: fewer of the first ones are waited for. */
 const ENOUGH = 4;
 
@@ -87,7 +89,14 @@ function PieceCarousel({
   /** What is said where there are none. */
   none: string;
 }) {
-  if (isBeginning && pieces.length < ENOUGH) return <PieceCarouselLoading heading={heading} />;
+  if (isBeginning && pieces.length < ENOUGH) {
+    return (
+      <div role="status">
+        <PieceCarouselLoading heading={heading} />
+        {LOADING}
+      </div>
+    );
+  }
   return (
     <section className="home-section container">
       <div className="home-heading">
@@ -117,6 +126,7 @@ function PiecesLoading() {
       <PieceCarouselLoading heading="Featured Items" />
       <MenuTilesLoading heading="Shop by Category" count={5} />
       <PieceCarouselLoading heading="On Sale" />
+      {LOADING}
     </>
   );
 }
@@ -127,7 +137,6 @@ function PieceCarouselLoading({ heading }: { heading: string }) {
       <div className="home-heading">
         <h2>{heading}</h2>
       </div>
-      <p className="visually-hidden">Loading...</p>
       <CarouselSkeleton kind="content" />
     </section>
   );
