@@ -54,8 +54,11 @@ async function typeIntoForm() {
 const where = () => screen.getByTestId("where").textContent;
 const question = () => screen.queryByRole("dialog");
 
+/** Each step in the history takes a turn, and may be followed by another: one long wait could be over before the second. */
 async function settled() {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
+  for (let turn = 0; turn < 8; turn++) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  }
 }
 
 async function goBack() {
