@@ -5,8 +5,8 @@
  * when the shop can answer. Written into the pages by scripts/publish/fill-page.ts.
  */
 
-/** Scrolling is no sign: a page scrolls without a script. Moving the pointer is one. */
-const SIGNS = ["pointerdown", "keydown"] as const;
+/** Scrolling is no sign: a page scrolls without a script. */
+const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 const LONGEST_WAIT_MS = 4_000;
 
 const [entry = "", ...others] =
@@ -48,26 +48,16 @@ addEventListener(
   { once: true },
 );
 for (const sign of SIGNS) addEventListener(sign, fetchShop, { once: true, passive: true });
-// Browsers tell of a pointer that rests where a page comes to stand, too: that is no sign of anybody.
-addEventListener("pointermove", ({ movementX, movementY }) => {
-  if (movementX || movementY) fetchShop();
-});
 setTimeout(fetchShop, LONGEST_WAIT_MS);
 // With something chosen in the address the published page is not what is asked for.
 if (location.search) fetchShop();
-void Promise.allSettled([firstPaint(), ...pictures.map((picture) => picture.decode())])
-  .then(nextFrame)
-  .then(nextFrame)
-  .then(fetchShop);
+void Promise.all(pictures.map(settled)).then(fetchShop);
 
-/** Resolves when the browser has told that something of the page is to be seen. */
-function firstPaint(): Promise<unknown> {
+/** Resolves when a picture stands, or cannot be shown. */
+function settled(picture: HTMLImageElement): unknown {
+  if (picture.complete) return undefined;
   return new Promise((resolve) => {
-    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    picture.addEventListener("load", resolve);
+    picture.addEventListener("error", resolve);
   });
-}
-
-/** The second one begins when what stands now has been painted. */
-function nextFrame(): Promise<unknown> {
-  return new Promise(requestAnimationFrame);
 }
