@@ -1,14 +1,27 @@
 /// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
-import { defineConfig, loadEnv } from "vite";
+import { defineConfig, loadEnv, type Plugin } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
 import { hostedPages } from "./scripts/publish/hosted-pages.ts";
 
 /** The router's own build for production: its package names the one with warnings, whoever asks. */
 const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 
+/** react-helmet-async asks in the browser which React it has, and so brings what only older ones need. */
+const ASKS_FOR_REACT_19 = /\bif \(isReact19\)/g;
+
+/** Answers it in the build, which then leaves that out. */
+const helmetForReact19: Plugin = {
+  name: "helmet-for-react-19",
+  apply: "build",
+  transform: {
+    filter: { id: /[\\/]react-helmet-async[\\/]/ },
+    handler: (code) => code.replace(ASKS_FOR_REACT_19, "if (true)"),
+  },
+};
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [react(), hostedPages(loadEnv(mode, process.cwd(), "VITE_"))],
+  plugins: [react(), helmetForReact19, hostedPages(loadEnv(mode, process.cwd(), "VITE_"))],
   resolve: {
     alias:
       mode === "production"

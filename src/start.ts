@@ -1,12 +1,12 @@
 /**
  * What a published page runs first, with nothing of the shop in it. Such a page is looked at before it is used: its large pictures
  * have the line to themselves, and the shop's scripts follow once these are painted, at the first sign of somebody who wants
- * to do something, or when the pictures keep everybody waiting. A button that is pressed meanwhile is pressed again
- * when the shop can answer. Written into the pages by scripts/publish/fill-page.ts.
+ * to do something, or when the pictures keep everybody waiting. What is typed, chosen, pointed at or pressed meanwhile
+ * happens once more when the shop can answer. Written into the pages by scripts/publish/fill-page.ts.
  */
 
-/** Scrolling is no sign: a page scrolls without a script. */
-const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
+/** Scrolling is no sign: a page scrolls without a script. Moving the pointer is one. */
+const SIGNS = ["pointerdown", "keydown", "focusin"] as const;
 const LONGEST_WAIT_MS = 4_000;
 
 const [entry = "", ...others] =
@@ -14,6 +14,7 @@ const [entry = "", ...others] =
 const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
 let isFetching = false;
 let pressed: HTMLElement | null = null;
+let pointed: PointerEvent | null = null;
 
 function fetchShop(): void {
   if (isFetching) return;
@@ -32,17 +33,31 @@ function fetchShop(): void {
   document.head.append(script);
 }
 
-function keepPress({ target }: Event): void {
+function keepPress(event: Event): void {
   fetchShop(); // a screen reader's click has no pointer and no key
-  pressed = target instanceof Element ? target.closest("button") : null;
+  pressed = event.target instanceof Element ? event.target.closest("button") : null;
+  // A form would be sent to its page's own address, which would come without what was typed.
+  if (pressed) event.preventDefault();
+}
+
+function keepPointer(event: PointerEvent): void {
+  pointed = event;
+  // Browsers tell of a pointer that rests where a page comes to stand, too: that is no sign of anybody.
+  if (event.movementX || event.movementY) fetchShop();
 }
 
 addEventListener("click", keepPress, true);
+addEventListener("pointermove", keepPointer);
 // Announced by main.tsx.
 addEventListener(
   "takenover",
   () => {
     removeEventListener("click", keepPress, true);
+    removeEventListener("pointermove", keepPointer);
+    // All are read before the first is repeated, for React then renders its form anew, as it knows it.
+    const entries = [...document.querySelectorAll<Field>("input, select, textarea")].map(entryOf);
+    for (const repeat of entries) repeat?.();
+    pointed?.target?.dispatchEvent(new PointerEvent("pointerover", pointed));
     pressed?.click();
   },
   { once: true },
@@ -51,13 +66,54 @@ for (const sign of SIGNS) addEventListener(sign, fetchShop, { once: true, passiv
 setTimeout(fetchShop, LONGEST_WAIT_MS);
 // With something chosen in the address the published page is not what is asked for.
 if (location.search) fetchShop();
-void Promise.all(pictures.map(settled)).then(fetchShop);
+void Promise.allSettled([firstPaint(), ...pictures.map((picture) => picture.decode())])
+  .then(nextFrame)
+  .then(nextFrame)
+  .then(fetchShop);
 
-/** Resolves when a picture stands, or cannot be shown. */
-function settled(picture: HTMLImageElement): unknown {
-  if (picture.complete) return undefined;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Enters once more what a field holds now beyond what was published: React takes a field over as it stands and would only
+ * hear of later changes. So it gets the field as published with the first event, and hears of the change by the second.
+ */
+function entryOf(field: Field): (() => void) | undefined {
+  const { value } = field;
+  const tell = () => field.dispatchEvent(new Event("change", { bubbles: true }));
+  if (field instanceof HTMLSelectElement) {
+    if (field.selectedOptions[0]?.defaultSelected) return undefined;
+    return () => {
+      field.value = value;
+      tell();
+    };
+  }
+  if (field.type === "checkbox") {
+    const box = field as HTMLInputElement;
+    if (box.checked === box.defaultChecked) return undefined;
+    return () => {
+      box.checked = box.defaultChecked;
+      tell();
+      box.click();
+    };
+  }
+  if (value === field.defaultValue) return undefined;
+  return () => {
+    field.value = field.defaultValue;
+    tell();
+    // Not by the field's own setter, which React listens to: it would take it for a change of its own.
+    Reflect.set(Object.getPrototypeOf(field) as object, "value", value, field);
+    tell();
+  };
+}
+
+/** Resolves when the browser has told that something of the page is to be seen. */
+function firstPaint(): Promise<unknown> {
   return new Promise((resolve) => {
-    picture.addEventListener("load", resolve);
-    picture.addEventListener("error", resolve);
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
   });
+}
+
+/** The second one begins when what stands now has been painted. */
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame);
 }

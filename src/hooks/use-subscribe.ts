@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asShopError, type ShopError } from "../domain/errors.ts";
+import { asShopError, ShopError } from "../domain/errors.ts";
 import type { Subscriber } from "../domain/subscriber.ts";
 
 export type SignUp =
@@ -8,7 +8,10 @@ export type SignUp =
   | { readonly status: "failed"; readonly error: ShopError }
   | { readonly status: "done" };
 
-const fetchScript = () => import("../data/customers.ts");
+const fetchScript = () =>
+  import("../data/customers.ts").catch((cause: unknown) => {
+    throw new ShopError(navigator.onLine ? "unavailable" : "offline", undefined, { cause });
+  });
 
 /**
  * Signing up for the newsletter. What stores it comes in a script of its own, which few visitors need.

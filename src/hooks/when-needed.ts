@@ -4,17 +4,20 @@ const QUIET_MS = 1500;
 const SIGNS = ["pointerenter", "focusin", "touchstart"] as const;
 
 /**
- * Calls `need` once, when the element is pointed at, touched or given the focus.
+ * Calls `need` once, when the element is pointed at, touched or given the focus; soon, where it is so already.
  * @returns takes the request back.
  */
 export function whenTurnedTo(element: Element, need: () => void): () => void {
   const stop = () => {
+    clearTimeout(timer);
     for (const sign of SIGNS) element.removeEventListener(sign, now);
   };
   const now = () => {
     stop();
     need();
   };
+  // A published page is pointed at before any script is there to hear of it.
+  const timer = element.matches(":hover, :focus-within") ? setTimeout(now) : undefined;
   for (const sign of SIGNS) element.addEventListener(sign, now, { passive: true });
   return stop;
 }

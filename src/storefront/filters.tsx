@@ -204,6 +204,7 @@ function Option({
       <input
         type="checkbox"
         className="form-check-input"
+        autoComplete="off"
         checked={isChecked}
         disabled={count === 0 && !isChosen}
         onChange={onChange}

@@ -164,6 +164,8 @@ function SortBy({
       Sort by{" "}
       <select
         className="form-select"
+        // The address says what is chosen, not what the browser remembers.
+        autoComplete="off"
         value={query.sort ?? asTheyCome}
         onChange={(event) => onChange(event.target.value)}
       >

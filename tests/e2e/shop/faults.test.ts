@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { takenOver } from "../published.ts";
 import { onShow, pathOf, piece } from "../stock.ts";
 
 const FAILURES =
@@ -158,7 +159,7 @@ test.describe("a script that is gone after a deploy", () => {
   test("is fetched by loading the address anew, once", async ({ page, allowConsole }) => {
     allowConsole(FAILURES);
     await page.goto("/contact");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await takenOver(page);
     const loads = countLoads(page);
     let refusals = 0;
     await page.route(GONE, (route) => {
@@ -177,7 +178,7 @@ test.describe("a script that is gone after a deploy", () => {
   }) => {
     allowConsole(/./);
     await page.goto("/contact");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await takenOver(page);
     const loads = countLoads(page);
     await page.route(GONE, (route) => route.fulfill({ status: 404 }));
     await page.getByRole("link", { name: "Sell Yours" }).first().click();
@@ -201,7 +202,7 @@ test("a lightbox that does not arrive leaves the piece as it is, and opens at th
 }) => {
   allowConsole(FAILURES);
   await page.goto(pathOf(solitaire));
-  await expect(page.locator(".product-description p:not([role])").first()).toBeVisible();
+  await takenOver(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: /^Look closely/ }).click();
   await expect(page.getByRole("alert")).toHaveText(
@@ -220,7 +221,7 @@ test("a page that was never opened says that it needs a connection, and comes wi
 }) => {
   allowConsole(/./);
   await page.goto("/shop");
-  await expect(count(page)).toHaveText(`${onShow.length} pieces`);
+  await takenOver(page);
   const toContact = page.getByRole("link", { name: "Contact", exact: true }).first();
   await context.setOffline(true);
   await toContact.click();

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { shop } from "../../../src/content/shop.ts";
 import { expect, test } from "../fixtures.ts";
+import { keepOpenedLinks, openedLink } from "../opened-links.ts";
 
 /** Every page of words: its title, and what the shop must say there. */
 const PAGES = [
@@ -76,16 +76,6 @@ const PAGES = [
     ],
   },
 ] as const;
-
-/** Reads where the shop would have sent the browser: mail programs and WhatsApp are not opened in a test. */
-async function keepOpenedLinks(page: Page) {
-  await page.addInitScript(() => {
-    window.open = (link) => {
-      document.documentElement.dataset["opened"] = String(link);
-      return null;
-    };
-  });
-}
 
 for (const { path, title, says } of PAGES) {
   test.describe(path, () => {
@@ -187,8 +177,7 @@ test("a seller's message is written from the form, and nothing typed is lost on 
   await page.getByRole("button", { name: "Write On Whatsapp" }).click();
 
   await expect(page.getByLabel("Your message")).toHaveValue(/Papers or certificate/);
-  const opened = await page.locator("html").getAttribute("data-opened");
-  const text = new URL(String(opened)).searchParams.get("text");
+  const text = new URL(String(await openedLink(page))).searchParams.get("text");
   expect(text).toContain("Curb bracelet, 18ct");
   expect(text).toContain("Hale & Finch");
   expect(text).toContain("£4,500");

@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
-import { holdPictures, takenOver } from "../published.ts";
+import { keepOpenedLinks, openedLink } from "../opened-links.ts";
+import { hold, holdPictures, takenOver } from "../published.ts";
+
+/** A page is not loaded before its scripts are. */
+const BEFORE_SCRIPTS = { waitUntil: "domcontentloaded" } as const;
 
 /** Notes the names of the scripts that the page asks for: "start", "shop". */
 function watchScripts(page: Page): string[] {
@@ -16,11 +20,7 @@ function watchScripts(page: Page): string[] {
 async function openHeld(page: Page) {
   const scripts = watchScripts(page);
   const release = await holdPictures(page);
-  // A browser tells of a pointer that lies still when the page moves below it.
-  await page.addInitScript(() => {
-    addEventListener("pointermove", (event) => event.stopImmediatePropagation(), true);
-  });
-  await page.goto(paths.shop, { waitUntil: "domcontentloaded" });
+  await page.goto(paths.shop, BEFORE_SCRIPTS);
   expect(scripts).toEqual(["start"]);
   return { scripts, release };
 }
@@ -32,6 +32,22 @@ test("a published page's pictures have the line to themselves, and the scripts f
   release();
   await takenOver(page);
   expect(scripts).toEqual(expect.arrayContaining(["shop", "react", "listing-screens"]));
+});
+
+test("a pointer that moves brings the scripts, one that rests where the page comes to stand does not", async ({
+  page,
+}) => {
+  const { scripts, release } = await openHeld(page);
+  // What a browser tells of a pointer below which something has moved.
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true })),
+  );
+  await page.waitForTimeout(200);
+  expect(scripts).toEqual(["start"]);
+  await page.mouse.move(50, 50);
+  await page.mouse.move(60, 60);
+  await expect.poll(() => scripts).toContain("shop");
+  release();
 });
 
 test("pictures that do not arrive do not keep the scripts waiting for ever", async ({ page }) => {
@@ -52,11 +68,78 @@ test("a button that is pressed before the scripts have arrived answers as soon a
   release();
 });
 
+test.describe("before the scripts have arrived", () => {
+  let release: () => void;
+  test.beforeEach(async ({ page }) => {
+    release = await hold(page, /\/assets\/shop-[\w-]+\.js$/);
+  });
+
+  test("what is typed, chosen and ticked in a form is kept, and the form knows of it", async ({
+    page,
+  }) => {
+    await keepOpenedLinks(page);
+    await page.goto(paths.sellYours, BEFORE_SCRIPTS);
+    await page.getByLabel("What it is").fill("Curb bracelet, 18ct");
+    await page.getByLabel("Condition").selectOption("Excellent");
+    await page.getByLabel("Papers or certificate").check();
+    await page.getByLabel("Your name").fill("Ada Smith");
+    // Ends with the form being sent, which would load the page again.
+    await page.getByLabel("Your name").press("Enter");
+    release();
+    await expect(page.getByLabel("Your message")).toHaveValue(/Papers or certificate/);
+    const opened = await openedLink(page);
+    expect(opened).toContain("mailto:");
+    for (const part of ["Curb bracelet, 18ct", "Excellent", "Ada Smith"]) {
+      expect(opened).toContain(encodeURIComponent(part));
+    }
+    await expect(page.getByLabel("What it is")).toHaveValue("Curb bracelet, 18ct");
+    await expect(page.getByLabel("Condition")).toHaveValue("Excellent");
+    await expect(page.getByLabel("Papers or certificate")).toBeChecked();
+    await expect(page).toHaveURL(paths.sellYours);
+  });
+
+  test("a sign-up that is typed stays while the form answers", async ({ page }) => {
+    await page.goto(paths.aboutUs, BEFORE_SCRIPTS);
+    const form = page.locator(".newsletter-form");
+    await form.getByLabel("Name").fill("Ada Smith");
+    await form.getByRole("button", { name: "Sign Up" }).click();
+    release();
+    await expect(form.getByLabel("Email")).toBeFocused();
+    await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByLabel("Name")).toHaveAttribute("aria-invalid", "false");
+    await expect(form.getByLabel("Name")).toHaveValue("Ada Smith");
+  });
+
+  test("a filter that is ticked in a published listing is applied", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(paths.shop, BEFORE_SCRIPTS);
+    await page.getByRole("checkbox", { name: /^On sale/i }).check();
+    release();
+    await expect(page).toHaveURL(/\?sale=1/);
+    await expect(page.getByRole("checkbox", { name: /^On sale/i })).toBeChecked();
+  });
+
+  test("a menu that is pointed at unfolds", async ({ page }) => {
+    await page.goto(paths.contact, BEFORE_SCRIPTS);
+    await page.locator('[data-unfolds="brands"]').hover();
+    release();
+    await expect(page.locator("#nav-brands")).toBeVisible();
+  });
+
+  test("a row of pieces that is pointed at gets its slider", async ({ page }) => {
+    await page.goto(paths.home, BEFORE_SCRIPTS);
+    const featured = page.getByRole("region", { name: "Featured Items", exact: true });
+    await featured.hover();
+    release();
+    await expect(featured.locator(".slick-slider")).toBeVisible();
+  });
+});
+
 test("a published listing with a filter in its address does not wait for pictures that nobody asked for", async ({
   page,
 }) => {
   const release = await holdPictures(page);
-  await page.goto(`${paths.shop}?sale=1`, { waitUntil: "domcontentloaded" });
+  await page.goto(`${paths.shop}?sale=1`, BEFORE_SCRIPTS);
   await expect(page.getByRole("status").filter({ hasText: /\d piece/ })).toBeVisible();
   release();
 });
