@@ -55,18 +55,18 @@ async function open(container: HTMLElement): Promise<void> {
     startTransition(() => {
       hydrateRoot(container, shop);
     });
-    // start.ts has kept what was pressed before.
-    dispatchEvent(new Event("takenover"));
-    return;
+  } else {
+    if (published) {
+      // A filter, a sort or a page is chosen: what was published stands until that can be shown.
+      setPageData(null);
+      await catalogueSettled();
+      for (const element of document.head.querySelectorAll("[data-published]")) element.remove();
+    }
+    await settled;
+    createRoot(container).render(shop);
   }
-  if (published) {
-    // A filter, a sort or a page is chosen: what was published stands until that can be shown.
-    setPageData(null);
-    await catalogueSettled();
-    for (const element of document.head.querySelectorAll("[data-published]")) element.remove();
-  }
-  await settled;
-  createRoot(container).render(shop);
+  // start.ts repeats what was done before, and keeps out of the way from now on.
+  dispatchEvent(new Event("takenover"));
 }
 
 /** Waits for something, but not for long. */

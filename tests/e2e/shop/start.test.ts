@@ -143,3 +143,12 @@ test("a published listing with a filter in its address does not wait for picture
   await expect(page.getByRole("status").filter({ hasText: /\d piece/ })).toBeVisible();
   release();
 });
+
+test("the forms of a published listing with a filter in its address answer", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${paths.shop}?sale=1`);
+  await expect(page.getByRole("checkbox", { name: /^On sale/ })).toBeChecked();
+  await page.getByLabel("From £").fill("1000");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\?min=1000&sale=1/);
+});
