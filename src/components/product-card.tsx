@@ -29,9 +29,11 @@ export const ProductCard = memo(function ProductCard({
       <span className="product-card-photo">
         <Photo key={product.image} of={product.image} alt="" sizes={sizes} isFirst={isFirst} />
       </span>
-      {product.brand && <span className="product-card-brand">{product.brand}</span>}
-      <h3 className="product-card-title">{product.title}</h3>
-      <PriceLabels of={product} />
+      <div className="product-card-text">
+        {product.brand && <span className="product-card-brand">{product.brand}</span>}
+        <h3 className="product-card-title">{product.title}</h3>
+        <PriceLabels of={product} />
+      </div>
     </Link>
   );
 }, isSameCard);

@@ -40,6 +40,33 @@ for (const path of EVERY_KIND) {
   });
 }
 
+for (const width of [390, 768, 1440]) {
+  test(`no row of a listing at ${width} px moves when the shop's own letters come late`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/*.woff2", async (route) => {
+      await released;
+      await route.continue();
+    });
+    const tops = () =>
+      page
+        .locator(".product-grid > li")
+        .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(paths.shop, { waitUntil: "domcontentloaded" });
+    await takenOver(page);
+    const before = await tops();
+
+    release();
+    await page.evaluate(() => document.fonts.ready);
+
+    expect(await page.evaluate(() => document.fonts.check("500 15px Figtree"))).toBe(true);
+    expect(await tops()).toEqual(before);
+  });
+}
+
 test("a published listing asks Firestore for nothing until it is idle, then for the catalogue alone", async ({
   page,
 }) => {
