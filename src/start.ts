@@ -8,12 +8,14 @@
 /** Scrolling is no sign: a page scrolls without a script. Moving the pointer is one. */
 const SIGNS = ["pointerdown", "keydown", "focusin"] as const;
 const LONGEST_WAIT_MS = 4_000;
+const FIELDS = "input, select, textarea";
 
 const [entry = "", ...others] =
   document.querySelector("script[data-scripts]")?.getAttribute("data-scripts")?.split(" ") ?? [];
 const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
 let isFetching = false;
 let pressed: HTMLElement | null = null;
+let letters = "";
 let pointed: PointerEvent | null = null;
 
 function fetchShop(): void {
@@ -35,9 +37,22 @@ function fetchShop(): void {
 
 function keepPress(event: Event): void {
   fetchShop(); // a screen reader's click has no pointer and no key
-  pressed = event.target instanceof Element ? event.target.closest("button") : null;
+  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  if (button !== pressed) letters = "";
+  pressed = button;
   // A form would be sent to its page's own address, which would come without what was typed.
   if (pressed) event.preventDefault();
+}
+
+/** What is typed after a press is meant for the field that the press opens: the search's. */
+function keepLetter(event: KeyboardEvent): void {
+  const { key, target } = event;
+  const hasField = target instanceof Element && target.matches(FIELDS);
+  if (!pressed || hasField || event.ctrlKey || event.metaKey) return;
+  if (key === "Backspace") letters = letters.slice(0, -1);
+  if (key.length > 1) return;
+  event.preventDefault(); // a space would press the button once more
+  letters = (letters + key).trimStart();
 }
 
 function keepPointer(event: PointerEvent): void {
@@ -47,18 +62,21 @@ function keepPointer(event: PointerEvent): void {
 }
 
 addEventListener("click", keepPress, true);
+addEventListener("keydown", keepLetter);
 addEventListener("pointermove", keepPointer);
 // Announced by main.tsx.
 addEventListener(
   "takenover",
   () => {
     removeEventListener("click", keepPress, true);
+    removeEventListener("keydown", keepLetter);
     removeEventListener("pointermove", keepPointer);
     // All are read before the first is repeated, for React then renders its form anew, as it knows it.
-    const entries = [...document.querySelectorAll<Field>("input, select, textarea")].map(entryOf);
+    const entries = [...document.querySelectorAll<Field>(FIELDS)].map(entryOf);
     for (const repeat of entries) repeat?.();
     pointed?.target?.dispatchEvent(new PointerEvent("pointerover", pointed));
     pressed?.click();
+    if (letters) void nextFrame().then(nextFrame).then(enterLetters);
   },
   { once: true },
 );
@@ -79,12 +97,11 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  */
 function entryOf(field: Field): (() => void) | undefined {
   const { value } = field;
-  const tell = () => field.dispatchEvent(new Event("change", { bubbles: true }));
   if (field instanceof HTMLSelectElement) {
     if (field.selectedOptions[0]?.defaultSelected) return undefined;
     return () => {
       field.value = value;
-      tell();
+      tellOf(field);
     };
   }
   if (field.type === "checkbox") {
@@ -92,18 +109,31 @@ function entryOf(field: Field): (() => void) | undefined {
     if (box.checked === box.defaultChecked) return undefined;
     return () => {
       box.checked = box.defaultChecked;
-      tell();
+      tellOf(field);
       box.click();
     };
   }
   if (value === field.defaultValue) return undefined;
   return () => {
     field.value = field.defaultValue;
-    tell();
-    // Not by the field's own setter, which React listens to: it would take it for a change of its own.
-    Reflect.set(Object.getPrototypeOf(field) as object, "value", value, field);
-    tell();
+    tellOf(field);
+    enter(field, value);
   };
+}
+
+function tellOf(field: Field): void {
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Not by the field's own setter, which React listens to: it would take it for a change of its own. */
+function enter(field: Field, value: string): void {
+  Reflect.set(Object.getPrototypeOf(field) as object, "value", value, field);
+  tellOf(field);
+}
+
+function enterLetters(): void {
+  const opened = document.activeElement;
+  if (opened instanceof HTMLInputElement) enter(opened, letters + opened.value);
 }
 
 /** Resolves when the browser has told that something of the page is to be seen. */

@@ -119,6 +119,19 @@ test.describe("before the scripts have arrived", () => {
     await expect(page.getByRole("checkbox", { name: /^On sale/i })).toBeChecked();
   });
 
+  test("letters typed after a press of Search stand in its box", async ({ page }) => {
+    await page.goto(paths.contact, BEFORE_SCRIPTS);
+    await page.locator('[data-unfolds="search"]').click();
+    await page.keyboard.type(" gold ringg");
+    await page.keyboard.press("Backspace");
+    release();
+    const box = page.getByRole("combobox", { name: "Search The Collection" });
+    await expect(box).toHaveValue("gold ring");
+    await page.keyboard.type("s");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(paths.search("gold rings"));
+  });
+
   test("a menu that is pointed at unfolds", async ({ page }) => {
     await page.goto(paths.contact, BEFORE_SCRIPTS);
     await page.locator('[data-unfolds="brands"]').hover();
