@@ -215,8 +215,7 @@ export function CarouselTrack({
     </div>
   ));
   return (
-    // The keys move between links that have the focus already; dragging a link would stand in the way of a swipe.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move between links that have the focus already; dragging a link would stand in the way of a swipe
     <div
       ref={root}
       className="carousel-track"

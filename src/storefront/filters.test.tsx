@@ -4,8 +4,7 @@ import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { named } from "../../tests/named.ts";
-// No main.tsx names the backend here.
-// oxlint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../data/backend.ts";
 import { Shop } from "./listing-screens.tsx";
 

@@ -29,8 +29,7 @@ export function Hero() {
   const isPlaying = !isPaused && !isPointedAt && !hasFocus;
 
   return (
-    // Whoever points at any of it, or has the focus in it, is reading.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever points at any of it, or has the focus in it, is reading
     <section
       className="hero"
       aria-roledescription="carousel"

@@ -130,8 +130,7 @@ function Dropdown({
   };
 
   return (
-    // A pointer anywhere on the button or what it unfolds counts; keys and clicks have the button.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer anywhere on the button or what it unfolds counts; keys and clicks have the button
     <li onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur}>
       <button
         type="button"

@@ -77,8 +77,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   };
 
   return (
-    // The keys are a convenience for the buttons inside; each button works by itself.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are a convenience for the buttons inside; each button works by itself
     <section
       className="gallery"
       aria-roledescription="carousel"

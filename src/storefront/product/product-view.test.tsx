@@ -3,8 +3,7 @@ import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { piece } from "../../../tests/pieces.ts";
-// No main.tsx names the backend here.
-// oxlint-disable-next-line no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../../data/backend.ts";
 import type { Product } from "../../domain/product.ts";
 import { LOADING, type Loaded } from "../../hooks/loaded.ts";

@@ -2,7 +2,7 @@ import { shop } from "../../../src/content/shop.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
-import { holdIdle, takenOver, watchReads, watchShifts } from "../published.ts";
+import { hold, holdIdle, takenOver, watchReads, watchShifts } from "../published.ts";
 
 const onSale = samples.products.filter(
   ({ available, salePrice }) => available === "Is Available" && salePrice,
@@ -44,12 +44,7 @@ for (const width of [390, 768, 1440]) {
   test(`no row of a listing at ${width} px moves when the shop's own letters come late`, async ({
     page,
   }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/*.woff2", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, /\.woff2$/);
     const tops = () =>
       page
         .locator(".product-grid > li")
