@@ -47,8 +47,9 @@ function keepPress(event: Event): void {
 /** What is typed after a press is meant for the field that the press opens: the search's. */
 function keepLetter(event: KeyboardEvent): void {
   const { key, target } = event;
-  const hasField = target instanceof Element && target.matches(FIELDS);
-  if (!pressed || hasField || event.ctrlKey || event.metaKey) return;
+  // Whoever has gone on to another button or field means that one. Safari leaves the focus with the page.
+  const isForPressed = target === pressed || target === document.body;
+  if (!pressed || !isForPressed || event.ctrlKey || event.metaKey) return;
   if (key === "Backspace") letters = letters.slice(0, -1);
   if (key.length > 1) return;
   event.preventDefault(); // a space would press the button once more

@@ -132,6 +132,16 @@ test.describe("before the scripts have arrived", () => {
     await expect(page).toHaveURL(paths.search("gold rings"));
   });
 
+  test("the last of two buttons that are pressed by key answers", async ({ page }) => {
+    await page.goto(paths.contact, BEFORE_SCRIPTS);
+    await page.locator('[data-unfolds="search"]').click();
+    await page.locator('[data-unfolds="brands"]').focus();
+    await page.keyboard.press("Space");
+    release();
+    await expect(page.locator("#nav-brands")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Search The Collection" })).toBeHidden();
+  });
+
   test("a menu that is pointed at unfolds", async ({ page }) => {
     await page.goto(paths.contact, BEFORE_SCRIPTS);
     await page.locator('[data-unfolds="brands"]').hover();
