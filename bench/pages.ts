@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { suiteOrigins, type SuitePorts } from "../scripts/emulators/ports.ts";
@@ -91,20 +91,27 @@ export async function openSite(
   const published = await serve({ directory: "dist", port: 0, origins });
   const unpublished = await serve({ directory: bare, port: 0, origins });
   const others = await serve({ directory: rivals, port: 0, origins });
+  const addressOf: Site["addressOf"] = (page, variant) => {
+    switch (variant) {
+      case "published":
+        return published.url + path[page];
+      case "unpublished":
+        return unpublished.url + path[page];
+      case "static floor":
+        return `${others.url}/floor-${page}`;
+      case "React, inline data":
+        return `${others.url}/react-${page}`;
+    }
+  };
+  await haveCompressed([
+    ...PAGES.flatMap((page) => VARIANTS.map((variant) => addressOf(page, variant))),
+    ...[published, unpublished, others].flatMap(({ url }) =>
+      readdirSync(join(rivals, "assets")).map((name) => `${url}/assets/${name}`),
+    ),
+  ]);
   return {
     pieces: documents.products.length,
-    addressOf: (page, variant) => {
-      switch (variant) {
-        case "published":
-          return published.url + path[page];
-        case "unpublished":
-          return unpublished.url + path[page];
-        case "static floor":
-          return `${others.url}/floor-${page}`;
-        case "React, inline data":
-          return `${others.url}/react-${page}`;
-      }
-    },
+    addressOf,
     published,
     publishing,
     republishing,
@@ -115,6 +122,14 @@ export async function openSite(
       await Promise.all([published.close(), unpublished.close(), others.close()]);
     },
   };
+}
+
+/** Asks for what is to be measured, so that no first view waits until the server has compressed it. */
+async function haveCompressed(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const reply = await fetch(address, { headers: { "Accept-Encoding": "br" } });
+    await reply.arrayBuffer();
+  }
 }
 
 /** Runs `npm run publish:pages` and reads what it says of itself. */

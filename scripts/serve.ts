@@ -43,8 +43,9 @@ interface StoredFile {
   readonly type: string;
   readonly etag: string;
   readonly body: Buffer;
-  readonly brotli?: Buffer;
-  readonly gzip?: Buffer;
+  readonly isCompressible: boolean;
+  /** Made when first asked for: most pages of a large stock never are, and all of them would take minutes. */
+  readonly compressed: Map<Encoding, Promise<Buffer>>;
 }
 
 type Answer =
@@ -83,13 +84,27 @@ const COMPRESSED = new Set([
   ".xml",
 ]);
 
+/** The better one first. */
+const COMPRESSORS = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+};
+type Encoding = keyof typeof COMPRESSORS;
+const ENCODINGS = Object.keys(COMPRESSORS) as Encoding[];
+
 /**
  * Serve a build as Firebase Hosting would with this project's firebase.json: index pages, rewrites, headers,
  * compression, revalidation. For previews, end-to-end tests and measurements.
  */
 export async function serve(options: ServeOptions): Promise<Server> {
   const { directory, port, origins = [], hosting = firebaseJson.hosting } = options;
-  const files = await readFiles(directory, hosting.ignore ?? []);
+  const files = readFiles(directory, hosting.ignore ?? []);
   const find = router(files, hosting);
   const headersFor = headerRules(hosting, origins);
   const server = createServer((request, response) => {
@@ -99,7 +114,9 @@ export async function serve(options: ServeOptions): Promise<Server> {
       return;
     }
     response.setHeaders(headersFor(path));
-    send(request, response, find(path));
+    send(request, response, find(path)).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
@@ -127,41 +144,31 @@ function decodedPath(url: string): string | undefined {
 }
 
 /** @returns the files by the path of their address: "/assets/shop.css" */
-async function readFiles(
-  directory: string,
-  ignore: readonly string[],
-): Promise<ReadonlyMap<string, StoredFile>> {
+function readFiles(directory: string, ignore: readonly string[]): ReadonlyMap<string, StoredFile> {
   const isIgnored = picomatch([...ignore], { dot: true });
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter((name) => !isIgnored(name));
-  return new Map(
-    await Promise.all(
-      names.map(async (name) => [`/${name}`, await storedFile(join(directory, name))] as const),
-    ),
-  );
+  return new Map(names.map((name) => [`/${name}`, storedFile(join(directory, name))]));
 }
 
-async function storedFile(path: string): Promise<StoredFile> {
+function storedFile(path: string): StoredFile {
   const body = readFileSync(path);
   const extension = extname(path);
-  const plain = {
+  return {
     type: TYPES[extension] ?? "application/octet-stream",
     etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     body,
+    isCompressible: COMPRESSED.has(extension) && body.length >= COMPRESS_FROM_BYTES,
+    compressed: new Map(),
   };
-  if (!COMPRESSED.has(extension) || body.length < COMPRESS_FROM_BYTES) return plain;
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    promisify(gzip)(body, { level: 9 }),
-  ]);
-  return { ...plain, brotli, gzip: gzipped };
+}
+
+function compressed(file: StoredFile, encoding: Encoding): Promise<Buffer> {
+  const body = file.compressed.get(encoding) ?? COMPRESSORS[encoding](file.body);
+  file.compressed.set(encoding, body);
+  return body;
 }
 
 /** In Firebase Hosting's order: what exists, a redirect to its one address, rewrites, the 404 page. */
@@ -234,7 +241,11 @@ function withOrigins(key: string, value: string, origins: readonly string[]): st
     .join("; ");
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();
     return;
@@ -250,12 +261,9 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
   }
   const { status, file } = answer;
   const accepted = request.headers["accept-encoding"]?.toString() ?? "";
-  const [encoding, body] =
-    /\bbr\b/.test(accepted) && file.brotli
-      ? ["br", file.brotli]
-      : /\bgzip\b/.test(accepted) && file.gzip
-        ? ["gzip", file.gzip]
-        : ["", file.body];
+  const encoding = file.isCompressible
+    ? ENCODINGS.find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+    : undefined;
   response.setHeader("ETag", file.etag);
   response.setHeader("Vary", "Accept-Encoding");
   if (status === 200 && request.headers["if-none-match"] === file.etag) {
@@ -263,6 +271,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
     return;
   }
   if (encoding) response.setHeader("Content-Encoding", encoding);
+  const body = encoding ? await compressed(file, encoding) : file.body;
   response.writeHead(status, { "Content-Type": file.type, "Content-Length": body.length });
   response.end(request.method === "HEAD" ? undefined : body);
 }
