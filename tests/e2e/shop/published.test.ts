@@ -62,6 +62,20 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
+for (const width of [320, 412]) {
+  test(`the count of a large stock at ${width} px stays on its line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 823 });
+    await page.goto(paths.shop);
+    await takenOver(page);
+    const top = () =>
+      page.locator(".product-grid").evaluate((grid) => grid.getBoundingClientRect().top);
+    const before = await top();
+    await page.locator(".listing-count").evaluate((count) => (count.textContent = "10,000 pieces"));
+    expect(await top()).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
 test("a published listing asks Firestore for nothing until it is idle, then for the catalogue alone", async ({
   page,
 }) => {
