@@ -35,7 +35,7 @@ export interface FallbackPage {
 }
 
 /** Faces that every first view shows; further letters come when a page has one. */
-const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!ext)[\w-]+\.woff2$/;
+const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!(?:ext|rare)-)[\w-]+\.woff2$/;
 
 export function hostedPages(env: Readonly<Record<string, unknown>>): Plugin {
   return {

@@ -8,7 +8,7 @@ declare module "subset-font" {
       /** OpenType features to keep; all others go. */
       readonly keepFeatures: readonly string[];
       readonly variationAxes: Readonly<
-        Record<string, { readonly min: number; readonly max: number }>
+        Record<string, number | { readonly min: number; readonly max: number }>
       >;
       readonly noHinting: boolean;
     },
