@@ -8,6 +8,7 @@ import {
   plainPrice,
   priceFault,
   priceLabels,
+  withCommas,
 } from "./price.ts";
 
 const prices = (price: string, salePrice = "", rrp = "") => ({ price, salePrice, rrp });
@@ -46,6 +47,23 @@ describe("pence", () => {
         const amount = pence(text);
         expect(amount === null || Number.isSafeInteger(amount)).toBe(true);
         expect(priceFault(text) === null).toBe(amount !== null);
+      }),
+    );
+  });
+});
+
+describe("inPounds", () => {
+  it("writes every amount as the language's own format does", () => {
+    const pounds = new Intl.NumberFormat("en-GB", {
+      style: "currency",
+      currency: "GBP",
+      trailingZeroDisplay: "stripIfInteger",
+    });
+    const number = new Intl.NumberFormat("en-GB");
+    fc.assert(
+      fc.property(fc.nat({ max: 99_999_999_99 }), (amount) => {
+        expect(inPounds(amount)).toBe(pounds.format(amount / 100));
+        expect(withCommas(amount)).toBe(number.format(amount));
       }),
     );
   });

@@ -24,18 +24,23 @@ export function pence(text: string): number | null {
   return amount > 0 && amount <= MAX_PENCE ? amount : null;
 }
 
-const pounds = new Intl.NumberFormat("en-GB", {
-  style: "currency",
-  currency: "GBP",
-  minimumFractionDigits: 0,
-});
-const poundsAndPence = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+/**
+ * A whole number, not negative, as English writes it. withCommas(10000) → "10,000"
+ *
+ * Not by Intl: the first format of a page takes a browser longer to make than all else that a published page does before
+ * it answers, 10 ms on a fast machine.
+ */
+export function withCommas(whole: number): string {
+  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
 
 /**
  * An amount as the shop writes it, from pence. inPounds(545000) → "£5,450"; inPounds(125050) → "£1,250.50"
  */
 export function inPounds(amountPence: number): string {
-  return (amountPence % 100 === 0 ? pounds : poundsAndPence).format(amountPence / 100);
+  const rest = amountPence % 100;
+  const pounds = `£${withCommas(Math.floor(amountPence / 100))}`;
+  return rest === 0 ? pounds : `${pounds}.${String(rest).padStart(2, "0")}`;
 }
 
 /** Stored price text as it is shown: money where it is a number, else as it stands. money("POA") → "POA" */

@@ -9,7 +9,7 @@ import {
   type Listing,
   type ListingQuery,
 } from "../domain/listing.ts";
-import { pence } from "../domain/price.ts";
+import { pence, withCommas } from "../domain/price.ts";
 
 const FACET_NAMES: Readonly<Record<Facet, string>> = {
   brand: "Brand",
@@ -142,7 +142,7 @@ function Chosen({ listing, query, onChoose }: FilterProps) {
 }
 
 function rangeLabel({ minPounds, maxPounds }: ListingQuery): string {
-  const shown = (pounds: number) => `£${pounds.toLocaleString("en-GB")}`;
+  const shown = (pounds: number) => `£${withCommas(pounds)}`;
   if (minPounds === null) return `Up to ${shown(maxPounds ?? 0)}`;
   return maxPounds === null
     ? `From ${shown(minPounds)}`
@@ -281,7 +281,7 @@ function Bound({
         autoComplete="off"
         maxLength={12}
         value={value}
-        placeholder={hint.toLocaleString("en-GB")}
+        placeholder={withCommas(hint)}
         onChange={(event) => onType(event.target.value)}
       />
     </label>

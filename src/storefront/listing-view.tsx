@@ -9,6 +9,7 @@ import {
   type ListingQuery,
   type Sort,
 } from "../domain/listing.ts";
+import { withCommas } from "../domain/price.ts";
 import type { Shelf } from "../domain/shelf.ts";
 import { Filters } from "./filters.tsx";
 import { NoStock } from "./no-stock.tsx";
@@ -71,9 +72,7 @@ export function ListingView({
           <div className="listing-bar">
             <p className="listing-count" role="status">
               {!isBeginning &&
-                (listing.total === 1
-                  ? "1 piece"
-                  : `${listing.total.toLocaleString("en-GB")} pieces`)}
+                (listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`)}
             </p>
             <SortBy query={query} isRanked={isRanked} onChoose={choose} />
           </div>
