@@ -1,4 +1,4 @@
-import { byName, type Menu, type MenuEntry } from "../domain/menu.ts";
+import { inOrderOfNames, type Menu, type MenuEntry } from "../domain/menu.ts";
 import type { ListedProduct, Product } from "../domain/product.ts";
 import { ShopError } from "../domain/errors.ts";
 import { fromCatalogueItem, fromMenuItem, shownTitle, toProduct } from "./converters.ts";
@@ -69,6 +69,7 @@ async function loadPublished(
   });
   const shards = shardCount(menu.fields);
   const read = await (hinted && shards === shardsHint ? hinted : readPieces(shards));
+  await nextTask();
   return {
     menu: menuOf(menu.fields),
     products: read.flatMap(({ pieces }) => pieces).sort(newestFirst),
@@ -83,10 +84,14 @@ function readPieces(shards: number) {
   return Promise.all(
     shardNames(shards).map(async (name) => {
       const { fields, updateTime } = await readPublished(`catalogue/${name}`);
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
       return { pieces: entries(fields.items, fromCatalogueItem), updateTime };
     }),
   );
+}
+
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
@@ -150,7 +155,7 @@ export function shardCount(menu: Fields): number {
 }
 
 export function menuOf(fields: Fields): Menu {
-  const list = (value: unknown): MenuEntry[] => entries(value, fromMenuItem).sort(byName);
+  const list = (value: unknown): MenuEntry[] => inOrderOfNames(entries(value, fromMenuItem));
   return { brands: list(fields.brands), categories: list(fields.jewellery) };
 }
 

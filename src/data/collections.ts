@@ -1,5 +1,5 @@
 import { where } from "firebase/firestore/lite";
-import { byName } from "../domain/menu.ts";
+import { inOrderOfNames } from "../domain/menu.ts";
 import { ON_SHOW } from "../domain/product.ts";
 import { newestFirst, type Catalogue } from "./catalogue.ts";
 import { fromMenuItem, shownTitle, toProduct } from "./converters.ts";
@@ -24,12 +24,14 @@ export async function loadCollections(): Promise<Catalogue> {
   ]);
   return {
     menu: {
-      brands: brands.values
-        .flatMap((brand) => fromMenuItem(brand.id, brandMenuItem(brand)) ?? [])
-        .sort(byName),
-      categories: categories.values
-        .flatMap((category) => fromMenuItem(category.id, categoryMenuItem(category)) ?? [])
-        .sort(byName),
+      brands: inOrderOfNames(
+        brands.values.flatMap((brand) => fromMenuItem(brand.id, brandMenuItem(brand)) ?? []),
+      ),
+      categories: inOrderOfNames(
+        categories.values.flatMap(
+          (category) => fromMenuItem(category.id, categoryMenuItem(category)) ?? [],
+        ),
+      ),
     },
     products: products.values
       .map((product) => ({ ...product, title: shownTitle(product.title) }))

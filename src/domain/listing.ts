@@ -1,6 +1,6 @@
 import { payablePence } from "./price.ts";
 import { CONDITIONS, isOnSale, type ListedProduct } from "./product.ts";
-import { decodePart, sentenceCase, slug } from "./text.ts";
+import { compareSlugs, decodePart, sentenceCase, slug } from "./text.ts";
 
 /**
  * A listing: pieces narrowed by what the shopper chose, sorted, and cut into pages. What was chosen lives in the
@@ -327,7 +327,7 @@ const GRADES: readonly string[] = CONDITIONS.map(slug);
 /** The shop's own order where it has one, else by name. */
 function inOrder(a: FacetOption, b: FacetOption): number {
   const grade = ({ slug }: FacetOption) => GRADES.indexOf(slug) + 1 || GRADES.length + 1;
-  return grade(a) - grade(b) || a.label.localeCompare(b.label, "en");
+  return grade(a) - grade(b) || compareSlugs(a.slug, b.slug);
 }
 
 /** All options of a group in order, those in the address that no piece has included, so that they can be taken back. */

@@ -1,4 +1,4 @@
-import { fold } from "./text.ts";
+import { compareSlugs, fold, slug } from "./text.ts";
 
 /** A brand or a jewellery category, as the storefront's menu shows it. */
 export interface MenuEntry {
@@ -35,7 +35,10 @@ export function headingOf(menu: Menu, part: string): Heading {
   return { kind: "unknown", name: part.replace(/[-+]+/g, " ").trim() || part };
 }
 
-/** Entries in the order of their names. */
-export function byName(a: MenuEntry, b: MenuEntry): number {
-  return a.name.localeCompare(b.name, "en");
+/** Entries in the order of their names, whatever their case, accents and signs. */
+export function inOrderOfNames(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries
+    .map((entry) => ({ entry, key: slug(entry.name) }))
+    .sort((a, b) => compareSlugs(a.key, b.key))
+    .map(({ entry }) => entry);
 }
