@@ -20,6 +20,7 @@ const WIDE = [
 ] as const;
 const UPRIGHT = [
   [540, 26_000],
+  [800, 35_000],
   [1080, 60_000],
 ] as const;
 

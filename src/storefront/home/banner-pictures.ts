@@ -10,7 +10,7 @@ export function bannerSrcSets(banner: string, fileOf: (name: string) => string) 
   const srcSet = (name: string, widths: readonly number[]) =>
     widths.map((width) => `${fileOf(`${name}-${width}`)} ${width}w`).join(", ");
   return {
-    upright: srcSet(`${banner}-upright`, [540, 1080]),
+    upright: srcSet(`${banner}-upright`, [540, 800, 1080]),
     wide: srcSet(banner, [800, 1200, 2000]),
   };
 }
