@@ -132,20 +132,6 @@ test.describe("before the scripts have arrived", () => {
     await expect(page).toHaveURL(paths.search("gold rings"));
   });
 
-  test("what is typed and pressed in a listing with a filter in its address is kept", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${paths.shop}?sale=1`, BEFORE_SCRIPTS);
-    await page.getByLabel("From £").fill("1000");
-    await page.locator('[data-unfolds="search"]').click();
-    await page.keyboard.type("gold");
-    release();
-    await expect(page.getByRole("combobox", { name: "Search The Collection" })).toHaveValue("gold");
-    await expect(page.getByRole("button", { name: "Remove filter: On sale" })).toBeVisible();
-    await expect(page.getByLabel("From £")).toHaveValue("1000");
-  });
-
   test("the last of two buttons that are pressed by key answers", async ({ page }) => {
     await page.goto(paths.contact, BEFORE_SCRIPTS);
     await page.locator('[data-unfolds="search"]').click();
@@ -179,23 +165,6 @@ test("a published listing with a filter in its address does not wait for picture
   await page.goto(`${paths.shop}?sale=1`, BEFORE_SCRIPTS);
   await expect(page.getByRole("status").filter({ hasText: /\d piece/ })).toBeVisible();
   release();
-});
-
-test("a page of a published listing stays where it was scrolled to while its pieces come", async ({
-  page,
-}) => {
-  const arrive = await hold(page, /\/documents\/catalogue\//);
-  await page.goto(`${paths.shop}?page=2`);
-  await takenOver(page);
-  await page.mouse.wheel(0, 1200);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1100);
-  const before = await page.evaluate(() => window.scrollY);
-  arrive();
-  await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test("the forms of a published listing with a filter in its address answer", async ({ page }) => {
