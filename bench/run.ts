@@ -1,6 +1,6 @@
 /**
  * npm run bench [-- --quick] [-- --only pages,search]: measures the shop against what it could at best be and what others would
- * have picked, and writes bench/report.md and bench/report.json. Run `npm ci` in bench/ first. Some seventy-five minutes on a
+ * have picked, and writes bench/report.md and bench/report.json. Run `npm ci` in bench/ first. Some seventy minutes on a
  * quiet machine with two cores; --quick is for trying a change to the benchmark itself.
  */
 import { existsSync, writeFileSync } from "node:fs";

@@ -260,9 +260,9 @@ async function send(
     return;
   }
   const { status, file } = answer;
-  const accepted = request.headers["accept-encoding"]?.toString() ?? "";
+  const accepted = request.headers["accept-encoding"]?.toString().split(/\W+/) ?? [];
   const encoding = file.isCompressible
-    ? ENCODINGS.find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+    ? ENCODINGS.find((name) => accepted.includes(name))
     : undefined;
   response.setHeader("ETag", file.etag);
   response.setHeader("Vary", "Accept-Encoding");

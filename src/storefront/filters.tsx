@@ -9,7 +9,7 @@ import {
   type Listing,
   type ListingQuery,
 } from "../domain/listing.ts";
-import { pence, withCommas } from "../domain/price.ts";
+import { inPounds, pence, withCommas } from "../domain/price.ts";
 
 const FACET_NAMES: Readonly<Record<Facet, string>> = {
   brand: "Brand",
@@ -142,7 +142,7 @@ function Chosen({ listing, query, onChoose }: FilterProps) {
 }
 
 function rangeLabel({ minPounds, maxPounds }: ListingQuery): string {
-  const shown = (pounds: number) => `£${withCommas(pounds)}`;
+  const shown = (pounds: number) => inPounds(pounds * 100);
   if (minPounds === null) return `Up to ${shown(maxPounds ?? 0)}`;
   return maxPounds === null
     ? `From ${shown(minPounds)}`
