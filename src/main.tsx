@@ -4,9 +4,8 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/backend.ts";
-import { readListingQuery, writeListingQuery } from "./domain/listing.ts";
-import { readPageData, setPageData, type PageData } from "./hooks/page-data.ts";
-import { askedFor, catalogueSettled } from "./hooks/use-catalogue.ts";
+import { readPageData, setPageData } from "./hooks/page-data.ts";
+import { askedFor, catalogueSettled, startCatalogue } from "./hooks/use-catalogue.ts";
 import { openHistoryGate } from "./hooks/history-gate.ts";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
@@ -45,39 +44,29 @@ const shop = (
 async function open(container: HTMLElement): Promise<void> {
   const published = readPageData();
   setPageData(published);
+  await startAppCheck();
+  // Something is chosen, probably, which the published page does not hold.
+  if (published?.listing && window.location.search) startCatalogue();
   // Asked for with the HTML, it may be here already: then nothing that only waits for it is built first.
   const settled = askedFor() === null ? null : soon(catalogueSettled());
-  await startAppCheck();
   // The screen itself reports what did not arrive.
   await preloadScreen(window.location.pathname).catch(() => undefined);
-  if (published && showsAsPublished(published)) {
+  if (published) {
+    // start.ts repeats what was done before when hooks/taken-over.ts tells, and then keeps out of the way.
+    dispatchEvent(new Event("takeover"));
     // In a transition React lets the browser breathe: a page of many cards is taken over in pieces.
     startTransition(() => {
       hydrateRoot(container, shop);
     });
   } else {
-    if (published) {
-      // A filter, a sort or a page is chosen: what was published stands until that can be shown.
-      setPageData(null);
-      await catalogueSettled();
-      for (const element of document.head.querySelectorAll("[data-published]")) element.remove();
-    }
     await settled;
     createRoot(container).render(shop);
   }
-  // start.ts repeats what was done before, and keeps out of the way from now on.
-  dispatchEvent(new Event("takenover"));
 }
 
 /** Waits for something, but not for long. */
 function soon(promise: Promise<void>): Promise<void> {
   return Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, SOON_MS))]);
-}
-
-/** A published listing is its first page with nothing chosen; other pages do not look at the query string. */
-function showsAsPublished(published: PageData): boolean {
-  const query = writeListingQuery(readListingQuery(new URLSearchParams(window.location.search)));
-  return !published.listing || query.size === 0;
 }
 
 void open(root);

@@ -1,6 +1,7 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { matchPath, Route, Routes } from "react-router-dom";
 import { screen, type Screen } from "./components/screen.tsx";
+import { announceTakenOver } from "./hooks/taken-over.ts";
 import { NotFound } from "./storefront/not-found.tsx";
 import { StorefrontLayout } from "./storefront/storefront-layout.tsx";
 
@@ -104,6 +105,13 @@ export function AppRoutes() {
           <Route key={path} path={path} element={<Screen />} />
         ))}
       </Routes>
+      <TakenOver />
     </Suspense>
   );
+}
+
+/** React takes over what is in a Suspense boundary last. */
+function TakenOver() {
+  useEffect(announceTakenOver, []);
+  return null;
 }

@@ -17,6 +17,7 @@ let isFetching = false;
 let pressed: HTMLElement | null = null;
 let letters = "";
 let pointed: PointerEvent | null = null;
+const entries = new Map<Field, (() => void) | undefined>();
 
 function fetchShop(): void {
   if (isFetching) return;
@@ -37,11 +38,25 @@ function fetchShop(): void {
 
 function keepPress(event: Event): void {
   fetchShop(); // a screen reader's click has no pointer and no key
-  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  // React, once it is here, takes over in pieces, and would answer to what is repeated later.
+  if (target.closest("button," + FIELDS)) event.stopPropagation();
+  const button = target.closest("button");
   if (button !== pressed) letters = "";
   pressed = button;
   // A form would be sent to its page's own address, which would come without what was typed.
   if (pressed) event.preventDefault();
+}
+
+/** What is entered while React takes over is lost with its next rendering, if it is not kept from it and for it. */
+function keepEntry(event: Event): void {
+  event.stopPropagation();
+  keepField(event.target as Field);
+}
+
+function keepField(field: Field): void {
+  entries.set(field, entryOf(field));
 }
 
 /** What is typed after a press is meant for the field that the press opens: the search's. */
@@ -63,18 +78,22 @@ function keepPointer(event: PointerEvent): void {
 }
 
 addEventListener("click", keepPress, true);
-addEventListener("keydown", keepLetter);
+addEventListener("keydown", keepLetter, true);
 addEventListener("pointermove", keepPointer);
-// Announced by main.tsx.
+addEventListener("input", keepEntry, true);
+addEventListener("change", keepEntry, true);
+// Announced by main.tsx, before React does anything: browsers fill some fields without telling.
+addEventListener("takeover", () => document.querySelectorAll<Field>(FIELDS).forEach(keepField));
+// Announced by hooks/taken-over.ts.
 addEventListener(
   "takenover",
   () => {
     removeEventListener("click", keepPress, true);
-    removeEventListener("keydown", keepLetter);
+    removeEventListener("keydown", keepLetter, true);
     removeEventListener("pointermove", keepPointer);
-    // All are read before the first is repeated, for React then renders its form anew, as it knows it.
-    const entries = [...document.querySelectorAll<Field>(FIELDS)].map(entryOf);
-    for (const repeat of entries) repeat?.();
+    removeEventListener("input", keepEntry, true);
+    removeEventListener("change", keepEntry, true);
+    for (const repeat of entries.values()) repeat?.();
     pointed?.target?.dispatchEvent(new PointerEvent("pointerover", pointed));
     pressed?.click();
     if (letters) void nextFrame().then(nextFrame).then(enterLetters);

@@ -21,13 +21,11 @@ export function fillPage(
 ): string {
   const head = HEAD.exec(rendered)?.[0] ?? "";
   const body = rendered.slice(head.length);
-  // Marked, so that a visit that starts elsewhere in the shop can take them away again: see main.tsx.
-  const marked = head.replace(/<(title|meta|link)\b/g, "<$1 data-published");
   const scripts = [...template.matchAll(SCRIPT)].map(([, address = ""]) => address);
   const others = screen.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
   const styles = screen.filter((file) => file.endsWith(".css"));
   const starter = `<script type="module" crossorigin src="/${start}" data-scripts="${[...scripts, ...others].join(" ")}"></script>`;
-  return withHead(template.replace(SCRIPT, ""), starter + marked + linksTo(styles)).replace(
+  return withHead(template.replace(SCRIPT, ""), starter + head + linksTo(styles)).replace(
     '<div id="root"></div>',
     // A function, for "$&" and the like in a title mean nothing special then.
     () =>

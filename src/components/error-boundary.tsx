@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { shop } from "../content/shop.ts";
+import { announceTakenOver } from "../hooks/taken-over.ts";
 import { paths } from "../paths.ts";
 
 interface Props {
@@ -25,6 +26,11 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ place }: Props, state: State): State | null {
     return place === state.place ? null : { hasFailed: false, place };
+  }
+
+  override componentDidCatch(): void {
+    // What stands here instead has buttons, too.
+    announceTakenOver();
   }
 
   override render() {

@@ -1,4 +1,12 @@
-import { startTransition, useId, useOptimistic, useRef, useState, type FormEvent } from "react";
+import {
+  startTransition,
+  useId,
+  useOptimistic,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+} from "react";
 import {
   FACETS,
   isNarrowed,
@@ -194,11 +202,14 @@ function Option({
 }) {
   // The box answers at once; the listing follows as soon as it is worked out.
   const [isChecked, setIsChecked] = useOptimistic(isChosen);
-  const onChange = () =>
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // Ticked before the scripts had arrived, it is ticked once more: the address may have chosen it meanwhile.
+    if (target.checked === isChecked) return;
     startTransition(() => {
-      setIsChecked(!isChecked);
+      setIsChecked(target.checked);
       onToggle();
     });
+  };
   return (
     <label className="filter-option">
       <input

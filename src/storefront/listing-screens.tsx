@@ -1,7 +1,7 @@
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { PageHead, PassingTitle } from "../components/page-head.tsx";
-import { listPieces, readListingQuery } from "../domain/listing.ts";
+import { listPieces, readListingQuery, type ListingQuery } from "../domain/listing.ts";
 import { shelfOf, type ShelfName } from "../domain/shelf.ts";
 import { shorten } from "../domain/text.ts";
 import { mapLoaded, type Loaded } from "../hooks/loaded.ts";
@@ -57,8 +57,7 @@ function ShelfListing({
   /** The page's head is known only with the shelf. */
   hasOwnHead?: boolean;
 }) {
-  const [params] = useSearchParams();
-  const query = readListingQuery(params);
+  const query = useChosen();
   const page = useListing(of, query);
   if (page.status !== "ready") {
     return (
@@ -81,6 +80,19 @@ function ShelfListing({
       <ListingView {...shown} shelf={shelf} query={query} />
     </>
   );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** What is chosen in the address; nothing while React takes over a published page, which does not know. */
+function useChosen(): ListingQuery {
+  const [params] = useSearchParams();
+  const chosen = useSyncExternalStore(
+    subscribeToNothing,
+    () => String(params),
+    () => "",
+  );
+  return readListingQuery(new URLSearchParams(chosen));
 }
 
 function ListingOnItsWay({

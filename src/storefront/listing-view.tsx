@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { Failed } from "../components/failed.tsx";
 import { ProductGrid, ProductGridLoading } from "../components/product-grid.tsx";
 import {
+  readListingQuery,
   withoutFilters,
   writeListingQuery,
   type Listing,
@@ -237,14 +238,17 @@ function focusResults(): void {
 
 /** Turning the page starts at its first piece, for the eye and for the keyboard. */
 function useTopOnNewPage(page: number): void {
-  const before = useRef(page);
+  const [params] = useSearchParams();
+  const asked = readListingQuery(params).page;
+  const before = useRef(asked);
   useEffect(() => {
-    if (before.current === page) return;
+    // Until what is asked for is here, another page stands.
+    if (page !== asked || before.current === page) return;
     before.current = page;
     const results = document.querySelector(".listing-bar");
     if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
     // At either end the link that turned the page is gone, and the focus with it.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.closest(".pages")) focusResults();
-  }, [page]);
+  }, [page, asked]);
 }

@@ -132,6 +132,31 @@ test.describe("before the scripts have arrived", () => {
     await expect(page).toHaveURL(paths.search("gold rings"));
   });
 
+  test("what is typed and pressed in a listing with a filter in its address is kept", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${paths.shop}?sale=1`, BEFORE_SCRIPTS);
+    await page.getByLabel("From £").fill("1000");
+    await page.locator('[data-unfolds="search"]').click();
+    await page.keyboard.type("gold");
+    release();
+    await expect(page.getByRole("combobox", { name: "Search The Collection" })).toHaveValue("gold");
+    await expect(page.getByRole("button", { name: "Remove filter: On sale" })).toBeVisible();
+    await expect(page.getByLabel("From £")).toHaveValue("1000");
+  });
+
+  test("a filter that is ticked and is in the address too stays chosen", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${paths.shop}?sale=1`, BEFORE_SCRIPTS);
+    await page.getByRole("checkbox", { name: /^On sale/i }).check();
+    release();
+    await expect(page.getByRole("button", { name: "Remove filter: On sale" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /\d piece/ })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /^On sale/i })).toBeChecked();
+    await expect(page).toHaveURL(`${paths.shop}?sale=1`);
+  });
+
   test("the last of two buttons that are pressed by key answers", async ({ page }) => {
     await page.goto(paths.contact, BEFORE_SCRIPTS);
     await page.locator('[data-unfolds="search"]').click();
@@ -158,6 +183,47 @@ test.describe("before the scripts have arrived", () => {
   });
 });
 
+test.describe("while React takes a page over", () => {
+  /** Does something when React has begun, and before it has gone through the page. */
+  async function doMeanwhile(page: Page, action: (document: Document) => void) {
+    await page.addInitScript(
+      `addEventListener("takeover", () => Promise.resolve().then(() => (${String(action)})(document)))`,
+    );
+  }
+
+  for (const address of [paths.shop, `${paths.shop}?sale=1`]) {
+    test(`a sort that is chosen in ${address} is applied`, async ({ page }) => {
+      await doMeanwhile(page, (document) => {
+        const select = document.querySelector<HTMLSelectElement>(".sort-by select");
+        if (!select) return;
+        select.value = "price-up";
+        select.dispatchEvent(new Event("input", { bubbles: true }));
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+      await page.goto(address);
+      await expect(page).toHaveURL(/sort=price-up/);
+      await expect(page.getByLabel("Sort by")).toHaveValue("price-up");
+    });
+
+    test(`a filter that is ticked in ${address} is applied once`, async ({ page }) => {
+      await doMeanwhile(page, (document) => {
+        document.querySelector<HTMLElement>(".filter-option input:enabled")?.click();
+      });
+      await page.goto(address);
+      await expect(page).toHaveURL(/brand=/);
+      await expect(page.locator(".filter-option input").first()).toBeChecked();
+    });
+
+    test(`a button that is pressed in ${address} answers once`, async ({ page }) => {
+      await doMeanwhile(page, (document) => {
+        document.querySelector<HTMLElement>('[data-unfolds="search"]')?.click();
+      });
+      await page.goto(address);
+      await expect(page.getByRole("combobox", { name: "Search The Collection" })).toBeFocused();
+    });
+  }
+});
+
 test("a published listing with a filter in its address does not wait for pictures that nobody asked for", async ({
   page,
 }) => {
@@ -165,6 +231,23 @@ test("a published listing with a filter in its address does not wait for picture
   await page.goto(`${paths.shop}?sale=1`, BEFORE_SCRIPTS);
   await expect(page.getByRole("status").filter({ hasText: /\d piece/ })).toBeVisible();
   release();
+});
+
+test("a page of a published listing stays where it was scrolled to while its pieces come", async ({
+  page,
+}) => {
+  const arrive = await hold(page, /\/documents\/catalogue\//);
+  await page.goto(`${paths.shop}?page=2`);
+  await takenOver(page);
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1100);
+  const before = await page.evaluate(() => window.scrollY);
+  arrive();
+  await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test("the forms of a published listing with a filter in its address answer", async ({ page }) => {
