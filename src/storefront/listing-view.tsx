@@ -66,13 +66,16 @@ export function ListingView({
         ) : (
           <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
         )}
-        <div className="listing-results" aria-busy={isBusy || isBeginning}>
+        <div
+          className={isBusy ? "listing-results is-waiting" : "listing-results"}
+          aria-busy={isBusy || isBeginning}
+        >
           <h2 className="visually-hidden" tabIndex={-1}>
             Pieces
           </h2>
           <div className="listing-bar">
             <p className="listing-count" role="status">
-              {!isBeginning &&
+              {!(isBusy || isBeginning) &&
                 (listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`)}
             </p>
             <SortBy query={query} isRanked={isRanked} onChoose={choose} />

@@ -137,6 +137,23 @@ test("a return visit reads no more than the first", async ({ page }) => {
   expect(reads).toHaveLength(4);
 });
 
+test("a published listing does not pass its pieces off as those that its address asks for", async ({
+  page,
+}) => {
+  const arrive = await hold(page, /\/documents\/catalogue\//);
+  await page.goto(`${paths.shop}?sale=1`);
+  await takenOver(page);
+  const results = page.locator(".listing-results");
+  await expect(page.getByRole("button", { name: "Remove filter: On sale" })).toBeVisible();
+  await expect(results).toHaveAttribute("aria-busy", "true");
+  await expect(results.getByRole("status")).toBeEmpty();
+  await expect(results.locator(".product-grid")).toHaveCSS("opacity", "0.4");
+  arrive();
+  await expect(results.getByRole("status")).toHaveText(`${onSale.length} pieces`);
+  await expect(results).toHaveAttribute("aria-busy", "false");
+  await expect(results.locator(".product-grid")).toHaveCSS("opacity", "1");
+});
+
 test("a published listing opens with a filter that its address names", async ({ page }) => {
   await page.goto(`${paths.shop}?sale=1`);
   await expect(
