@@ -5,7 +5,7 @@ import { App } from "./app.tsx";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/backend.ts";
 import { readPageData, setPageData } from "./hooks/page-data.ts";
-import { askedFor, catalogueSettled, startCatalogue } from "./hooks/use-catalogue.ts";
+import { askedFor, catalogueSettled, needCatalogue } from "./hooks/use-catalogue.ts";
 import { openHistoryGate } from "./hooks/history-gate.ts";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
@@ -46,7 +46,7 @@ async function open(container: HTMLElement): Promise<void> {
   setPageData(published);
   await startAppCheck();
   // Something is chosen, probably, which the published page does not hold.
-  if (published?.listing && window.location.search) startCatalogue();
+  if (published?.listing && window.location.search) needCatalogue();
   // Asked for with the HTML, it may be here already: then nothing that only waits for it is built first.
   const settled = askedFor() === null ? null : soon(catalogueSettled());
   // The screen itself reports what did not arrive.

@@ -145,6 +145,21 @@ describe("useCatalogue", () => {
     expect(second.seen).toEqual(["loading", "Emerald"]);
   });
 
+  it("has the last visit's stock stand in where a published page does not hold what is chosen", async () => {
+    const first = await visit({ published: { titles: ["Sapphire"], at: "1" } });
+    await waitFor(() => expect(first.result.current.titles).toBe("Sapphire"));
+    await waitFor(() => expect(kept.size).toBe(2));
+
+    let arrive: () => void = () => undefined;
+    line = new Promise<void>((resolve) => (arrive = resolve));
+    const second = await visit({ published: { titles: ["Emerald"], at: "2" } }, SHOP);
+    second.rerender(readListingQuery(new URLSearchParams("sort=price-up")));
+    await waitFor(() => expect(second.result.current.titles).toBe("Sapphire"));
+    arrive();
+    await waitFor(() => expect(second.result.current.titles).toBe("Emerald"));
+    expect(second.seen).toEqual(["loading", "Sapphire", "Emerald"]);
+  });
+
   it("shows nothing of a last visit that was left before all of it was kept", async () => {
     await visit({ published: { titles: ["Sapphire"], at: "1" } });
     await waitFor(() => expect(kept.size).toBe(2));

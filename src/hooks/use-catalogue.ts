@@ -10,8 +10,8 @@ export type { Catalogue } from "../data/catalogue.ts";
 
 /**
  * The catalogue of a visit: loaded once, whichever screen asks first, and shared by all. A returning visitor sees the
- * catalogue of the last visit at once, while the present one is on its way; but for a visit that began on a published
- * page, whose stock is newer than that.
+ * catalogue of the last visit at once, while the present one is on its way; but for a published page, whose stock is newer
+ * than that, until somebody asks for what it does not hold.
  */
 
 /** Raise it when the shape of what is kept changes: older copies are then ignored. */
@@ -21,6 +21,7 @@ const PART = 1_000;
 
 let state: Loaded<Catalogue> = LOADING;
 let newest: Newest | null = null;
+let kept: Promise<Catalogue | null> = Promise.resolve(null);
 let started = false;
 const listeners = new Set<() => void>();
 const stateNow = () => state;
@@ -40,6 +41,12 @@ export function startCatalogue(): void {
   if (started) return;
   started = true;
   void load();
+}
+
+/** Starts loading for somebody who has asked for more than a published page shows: the last visit's will do meanwhile. */
+export function needCatalogue(): void {
+  startCatalogue();
+  void showKept();
 }
 
 /** The administrator has changed the stock: the next screen that shows the catalogue asks for it anew. */
@@ -62,11 +69,7 @@ export function catalogueSettled(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const kept = keptCatalogue();
-  const showKept = async () => {
-    const value = await kept;
-    if (value && state.status !== "ready") show({ status: "ready", value });
-  };
+  kept = keptCatalogue();
   if (!beganPublished()) void showKept();
   try {
     const asked = askedFor();
@@ -123,6 +126,11 @@ export function useNewest(): Newest | null {
 function retry(): void {
   show(LOADING);
   void load();
+}
+
+async function showKept(): Promise<void> {
+  const value = await kept;
+  if (value && state.status !== "ready") show({ status: "ready", value });
 }
 
 /** A head start that takes longer is none; some browsers' databases never answer at all. */

@@ -14,7 +14,7 @@ import type { ListedProduct } from "../domain/product.ts";
 import { shelfOf, showcaseOf, type Shelf, type ShelfName, type Showcase } from "../domain/shelf.ts";
 import { mapLoaded, type Loaded } from "./loaded.ts";
 import { publishedMenu, publishedPieces, usePageData } from "./page-data.ts";
-import { startCatalogue, useCatalogue, useNewest } from "./use-catalogue.ts";
+import { needCatalogue, useCatalogue, useNewest } from "./use-catalogue.ts";
 
 /**
  * What the storefront's screens show: out of the visit's catalogue when that is here, until then out of what the
@@ -62,7 +62,7 @@ export function useListing(of: ShelfName, query: ListingQuery): Loaded<ListingPa
   const [beganSo] = useState(isAsPublished);
   useEffect(() => {
     // What the published page does not hold needs the whole catalogue, now.
-    if (!isAsPublished) startCatalogue();
+    if (!isAsPublished) needCatalogue();
   }, [isAsPublished]);
 
   const isShown = isAsPublished ? catalogue.status !== "ready" : catalogue.status === "loading";

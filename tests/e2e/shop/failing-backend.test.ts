@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { onShow } from "../stock.ts";
 
 const CATALOGUE = /documents\/catalogue\//;
-/** A page that nobody publishes: it needs the database to show anything. */
+/** What no published page holds: it needs the database. */
 const UNPUBLISHED = "/shop?sort=newest";
 const FAILURES = /Failed to load resource|net::ERR|blocked by CORS/;
 
