@@ -71,6 +71,11 @@ function keepLetter(event: KeyboardEvent): void {
   letters = (letters + key).trimStart();
 }
 
+/** Whoever presses once more is about to be answered: this press brings React to the end of what it takes over. */
+function dropPress({ target }: Event): void {
+  if (pressed?.contains(target as Node)) pressed = null;
+}
+
 function keepPointer(event: PointerEvent): void {
   pointed = event;
   // Browsers tell of a pointer that rests where a page comes to stand, too: that is no sign of anybody.
@@ -78,6 +83,7 @@ function keepPointer(event: PointerEvent): void {
 }
 
 addEventListener("click", keepPress, true);
+addEventListener("pointerdown", dropPress, true);
 addEventListener("keydown", keepLetter, true);
 addEventListener("pointermove", keepPointer);
 addEventListener("input", keepEntry, true);
@@ -89,6 +95,7 @@ addEventListener(
   "takenover",
   () => {
     removeEventListener("click", keepPress, true);
+    removeEventListener("pointerdown", dropPress, true);
     removeEventListener("keydown", keepLetter, true);
     removeEventListener("pointermove", keepPointer);
     removeEventListener("input", keepEntry, true);

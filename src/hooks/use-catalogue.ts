@@ -4,6 +4,7 @@ import { loadCatalogue, type Catalogue, type Newest } from "../data/catalogue.ts
 import { isRecord } from "../data/rest.ts";
 import { asShopError } from "../domain/errors.ts";
 import { LOADING, type Loaded } from "./loaded.ts";
+import { isTakenOver } from "./taken-over.ts";
 import { beganPublished, idle, usePageData } from "./page-data.ts";
 
 export type { Catalogue } from "../data/catalogue.ts";
@@ -114,7 +115,7 @@ async function showNewest(here: Newest): Promise<void> {
 
 /** The newest pieces and the menu, while the catalogue is on its way on a page that can begin with these. */
 export function useNewest(): Newest | null {
-  const here = useHeld(newestNow);
+  const here = useHeld(newestNow, null);
   useEffect(() => {
     if (!here) return;
     const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
@@ -183,10 +184,12 @@ async function keep({ products, ...head }: Catalogue): Promise<void> {
 /**
  * What the visit holds now. It arrives in a transition: all screens that show it are rendered anew in small pieces, and
  * answer meanwhile.
- * @param read the same function each time.
+ * @param read    the same function each time.
+ * @param nothing what a published page holds when React takes it over: what has arrived by then comes after, or page and
+ *                data would differ.
  */
-function useHeld<T extends object | null>(read: () => T): T {
-  const [held, setHeld] = useState(read);
+function useHeld<T extends object | null>(read: () => T, nothing: T): T {
+  const [held, setHeld] = useState(() => (beganPublished() && !isTakenOver() ? nothing : read()));
   useEffect(() => {
     const look = () => startTransition(() => setHeld(read()));
     look();
@@ -205,5 +208,5 @@ export function useCatalogue(): Loaded<Catalogue> {
     if (isPublished) void idle().then(startCatalogue);
     else startCatalogue();
   }, [isPublished]);
-  return useHeld(stateNow);
+  return useHeld(stateNow, LOADING);
 }

@@ -30,27 +30,34 @@ const FACET_NAMES: Readonly<Record<Facet, string>> = {
 /** How many options of a group show before "Show all". */
 const FEW = 8;
 
+/** Changes what is chosen, whatever that is by now. */
+export type Choose = (change: (query: ListingQuery) => ListingQuery) => void;
+
 interface FilterProps {
   listing: Listing;
   query: ListingQuery;
-  onChoose: (query: ListingQuery) => void;
+  onChoose: Choose;
 }
 
-/** What narrows a listing: beside the pieces on wide screens, behind a button on narrow ones. */
+/**
+ * What narrows a listing: beside the pieces on wide screens, behind a button on narrow ones.
+ * @param isBusy what was chosen is on its way, and nobody knows how many pieces it will be.
+ */
 export function Filters({
   listing,
   query,
   hides,
+  isBusy,
   onChoose,
-}: FilterProps & { hides: Facet | null }) {
+}: FilterProps & { hides: Facet | null; isBusy: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   /** The button that was pressed goes with what it took back: the focus must not go with it. */
-  const chooseAndStay = (next: ListingQuery) => {
+  const chooseAndStay: Choose = (change) => {
     panel.current?.focus({ preventScroll: true });
-    onChoose(next);
+    onChoose(change);
   };
   const chosenCount =
     FACETS.reduce((count, facet) => count + query.chosen[facet].length, 0) +
@@ -81,7 +88,7 @@ export function Filters({
               key={facet}
               name={FACET_NAMES[facet]}
               options={listing.facets[facet]}
-              onToggle={(option) => onChoose(withOption(query, facet, option))}
+              onToggle={(option) => onChoose((now) => withOption(now, facet, option))}
             />
           ),
         )}
@@ -93,7 +100,7 @@ export function Filters({
               label="On sale"
               count={listing.onSaleCount}
               isChosen={query.onSale}
-              onToggle={() => onChoose({ ...query, onSale: !query.onSale, page: 1 })}
+              onToggle={() => onChoose((now) => ({ ...now, onSale: !now.onSale, page: 1 }))}
             />
           </fieldset>
         )}
@@ -105,44 +112,58 @@ export function Filters({
             toggle.current?.focus();
           }}
         >
-          {listing.total === 1 ? "Show 1 piece" : `Show ${listing.total} pieces`}
+          {isBusy
+            ? "Show pieces"
+            : listing.total === 1
+              ? "Show 1 piece"
+              : `Show ${listing.total} pieces`}
         </button>
       </div>
     </section>
   );
 }
 
+interface Chip {
+  key: string;
+  label: string;
+  takeBack: (query: ListingQuery) => ListingQuery;
+}
+
 /** What is chosen, each to be taken back, and all of it at once. */
 function Chosen({ listing, query, onChoose }: FilterProps) {
-  const options = FACETS.flatMap((facet) =>
+  const options: Chip[] = FACETS.flatMap((facet) =>
     listing.facets[facet]
       .filter((option) => option.isChosen)
       .map((option) => ({
         key: `${facet}-${option.slug}`,
         label: option.label,
-        next: withOption(query, facet, option.slug),
+        takeBack: (now: ListingQuery) => withOption(now, facet, option.slug),
       })),
   );
   if (query.onSale) {
-    options.push({ key: "sale", label: "On sale", next: { ...query, onSale: false, page: 1 } });
+    options.push({
+      key: "sale",
+      label: "On sale",
+      takeBack: (now) => ({ ...now, onSale: false, page: 1 }),
+    });
   }
   if (query.minPounds !== null || query.maxPounds !== null) {
     options.push({
       key: "price",
       label: rangeLabel(query),
-      next: { ...query, minPounds: null, maxPounds: null, page: 1 },
+      takeBack: (now) => ({ ...now, minPounds: null, maxPounds: null, page: 1 }),
     });
   }
   return (
     <div className="chosen">
-      {options.map(({ key, label, next }) => (
-        <button key={key} type="button" className="chip" onClick={() => onChoose(next)}>
+      {options.map(({ key, label, takeBack }) => (
+        <button key={key} type="button" className="chip" onClick={() => onChoose(takeBack)}>
           <span className="visually-hidden">Remove filter: </span>
           {label}
           <span aria-hidden="true"> ×</span>
         </button>
       ))}
-      <button type="button" className="chip-clear" onClick={() => onChoose(withoutFilters(query))}>
+      <button type="button" className="chip-clear" onClick={() => onChoose(withoutFilters)}>
         Clear all
       </button>
     </div>
@@ -246,7 +267,7 @@ function PriceRange({ listing, query, onChoose }: FilterProps) {
     const isSwapped = low !== null && high !== null && low > high;
     const [minPounds, maxPounds] = isSwapped ? [high, low] : bounds;
     setTyped(null);
-    onChoose({ ...query, minPounds, maxPounds, page: 1 });
+    onChoose((now) => ({ ...now, minPounds, maxPounds, page: 1 }));
   };
   return (
     <fieldset className="filter-group">

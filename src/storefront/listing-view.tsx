@@ -12,7 +12,7 @@ import {
 } from "../domain/listing.ts";
 import { withCommas } from "../domain/price.ts";
 import type { Shelf } from "../domain/shelf.ts";
-import { Filters } from "./filters.tsx";
+import { Filters, type Choose } from "./filters.tsx";
 import { NoStock } from "./no-stock.tsx";
 
 /**
@@ -41,8 +41,7 @@ export function ListingView({
   fault?: ComponentProps<typeof Failed> | null;
   isRanked?: boolean;
 }) {
-  const [, setParams] = useSearchParams();
-  const choose = (next: ListingQuery) => setParams(writeListingQuery(next));
+  const choose = useChoose(query);
 
   if (isEmpty) {
     return (
@@ -64,7 +63,13 @@ export function ListingView({
         {isBeginning ? (
           <div className="filters" />
         ) : (
-          <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
+          <Filters
+            listing={listing}
+            query={query}
+            hides={shelf.hides}
+            isBusy={isBusy}
+            onChoose={choose}
+          />
         )}
         <div
           className={isBusy ? "listing-results is-waiting" : "listing-results"}
@@ -78,7 +83,7 @@ export function ListingView({
               {!(isBusy || isBeginning) &&
                 (listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`)}
             </p>
-            <SortBy query={query} isRanked={isRanked} onChoose={choose} />
+            <SortBy chosen={query.sort} isRanked={isRanked} onChoose={choose} />
           </div>
           {listing.total > 0 ? (
             <ProductGrid products={listing.pieces} />
@@ -90,7 +95,7 @@ export function ListingView({
                 className="btn btn-outline-primary"
                 onClick={() => {
                   focusResults(); // The button goes with what it clears.
-                  choose(withoutFilters(query));
+                  choose(withoutFilters);
                 }}
               >
                 Clear Filters
@@ -102,6 +107,22 @@ export function ListingView({
       </div>
     </div>
   );
+}
+
+/**
+ * Changes what is chosen. Two changes in quick succession add up, though the address that the first one makes is shown
+ * only later.
+ */
+function useChoose(query: ListingQuery): Choose {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef<ListingQuery | null>(null);
+  useEffect(() => {
+    latest.current = null;
+  }, [params]);
+  return (change) => {
+    latest.current = change(latest.current ?? query);
+    setParams(writeListingQuery(latest.current));
+  };
 }
 
 /** The listing's room while its pieces are on their way. */
@@ -149,18 +170,18 @@ const SORT_NAMES: Readonly<Record<Sort, string>> = {
 };
 
 function SortBy({
-  query,
+  chosen,
   isRanked,
   onChoose,
 }: {
-  query: ListingQuery;
+  chosen: Sort | null;
   isRanked: boolean;
-  onChoose: (query: ListingQuery) => void;
+  onChoose: Choose;
 }) {
   const asTheyCome = isRanked ? "best" : "newest";
   const onChange = (value: string) => {
     const sort = value === asTheyCome ? null : (value as Sort);
-    onChoose({ ...query, sort, page: 1 });
+    onChoose((query) => ({ ...query, sort, page: 1 }));
   };
   return (
     <label className="sort-by">
@@ -169,7 +190,7 @@ function SortBy({
         className="form-select"
         // The address says what is chosen, not what the browser remembers.
         autoComplete="off"
-        value={query.sort ?? asTheyCome}
+        value={chosen ?? asTheyCome}
         onChange={(event) => onChange(event.target.value)}
       >
         {isRanked && <option value="best">Best match</option>}
@@ -185,7 +206,7 @@ function SortBy({
 
 function Pages({ listing, query }: { listing: Listing; query: ListingQuery }) {
   const { page, pages } = listing;
-  useTopOnNewPage(page);
+  useTopOnNewPage(listing);
   if (pages === 1) return null;
   const to = (n: number) => ({ search: String(writeListingQuery({ ...query, page: n })) });
   return (
@@ -240,9 +261,9 @@ function focusResults(): void {
 }
 
 /** Turning the page starts at its first piece, for the eye and for the keyboard. */
-function useTopOnNewPage(page: number): void {
+function useTopOnNewPage({ page, pages }: Listing): void {
   const [params] = useSearchParams();
-  const asked = readListingQuery(params).page;
+  const asked = Math.min(readListingQuery(params).page, pages);
   const before = useRef(asked);
   useEffect(() => {
     // Until what is asked for is here, another page stands.

@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 /** Waits until the shop's script has taken the page over. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.getElementById("root");
-    return Object.keys(root ?? {}).some((key) => key.startsWith("__reactContainer"));
+    const last = document.querySelector("footer");
+    return Object.keys(last ?? {}).some((key) => key.startsWith("__reactProps"));
   });
 }
 
