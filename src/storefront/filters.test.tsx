@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from "@testing-library/react";
+import { act, configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -105,6 +105,22 @@ it("takes back one choice or all by the chips, and keeps the keyboard's place", 
   await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
   expect(address()).toBe("?sort=price-up");
   expect(panel).toHaveFocus();
+});
+
+it("adds up what is chosen in one go, and a chip that is pressed twice takes its choice back once", async () => {
+  await open();
+  await act(async () => {
+    option("Brand", "Orsini, 3 pieces").click();
+    option("Category", "Rings, 32 pieces").click();
+  });
+  expect(address()).toBe("?brand=orsini&jewellery=rings");
+  const [orsini, rings] = [chip("Orsini"), chip("Rings")];
+  await act(async () => {
+    orsini.click();
+    orsini.click();
+    rings.click();
+  });
+  expect(address()).toBe("");
 });
 
 it("says that nothing matches, and Clear Filters brings everything back", async () => {

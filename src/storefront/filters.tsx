@@ -137,7 +137,9 @@ function Chosen({ listing, query, onChoose }: FilterProps) {
       .map((option) => ({
         key: `${facet}-${option.slug}`,
         label: option.label,
-        takeBack: (now: ListingQuery) => withOption(now, facet, option.slug),
+        // Pressed twice, it must not come back.
+        takeBack: (now: ListingQuery) =>
+          now.chosen[facet].includes(option.slug) ? withOption(now, facet, option.slug) : now,
       })),
   );
   if (query.onSale) {
