@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { takenOver } from "../published.ts";
 import { onShow } from "../stock.ts";
 
 const CATALOGUE = /documents\/catalogue\//;
@@ -39,13 +40,33 @@ test("a returning visitor sees the last catalogue while the database is away", a
   allowConsole(FAILURES);
   await page.goto(UNPUBLISHED);
   await expect(page.locator(".listing-count")).toHaveText(`${onShow.length} pieces`);
+  // Opened before the shop does, it would be another database.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).length))
     .toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(keptKeys)).toContain("catalogue-2");
   await page.route(CATALOGUE, (route) => route.abort("connectionrefused"));
   await page.reload();
+  await takenOver(page);
+  await expect(page.locator(".listing-results")).toHaveAttribute("aria-busy", "false");
   await expect(page.locator(".listing-count")).toHaveText(`${onShow.length} pieces`);
 });
+
+/** The names of what the browser keeps, in idb-keyval's own database. */
+function keptKeys(): Promise<IDBValidKey[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("keyval-store");
+    opening.onerror = () => reject(opening.error ?? new Error("There is no database."));
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction("keyval").objectStore("keyval").getAllKeys();
+      keys.onerror = () => reject(keys.error ?? new Error("Its keys cannot be read."));
+      keys.onsuccess = () => {
+        opening.result.close();
+        resolve(keys.result);
+      };
+    };
+  });
+}
 
 test("where nothing is published, the collections are read", async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
