@@ -2,8 +2,10 @@ import {
   startTransition,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
+  type KeyboardEvent,
   type ReactElement,
   type Ref,
 } from "react";
@@ -67,7 +69,8 @@ export function Carousel({
 interface LoadedSlider {
   readonly Slider: typeof CarouselSlider;
   readonly start: number;
-  readonly focused: number | null;
+  /** The slide that had the focus in the row, and gets it back. */
+  readonly focused: string | undefined;
 }
 
 /**
@@ -92,8 +95,11 @@ export function CarouselTrack({
   ref: Ref<CarouselHandle>;
   children: readonly ReactElement[];
 }) {
+  const root = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const slick = useRef<Slick>(null);
+  /** After an arrow key has moved the slider, its first (0) or last (-1) visible slide gets the focus. */
+  const focusAfterMove = useRef<0 | -1 | null>(null);
   const [loaded, setLoaded] = useState<LoadedSlider | null>(null);
   const count = children.length;
   const isSliding = count > visible;
@@ -105,23 +111,47 @@ export function CarouselTrack({
       import("./carousel-slider.tsx").then(
         ({ CarouselSlider }) => {
           const start = Math.round(element.scrollLeft / (slideWidth(element) || 1));
-          const focus = element.querySelector<HTMLElement>(".carousel-slide:focus-within");
-          const focused = focus && Number(focus.dataset.slide);
-          startTransition(() => setLoaded({ Slider: CarouselSlider, start, focused }));
+          const focused = element.querySelector<HTMLElement>(".carousel-slide:focus-within");
+          startTransition(() =>
+            setLoaded({ Slider: CarouselSlider, start, focused: focused?.dataset.slide }),
+          );
         },
         () => undefined,
       );
     });
   }, [isSliding]);
 
-  useImperativeHandle(ref, () => ({
-    move: (step) => {
-      row.current?.scrollBy(step * slideWidth(row.current), 0);
-      if (step === 1) slick.current?.slickNext();
-      else slick.current?.slickPrev();
-    },
-    goTo: (slide) => slick.current?.slickGoTo(slide),
-  }));
+  const move = (step: 1 | -1) => {
+    row.current?.scrollBy(step * slideWidth(row.current), 0);
+    if (step === 1) slick.current?.slickNext();
+    else slick.current?.slickPrev();
+  };
+  useImperativeHandle(ref, () => ({ move, goTo: (slide) => slick.current?.slickGoTo(slide) }));
+
+  useLayoutEffect(() => {
+    if (!loaded?.focused) return;
+    const shown = visibleSlides(root.current);
+    focusIn(shown.find(({ dataset }) => dataset.slide === loaded.focused) ?? shown[0]);
+  }, [loaded]);
+
+  /** Arrow keys move the focus from slide to slide, and the slider along with it. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
+    const shown = visibleSlides(root.current);
+    const at = shown.findIndex((slide) => slide.contains(event.target as Element));
+    if (!step || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = shown[at + step];
+    if (next) return focusIn(next);
+    if (!slick.current) return;
+    focusAfterMove.current = step === 1 ? -1 : 0;
+    move(step);
+  };
+  const onMoved = () => {
+    if (focusAfterMove.current !== null)
+      focusIn(visibleSlides(root.current).at(focusAfterMove.current));
+    focusAfterMove.current = null;
+  };
 
   const slides = children.map((child, n) => (
     <div
@@ -136,7 +166,14 @@ export function CarouselTrack({
     </div>
   ));
   return (
-    <div className="carousel-track">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move the focus between links inside
+    <div
+      ref={root}
+      className="carousel-track"
+      onKeyDown={onKeyDown}
+      // Dragging a link would prevent a swipe.
+      onDragStart={(event) => event.preventDefault()}
+    >
       {isSliding && loaded ? (
         <loaded.Slider
           // react-slick misaligns its slides when their number changes.
@@ -144,9 +181,9 @@ export function CarouselTrack({
           slick={slick}
           visible={visible}
           start={Math.min(loaded.start, count - 1)}
-          focused={loaded.focused}
           isPlaying={isPlaying}
           onSlide={onSlide}
+          onMoved={onMoved}
         >
           {slides}
         </loaded.Slider>
@@ -157,6 +194,17 @@ export function CarouselTrack({
       )}
     </div>
   );
+}
+
+function visibleSlides(root: Element | null): HTMLElement[] {
+  const slides = root?.querySelectorAll<HTMLElement>(".carousel-slide") ?? [];
+  return [...slides].filter((slide) => !slide.closest("[inert]"));
+}
+
+function focusIn(slide: HTMLElement | undefined): void {
+  // Scrolling would misalign the slider; the row has to scroll.
+  const preventScroll = slide?.closest(".slick-list") !== null;
+  slide?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll });
 }
 
 /** The width of each slide in a row, in pixels. */
