@@ -1,10 +1,9 @@
 import { doc, writeBatch } from "firebase/firestore/lite";
-import { backendFromEnv, connect, objectUrl } from "../src/data/backend.ts";
-import { toProduct } from "../src/data/converters.ts";
+import { backendFromEnv, connect, objectUrl } from "../src/data/config.ts";
+import { type Fields, toProduct } from "../src/data/converters.ts";
 import { toBrand, toCategory } from "../src/data/entity-converters.ts";
-import { firestore } from "../src/data/firestore.ts";
+import { firestore } from "../src/data/firebase.ts";
 import { publishCatalogue } from "../src/data/publishing.ts";
-import type { Fields } from "../src/data/rest.ts";
 import { clearSuite } from "../scripts/emulators/stock.ts";
 import { suiteEnv, type Suite } from "../scripts/emulators/suite.ts";
 import { readSamples } from "../scripts/samples/read.ts";

@@ -8,7 +8,7 @@
  */
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
-import { backend, documentsUrl } from "../src/data/backend.ts";
+import { backend, documentsUrl } from "../src/data/config.ts";
 import { connectTo } from "./connect-to.ts";
 import { failWith, Trouble } from "./trouble.ts";
 

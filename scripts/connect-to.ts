@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { backendFromEnv, connect } from "../src/data/backend.ts";
+import { backendFromEnv, connect } from "../src/data/config.ts";
 import { HOST, portOffset, suitePorts } from "./emulators/ports.ts";
 import { PROJECT_ID } from "./emulators/suite.ts";
 import { Trouble } from "./trouble.ts";

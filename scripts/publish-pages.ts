@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv } from "vite";
-import { backendFromEnv, connect, type Backend } from "../src/data/backend.ts";
+import { backendFromEnv, connect, type Backend } from "../src/data/config.ts";
 import { loadStock } from "../src/data/stock.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
 import { FALLBACK_PAGES, fallbackPage, PLAIN_PAGE } from "./publish/hosted-pages.ts";

@@ -4,8 +4,8 @@
  * as the administrator whom SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD name; with --suite it is the running emulator suite.
  */
 import { parseArgs } from "node:util";
-import { backend } from "../src/data/backend.ts";
-import { clearUnusedPictures, findUnusedPictures } from "../src/data/images.ts";
+import { backend } from "../src/data/config.ts";
+import { clearUnusedPictures, findUnusedPictures } from "../src/data/pictures.ts";
 import { logIn } from "../src/data/session.ts";
 import { connectTo } from "./connect-to.ts";
 import { failWith, Trouble } from "./trouble.ts";

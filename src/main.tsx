@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { startAppCheck } from "./data/app-check.ts";
-import { backendFromEnv, connect } from "./data/backend.ts";
+import { backendFromEnv, connect } from "./data/config.ts";
 import { readPageData, setPageData } from "./hooks/page-data.ts";
 import { askedFor, catalogueSettled, needCatalogue } from "./hooks/use-catalogue.ts";
 import { openHistoryGate } from "./hooks/history-gate.ts";

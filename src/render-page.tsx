@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app.tsx";
-import { connect, type Backend } from "./data/backend.ts";
+import { connect, type Backend } from "./data/config.ts";
 import { setPageData, type PageData } from "./hooks/page-data.ts";
 import { preloadAllScreens } from "./routes.tsx";
 

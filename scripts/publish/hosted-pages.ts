@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { home } from "../../src/content/home.ts";
-import { backendFromEnv, connect } from "../../src/data/backend.ts";
+import { backendFromEnv, connect } from "../../src/data/config.ts";
 import { documentUrl } from "../../src/data/rest.ts";
 import { shardNames } from "../../src/data/shards.ts";
 import { bannerSrcSets, UPRIGHT } from "../../src/storefront/home/banner-pictures.ts";

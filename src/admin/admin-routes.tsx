@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { matchPath, Navigate, Route, Routes } from "react-router-dom";
+import { afterLoad } from "../browser/schedule.ts";
 import { screen, type Screen } from "../components/screen.tsx";
-import { whenQuiet } from "../hooks/when-needed.ts";
 import { paths } from "../paths.ts";
 import "../styles/admin.scss";
 import { AdminLayout } from "./admin-layout.tsx";
@@ -53,17 +53,20 @@ export function AdminRoutes() {
   );
 }
 
+/** Long enough after the load event for the open screen's own requests. */
+const PRELOAD_DELAY_MS = 1500;
+
 /**
- * Fetches the opened screen's script while it is still being found out who is there, and the others' when all is
- * quiet, so that going to them needs no waiting and, when the connection has gone, no connection.
- * @returns takes the second back.
+ * Load the open screen's script while the session is checked, and the others later, so that they open at once, even
+ * offline.
+ * @returns a function that cancels the latter.
  */
 function fetchScripts(): () => void {
   const { pathname } = window.location;
-  // What does not arrive is asked for again, and reported, by the screen itself.
+  // The screen itself retries and reports a failure.
   const fetchOf = (later: Screen) => void later.preload().catch(() => undefined);
   for (const [path, later] of Object.entries(LATER)) {
     if (matchPath(`${paths.admin}/${path}`, pathname)) fetchOf(later);
   }
-  return whenQuiet(() => Object.values(LATER).forEach(fetchOf));
+  return afterLoad(() => Object.values(LATER).forEach(fetchOf), PRELOAD_DELAY_MS);
 }

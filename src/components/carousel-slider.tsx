@@ -1,6 +1,97 @@
 import "slick-carousel/slick/slick.css";
-import SliderModule from "react-slick";
+import {
+  cloneElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from "react";
+import SlickModule from "react-slick";
+import { useMediaQuery } from "../hooks/use-media-query.ts";
 
-/** react-slick, in a script of its own. Vite hands the CommonJS module over as it is, vitest its default export. */
-export const Slider =
-  (SliderModule as unknown as { default?: typeof SliderModule }).default ?? SliderModule;
+/** Vite passes on the CommonJS module as it is, vitest its default export. */
+const Slick = (SlickModule as unknown as { default?: typeof SlickModule }).default ?? SlickModule;
+
+/** How many slides on either side of the visible ones are rendered: more than one swipe passes. */
+const AHEAD = 8;
+
+export interface SliderProps {
+  /** How many slides are visible. */
+  visible: number;
+  /** The first visible slide. */
+  start: number;
+  /** Whether it moves by itself every five seconds; undefined if it never does. */
+  isPlaying: boolean | undefined;
+  /** Called with the first visible slide, once at the beginning and before each move. */
+  onSlide: ((slide: number) => void) | undefined;
+  /** Called after each move. */
+  onMoved: () => void;
+  slick: RefObject<SlickModule | null>;
+  children: readonly ReactElement<{ "data-slide": number; children?: unknown }>[];
+}
+
+/** An infinite slider. This module, and react-slick with it, loads when a carousel comes near the viewport. */
+export function CarouselSlider(props: SliderProps) {
+  const { visible, start, isPlaying, onSlide, onMoved, slick, children } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [front, setFront] = useState(start);
+  const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const count = children.length;
+
+  useEffect(() => onSlide?.(start), [onSlide, start]);
+
+  // react-slick ignores changes of its `autoplay` prop.
+  useEffect(() => {
+    if (isPlaying) slick.current?.slickPlay();
+    else if (isPlaying === false) slick.current?.slickPause();
+  }, [slick, isPlaying]);
+
+  /** Keep clones and invisible slides from being focused or read out. */
+  const hideClones = () => {
+    for (const slide of root.current?.querySelectorAll(".slick-slide") ?? []) {
+      slide.toggleAttribute("inert", slide.getAttribute("aria-hidden") === "true");
+    }
+  };
+  useLayoutEffect(hideClones, []);
+
+  /** There can be hundreds of slides, and react-slick clones them: render only those that may be seen next. */
+  const isFar = (n: number) => {
+    const distance = (n - front + count) % count;
+    return distance >= visible + AHEAD && distance < count - AHEAD;
+  };
+  return (
+    <div
+      ref={root}
+      // react-slick cancels every touchend; browsers log an error for those that can't be cancelled.
+      onTouchEndCapture={({ nativeEvent }) => {
+        if (!nativeEvent.cancelable) nativeEvent.preventDefault = () => undefined;
+      }}
+    >
+      <Slick
+        ref={slick}
+        slidesToShow={visible}
+        slidesToScroll={1}
+        initialSlide={start}
+        infinite
+        dots={false}
+        arrows={false}
+        speed={isReduced ? 0 : 500}
+        swipeToSlide
+        accessibility={false}
+        autoplay={isPlaying !== undefined}
+        autoplaySpeed={5000}
+        pauseOnHover={false}
+        onReInit={hideClones}
+        beforeChange={(_, next) => {
+          setFront(next);
+          onSlide?.(next);
+        }}
+        afterChange={onMoved}
+      >
+        {children.map((slide, n) => (isFar(n) ? cloneElement(slide, { children: null }) : slide))}
+      </Slick>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from "react";
-import { pictureSource } from "../hooks/pictures.ts";
+import { pictureSource } from "../browser/picture-source.ts";
 
 /**
  * A picture of the shop's, with its smaller copies, in room that is kept for it: the preview colours of its name are

@@ -12,7 +12,7 @@ vi.mock("firebase/app-check", () => sdk);
 
 async function start(env: Record<string, string>) {
   vi.resetModules();
-  const { backendFromEnv, connect } = await import("./backend.ts");
+  const { backendFromEnv, connect } = await import("./config.ts");
   connect(backendFromEnv(env));
   const { appCheckHeaders, startAppCheck } = await import("./app-check.ts");
   await startAppCheck();

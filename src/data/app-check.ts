@@ -1,20 +1,19 @@
-import { backend } from "./backend.ts";
+import { backend } from "./config.ts";
 
 /**
- * App Check lets Firebase tell the shop's own pages from other programs; docs/security.md says when that is worth its
- * price. It is off unless VITE_APP_CHECK_KEY names a reCAPTCHA v3 site, and nothing of it is loaded then.
- * Source: firebase.google.com/docs/app-check/web/recaptcha-provider
+ * App Check (docs/security.md). Off, and its SDK not loaded, unless VITE_APP_CHECK_KEY is set.
+ * @see https://firebase.google.com/docs/app-check/web/recaptcha-provider
  */
 
 let token: (() => Promise<string>) | null = null;
 
-/** Call it before anything is read. What cannot be loaded is left out: Firebase refuses us then, and says so. */
+/** Start App Check. Call it before the first read. If its script fails to load, requests are sent without a token. */
 export async function startAppCheck(): Promise<void> {
   const { appCheckKey, suite } = backend();
   if (appCheckKey === "" || suite) return;
   try {
     const [{ getToken, initializeAppCheck, ReCaptchaV3Provider }, { firebaseApp }] =
-      await Promise.all([import("firebase/app-check"), import("./firestore.ts")]);
+      await Promise.all([import("firebase/app-check"), import("./firebase.ts")]);
     const appCheck = initializeAppCheck(firebaseApp(), {
       provider: new ReCaptchaV3Provider(appCheckKey),
       isTokenAutoRefreshEnabled: true,
@@ -25,11 +24,10 @@ export async function startAppCheck(): Promise<void> {
   }
 }
 
-/** What a plain request to Firestore has to carry; nothing where App Check is off, so that preloads are used. */
+/** The header that a REST request to Firestore needs; none while App Check is off, so that preloads match. */
 export async function appCheckHeaders(): Promise<Record<string, string>> {
-  if (!token) return {};
   try {
-    return { "X-Firebase-AppCheck": await token() };
+    return token ? { "X-Firebase-AppCheck": await token() } : {};
   } catch {
     return {};
   }

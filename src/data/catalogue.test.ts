@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { backendFromEnv, connect } from "./backend.ts";
+import { backendFromEnv, connect } from "./config.ts";
 import { loadCatalogueTexts } from "./catalogue-texts.ts";
 import { loadCatalogue } from "./catalogue.ts";
 

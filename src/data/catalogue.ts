@@ -1,8 +1,15 @@
 import { inOrderOfNames, type Menu, type MenuEntry } from "../domain/menu.ts";
 import type { ListedProduct, Product } from "../domain/product.ts";
 import { ShopError } from "../domain/errors.ts";
-import { fromCatalogueItem, fromMenuItem, shownTitle, toProduct } from "./converters.ts";
-import { isRecord, readDocument, type Fields, type RestDocument } from "./rest.ts";
+import {
+  type Fields,
+  fromCatalogueItem,
+  fromMenuItem,
+  shownTitle,
+  toProduct,
+} from "./converters.ts";
+import { isRecord } from "../domain/is-record.ts";
+import { readDocument, type RestDocument } from "./rest.ts";
 import { shardNames } from "./shards.ts";
 
 /** What the storefront shows: the menu, and the listing fields of every available piece, newest first. */

@@ -10,7 +10,7 @@ import {
   toCatalogueText,
   toCategory,
 } from "./entity-converters.ts";
-import { readCollection } from "./firestore.ts";
+import { readCollection } from "./firebase.ts";
 
 /**
  * The catalogue as the collections hold it, for a shop that has published none yet: one billed read a piece.

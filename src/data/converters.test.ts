@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { backendFromEnv, connect } from "./backend.ts";
+import { backendFromEnv, connect } from "./config.ts";
 import { fromCatalogueItem, fromMenuItem, toProduct } from "./converters.ts";
-import {
-  fromProductDraft,
-  toBrand,
-  toCatalogueItem,
-  toCategory,
-  toProductDraft,
-} from "./entity-converters.ts";
+import { fromProductDraft, toBrand, toCatalogueItem, toCategory } from "./entity-converters.ts";
+import { toProductDraft } from "../domain/product.ts";
 
 beforeAll(() => connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" })));
 

@@ -1,28 +1,32 @@
-import { shorten } from "../domain/text.ts";
+import { isRecord } from "../domain/is-record.ts";
 import { MAX_TITLE_LENGTH } from "../domain/limits.ts";
 import type { MenuEntry } from "../domain/menu.ts";
-import type { ListedProduct, Product } from "../domain/product.ts";
 import { readPicture } from "../domain/picture.ts";
-import { backend } from "./backend.ts";
-import { isRecord, type Fields } from "./rest.ts";
+import type { ListedProduct, Product } from "../domain/product.ts";
+import { shorten } from "../domain/text.ts";
+import { backend } from "./config.ts";
 
 /**
- * Stored documents as the shop's own types: what a visitor's browser reads of them; the rest is in entity-converters.ts.
- * A converter names each field, trims, and fills in what old documents lack. It never throws: a document that cannot be
- * shown at all (no title, no name) is null.
+ * Stored documents → the shop's types, as far as the storefront reads them; the admin's are in entity-converters.ts.
+ * Converters trim text and fill in the fields that old documents lack. They never throw: a document that cannot be
+ * shown (no title, no name) becomes null.
  */
 
-/** Text as it was meant: trimmed, numbers of old documents as text, anything else as none. */
+/** The fields of a stored document as plain values: a Date for a timestamp (REST), or a Timestamp (SDK). */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Trimmed text; old documents hold some numbers, which become text. "" for anything else. */
 export function text(value: unknown): string {
   if (typeof value === "string") return value.trim();
   return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
 }
 
+/** A positive integer; 0 for anything else. */
 export function wholeNumber(value: unknown): number {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
-/** A stored date in ms since 1970: a Date (REST), a Firestore timestamp (SDK) or text; 0 for anything else. */
+/** A stored date in milliseconds since 1970, from a Date (REST), a Timestamp (SDK) or text; 0 for anything else. */
 export function millis(value: unknown): number {
   const ms =
     value instanceof Date
@@ -35,19 +39,19 @@ export function millis(value: unknown): number {
   return Number.isFinite(ms) ? ms : 0;
 }
 
-/** Pictures may only ever come from the web: an address of another kind (javascript:, data:) is left out. */
+/** An http(s) URL; "" for anything else, such as javascript: or data: URLs. */
 export function address(value: unknown): string {
   const url = text(value);
   return /^https?:\/\//i.test(url) ? url : "";
 }
 
-/** A published picture: an address as above, or an object path in the shop's storage. */
+/** A picture in the catalogue: an http(s) URL or an object path in the shop's storage. */
 function picture(value: unknown): string {
   const path = text(value);
   return address(path) || (readPicture(path).path ?? "");
 }
 
-/** A document of `products`; null when it has no title. */
+/** A document of `products`; null if it has no title. */
 export function toProduct(id: string, fields: Fields): Product | null {
   const title = text(fields.title);
   if (title === "") return null;
@@ -79,15 +83,15 @@ export function toProduct(id: string, fields: Fields): Product | null {
   };
 }
 
-/** A picture in the shop's own storage by its object path, which is a third of its address; any other by its address. */
+/** The object path of a picture in the shop's storage, a third as long as its URL; other URLs are returned unchanged. */
 export function storedPicture(url: string): string {
   const { path, bucket } = readPicture(url);
   return path !== null && bucket === backend().storageBucket ? path : url;
 }
 
 /**
- * A piece as the published catalogue holds it: `catalogue/{shard}.items.{id}`. Short names, and nothing for what is
- * empty, because every visitor downloads it.
+ * A product in the published catalogue: `catalogue/{shard}.items.{id}`. Every visitor downloads it, hence the short names;
+ * empty fields are left out.
  */
 export interface CatalogueItem {
   /** title */ t: string;
@@ -102,16 +106,16 @@ export interface CatalogueItem {
   /** jewellery category */ j?: string;
   /** size */ z?: string;
   /** featured */ f?: true;
-  /** main picture: object path, or an address elsewhere */ i?: string;
-  /** changed; a save lets the server put its own time here */ d?: unknown;
+  /** main picture: object path, or an external URL */ i?: string;
+  /** last change; a save stores the server's time */ d?: unknown;
 }
 
-/** A title as shoppers see it: one that was stored before titles had a limit must not fill a page, or a hundred. */
+/** A title for shoppers, shortened if it was stored before titles had a limit. */
 export function shownTitle(title: string): string {
   return shorten(title, MAX_TITLE_LENGTH);
 }
 
-/** The piece that a catalogue item stands for; null when the item is no item. */
+/** The product of a catalogue item; null if it has no title. */
 export function fromCatalogueItem(id: string, item: unknown): ListedProduct | null {
   if (!isRecord(item) || text(item.t) === "") return null;
   return {
@@ -133,14 +137,14 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
   };
 }
 
-/** A brand or category in `catalogue/menu`, under its id. */
+/** A brand or category in `catalogue/menu`, by its id. */
 export interface MenuItem {
   /** name */ n: string;
   /** description */ d: string;
-  /** tile: object path, or an address elsewhere */ i: string;
+  /** picture: object path, or an external URL */ i: string;
 }
 
-/** What the storefront's menu shows of it; null when it has no name. */
+/** The menu entry of a menu item; null if it has no name. */
 export function fromMenuItem(id: string, item: unknown): MenuEntry | null {
   if (!isRecord(item) || text(item.n) === "") return null;
   return { id, name: text(item.n), description: text(item.d), image: picture(item.i) };

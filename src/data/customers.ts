@@ -1,30 +1,29 @@
-import { doc, writeBatch } from "firebase/firestore/lite";
-import { ShopError } from "../domain/errors.ts";
+import { deleteDoc, doc, setDoc } from "firebase/firestore/lite";
 import type { StoredSubscriber, Subscriber } from "../domain/subscriber.ts";
 import { toSubscriber } from "./entity-converters.ts";
-import { firestore, readCollection, type BadDocument } from "./firestore.ts";
-import { writing } from "./requests.ts";
+import { isKind } from "./errors.ts";
+import { firestore, readCollection, type BadDocument } from "./firebase.ts";
+import { withWriteTimeout } from "./requests.ts";
+
+const customerRef = (id: string) => doc(firestore(), "customers", id);
 
 /**
- * Signs a shopper up for the newsletter: one document of `customers`, whose id derives from the address, so that the
- * same address is stored once. A second sign-up is refused by the rules and looks the same to the shopper. Whoever asks
- * the API itself learns from the refusal that an address has subscribed, and nothing else about it.
+ * Subscribe a shopper to the newsletter. The document's id is the lower-case address, so each address is stored once: the
+ * rules deny a second sign-up, which is reported as success. (A direct API call can tell from that denial that an
+ * address has subscribed, but nothing more.)
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
-export async function subscribe({ name, email }: Subscriber): Promise<void> {
-  const customer = { name: name.trim(), email: email.trim().toLowerCase() };
+export async function subscribe(subscriber: Subscriber): Promise<void> {
+  const name = subscriber.name.trim();
+  const email = subscriber.email.trim().toLowerCase();
   try {
-    await writing(() => {
-      const batch = writeBatch(firestore());
-      batch.set(doc(firestore(), "customers", customerId(customer.email)), customer);
-      return batch.commit();
-    });
+    await withWriteTimeout(() => setDoc(customerRef(email), { name, email }));
   } catch (error) {
-    if (!(error instanceof ShopError) || error.kind !== "not-allowed") throw error;
+    if (!isKind(error, "not-allowed")) throw error;
   }
 }
 
-/** Everybody who has signed up, by address, and the documents that cannot be read. @throws ShopError */
+/** All subscribers, sorted by address, and the documents that cannot be read. @throws ShopError as `readCollection`. */
 export async function listSubscribers(): Promise<{
   values: StoredSubscriber[];
   bad: BadDocument[];
@@ -33,16 +32,7 @@ export async function listSubscribers(): Promise<{
   return { values: values.sort((a, b) => a.email.localeCompare(b.email, "en")), bad };
 }
 
-/** Takes somebody off the list. @throws ShopError */
+/** Remove a subscriber. @throws ShopError as `withWriteTimeout`. */
 export async function removeSubscriber(id: string): Promise<void> {
-  await writing(() =>
-    writeBatch(firestore())
-      .delete(doc(firestore(), "customers", id))
-      .commit(),
-  );
-}
-
-/** customerId("Anna@Example.com") → "anna@example.com"; the rules hold the id equal to the stored address. */
-function customerId(email: string): string {
-  return email.trim().toLowerCase();
+  await withWriteTimeout(() => deleteDoc(customerRef(id)));
 }

@@ -7,22 +7,42 @@ import {
   orderBy,
   query,
   serverTimestamp,
-  type DocumentReference,
+  where,
 } from "firebase/firestore/lite";
+import type { Brand, BrandDraft } from "../domain/brand.ts";
+import type { Category, CategoryDraft } from "../domain/category.ts";
 import { ShopError } from "../domain/errors.ts";
-import { firestore, readCollection, type BadDocument } from "./firestore.ts";
-import { commitWithCatalogue, type Publication } from "./publication.ts";
-import { reading } from "./requests.ts";
-import type { Fields } from "./rest.ts";
+import type { Product, ProductDraft } from "../domain/product.ts";
+import { toProduct, type Fields } from "./converters.ts";
+import {
+  brandMenuItem,
+  categoryMenuItem,
+  fromBrandDraft,
+  fromCategoryDraft,
+  fromProductDraft,
+  toBrand,
+  toCategory,
+} from "./entity-converters.ts";
+import { isKind } from "./errors.ts";
+import { firestore, readCollection, type BadDocument } from "./firebase.ts";
+import {
+  commitWithCatalogue,
+  publishMenuItem,
+  publishProduct,
+  type Publication,
+} from "./publication.ts";
+import { withReadRetry } from "./requests.ts";
 
-/** What products, brands and jewellery categories have in common: all that is saved by revision. */
+/** Products, brands and jewellery categories, as the admin area reads and writes them. */
+
+/** A stored document whose saves are counted by `revision`, so that nobody overwrites another person's change. */
 export interface Entity {
   readonly id: string;
   readonly revision: number;
   readonly changedMs: number;
 }
 
-/** Somebody else saved first; `current` is what is stored now, null when it has been deleted. */
+/** Another save came first. `current` is what is stored now; null if it was deleted. */
 export class ConflictError<T> extends ShopError {
   constructor(readonly current: T | null) {
     super("conflict");
@@ -30,13 +50,27 @@ export class ConflictError<T> extends ShopError {
   }
 }
 
-/** How one kind of entity is stored and published. */
-export interface EntityKind<T extends Entity, Draft extends object> {
+/** One document to save. */
+export interface Change<Draft> {
+  readonly id: string;
+  readonly draft: Draft;
+  /** The revision that the draft is based on; 0 for a new document. */
+  readonly revision: number;
+}
+
+/** The outcome of a batch. */
+export interface SavedBatch<T> {
+  readonly saved: readonly T[];
+  /** Left out because another save came first; `current` is what is stored now, null if it was deleted. */
+  readonly conflicts: readonly { readonly id: string; readonly current: T | null }[];
+}
+
+interface EntityKind<T extends Entity, Draft extends object> {
   readonly collection: "products" | "brands" | "jewellery";
   readonly read: (id: string, fields: Fields) => T | null;
-  /** The fields to store, trimmed. */
+  /** The fields to store. */
   readonly store: (draft: Draft) => Draft;
-  /** Adds what the published catalogue says of it after revision `before`; null when it goes. */
+  /** Add the catalogue entry that replaces that of revision `before` to a batch; null removes it. */
   readonly publish: (
     publication: Publication,
     id: string,
@@ -45,106 +79,75 @@ export interface EntityKind<T extends Entity, Draft extends object> {
   ) => void;
 }
 
-/** The plain verbs on one kind of entity. Every write is one atomic batch with the published catalogue. */
-export function entityStore<T extends Entity, Draft extends object>(kind: EntityKind<T, Draft>) {
-  const ref = (id: string): DocumentReference => doc(firestore(), kind.collection, id);
+/**
+ * Documents per batch. Each costs three writes, plus one for the menu; tests/rules proves that the rules can evaluate a
+ * batch of this size.
+ */
+const BATCH_SIZE = 100;
 
-  function addSave(publication: Publication, id: string, draft: Draft, revision: number) {
-    const fields = { ...kind.store(draft), revision: revision + 1 };
-    publication.batch.set(ref(id), { ...fields, timestamp: serverTimestamp() });
-    kind.publish(publication, id, revision, kind.read(id, fields));
-  }
+function entityStore<T extends Entity, Draft extends object>(kind: EntityKind<T, Draft>) {
+  const ref = (id: string) => doc(firestore(), kind.collection, id);
 
-  /** All of them, newest first, and those that cannot be read. @throws ShopError */
+  /** All of them, newest first, and the documents that cannot be read. @throws ShopError as `readCollection`. */
   async function list(): Promise<{ values: T[]; bad: BadDocument[] }> {
     const { values, bad } = await readCollection(kind.collection, kind.read);
     return { values: values.sort((a, b) => b.changedMs - a.changedMs), bad };
   }
 
-  /** The last changed ones, for a first look while `list` is under way. @throws ShopError */
+  /** The `count` that changed last, newest first. @throws ShopError as `withReadRetry`. */
   async function newest(count: number): Promise<T[]> {
-    const last = query(
-      collection(firestore(), kind.collection),
-      orderBy("timestamp", "desc"),
-      limit(count),
-    );
-    const { docs } = await reading(() => getDocs(last));
+    const all = collection(firestore(), kind.collection);
+    const last = query(all, orderBy("timestamp", "desc"), limit(count));
+    const { docs } = await withReadRetry(() => getDocs(last));
     return docs.flatMap((document) => kind.read(document.id, document.data()) ?? []);
   }
 
-  /** One of them. @throws ShopError "not-found" when there is none, or none that can be read. */
+  /** @throws ShopError "not-found" if there is none or it cannot be read; otherwise as `withReadRetry`. */
   async function get(id: string): Promise<T> {
-    const snapshot = await reading(() => getDoc(ref(id)));
-    const fields = snapshot.data();
-    const entity = fields ? kind.read(id, fields) : null;
-    if (!entity) throw new ShopError("not-found");
-    return entity;
+    const found = await find(id);
+    if (!found) throw new ShopError("not-found");
+    return found;
   }
 
-  /** A new id: make it before the first try, so that a try again after a timeout cannot add the same thing twice. */
+  async function find(id: string): Promise<T | null> {
+    const fields = (await withReadRetry(() => getDoc(ref(id)))).data();
+    return fields ? kind.read(id, fields) : null;
+  }
+
+  /** A new id. Keep it when a save is retried after a timeout: a second save cannot add a duplicate then. */
   function newId(): string {
     return doc(collection(firestore(), kind.collection)).id;
   }
 
   /**
-   * Saves what was typed, over the revision that was read (0 for a new one).
-   * @returns the entity as it now stands.
-   * @throws ConflictError when somebody saved first; ShopError "not-allowed", "signed-out", "offline", "timeout",
-   *   "unavailable" or "invalid". Nothing is stored then, but for "timeout" and "unavailable", after which nobody
-   *   knows: saving again is safe.
+   * Save a draft and its catalogue entry in one batch.
+   * @param revision the revision that the draft is based on; 0 for a new document.
+   * @returns the stored entity.
+   * @throws ConflictError if another save came first; ShopError "not-allowed", "signed-out", "offline", "timeout",
+   *   "unavailable" or "invalid". Nothing is stored then, except perhaps after "timeout" and "unavailable": saving again
+   *   is safe.
    */
   async function save(id: string, draft: Draft, revision: number): Promise<T> {
+    const { saved, conflicts } = await saveBatch([{ id, draft, revision }]);
+    if (conflicts[0]) throw new ConflictError(conflicts[0].current);
+    let stored: T | null;
     try {
-      await commitWithCatalogue((publication) => addSave(publication, id, draft, revision));
+      stored = await find(id);
     } catch (error) {
-      // The rules refuse a wrong revision with the same words as a lack of rights: look which it was.
-      if (!(error instanceof ShopError) || error.kind !== "not-allowed") throw error;
-      const current = await find(id);
-      if ((current?.revision ?? 0) === revision) throw error;
-      if (current?.revision === revision + 1 && isSame(current, draft)) return current;
-      throw new ConflictError(current);
-    }
-    return readBack(id, draft, revision);
-  }
-
-  /** What a save has come to. It is stored by now: where it cannot be read, it is what was sent, at this moment. */
-  async function readBack(id: string, draft: Draft, revision: number): Promise<T> {
-    let found: T | null;
-    try {
-      found = await find(id);
-    } catch (error) {
-      const fields = { ...kind.store(draft), revision: revision + 1, timestamp: new Date() };
-      const sent = kind.read(id, fields);
-      if (!sent) throw error;
-      return sent;
-    }
-    // Something on the way has answered in the shop's place.
-    if (!found || found.revision <= revision) throw new ShopError("unavailable");
-    return found;
-  }
-
-  /** An earlier try that timed out may have arrived after all: then what is stored is what was typed. */
-  function isSame(current: T, draft: Draft): boolean {
-    const typed = kind.read(current.id, { ...kind.store(draft), revision: current.revision });
-    return (
-      JSON.stringify({ ...typed, changedMs: 0 }) === JSON.stringify({ ...current, changedMs: 0 })
-    );
-  }
-
-  async function find(id: string): Promise<T | null> {
-    try {
-      return await get(id);
-    } catch (error) {
-      if (error instanceof ShopError && error.kind === "not-found") return null;
+      // It is saved, so don't report an error: return what was sent.
+      if (saved[0]) return saved[0];
       throw error;
     }
+    // A proxy or captive portal faked the response to the save.
+    if (!stored || stored.revision <= revision) throw new ShopError("unavailable");
+    return stored;
   }
 
   /**
-   * Deletes it and its catalogue entry. Its pictures stay, so that `restore` can bring it back.
-   * @param revision the one that whoever deletes it has seen.
-   * @returns what was deleted.
-   * @throws ConflictError when somebody has saved it since; ShopError "not-found" when it is gone already.
+   * Delete an entity and its catalogue entry. Its pictures stay, so that `restore` can bring it back.
+   * @param revision the revision on the screen.
+   * @returns the deleted entity.
+   * @throws ConflictError if it was saved since; ShopError "not-found" if it is already gone; otherwise as `save`.
    */
   async function remove(id: string, revision: number): Promise<T> {
     const current = await get(id);
@@ -156,52 +159,16 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     return current;
   }
 
-  /** Brings a deleted one back under its own id. @throws ConflictError when the id is taken; else as `save` does. */
-  async function restore(id: string, draft: Draft): Promise<T> {
+  /** Store a deleted entity again under its id. @throws ConflictError if the id exists; otherwise as `save`. */
+  function restore(id: string, draft: Draft): Promise<T> {
     return save(id, draft, 0);
   }
 
   /**
-   * Saves at most BATCH_SIZE at once, whole or not at all; those that somebody else saved first are left out and
-   * reported.
-   * @throws ShopError; nothing is stored then.
-   */
-  async function saveBatch(changes: readonly Change<Draft>[]): Promise<SavedBatch<T>> {
-    const save = async (part: readonly Change<Draft>[]) => {
-      if (part.length === 0) return [];
-      await commitWithCatalogue((publication) => {
-        for (const { id, draft, revision } of part) addSave(publication, id, draft, revision);
-      });
-      return part.flatMap(({ id, draft, revision }) => {
-        const fields = { ...kind.store(draft), revision: revision + 1, timestamp: new Date() };
-        return kind.read(id, fields) ?? [];
-      });
-    };
-    try {
-      return { saved: await save(changes), conflicts: [] };
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.kind !== "not-allowed") throw error;
-      const found = await Promise.all(changes.map(({ id }) => find(id)));
-      const conflicts: SavedBatch<T>["conflicts"][number][] = [];
-      const arrived: T[] = [];
-      const others: Change<Draft>[] = [];
-      for (const [n, change] of changes.entries()) {
-        const current = found[n] ?? null;
-        if ((current?.revision ?? 0) === change.revision) others.push(change);
-        else if (current?.revision === change.revision + 1 && isSame(current, change.draft))
-          arrived.push(current);
-        else conflicts.push({ id: change.id, current });
-      }
-      if (others.length === changes.length) throw error;
-      return { saved: [...arrived, ...(await save(others))], conflicts };
-    }
-  }
-
-  /**
-   * Saves many, batch by batch.
-   * @param onBatch called after each batch with what became of it.
-   * @param through how each batch is run, for example with a session that can be renewed in between.
-   * @throws ShopError after the last batch that was stored; `onBatch` has told how far it went.
+   * Save many drafts, in batches of BATCH_SIZE. Each batch is atomic, except that conflicting drafts are left out.
+   * @param onBatch called after each batch with its outcome.
+   * @param through runs a batch, e.g. in a session that can be renewed.
+   * @throws ShopError as `save`; the batches that `onBatch` has reported are stored.
    */
   async function saveMany(
     changes: readonly Change<Draft>[],
@@ -214,25 +181,89 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     }
   }
 
+  async function saveBatch(changes: readonly Change<Draft>[]): Promise<SavedBatch<T>> {
+    try {
+      return { saved: await commit(changes), conflicts: [] };
+    } catch (error) {
+      // The rules deny a wrong revision with the same code as a lack of rights: compare revisions to find out.
+      if (!isKind(error, "not-allowed")) throw error;
+      const conflicts: { id: string; current: T | null }[] = [];
+      const saved: T[] = [];
+      const others: Change<Draft>[] = [];
+      const found = await Promise.all(changes.map(({ id }) => find(id)));
+      for (const [n, change] of changes.entries()) {
+        const current = found[n] ?? null;
+        if ((current?.revision ?? 0) === change.revision) others.push(change);
+        else if (current && isSavedAs(current, change)) saved.push(current);
+        else conflicts.push({ id: change.id, current });
+      }
+      if (others.length === changes.length) throw error;
+      return { saved: [...saved, ...(await commit(others))], conflicts };
+    }
+  }
+
+  async function commit(changes: readonly Change<Draft>[]): Promise<T[]> {
+    if (changes.length === 0) return [];
+    await commitWithCatalogue((publication) => {
+      for (const { id, draft, revision } of changes) {
+        const fields = { ...kind.store(draft), revision: revision + 1 };
+        publication.batch.set(ref(id), { ...fields, timestamp: serverTimestamp() });
+        kind.publish(publication, id, revision, kind.read(id, fields));
+      }
+    });
+    return changes.flatMap((change) => sent(change) ?? []);
+  }
+
+  /** The entity that a change stores, dated now. */
+  function sent({ id, draft, revision }: Change<Draft>): T | null {
+    const fields = { ...kind.store(draft), revision: revision + 1, timestamp: new Date() };
+    return kind.read(id, fields);
+  }
+
+  /** Whether an earlier attempt that timed out did store the change. */
+  function isSavedAs(current: T, change: Change<Draft>): boolean {
+    const undated = (entity: T | null) => JSON.stringify({ ...entity, changedMs: 0 });
+    return undated(current) === undated(sent(change));
+  }
+
   return { list, newest, get, newId, save, remove, restore, saveMany };
 }
 
-/** One of many to save: what it shall be, over the revision that was read. */
-export interface Change<Draft> {
-  readonly id: string;
-  readonly draft: Draft;
-  readonly revision: number;
-}
+export const products = entityStore<Product, ProductDraft>({
+  collection: "products",
+  read: toProduct,
+  store: fromProductDraft,
+  publish: publishProduct,
+});
 
-/** What became of a batch. */
-export interface SavedBatch<T> {
-  readonly saved: readonly T[];
-  /** Somebody else saved these first; `current` is what is stored now, null when it has been deleted. */
-  readonly conflicts: readonly { readonly id: string; readonly current: T | null }[];
-}
+export const brands = entityStore<Brand, BrandDraft>({
+  collection: "brands",
+  read: toBrand,
+  store: fromBrandDraft,
+  publish: (publication, id, _before, brand) =>
+    publishMenuItem(publication, "brands", id, brand && brandMenuItem(brand)),
+});
+
+export const jewellery = entityStore<Category, CategoryDraft>({
+  collection: "jewellery",
+  read: toCategory,
+  store: fromCategoryDraft,
+  publish: (publication, id, _before, category) =>
+    publishMenuItem(publication, "jewellery", id, category && categoryMenuItem(category)),
+});
+
+/** The fields of a product that hold the name of its brand or category. */
+export type NamingField = "brand" | "jewellery";
 
 /**
- * Pieces a batch: each costs three writes, the menu one for all, and tests/rules show that the rules let so many pass at
- * once.
+ * The products, available or not, with one of these brand or category names.
+ * @param names at most 30, Firestore's limit for `in`.
+ * @throws ShopError as `readCollection`.
  */
-const BATCH_SIZE = 100;
+export async function findProductsNamed(
+  field: NamingField,
+  names: readonly string[],
+): Promise<readonly Product[]> {
+  if (names.length === 0) return [];
+  return (await readCollection("products", toProduct, where(field, "in", names))).values;
+}

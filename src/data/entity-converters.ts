@@ -11,22 +11,16 @@ import {
   text,
   wholeNumber,
   type CatalogueItem,
+  type Fields,
   type MenuItem,
 } from "./converters.ts";
-import type { Fields } from "./rest.ts";
 
 /**
- * Stored documents ↔ what the admin area edits, and what it publishes of them. Apart from converters.ts, which is all that a
- * visitor's browser needs.
+ * Stored documents ↔ the types that the admin area edits, and the catalogue entries published from them. Separate from
+ * converters.ts, which is all that the storefront loads.
  */
 
-/** A product as a form edits it. */
-export function toProductDraft(product: Product): ProductDraft {
-  const { id: _id, image: _image, changedMs: _changed, revision: _revision, ...typed } = product;
-  return { ...typed, featured: String(product.featured) };
-}
-
-/** What is stored of a typed product: text trimmed, prices as plain digits. Revision and timestamp are added by the save. */
+/** The fields to store: text trimmed, prices as plain digits. The save adds `revision` and `timestamp`. */
 export function fromProductDraft(draft: ProductDraft): ProductDraft {
   return {
     title: draft.title.trim(),
@@ -51,7 +45,7 @@ export function fromProductDraft(draft: ProductDraft): ProductDraft {
   };
 }
 
-/** A document of `brands`; null when it has no name. */
+/** A document of `brands`; null if it has no name. */
 export function toBrand(id: string, fields: Fields): Brand | null {
   const brandName = text(fields.brandName);
   if (brandName === "") return null;
@@ -65,6 +59,7 @@ export function toBrand(id: string, fields: Fields): Brand | null {
   };
 }
 
+/** The fields to store, trimmed. */
 export function fromBrandDraft(draft: BrandDraft): BrandDraft {
   return {
     brandName: draft.brandName.trim(),
@@ -73,7 +68,7 @@ export function fromBrandDraft(draft: BrandDraft): BrandDraft {
   };
 }
 
-/** A document of `jewellery`; null when it has no name. */
+/** A document of `jewellery`; null if it has no name. */
 export function toCategory(id: string, fields: Fields): Category | null {
   const jewelleryCategory = text(fields.jewelleryCategory);
   if (jewelleryCategory === "") return null;
@@ -87,6 +82,7 @@ export function toCategory(id: string, fields: Fields): Category | null {
   };
 }
 
+/** The fields to store, trimmed. */
 export function fromCategoryDraft(draft: CategoryDraft): CategoryDraft {
   return {
     jewelleryCategory: draft.jewelleryCategory.trim(),
@@ -95,13 +91,13 @@ export function fromCategoryDraft(draft: CategoryDraft): CategoryDraft {
   };
 }
 
-/** A document of `customers`; null when it has no address. Before addresses were ids, they had ids of their own. */
+/** A document of `customers`; null if it has no e-mail address. Old documents have random ids. */
 export function toSubscriber(id: string, fields: Fields): StoredSubscriber | null {
   const email = text(fields.email);
   return email === "" ? null : { id, name: text(fields.name), email };
 }
 
-/** A document of `admins` or, with `at`, of `accessRequests`. */
+/** A document of `admins` (dated `since`) or `accessRequests` (dated `at`). */
 export function toMember(uid: string, fields: Fields): Member {
   const by = text(fields.by);
   return {
@@ -112,7 +108,7 @@ export function toMember(uid: string, fields: Fields): Member {
   };
 }
 
-/** What the catalogue publishes of a piece. */
+/** The catalogue item of a product. */
 export function toCatalogueItem(product: ListedProduct): CatalogueItem {
   const item: CatalogueItem = {
     t: product.title,
@@ -134,17 +130,19 @@ export function toCatalogueItem(product: ListedProduct): CatalogueItem {
   return item;
 }
 
-/** The readable text of a piece that its listing fields do not hold: `catalogueText/{shard}.items.{id}`. */
+/** The text that search finds besides the listing fields: `catalogueText/{shard}.items.{id}`. */
 export function toCatalogueText(product: Product): string {
   return [product.description, product.cert, product.packaging, product.brandRef]
     .filter(Boolean)
     .join("\n");
 }
 
+/** The menu item of a brand. */
 export function brandMenuItem(brand: BrandDraft): MenuItem {
   return { n: brand.brandName, d: brand.description, i: storedPicture(brand.brandImage) };
 }
 
+/** The menu item of a category. */
 export function categoryMenuItem(category: CategoryDraft): MenuItem {
   return {
     n: category.jewelleryCategory,

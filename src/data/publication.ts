@@ -12,8 +12,8 @@ import { isOnShow, type Product } from "../domain/product.ts";
 import { newestFirst, newestKey, newestOf, shardCount, type Dated } from "./catalogue.ts";
 import type { MenuItem } from "./converters.ts";
 import { toCatalogueItem, toCatalogueText } from "./entity-converters.ts";
-import { firestore } from "./firestore.ts";
-import { reading, writing } from "./requests.ts";
+import { firestore } from "./firebase.ts";
+import { withReadRetry, withWriteTimeout } from "./requests.ts";
 import { shardOf } from "./shards.ts";
 
 /**
@@ -39,7 +39,7 @@ interface NewestEntry extends Dated {
 
 /** @throws ShopError */
 export async function publishedNow(): Promise<Published> {
-  const menu = await reading(() => getDoc(catalogueRef("menu")));
+  const menu = await withReadRetry(() => getDoc(catalogueRef("menu")));
   if (!menu.exists()) return { shards: 0, newest: [] };
   return { shards: shardCount(menu.data()), newest: newestOf(menu.data()) };
 }
@@ -146,7 +146,7 @@ const CONTENDED_WAIT_MS = 150;
 export async function committing(fill: (batch: WriteBatch) => void): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await writing(() => {
+      await withWriteTimeout(() => {
         const batch = writeBatch(firestore());
         fill(batch);
         return batch.commit();

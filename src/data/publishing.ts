@@ -20,8 +20,9 @@ import {
   textRef,
   type Publication,
 } from "./publication.ts";
-import { reading } from "./requests.ts";
-import { isRecord, type Fields } from "./rest.ts";
+import { withReadRetry } from "./requests.ts";
+import { isRecord } from "../domain/is-record.ts";
+import type { Fields } from "./converters.ts";
 import { shardNames, shardOf, shardsFor } from "./shards.ts";
 
 /**
@@ -202,7 +203,7 @@ export interface Disagreement {
  * @throws ShopError
  */
 export async function compareCatalogue(inventory: Inventory): Promise<Disagreement> {
-  const menuSnapshot = await reading(() => getDoc(catalogueRef("menu")));
+  const menuSnapshot = await withReadRetry(() => getDoc(catalogueRef("menu")));
   if (!menuSnapshot.exists())
     return { unpublished: true, products: [], menu: true, cramped: false };
   const shards = shardCount(menuSnapshot.data());
@@ -211,8 +212,8 @@ export async function compareCatalogue(inventory: Inventory): Promise<Disagreeme
   await Promise.all(
     shardNames(shards).map(async (name) => {
       const [items, texts] = await Promise.all([
-        reading(() => getDoc(catalogueRef(name))),
-        reading(() => getDoc(textRef(name))),
+        withReadRetry(() => getDoc(catalogueRef(name))),
+        withReadRetry(() => getDoc(textRef(name))),
       ]);
       for (const id of differences(expected.items.get(name), items.data()?.items))
         differing.add(id);

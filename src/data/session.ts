@@ -9,134 +9,130 @@ import {
   signInWithEmailAndPassword,
   signOut,
   type Auth,
+  type User,
 } from "firebase/auth";
-import { doc, getDoc, serverTimestamp, writeBatch } from "firebase/firestore/lite";
+import { doc, getDoc, serverTimestamp, setDoc } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
-import { backend } from "./backend.ts";
-import { firebaseApp, firestore } from "./firestore.ts";
-import { asBackendError, reading, writing } from "./requests.ts";
+import { backend } from "./config.ts";
+import { codeOf, isKind } from "./errors.ts";
+import { firebaseApp, firestore } from "./firebase.ts";
+import { withReadRetry, withWriteTimeout } from "./requests.ts";
 
-/** Who is signed in. Only the admin area and the log-in screens load this module, and with it Firebase Auth. */
+/** A signed-in account. Only the admin area and the log-in screens load this module, and with it Firebase Auth. */
 export interface Account {
   readonly uid: string;
   readonly email: string;
 }
 
-let opened: Auth | null = null;
+let instance: Auth | null = null;
 
 function auth(): Auth {
-  if (!opened) {
-    // Not getAuth: that would bring the pop-ups and redirects of other ways to sign in along.
-    opened = initializeAuth(firebaseApp(), {
-      persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-    });
-    const { suite } = backend();
-    if (suite) {
-      connectAuthEmulator(opened, `http://${suite.host}:${suite.ports.auth}`, {
-        disableWarnings: true,
-      });
-    }
+  if (instance) return instance;
+  // getAuth() would also load sign-in by pop-up and redirect.
+  const persistence = [indexedDBLocalPersistence, browserLocalPersistence];
+  instance = initializeAuth(firebaseApp(), { persistence });
+  const { suite } = backend();
+  if (suite) {
+    const url = `http://${suite.host}:${suite.ports.auth}`;
+    connectAuthEmulator(instance, url, { disableWarnings: true });
   }
-  return opened;
+  return instance;
 }
 
-/** Tells who is signed in, at once when it is known and again whenever it changes, in other tabs too. */
+const toAccount = ({ uid, email }: User): Account => ({ uid, email: email ?? "" });
+
+/**
+ * Call `listener` with the signed-in account (or null) once it is known, and whenever it changes, in other tabs too.
+ * @returns a function that stops it.
+ */
 export function observeAccount(listener: (account: Account | null) => void): () => void {
-  return onAuthStateChanged(auth(), (user) =>
-    listener(user && { uid: user.uid, email: user.email ?? "" }),
-  );
+  return onAuthStateChanged(auth(), (user) => listener(user && toAccount(user)));
 }
 
-/** @throws ShopError "not-allowed" for any wrong pair of e-mail and password; else as a write does. */
-export async function logIn(email: string, password: string): Promise<Account> {
-  const { user } = await writing(() =>
-    signInWithEmailAndPassword(auth(), email.trim(), password).catch(refused),
-  );
-  return { uid: user.uid, email: user.email ?? "" };
-}
-
-/** Ends the session in every tab of this browser. @throws ShopError; the browser then still keeps the session. */
-export async function logOut(): Promise<void> {
-  await writing(() => signOut(auth()));
+/** @throws ShopError "not-allowed" for a wrong address or password; otherwise as `withWriteTimeout`. */
+export function logIn(email: string, password: string): Promise<Account> {
+  return enter(signInWithEmailAndPassword, email, password);
 }
 
 /**
- * Renews what proves who is signed in, where that has run out.
- * @throws ShopError "signed-out" when the session has ended; "offline", "timeout" or "unavailable".
+ * Create an account and sign in. The account has no rights until an administrator grants access.
+ * @throws ShopError "not-allowed" if the address or the password is rejected, without saying which: an existing account is
+ *   not revealed. Otherwise as `withWriteTimeout`.
+ */
+export function createAccount(email: string, password: string): Promise<Account> {
+  return enter(createUserWithEmailAndPassword, email, password);
+}
+
+async function enter(
+  method: typeof signInWithEmailAndPassword,
+  email: string,
+  password: string,
+): Promise<Account> {
+  const { user } = await withWriteTimeout(() =>
+    method(auth(), email.trim(), password).catch((error: unknown) => {
+      throw isRejection(error) ? new ShopError("not-allowed", undefined, { cause: error }) : error;
+    }),
+  );
+  return toAccount(user);
+}
+
+/** Sign out in every tab. @throws ShopError; the session then continues. */
+export async function logOut(): Promise<void> {
+  await withWriteTimeout(() => signOut(auth()));
+}
+
+/**
+ * Refresh an expired ID token.
+ * @throws ShopError "signed-out" if the session has ended; "offline", "timeout" or "unavailable".
  */
 export async function renewSession(): Promise<void> {
-  await writing(async () => auth().currentUser?.getIdToken());
+  await withWriteTimeout(async () => auth().currentUser?.getIdToken());
 }
 
 /**
- * Creates an account and signs it in. It may do nothing until an administrator grants it access.
- * @throws ShopError "not-allowed" when the address or the password is refused: also for an address that has an
- *   account already, and the message does not tell which.
- */
-export async function createAccount(email: string, password: string): Promise<Account> {
-  const { user } = await writing(() =>
-    createUserWithEmailAndPassword(auth(), email.trim(), password).catch(refused),
-  );
-  return { uid: user.uid, email: user.email ?? "" };
-}
-
-/**
- * Sends an e-mail with a link to set a new password. For an address without an account it does nothing and says
- * nothing, so that nobody can find out who has one.
+ * Send an e-mail with a link to set a new password. An address without an account also resolves, so as not to reveal who
+ * has one.
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
 export async function sendPasswordReset(email: string): Promise<void> {
-  await writing(async () => {
-    try {
-      await sendPasswordResetEmail(auth(), email.trim());
-    } catch (error) {
-      if (!isAuthRefusal(error)) throw error;
-    }
-  });
+  await withWriteTimeout(() =>
+    sendPasswordResetEmail(auth(), email.trim()).catch((error: unknown) => {
+      if (!isRejection(error)) throw error;
+    }),
+  );
 }
 
-/** Is this account an administrator's? @throws ShopError "offline", "timeout", "unavailable" or "signed-out". */
-export async function isAdministrator(uid: string): Promise<boolean> {
+/** Whether an account is an administrator. @throws ShopError "offline", "timeout", "unavailable" or "signed-out". */
+export function isAdministrator(uid: string): Promise<boolean> {
   return exists("admins", uid);
 }
 
-/** Has this account asked for access, and nobody has answered yet? @throws ShopError as isAdministrator. */
-export async function hasAskedForAccess(uid: string): Promise<boolean> {
+/** Whether an account's request for access is pending. @throws ShopError as `isAdministrator`. */
+export function hasAskedForAccess(uid: string): Promise<boolean> {
   return exists("accessRequests", uid);
 }
 
 async function exists(collection: "admins" | "accessRequests", uid: string): Promise<boolean> {
   try {
-    return (await reading(() => getDoc(doc(firestore(), collection, uid)))).exists();
+    return (await withReadRetry(() => getDoc(doc(firestore(), collection, uid)))).exists();
   } catch (error) {
-    if (!(error instanceof ShopError) || error.kind !== "not-allowed") throw error;
-    // The rules let an account ask about itself: a refusal means that it is no longer this account that asks, as after
-    // a log-out that failed half-way.
-    if (auth().currentUser?.uid !== uid)
-      throw new ShopError("signed-out", undefined, { cause: error });
-    return false;
+    if (!isKind(error, "not-allowed")) throw error;
+    // An account may read its own documents: a denial means that another account, or none, is signed in by now.
+    if (auth().currentUser?.uid === uid) return false;
+    throw new ShopError("signed-out", undefined, { cause: error });
   }
 }
 
-/** Asks the administrators to let this account in. Asking twice is the same as asking once. @throws ShopError */
+/** Ask the administrators for access; does nothing if a request is pending. @throws ShopError as `withWriteTimeout`. */
 export async function askForAccess({ uid, email }: Account): Promise<void> {
   if (await hasAskedForAccess(uid)) return;
-  await writing(() =>
-    writeBatch(firestore())
-      .set(doc(firestore(), "accessRequests", uid), { email, at: serverTimestamp() })
-      .commit(),
-  );
+  const request = { email, at: serverTimestamp() };
+  await withWriteTimeout(() => setDoc(doc(firestore(), "accessRequests", uid), request));
 }
 
-function refused(error: unknown): never {
-  if (isAuthRefusal(error)) throw new ShopError("not-allowed", undefined, { cause: error });
-  throw asBackendError(error);
-}
-
-/** An answer of the authentication service about what was typed, not a fault on the way there. */
-function isAuthRefusal(error: unknown): boolean {
-  const code =
-    typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+/** Whether Auth rejected the credentials, rather than failing to answer. */
+function isRejection(error: unknown): boolean {
+  const code = codeOf(error);
   return (
     code.startsWith("auth/") && !/network-request-failed|timeout|internal-error|too-many/.test(code)
   );

@@ -4,7 +4,7 @@ import { ON_SHOW, type ListedProduct, type Product } from "../domain/product.ts"
 import { loadCatalogue, newestFirst } from "./catalogue.ts";
 import { fromCatalogueItem, toProduct } from "./converters.ts";
 import { toCatalogueItem } from "./entity-converters.ts";
-import { readCollection } from "./firestore.ts";
+import { readCollection } from "./firebase.ts";
 
 /** All that the public may see, for publishing it as pages. */
 export interface Stock {

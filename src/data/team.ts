@@ -1,16 +1,19 @@
-import { doc, serverTimestamp, writeBatch } from "firebase/firestore/lite";
+import { deleteDoc, doc, serverTimestamp, writeBatch } from "firebase/firestore/lite";
 import type { Member } from "../domain/member.ts";
 import { toMember } from "./entity-converters.ts";
-import { firestore, readCollection } from "./firestore.ts";
-import { writing } from "./requests.ts";
+import { firestore, readCollection } from "./firebase.ts";
+import { withWriteTimeout } from "./requests.ts";
 
-/** Who runs the shop: `admins/{uid}`, and who asks to: `accessRequests/{uid}`. */
+/** The administrators, `admins/{uid}`, and the accounts that ask for access, `accessRequests/{uid}`. */
 export interface TeamRoll {
   readonly administrators: readonly Member[];
   readonly requests: readonly Member[];
 }
 
-/** Both lists, the longest-standing first. @throws ShopError */
+const adminRef = (uid: string) => doc(firestore(), "admins", uid);
+const requestRef = (uid: string) => doc(firestore(), "accessRequests", uid);
+
+/** Both lists, oldest first. @throws ShopError as `readCollection`. */
 export async function loadTeam(): Promise<TeamRoll> {
   const [administrators, requests] = await Promise.all([
     readCollection("admins", toMember),
@@ -24,33 +27,28 @@ export async function loadTeam(): Promise<TeamRoll> {
 }
 
 /**
- * Makes who asked an administrator, and answers the request, in one batch.
- * @param by the uid of the administrator who grants it.
- * @throws ShopError
+ * Make an account an administrator and delete its request, in one batch.
+ * @param by uid of the administrator who grants access.
+ * @throws ShopError as `withWriteTimeout`.
  */
 export async function grantAccess({ uid, email }: Member, by: string): Promise<void> {
-  await writing(() =>
+  await withWriteTimeout(() =>
     writeBatch(firestore())
-      .set(doc(firestore(), "admins", uid), { email, since: serverTimestamp(), by })
-      .delete(doc(firestore(), "accessRequests", uid))
+      .set(adminRef(uid), { email, since: serverTimestamp(), by })
+      .delete(requestRef(uid))
       .commit(),
   );
 }
 
-/** Drops a request; the account may ask again. @throws ShopError */
+/** Delete a request for access; the account may ask again. @throws ShopError as `withWriteTimeout`. */
 export async function refuseAccess(uid: string): Promise<void> {
-  await writing(() =>
-    writeBatch(firestore())
-      .delete(doc(firestore(), "accessRequests", uid))
-      .commit(),
-  );
+  await withWriteTimeout(() => deleteDoc(requestRef(uid)));
 }
 
-/** Takes an administrator's access away. The rules refuse it for oneself, so that one always remains. @throws ShopError */
+/**
+ * Remove an administrator. The rules deny removing yourself, so that at least one remains.
+ * @throws ShopError as `withWriteTimeout`.
+ */
 export async function removeAdministrator(uid: string): Promise<void> {
-  await writing(() =>
-    writeBatch(firestore())
-      .delete(doc(firestore(), "admins", uid))
-      .commit(),
-  );
+  await withWriteTimeout(() => deleteDoc(adminRef(uid)));
 }

@@ -21,6 +21,21 @@ export const PREVIEW_ROWS = 2;
 /** How a stored picture is encoded, as its name ends. Browsers that cannot write WebP store JPEG. */
 export type PictureEncoding = "webp" | "jpg";
 
+/** A photograph as it is stored: scaled down and encoded, with its smaller copies. */
+export interface PreparedPicture {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** As `previewOf` returns it. */
+  readonly preview: string;
+  /** WebP or JPEG; the copies have the same type. */
+  readonly full: Blob;
+  readonly siblings: readonly {
+    readonly width: (typeof SIBLING_WIDTHS)[number];
+    readonly blob: Blob;
+  }[];
+}
+
 const MAX_NAME_LENGTH = 60;
 
 /** What a stored picture's name says of it. */

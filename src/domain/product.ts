@@ -87,3 +87,12 @@ export function isOnSale(product: Pick<ListedProduct, "salePrice">): boolean {
 export function isOnShow(product: Pick<Product, "available">): boolean {
   return product.available === ON_SHOW;
 }
+
+/**
+ * The fields of a product that a form edits.
+ * toProductDraft({ id: "abc", title: "Ring", featured: true, … }) → { title: "Ring", featured: "true", … }
+ */
+export function toProductDraft(product: Product): ProductDraft {
+  const { id: _id, image: _image, changedMs: _changed, revision: _revision, ...typed } = product;
+  return { ...typed, featured: String(product.featured) };
+}

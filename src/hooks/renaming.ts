@@ -1,13 +1,12 @@
-import { toProductDraft } from "../data/entity-converters.ts";
-import { piecesNaming, type NamingField } from "../data/renaming.ts";
-import { isRecord } from "../data/rest.ts";
+import { type Product, toProductDraft } from "../domain/product.ts";
+import { findProductsNamed, type NamingField } from "../data/entities.ts";
+import { isRecord } from "../domain/is-record.ts";
 import { ShopError } from "../domain/errors.ts";
-import type { Product } from "../domain/product.ts";
 import { storageFaults } from "../domain/product-rules.ts";
 import { productActions } from "./use-inventory.ts";
 import { withSession } from "./use-session.ts";
 
-export type { NamingField } from "../data/renaming.ts";
+export type { NamingField } from "../data/entities.ts";
 
 /**
  * A brand or category has a new name, and its pieces are to follow. The pieces are written in batches, and what is
@@ -85,7 +84,7 @@ export async function renameOnPieces(
 ): Promise<readonly Product[]> {
   let done = 0;
   for (let round = 1; ; round++) {
-    const named = await withSession(() => piecesNaming(field, from));
+    const named = await withSession(() => findProductsNamed(field, from));
     const leftOut = named.filter((piece) => !isStorable(piece));
     const pieces = named.filter(isStorable);
     if (pieces.length === 0) {

@@ -88,7 +88,7 @@ async function visit(answers: Answers | "offline", page: PageData | null = null)
     if (answers === "offline") throw new TypeError("Failed to fetch");
     return answer(url, typeof init?.body === "string" ? init.body : "", answers);
   });
-  const { backendFromEnv, connect } = await import("../data/backend.ts");
+  const { backendFromEnv, connect } = await import("../data/config.ts");
   connect(backendFromEnv({}));
   (await import("./page-data.ts")).setPageData(page);
   const { useCatalogue } = await import("./use-catalogue.ts");

@@ -1,7 +1,7 @@
 import { get, getMany, set } from "idb-keyval";
 import { startTransition, useEffect, useState } from "react";
 import { loadCatalogue, type Catalogue, type Newest } from "../data/catalogue.ts";
-import { isRecord } from "../data/rest.ts";
+import { isRecord } from "../domain/is-record.ts";
 import { asShopError } from "../domain/errors.ts";
 import { LOADING, type Loaded } from "./loaded.ts";
 import { isTakenOver } from "./taken-over.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { isRecord } from "../data/rest.ts";
+import { isRecord } from "../domain/is-record.ts";
 
 /**
  * What was typed into a form and not saved, kept on this device. Text and the addresses of uploads only. A browser that

@@ -1,7 +1,6 @@
 import { useCallback } from "react";
-import { brands } from "../data/brands.ts";
-import { deletePicturesOutOfUse } from "../data/images.ts";
-import { jewellery } from "../data/jewellery.ts";
+import { brands, jewellery } from "../data/entities.ts";
+import { deletePicturesOutOfUse } from "../data/pictures.ts";
 import type { Loaded } from "./loaded.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { withSession } from "./use-session.ts";

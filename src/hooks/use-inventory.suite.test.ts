@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { piece } from "../../tests/pieces.ts";
 import { holdAnswer, holdRequest, quiet } from "../../tests/screens/line.ts";
 import { saveElsewhere, stockShop } from "../../tests/screens/shop.ts";
-import { productActions, reloadInventory, toProductDraft, useInventory } from "./use-inventory.ts";
+import { productActions, reloadInventory, useInventory } from "./use-inventory.ts";
+import { toProductDraft } from "../domain/product.ts";
 
 /** The reading of all pieces. */
 const PIECES = /runQuery.*"products"/s;

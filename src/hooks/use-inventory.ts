@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from "react";
-import { brands } from "../data/brands.ts";
-import { ConflictError, type Change, type Entity, type SavedBatch } from "../data/entities.ts";
-import type { BadDocument } from "../data/firestore.ts";
-import { jewellery } from "../data/jewellery.ts";
-import { products } from "../data/products.ts";
+import {
+  brands,
+  type Change,
+  ConflictError,
+  type Entity,
+  jewellery,
+  products,
+  type SavedBatch,
+} from "../data/entities.ts";
+import type { BadDocument } from "../data/firebase.ts";
 import { publishLatest } from "../data/publishing.ts";
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
@@ -14,7 +19,6 @@ import { catalogueChanged } from "./use-catalogue.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { withSession } from "./use-session.ts";
 
-export { toProductDraft } from "../data/entity-converters.ts";
 export { ConflictError };
 
 /**

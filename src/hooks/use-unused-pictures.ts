@@ -1,8 +1,8 @@
-import { clearUnusedPictures, findUnusedPictures, type UnusedPicture } from "../data/images.ts";
+import { clearUnusedPictures, findUnusedPictures, type UnusedPicture } from "../data/pictures.ts";
 import { draftedPictures } from "./use-draft.ts";
 import { withSession } from "./use-session.ts";
 
-export type { UnusedPicture } from "../data/images.ts";
+export type { UnusedPicture } from "../data/pictures.ts";
 
 /** Younger uploads may belong to a form that somebody has open on another device. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000;

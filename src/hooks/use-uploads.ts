@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
-import { storePicture } from "../data/images.ts";
+import { useEffect, useRef, useState } from "react";
+import { preparePicture } from "../browser/prepare-picture.ts";
+import { storePicture } from "../data/pictures.ts";
 import { asShopError, ShopError } from "../domain/errors.ts";
 import type { PictureFolder } from "../domain/picture.ts";
-import { preparePicture } from "./prepare-picture.ts";
 import { clearPictures } from "./use-entity.ts";
 import { withSession } from "./use-session.ts";
 
-/** A chosen file on its way into the shop's storage. What has arrived there is no upload any more. */
+/** A chosen file until it is stored. */
 export interface Upload {
   readonly id: string;
   readonly file: File;
-  /** An address of the file itself on this device, to show it before it is stored. */
+  /** An object URL of the file, to show it before it is stored. */
   readonly preview: string;
   readonly state:
     | { readonly step: "chosen" | "waiting" | "preparing" }
@@ -18,42 +18,25 @@ export interface Upload {
     | { readonly step: "failed"; readonly message: string };
 }
 
-let lastId = 0;
-
-type Change =
-  | { readonly kind: "added"; readonly uploads: readonly Upload[] }
-  | { readonly kind: "moved"; readonly ids: readonly string[]; readonly state: Upload["state"] }
-  | { readonly kind: "gone"; readonly ids: readonly string[] };
-
-function changed(uploads: readonly Upload[], change: Change): readonly Upload[] {
-  switch (change.kind) {
-    case "added":
-      return [...uploads, ...change.uploads];
-    case "moved":
-      return uploads.map((upload) =>
-        change.ids.includes(upload.id) ? { ...upload, state: change.state } : upload,
-      );
-    case "gone":
-      return uploads.filter(({ id }) => !change.ids.includes(id));
-  }
-}
-
 export interface Uploads {
   readonly uploads: readonly Upload[];
-  /** Something is on its way at this moment. */
+  /** Whether any upload is waiting or running. */
   readonly isBusy: boolean;
   readonly choose: (files: readonly File[]) => void;
-  /** Starts all that were chosen and have not started. */
+  /** Upload all chosen files. */
   readonly start: () => void;
   readonly retry: (id: string) => void;
-  /** Stops one, wherever it is, and forgets it. */
+  /** Stop an upload, whatever its state, and remove it from the list. */
   readonly cancel: (id: string) => void;
 }
 
+let lastId = 0;
+
 /**
- * Files on their way into the shop's storage: chosen, then, once started, prepared and uploaded one after another in
- * the order in which they were chosen. One that fails says why and lets the others go on.
- * @param onStored called with the address of each that has arrived.
+ * Upload pictures: files are chosen and, once started, prepared and stored one after another, in the order in which they
+ * were chosen. A failed upload has a message and does not stop the others; unmounting stops them all.
+ * @param isSingle a newly chosen file replaces the previous one.
+ * @param onStored called with the download URL of each stored picture.
  */
 export function useUploads({
   folder,
@@ -61,128 +44,108 @@ export function useUploads({
   onStored,
 }: {
   readonly folder: PictureFolder;
-  /** A file that is chosen replaces the one that was chosen before. */
   readonly isSingle?: boolean;
   readonly onStored: (address: string) => void;
 }): Uploads {
-  const [uploads, change] = useReducer(changed, []);
-  const latest = useRef({ uploads, folder, onStored });
-  const queue = useRef<Upload[]>([]);
-  const isRunning = useRef(false);
-  const underWay = useRef<{ id: string; abort: AbortController } | null>(null);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const latest = useRef({ uploads, onStored });
+  const queue = useRef<readonly Upload[]>([]);
+  const active = useRef<{ readonly id: string; readonly abort: AbortController } | null>(null);
   useEffect(() => {
-    latest.current = { uploads, folder, onStored };
+    latest.current = { uploads, onStored };
   });
-
-  // Leaving the form stops what is on its way.
   useEffect(
     () => () => {
       queue.current = [];
-      underWay.current?.abort.abort();
+      active.current?.abort.abort();
       for (const { preview } of latest.current.uploads) URL.revokeObjectURL(preview);
     },
     [],
   );
 
-  const run = useCallback(async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
-      const { id, file, preview } = next;
+  const setState = (id: string, state: Upload["state"]) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+
+  const forget = ({ id, preview }: Upload) => {
+    URL.revokeObjectURL(preview);
+    setUploads((all) => all.filter((upload) => upload.id !== id));
+  };
+
+  async function prepareAndStore({ id, file }: Upload, signal: AbortSignal): Promise<string> {
+    setState(id, { step: "preparing" });
+    const picture = await preparePicture(file, signal);
+    const onPercent = (percent: number) => {
+      if (!signal.aborted) setState(id, { step: "uploading", percent });
+    };
+    onPercent(0);
+    const address = await withSession(() =>
+      storePicture(picture, { folder, file }, { signal, onPercent }),
+    ).catch(rethrowForUpload);
+    if (!signal.aborted) return address;
+    void clearPictures([address]);
+    throw new ShopError("cancelled");
+  }
+
+  async function runQueue(): Promise<void> {
+    if (active.current) return;
+    for (let [next] = queue.current; next; [next] = queue.current) {
+      queue.current = queue.current.slice(1);
       const abort = new AbortController();
-      underWay.current = { id, abort };
-      const move = (state: Upload["state"]) => change({ kind: "moved", ids: [id], state });
+      active.current = { id: next.id, abort };
       try {
-        move({ step: "preparing" });
-        const picture = await untilAborted(preparePicture(file), abort.signal);
-        const onPercent = (percent: number) => {
-          if (!abort.signal.aborted) move({ step: "uploading", percent });
-        };
-        onPercent(0);
-        const place = { folder: latest.current.folder, file };
-        const address = await withSession(() =>
-          storePicture(picture, place, { signal: abort.signal, onPercent }),
-        ).catch(rethrowForUpload);
-        if (abort.signal.aborted) {
-          // Cancelled in the moment in which it arrived: nobody will come to use it.
-          void clearPictures([address]);
-          throw new ShopError("cancelled");
-        }
-        change({ kind: "gone", ids: [id] });
-        URL.revokeObjectURL(preview);
+        const address = await prepareAndStore(next, abort.signal);
+        forget(next);
         latest.current.onStored(address);
       } catch (error) {
         const { kind, message } = asShopError(error);
-        if (kind !== "cancelled") move({ step: "failed", message });
+        if (kind !== "cancelled") setState(next.id, { step: "failed", message });
       }
     }
-    underWay.current = null;
-    isRunning.current = false;
-  }, []);
+    active.current = null;
+  }
 
-  const enqueue = useCallback(
-    (started: readonly Upload[]) => {
-      change({ kind: "moved", ids: started.map(({ id }) => id), state: { step: "waiting" } });
-      queue.current.push(...started);
-      void run();
-    },
-    [run],
-  );
+  const enqueue = (started: readonly Upload[]) => {
+    for (const { id } of started) setState(id, { step: "waiting" });
+    queue.current = [...queue.current, ...started];
+    void runQueue();
+  };
 
-  const cancel = useCallback((id: string) => {
-    queue.current = queue.current.filter((upload) => upload.id !== id);
-    if (underWay.current?.id === id) underWay.current.abort.abort();
-    const upload = latest.current.uploads.find((known) => known.id === id);
-    if (upload) URL.revokeObjectURL(upload.preview);
-    change({ kind: "gone", ids: [id] });
-  }, []);
+  const cancel = (id: string) => {
+    queue.current = queue.current.filter((waiting) => waiting.id !== id);
+    if (active.current?.id === id) active.current.abort.abort();
+    uploads.filter((known) => known.id === id).forEach(forget);
+  };
 
-  const choose = useCallback(
-    (files: readonly File[]) => {
-      if (files.length === 0) return;
-      if (isSingle) for (const { id } of latest.current.uploads) cancel(id);
-      const chosen = (isSingle ? files.slice(0, 1) : files).map((file) => ({
-        id: String(++lastId),
-        file,
-        preview: URL.createObjectURL(file),
-        state: { step: "chosen" as const },
-      }));
-      change({ kind: "added", uploads: chosen });
-    },
-    [isSingle, cancel],
-  );
+  const choose = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    if (isSingle) for (const { id } of uploads) cancel(id);
+    const chosen = (isSingle ? files.slice(0, 1) : files).map((file) => ({
+      id: String(++lastId),
+      file,
+      preview: URL.createObjectURL(file),
+      state: { step: "chosen" as const },
+    }));
+    setUploads((all) => [...all, ...chosen]);
+  };
 
-  const start = useCallback(
-    () => enqueue(latest.current.uploads.filter(({ state }) => state.step === "chosen")),
-    [enqueue],
-  );
-
-  const retry = useCallback(
-    (id: string) => enqueue(latest.current.uploads.filter((upload) => upload.id === id)),
-    [enqueue],
-  );
-
-  const isBusy = uploads.some(({ state }) =>
-    ["waiting", "preparing", "uploading"].includes(state.step),
-  );
-  return { uploads, isBusy, choose, start, retry, cancel };
+  return {
+    uploads,
+    isBusy: uploads.some(({ state }) => BUSY_STEPS.includes(state.step)),
+    choose,
+    start: () => enqueue(uploads.filter(({ state }) => state.step === "chosen")),
+    retry: (id) => enqueue(uploads.filter((failed) => failed.id === id)),
+    cancel,
+  };
 }
 
-/** What a work comes to, or "cancelled" as soon as it is: the next one need not wait for what nobody wants. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new ShopError("cancelled")));
-    work.then(resolve, reject);
-  });
-}
+const BUSY_STEPS: readonly Upload["state"]["step"][] = ["waiting", "preparing", "uploading"];
 
 function rethrowForUpload(error: unknown): never {
-  const fault = asShopError(error);
-  throw new ShopError(fault.kind, FAULTS[fault.kind] ?? fault.message, { cause: error });
+  const { kind, message } = asShopError(error);
+  throw new ShopError(kind, UPLOAD_MESSAGES[kind] ?? message, { cause: error });
 }
 
-/** What a fault of the backend means to somebody who waits for an upload. */
-const FAULTS: { readonly [Kind in ShopError["kind"]]?: string } = {
+const UPLOAD_MESSAGES: { readonly [Kind in ShopError["kind"]]?: string } = {
   offline: "The connection was lost. Press Retry when you are online again.",
   timeout: "The picture could not be stored in time. Check your connection and press Retry.",
   unavailable: "The picture could not be stored just now. Press Retry in a moment.",

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { named } from "../../tests/named.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
-import { backendFromEnv, connect } from "../data/backend.ts";
+import { backendFromEnv, connect } from "../data/config.ts";
 import { Shop } from "./listing-screens.tsx";
 
 // Nothing in a listing is hidden, and looking whether it is takes most of a test's time.

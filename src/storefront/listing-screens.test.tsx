@@ -4,7 +4,7 @@ import { HelmetProvider } from "react-helmet-async";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
-import { backendFromEnv, connect } from "../data/backend.ts";
+import { backendFromEnv, connect } from "../data/config.ts";
 import { paths } from "../paths.ts";
 import { SearchResults } from "./listing-screens.tsx";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseCsv } from "../../src/admin/csv/csv-text.ts";
 import { planImport } from "../../src/admin/csv/product-csv.ts";
-import { backendFromEnv, connect } from "../../src/data/backend.ts";
+import { backendFromEnv, connect } from "../../src/data/config.ts";
 import { menuOf, shardCount } from "../../src/data/catalogue.ts";
 import { fromCatalogueItem, fromMenuItem, toProduct } from "../../src/data/converters.ts";
 import {
@@ -11,9 +11,9 @@ import {
   toCatalogueText,
   toCategory,
   toMember,
-  toProductDraft,
   toSubscriber,
 } from "../../src/data/entity-converters.ts";
+import { toProductDraft } from "../../src/domain/product.ts";
 import { toRestDocument } from "../../src/data/rest.ts";
 import { photographFault, readPhotographHeader } from "../../src/domain/photograph.ts";
 import { priceLabels } from "../../src/domain/price.ts";
@@ -23,7 +23,7 @@ import { search } from "../../src/domain/search/search.ts";
 import { suggest } from "../../src/domain/search/suggest.ts";
 import { productData } from "../../src/domain/structured-data.ts";
 import { listPieces, readListingQuery } from "../../src/domain/listing.ts";
-import { pictureSource } from "../../src/hooks/pictures.ts";
+import { pictureSource } from "../../src/browser/picture-source.ts";
 import { readSamples } from "../../scripts/samples/read.ts";
 import { anyText, RUNS } from "./texts.ts";
 

@@ -7,16 +7,12 @@ import {
 } from "firebase/auth";
 import { setLogLevel } from "firebase/firestore/lite";
 import { beforeAll, expect, test, vi } from "vitest";
-import { backend } from "../../src/data/backend.ts";
-import { brands } from "../../src/data/brands.ts";
+import { backend } from "../../src/data/config.ts";
+import { brands, ConflictError, jewellery, products } from "../../src/data/entities.ts";
 import { loadCatalogue, loadProduct } from "../../src/data/catalogue.ts";
-import { toProductDraft } from "../../src/data/entity-converters.ts";
-import { ConflictError } from "../../src/data/entities.ts";
-import { firebaseApp } from "../../src/data/firestore.ts";
-import { jewellery } from "../../src/data/jewellery.ts";
-import { products } from "../../src/data/products.ts";
+import { type Product, toProductDraft } from "../../src/domain/product.ts";
+import { firebaseApp } from "../../src/data/firebase.ts";
 import { compareCatalogue, publishCatalogue } from "../../src/data/publishing.ts";
-import type { Product } from "../../src/domain/product.ts";
 import { PIECE } from "../rules/documents.ts";
 import { arrange, NOW, putFirestoreRules, set } from "../rules/suite.ts";
 

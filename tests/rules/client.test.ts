@@ -9,20 +9,16 @@ import {
 } from "firebase/auth";
 import { setLogLevel } from "firebase/firestore/lite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backend } from "../../src/data/backend.ts";
-import { brands } from "../../src/data/brands.ts";
+import { backend } from "../../src/data/config.ts";
+import { brands, ConflictError, jewellery, products } from "../../src/data/entities.ts";
 import { loadCatalogueTexts } from "../../src/data/catalogue-texts.ts";
 import { loadCatalogue, loadProduct } from "../../src/data/catalogue.ts";
 import { loadCollections } from "../../src/data/collections.ts";
-import { toProductDraft } from "../../src/data/entity-converters.ts";
+import { isOnShow, type ListedProduct, toProductDraft } from "../../src/domain/product.ts";
 import { subscribe } from "../../src/data/customers.ts";
-import { ConflictError } from "../../src/data/entities.ts";
-import { firebaseApp } from "../../src/data/firestore.ts";
-import { jewellery } from "../../src/data/jewellery.ts";
-import { products } from "../../src/data/products.ts";
+import { firebaseApp } from "../../src/data/firebase.ts";
 import { compareCatalogue, publishCatalogue, publishLatest } from "../../src/data/publishing.ts";
 import { grantAccess, loadTeam, refuseAccess, removeAdministrator } from "../../src/data/team.ts";
-import { isOnShow, type ListedProduct } from "../../src/domain/product.ts";
 import { BRAND, CATEGORY, PIECE } from "./documents.ts";
 import { arrange, NOW, putFirestoreRules, set } from "./suite.ts";
 

@@ -1,4 +1,4 @@
-import { backendFromEnv, connect } from "../../src/data/backend.ts";
+import { backendFromEnv, connect } from "../../src/data/config.ts";
 
 /**
  * The emulator suite as somebody with curl sees it: plain requests under any identity, so that a test can send what no

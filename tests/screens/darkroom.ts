@@ -1,8 +1,7 @@
 import { onTestFinished } from "vitest";
-import { storage } from "../../src/data/storage.ts";
-import { readPicture } from "../../src/domain/picture.ts";
-import type { PictureAnswer, PictureOrder } from "../../src/hooks/picture-worker.ts";
-import type { PreparedPicture } from "../../src/data/images.ts";
+import type { PictureAnswer } from "../../src/browser/picture-worker.ts";
+import { storage } from "../../src/data/pictures.ts";
+import { readPicture, type PreparedPicture } from "../../src/domain/picture.ts";
 
 /**
  * What a browser does with photographs and jsdom does not: they are prepared at once, and all come out alike. The name of
@@ -18,12 +17,11 @@ const PICTURE: PreparedPicture = {
 };
 
 class Darkroom extends EventTarget {
-  postMessage({ order, file }: PictureOrder) {
-    const { name } = file as File;
+  postMessage({ name }: File) {
     if (name.startsWith("endless")) return;
     const data: PictureAnswer = name.startsWith("damaged")
-      ? { order, fault: { kind: "not-an-image", message: "This picture is damaged." } }
-      : { order, picture: PICTURE };
+      ? { error: { kind: "not-an-image", message: "This picture is damaged." } }
+      : { picture: PICTURE };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
   }
   terminate() {}

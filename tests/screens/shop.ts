@@ -1,12 +1,11 @@
 import { renderHook, waitFor } from "@testing-library/react";
-import { backend, documentsUrl, objectUrl } from "../../src/data/backend.ts";
-import { toProductDraft } from "../../src/data/entity-converters.ts";
+import { backend, documentsUrl, objectUrl } from "../../src/data/config.ts";
+import { type Product, toProductDraft } from "../../src/domain/product.ts";
 import { publishCatalogue } from "../../src/data/publishing.ts";
 import { documentUrl, toRestDocument } from "../../src/data/rest.ts";
 import { createAccount } from "../../src/data/session.ts";
 import type { Brand } from "../../src/domain/brand.ts";
 import type { Category } from "../../src/domain/category.ts";
-import type { Product } from "../../src/domain/product.ts";
 import { useSession } from "../../src/hooks/use-session.ts";
 import { arrange, type Fields, NOW, remove, set, store, type Write } from "../rules/suite.ts";
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { asShopError } from "../../domain/errors.ts";
-import type { Product } from "../../domain/product.ts";
-import { toProductDraft } from "../../hooks/use-inventory.ts";
+import { type Product, toProductDraft } from "../../domain/product.ts";
 import { datedName, download } from "./csv-text.ts";
 import { productsCsv } from "./product-csv.ts";
 

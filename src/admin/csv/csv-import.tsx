@@ -3,12 +3,8 @@ import { Link } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { asShopError, ShopError } from "../../domain/errors.ts";
-import {
-  freshInventory,
-  productActions,
-  toProductDraft,
-  useInventory,
-} from "../../hooks/use-inventory.ts";
+import { freshInventory, productActions, useInventory } from "../../hooks/use-inventory.ts";
+import { toProductDraft } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
 import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
 import { ScrollBox } from "../scroll-box.tsx";

@@ -1,5 +1,5 @@
 import type Papa from "papaparse";
-import { missingScript } from "../../hooks/missing-script.ts";
+import { scriptLoadError } from "../../browser/script-error.ts";
 
 /**
  * Reading and writing of CSV files. The parser comes when it is first needed.
@@ -28,7 +28,7 @@ async function loadPapa() {
     // Vite answers nothing where main.tsx has the page loaded anew because the script is gone: wait for that.
     return papa ? papa.default : await new Promise<never>(() => undefined);
   } catch (error) {
-    throw missingScript(error);
+    throw scriptLoadError(error);
   }
 }
 

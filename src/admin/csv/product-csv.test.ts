@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 // oxlint-disable no-restricted-imports -- the way from stored documents to a file and back is tested as a whole
-import { connect, backendFromEnv } from "../../data/backend.ts";
+import { connect, backendFromEnv } from "../../data/config.ts";
 import { toProduct } from "../../data/converters.ts";
-import { toBrand, toCategory, toProductDraft } from "../../data/entity-converters.ts";
-import type { Product } from "../../domain/product.ts";
+import { toBrand, toCategory } from "../../data/entity-converters.ts";
+import { type Product, toProductDraft } from "../../domain/product.ts";
 import { decodeText, parseCsv, plainCell, safeCell, writeCsv } from "./csv-text.ts";
 import { faultsCsv, planImport, productsCsv, type Stock } from "./product-csv.ts";
 

@@ -17,7 +17,7 @@ import {
   storePictures,
 } from "../../../tests/screens/shop.ts";
 import { piece } from "../../../tests/pieces.ts";
-import { toProductDraft } from "../../hooks/use-inventory.ts";
+import { toProductDraft } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
 import { EditBrand, NewBrand } from "./brand-form-screen.tsx";
 import { EditProduct, NewProduct } from "./product-form-screen.tsx";

@@ -6,10 +6,11 @@ import {
   CONDITIONS,
   type Product,
   type ProductDraft,
+  toProductDraft,
 } from "../../domain/product.ts";
 import { LOADING, type Loaded } from "../../hooks/loaded.ts";
 import type { Names } from "../../hooks/use-entity.ts";
-import { productActions, toProductDraft } from "../../hooks/use-inventory.ts";
+import { productActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { withMain } from "../pictures/list-order.ts";
 import { PictureList } from "../pictures/picture-list.tsx";

@@ -3,15 +3,10 @@ import { Link, useSearchParams } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
-import type { Product } from "../../domain/product.ts";
+import { type Product, toProductDraft } from "../../domain/product.ts";
 import { storageFaults } from "../../domain/product-rules.ts";
 import { shorten } from "../../domain/text.ts";
-import {
-  productActions,
-  toProductDraft,
-  useInventory,
-  type Inventory,
-} from "../../hooks/use-inventory.ts";
+import { productActions, useInventory, type Inventory } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
 import { BadDocuments } from "./bad-documents.tsx";

@@ -5,10 +5,15 @@ import { faultSentence } from "../../domain/bulk-change.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { priceLabels } from "../../domain/price.ts";
-import { AVAILABILITIES, type Product, type ProductDraft } from "../../domain/product.ts";
+import {
+  AVAILABILITIES,
+  type Product,
+  type ProductDraft,
+  toProductDraft,
+} from "../../domain/product.ts";
 import { storageFaults, type KnownNames } from "../../domain/product-rules.ts";
 import { shorten } from "../../domain/text.ts";
-import { productActions, toProductDraft } from "../../hooks/use-inventory.ts";
+import { productActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { dayOf, minuteOf } from "../dates.ts";
 import { WHOLE_INVENTORY, type Column, type InventoryQuery } from "./inventory-query.ts";

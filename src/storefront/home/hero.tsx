@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { CarouselTrack, type CarouselHandle } from "../../components/carousel-track.tsx";
+import { CarouselTrack, type CarouselHandle } from "../../components/carousel.tsx";
 import { home } from "../../content/home.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { bannerSrcSets, UPRIGHT } from "./banner-pictures.ts";
@@ -21,8 +21,8 @@ function fileOf(name: string): string {
 export function Hero() {
   const track = useRef<CarouselHandle>(null);
   const wantsRest = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const [current, setCurrent] = useState(0);
-  const [canTurn, setCanTurn] = useState(false);
+  /** null until the slider has loaded. */
+  const [current, setCurrent] = useState<number | null>(null);
   const [isPaused, setPaused] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -44,18 +44,16 @@ export function Hero() {
     >
       <CarouselTrack
         ref={track}
-        slides={1}
+        visible={1}
         first={1}
-        fetched="nearby"
         {...(!wantsRest && { isPlaying })}
         onSlide={setCurrent}
-        onSlider={useCallback(() => setCanTurn(true), [])}
       >
         {home.slides.map((slide, n) => (
           <HeroSlide key={slide.banner} slide={slide} isFirst={n === 0} />
         ))}
       </CarouselTrack>
-      {canTurn && (
+      {current !== null && (
         <div className="hero-controls container" data-tone={home.slides[current]?.tone}>
           {!wantsRest && (
             <button

@@ -16,7 +16,9 @@ import type { Menu, MenuEntry } from "../../domain/menu.ts";
 import type { Loaded } from "../../hooks/loaded.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "./icons.tsx";
-import type { Unfolded } from "./navigation.tsx";
+
+/** What is unfolded below the header: one thing at a time. */
+export type Unfolded = "brands" | "jewellery" | "menu" | "search" | null;
 
 /** A pointer on its way to somewhere else does not unfold anything. */
 const OPEN_AFTER_MS = 120;

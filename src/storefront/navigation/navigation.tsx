@@ -11,12 +11,9 @@ import { shop } from "../../content/shop.ts";
 import { useMenu } from "../../hooks/use-shop.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "./icons.tsx";
-import { MenuDropdowns } from "./menu-dropdowns.tsx";
+import { MenuDropdowns, type Unfolded } from "./menu-dropdowns.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SearchBar } from "./search-bar.tsx";
-
-/** What is unfolded below the header: one thing at a time. */
-export type Unfolded = "brands" | "jewellery" | "menu" | "search" | null;
 
 /** The header of every public page: wordmark, links, the menu of brands and jewellery, and the search. */
 export function Navigation() {

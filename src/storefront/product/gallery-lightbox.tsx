@@ -1,7 +1,7 @@
 import Lightbox from "yet-another-react-lightbox";
 import "yet-another-react-lightbox/styles.css";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import { pictureSource } from "../../hooks/pictures.ts";
+import { pictureSource } from "../../browser/picture-source.ts";
 
 export interface LightboxProps {
   readonly title: string;

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { piece } from "../../../tests/pieces.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
-import { backendFromEnv, connect } from "../../data/backend.ts";
+import { backendFromEnv, connect } from "../../data/config.ts";
 import type { Product } from "../../domain/product.ts";
 import { LOADING, type Loaded } from "../../hooks/loaded.ts";
 import { ProductView } from "./product-view.tsx";

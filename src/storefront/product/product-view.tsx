@@ -8,7 +8,7 @@ import { readPicture } from "../../domain/picture.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { breadcrumbList, productData } from "../../domain/structured-data.ts";
 import type { Loaded } from "../../hooks/loaded.ts";
-import { pictureSource } from "../../hooks/pictures.ts";
+import { pictureSource } from "../../browser/picture-source.ts";
 import { paths } from "../../paths.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductDetails } from "./product-details.tsx";

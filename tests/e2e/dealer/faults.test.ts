@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { products } from "../../../src/data/products.ts";
+import { products } from "../../../src/data/entities.ts";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { piece } from "../stock.ts";

@@ -1,6 +1,6 @@
-import { backendFromEnv, connect } from "../../../src/data/backend.ts";
-import { toProductDraft } from "../../../src/data/entity-converters.ts";
-import { products } from "../../../src/data/products.ts";
+import { backendFromEnv, connect } from "../../../src/data/config.ts";
+import { toProductDraft } from "../../../src/domain/product.ts";
+import { products } from "../../../src/data/entities.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";

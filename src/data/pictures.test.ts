@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_IMAGE_BYTES } from "../domain/limits.ts";
-import { storePicture } from "./images.ts";
+import { storePicture } from "./pictures.ts";
 
 const store = (full: Blob) =>
   storePicture(

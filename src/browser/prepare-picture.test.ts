@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { preparePicture } from "./prepare-picture.ts";
 
@@ -28,5 +29,7 @@ it.each([
 ])("tells of %s", async (_, event, isOnLine, sentence) => {
   failure = event;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
-  await expect(preparePicture(new Blob(["x"]))).rejects.toThrow(sentence);
+  await expect(preparePicture(new Blob(["x"]), new AbortController().signal)).rejects.toThrow(
+    sentence,
+  );
 });

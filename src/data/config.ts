@@ -1,4 +1,4 @@
-/** Which Firebase project (or emulator suite) the data module talks to. Named once, by main.tsx or by a script. */
+/** The Firebase project, or the emulators, that the data module talks to. Set once, by main.tsx or by a script. */
 
 export interface SuitePorts {
   readonly auth: number;
@@ -15,17 +15,18 @@ export interface Backend {
   readonly appId: string;
   /** A reCAPTCHA v3 site key; "" leaves App Check off. */
   readonly appCheckKey: string;
-  /** The emulator suite, where that is meant instead of the real project. */
+  /** The emulators; null for a real project. */
   readonly suite: { readonly host: string; readonly ports: SuitePorts } | null;
-  /** Scripts on the suite act as the project's owner, whom no rule binds. Never true in a browser. */
+  /** Scripts on the emulators bypass the security rules. Never true in a browser. */
   readonly asOwner: boolean;
 }
 
-const SUITE_PORTS: SuitePorts = { auth: 9099, firestore: 8080, storage: 9199 };
+const DEFAULT_PORTS: SuitePorts = { auth: 9099, firestore: 8080, storage: 9199 };
 
 /**
- * Reads the backend from `VITE_*` variables: `import.meta.env` in the browser, `process.env` in a script.
- * Variables: see .env.example; the suite's address is VITE_EMULATOR_HOST and VITE_EMULATOR_PORTS (JSON).
+ * Read the configuration from `VITE_*` variables (see .env.example).
+ * @param env `import.meta.env` in the browser, `process.env` in a script. The emulators' address is VITE_EMULATOR_HOST
+ *   and VITE_EMULATOR_PORTS (JSON).
  */
 export function backendFromEnv(
   env: Readonly<Record<string, unknown>>,
@@ -33,6 +34,7 @@ export function backendFromEnv(
 ): Backend {
   const text = (name: string) => (typeof env[name] === "string" ? env[name] : "");
   const projectId = text("VITE_FIREBASE_PROJECT_ID") || "demo-hatton-garden";
+  const host = text("VITE_EMULATOR_HOST") || "127.0.0.1";
   const ports = text("VITE_EMULATOR_PORTS");
   return {
     apiKey: text("VITE_FIREBASE_API_KEY") || "demo",
@@ -44,10 +46,7 @@ export function backendFromEnv(
     appCheckKey: text("VITE_APP_CHECK_KEY"),
     suite:
       text("VITE_USE_EMULATORS") === "true"
-        ? {
-            host: text("VITE_EMULATOR_HOST") || "127.0.0.1",
-            ports: ports ? (JSON.parse(ports) as SuitePorts) : SUITE_PORTS,
-          }
+        ? { host, ports: ports ? (JSON.parse(ports) as SuitePorts) : DEFAULT_PORTS }
         : null,
     asOwner,
   };
@@ -55,18 +54,18 @@ export function backendFromEnv(
 
 let connected: Backend | null = null;
 
-/** Names the backend that every function of the data module uses from now on. */
+/** Set the configuration. Call it before any other function of src/data. */
 export function connect(backend: Backend): void {
   connected = backend;
 }
 
-/** The backend in use. Throws where nobody has called `connect`: a fault of the program, not of the visitor. */
+/** The configuration in use. @throws Error before `connect`. */
 export function backend(): Backend {
   if (!connected) throw new Error("Call connect() before any other function of src/data.");
   return connected;
 }
 
-/** Where Firestore's REST interface keeps the project's documents, without a slash at the end. */
+/** The base URL of the project's documents in Firestore's REST API, without a trailing slash. */
 export function documentsUrl(): string {
   const { projectId, suite } = backend();
   const origin = suite
@@ -76,7 +75,7 @@ export function documentsUrl(): string {
 }
 
 /**
- * The address of an object in the shop's storage; storage.rules let anybody read it.
+ * The public URL of an object in the shop's storage.
  * objectUrl("product-images/1ring.webp") → "https://firebasestorage.googleapis.com/v0/b/BUCKET/o/product-images%2F1ring.webp?alt=media"
  */
 export function objectUrl(path: string): string {
@@ -84,7 +83,7 @@ export function objectUrl(path: string): string {
   const origin = suite
     ? `http://${suite.host}:${suite.ports.storage}`
     : "https://firebasestorage.googleapis.com";
-  // Half of a surrogate pair cannot be encoded, and one broken document must not take a page with it.
+  // encodeURIComponent throws on a lone surrogate, and one broken document must not break a page.
   const encodable = path.replace(/\p{Surrogate}/gu, "\uFFFD");
   return `${origin}/v0/b/${storageBucket}/o/${encodeURIComponent(encodable)}?alt=media`;
 }

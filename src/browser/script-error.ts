@@ -1,7 +1,7 @@
 import { ShopError } from "../domain/errors.ts";
 
-/** What it means that a script did not arrive: there is no connection, or a deploy has put others in its place. */
-export function missingScript(cause: unknown): ShopError {
+/** The ShopError for a script that failed to load: "offline", or "unavailable" if a deploy has replaced it. */
+export function scriptLoadError(cause: unknown): ShopError {
   return navigator.onLine
     ? new ShopError(
         "unavailable",

@@ -1,0 +1,117 @@
+import { asShopError, ShopError, type ShopErrorKind } from "../domain/errors.ts";
+import {
+  fitWithin,
+  HEADER_BYTES,
+  photographFault,
+  readPhotographHeader,
+  tooManyPixels,
+  undecodable,
+} from "../domain/photograph.ts";
+import {
+  MAX_PICTURE_PX,
+  PREVIEW_COLUMNS,
+  PREVIEW_ROWS,
+  previewOf,
+  SIBLING_WIDTHS,
+  type PreparedPicture,
+} from "../domain/picture.ts";
+
+/**
+ * Prepares a photograph for upload in a worker: upright, at most MAX_PICTURE_PX per side, re-encoded without metadata
+ * (such as the phone's position), with smaller copies and preview colours. It receives a Blob and posts a PictureAnswer.
+ */
+export type PictureAnswer =
+  | { readonly picture: PreparedPicture }
+  | { readonly error: { readonly kind: ShopErrorKind; readonly message: string } };
+
+const QUALITY = 0.82;
+
+self.addEventListener("message", ({ data: file }: MessageEvent<Blob>) => {
+  void prepare(file).then(
+    (picture) => answer({ picture }),
+    (error: unknown) => {
+      const { kind, message } = asShopError(error);
+      answer({ error: { kind, message } });
+    },
+  );
+});
+
+function answer(message: PictureAnswer): void {
+  self.postMessage(message);
+}
+
+async function prepare(file: Blob): Promise<PreparedPicture> {
+  const header = readPhotographHeader(
+    new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()),
+  );
+  const fault = photographFault(file.size, header);
+  if (fault) throw fault;
+
+  const options = { imageOrientation: "from-image" } as const;
+  const photograph = await createImageBitmap(file, options).catch((cause: unknown) => {
+    const { kind, message } = undecodable(header);
+    throw new ShopError(kind, message, { cause });
+  });
+  try {
+    const tooMany = tooManyPixels(photograph.width, photograph.height);
+    if (tooMany) throw tooMany;
+
+    const size = fitWithin(photograph.width, photograph.height, MAX_PICTURE_PX);
+    const whole = scale(photograph, size.width, size.height);
+    const full = await encode(whole);
+    let smallest = whole;
+    const siblings = [];
+    for (const width of SIBLING_WIDTHS.toReversed().filter((narrower) => narrower < size.width)) {
+      const height = Math.max(1, Math.round((size.height * width) / size.width));
+      smallest = scale(smallest, width, height);
+      siblings.push({ width, blob: await encode(smallest) });
+    }
+    const tiny = contextOf(scale(smallest, PREVIEW_COLUMNS, PREVIEW_ROWS));
+    const preview = previewOf(tiny.getImageData(0, 0, PREVIEW_COLUMNS, PREVIEW_ROWS).data);
+    return { ...size, preview, full, siblings };
+  } finally {
+    photograph.close();
+  }
+}
+
+type Drawable = ImageBitmap | OffscreenCanvas;
+
+/** Scale down in halves: browsers sample only a few pixels in one large step. */
+function scale(source: Drawable, width: number, height: number): OffscreenCanvas {
+  let from = source;
+  while (from.width > width * 2 && from.height > height * 2) {
+    from = draw(from, Math.ceil(from.width / 2), Math.ceil(from.height / 2));
+  }
+  return draw(from, width, height);
+}
+
+function draw(source: Drawable, width: number, height: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = contextOf(canvas);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(source, 0, 0, width, height);
+  return canvas;
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext("2d");
+  if (!context) {
+    throw new ShopError(
+      "unavailable",
+      "This device has no memory left for pictures. Close other pages and try again.",
+    );
+  }
+  return context;
+}
+
+/** WebP, or JPEG on white in browsers that cannot encode WebP (Safari). */
+async function encode(canvas: OffscreenCanvas): Promise<Blob> {
+  const webp = await canvas.convertToBlob({ type: "image/webp", quality: QUALITY });
+  if (webp.type === "image/webp") return webp;
+  const onWhite = new OffscreenCanvas(canvas.width, canvas.height);
+  const context = contextOf(onWhite);
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(canvas, 0, 0);
+  return onWhite.convertToBlob({ type: "image/jpeg", quality: QUALITY });
+}

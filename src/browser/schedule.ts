@@ -1,0 +1,38 @@
+/**
+ * Call back once the page has loaded, so that its first view is not delayed.
+ * @param delayMs how long after the load event.
+ * @returns a function that cancels the call.
+ */
+export function afterLoad(call: () => void, delayMs = 0): () => void {
+  let timer: number | undefined;
+  const wait = () => {
+    timer = window.setTimeout(call, delayMs);
+  };
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
+  return () => {
+    window.removeEventListener("load", wait);
+    window.clearTimeout(timer);
+  };
+}
+
+/**
+ * Call back once an element is within 300 px of the viewport and the page has loaded.
+ * @returns a function that cancels the call.
+ */
+export function whenNear(element: Element, call: () => void): () => void {
+  let cancel = () => undefined as void;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      cancel = afterLoad(call);
+    },
+    { rootMargin: "300px" },
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    cancel();
+  };
+}

@@ -1,0 +1,79 @@
+import { getApp, getApps, initializeApp, type FirebaseApp } from "firebase/app";
+import {
+  collection,
+  connectFirestoreEmulator,
+  documentId,
+  getDocs,
+  getFirestore,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  type Firestore,
+  type QueryConstraint,
+} from "firebase/firestore/lite";
+import { backend } from "./config.ts";
+import type { Fields } from "./converters.ts";
+import { withReadRetry } from "./requests.ts";
+
+/** The Firebase app of the configured project. */
+export function firebaseApp(): FirebaseApp {
+  if (getApps().length > 0) return getApp();
+  const { apiKey, authDomain, projectId, storageBucket, messagingSenderId, appId } = backend();
+  return initializeApp({ apiKey, authDomain, projectId, storageBucket, messagingSenderId, appId });
+}
+
+let database: Firestore | null = null;
+
+/** Firestore Lite of the configured project: plain requests, no listeners. */
+export function firestore(): Firestore {
+  if (database) return database;
+  database = getFirestore(firebaseApp());
+  const { suite, asOwner } = backend();
+  if (suite) {
+    const options = asOwner ? { mockUserToken: "owner" } : {};
+    connectFirestoreEmulator(database, suite.host, suite.ports.firestore, options);
+  }
+  return database;
+}
+
+/** A stored document that its converter rejects. */
+export interface BadDocument {
+  readonly id: string;
+  readonly collection: string;
+}
+
+/** Documents per request. A larger response might time out on a slow connection. */
+const PAGE_SIZE = 2_000;
+
+/**
+ * Read a whole collection, page by page: one billed read per document.
+ * @param convert returns null for a document that cannot be used.
+ * @returns the converted documents, and those that `convert` rejected as `bad`.
+ * @throws ShopError "not-allowed", "signed-out", "offline", "timeout" or "unavailable".
+ */
+export async function readCollection<T>(
+  name: string,
+  convert: (id: string, fields: Fields) => T | null,
+  ...constraints: QueryConstraint[]
+): Promise<{ values: T[]; bad: BadDocument[] }> {
+  const values: T[] = [];
+  const bad: BadDocument[] = [];
+  const documents = query(
+    collection(firestore(), name),
+    ...constraints,
+    orderBy(documentId()),
+    limit(PAGE_SIZE),
+  );
+  for (let page = documents; ;) {
+    const { docs } = await withReadRetry(() => getDocs(page));
+    for (const document of docs) {
+      const value = convert(document.id, document.data());
+      if (value === null) bad.push({ id: document.id, collection: name });
+      else values.push(value);
+    }
+    const last = docs.at(-1);
+    if (!last || docs.length < PAGE_SIZE) return { values, bad };
+    page = query(documents, startAfter(last));
+  }
+}
