@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../components/loaded-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { asShopError } from "../domain/errors.ts";
+import { errorMessage } from "../content/messages.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
 import { fold } from "../domain/text.ts";
 import { useSubscribers, type Subscribers } from "../hooks/use-subscribers.ts";
@@ -51,7 +51,7 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
       const rows = found.map(({ name, email }) => [name, email]);
       download(datedName("customers"), await writeCsv(["name", "email"], rows));
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     }
   }
 

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../components/loaded-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { errorMessage } from "../content/messages.ts";
 import { shop } from "../content/shop.ts";
-import { asShopError } from "../domain/errors.ts";
 import { AVAILABILITIES } from "../domain/product.ts";
 import { republish, useInventory, type Inventory } from "../hooks/use-inventory.ts";
 import { useDisagreement, type Disagreement } from "../hooks/use-publication.ts";
@@ -170,7 +170,7 @@ function Agreement({ of: disagreement }: { of: Disagreement }) {
     try {
       await republish();
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     } finally {
       setIsBusy(false);
     }

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Dialog } from "../components/dialog.tsx";
 import { LoadedView } from "../components/loaded-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { asShopError } from "../domain/errors.ts";
+import { errorMessage } from "../content/messages.ts";
 import type { Member } from "../domain/member.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { useTeam, type Team as TeamState } from "../hooks/use-team.ts";
@@ -47,7 +47,7 @@ function Lists({ of: team }: { of: TeamState }) {
       await action();
       setNews(done);
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     } finally {
       setBusy(null);
     }

@@ -114,10 +114,7 @@ export async function storePicture(
 function uploadFault({ size, type }: Blob): ShopError | null {
   if (!IMAGE_TYPES.some((one) => one === type)) return new ShopError("not-an-image");
   if (size <= MAX_IMAGE_BYTES) return null;
-  return new ShopError(
-    "too-large",
-    "The picture is over 5 MB even after it was scaled down. Choose a smaller copy of it.",
-  );
+  return new ShopError("too-large", { kind: "too-large-when-scaled" });
 }
 
 function storeObject(

@@ -1,12 +1,11 @@
 import type { PreparedPicture } from "../data/images.ts";
-import { asShopError, ShopError, type ShopErrorKind } from "../domain/errors.ts";
+import { asShopError, ShopError } from "../domain/errors.ts";
 import {
   fitWithin,
   HEADER_BYTES,
-  photographFault,
+  photographError,
+  pixelsError,
   readPhotographHeader,
-  tooManyPixels,
-  undecodable,
 } from "../domain/photograph.ts";
 import {
   MAX_PICTURE_PX,
@@ -31,7 +30,7 @@ export type PictureAnswer =
   | { readonly order: number; readonly picture: PreparedPicture }
   | {
       readonly order: number;
-      readonly fault: { readonly kind: ShopErrorKind; readonly message: string };
+      readonly error: Pick<ShopError, "kind" | "problem">;
     };
 
 const QUALITY = 0.82;
@@ -47,8 +46,8 @@ async function answer(order: number, file: Blob): Promise<PictureAnswer> {
   try {
     return { order, picture: await prepare(file) };
   } catch (error) {
-    const { kind, message } = asShopError(error);
-    return { order, fault: { kind, message } };
+    const { kind, problem } = asShopError(error);
+    return { order, error: { kind, problem } };
   }
 }
 
@@ -56,16 +55,16 @@ async function prepare(file: Blob): Promise<PreparedPicture> {
   const header = readPhotographHeader(
     new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()),
   );
-  const fault = photographFault(file.size, header);
-  if (fault) throw fault;
+  const error = photographError(file.size, header);
+  if (error) throw error;
 
   const photograph = await decode(file).catch((cause: unknown) => {
-    const { kind, message } = undecodable(header);
-    throw new ShopError(kind, message, { cause });
+    const kind = header.format === "heic" ? "heic" : "damaged";
+    throw new ShopError("not-an-image", { kind }, { cause });
   });
   try {
-    const tooMany = tooManyPixels(photograph.width, photograph.height);
-    if (tooMany) throw tooMany;
+    const tooLarge = pixelsError(photograph.width, photograph.height);
+    if (tooLarge) throw tooLarge;
 
     const size = fitWithin(photograph.width, photograph.height, MAX_PICTURE_PX);
     const whole = scaled(photograph, size.width, size.height);
@@ -116,10 +115,7 @@ function drawn(
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext("2d");
   if (!context) {
-    throw new ShopError(
-      "unavailable",
-      "This device has no memory left for pictures. Close other pages and try again.",
-    );
+    throw new ShopError("unavailable", { kind: "out-of-memory" });
   }
   return context;
 }

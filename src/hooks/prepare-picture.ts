@@ -17,8 +17,8 @@ const waiting = new Map<number, Waiting>();
 
 /**
  * Makes a photograph ready for the shop, in a worker of its own.
- * @throws ShopError "not-an-image" or "too-large", with a sentence for the person; "unavailable" where the device
- *   could not do it or a deploy has put another script in its place; "offline" where the script did not come.
+ * @throws ShopError "not-an-image" or "too-large" with the problem; "unavailable" if the device could not do it;
+ *   "website-updated" or "offline" if the worker's script could not be loaded.
  */
 export function preparePicture(file: Blob): Promise<PreparedPicture> {
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ function theWorker(): Worker {
     worker.addEventListener("message", ({ data }: MessageEvent<PictureAnswer>) => {
       const ordered = waiting.get(data.order);
       if ("picture" in data) ordered?.resolve(data.picture);
-      else ordered?.reject(new ShopError(data.fault.kind, data.fault.message));
+      else ordered?.reject(new ShopError(data.error.kind, data.error.problem));
     });
     // A script that runs and fails says where; one that has not come at all says nothing.
     worker.addEventListener("error", (event) =>
@@ -61,12 +61,7 @@ function theWorker(): Worker {
 
 /** The worker has died or hangs, for want of memory as a rule. */
 function giveUp(): void {
-  failWith(
-    new ShopError(
-      "unavailable",
-      "This browser could not prepare the picture. Try again, or choose a smaller copy of it.",
-    ),
-  );
+  failWith(new ShopError("unavailable", { kind: "not-prepared" }));
 }
 
 /** Whoever waits is told; a new worker is made for the next picture. */

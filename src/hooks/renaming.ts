@@ -3,7 +3,7 @@ import { piecesNaming, type NamingField } from "../data/renaming.ts";
 import { isRecord } from "../data/rest.ts";
 import { ShopError } from "../domain/errors.ts";
 import type { Product } from "../domain/product.ts";
-import { storageFaults } from "../domain/product-rules.ts";
+import { validateForStorage } from "../domain/validation.ts";
 import { productActions } from "./use-inventory.ts";
 import { withSession } from "./use-session.ts";
 
@@ -109,5 +109,5 @@ export async function renameOnPieces(
 
 function isStorable(piece: Product): boolean {
   const draft = toProductDraft(piece);
-  return Object.keys(storageFaults(draft, draft)).length === 0;
+  return Object.keys(validateForStorage(draft, draft)).length === 0;
 }

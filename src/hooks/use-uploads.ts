@@ -15,7 +15,7 @@ export interface Upload {
   readonly state:
     | { readonly step: "chosen" | "waiting" | "preparing" }
     | { readonly step: "uploading"; readonly percent: number }
-    | { readonly step: "failed"; readonly message: string };
+    | { readonly step: "failed"; readonly error: ShopError };
 }
 
 let lastId = 0;
@@ -102,7 +102,7 @@ export function useUploads({
         const place = { folder: latest.current.folder, file };
         const address = await withSession(() =>
           storePicture(picture, place, { signal: abort.signal, onPercent }),
-        ).catch(rethrowForUpload);
+        );
         if (abort.signal.aborted) {
           // Cancelled in the moment in which it arrived: nobody will come to use it.
           void clearPictures([address]);
@@ -112,8 +112,8 @@ export function useUploads({
         URL.revokeObjectURL(preview);
         latest.current.onStored(address);
       } catch (error) {
-        const { kind, message } = asShopError(error);
-        if (kind !== "cancelled") move({ step: "failed", message });
+        const shopError = asShopError(error);
+        if (shopError.kind !== "cancelled") move({ step: "failed", error: shopError });
       }
     }
     underWay.current = null;
@@ -175,16 +175,3 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     work.then(resolve, reject);
   });
 }
-
-function rethrowForUpload(error: unknown): never {
-  const fault = asShopError(error);
-  throw new ShopError(fault.kind, FAULTS[fault.kind] ?? fault.message, { cause: error });
-}
-
-/** What a fault of the backend means to somebody who waits for an upload. */
-const FAULTS: { readonly [Kind in ShopError["kind"]]?: string } = {
-  offline: "The connection was lost. Press Retry when you are online again.",
-  timeout: "The picture could not be stored in time. Check your connection and press Retry.",
-  unavailable: "The picture could not be stored just now. Press Retry in a moment.",
-  "signed-out": "Your session has ended. Log in again and press Retry.",
-};

@@ -22,7 +22,7 @@ class Darkroom extends EventTarget {
     const { name } = file as File;
     if (name.startsWith("endless")) return;
     const data: PictureAnswer = name.startsWith("damaged")
-      ? { order, fault: { kind: "not-an-image", message: "This picture is damaged." } }
+      ? { order, error: { kind: "not-an-image", problem: { kind: "damaged" } } }
       : { order, picture: PICTURE };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
   }

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import { sendPasswordReset } from "../../hooks/use-session.ts";
 import { paths } from "../../paths.ts";
 import { AccessPage } from "./access-page.tsx";
@@ -24,7 +24,7 @@ export function ForgotPassword() {
       await sendPasswordReset(email);
       setState({ step: "sent", email });
     } catch (error) {
-      setState({ step: "failed", message: asShopError(error).message });
+      setState({ step: "failed", message: errorMessage(error) });
     }
   }
 

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import { Dialog } from "../../components/dialog.tsx";
+import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import type { LogInAgain } from "../../hooks/use-session.ts";
 import { CredentialFields, credentials } from "./credential-fields.tsx";
@@ -20,7 +21,7 @@ export function LogInAgainDialog({ asked }: { asked: LogInAgain }) {
     } catch (error) {
       const shopError = asShopError(error);
       const isRefused = shopError.kind === "not-allowed" && shopError.cause !== undefined;
-      setFault(isRefused ? "Failed to log in" : shopError.message);
+      setFault(isRefused ? "Failed to log in" : errorMessage(shopError));
       setIsBusy(false);
     }
   }

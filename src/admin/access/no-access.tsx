@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import { askForAccess, type Account } from "../../hooks/use-session.ts";
 import { AccessPage } from "./access-page.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
@@ -15,7 +15,7 @@ export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: bo
     try {
       await askForAccess(account);
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Link, Navigate } from "react-router-dom";
+import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { signUp, useSession } from "../../hooks/use-session.ts";
 import { paths } from "../../paths.ts";
@@ -29,7 +30,7 @@ export function SignUp() {
       setState({ step: "done" });
     } catch (error) {
       const shopError = asShopError(error);
-      const message = shopError.kind === "not-allowed" ? REFUSED : shopError.message;
+      const message = shopError.kind === "not-allowed" ? REFUSED : errorMessage(shopError);
       setState({ step: "failed", message });
     }
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import type { Product } from "../../domain/product.ts";
 import { toProductDraft } from "../../hooks/use-inventory.ts";
 import { datedName, download } from "./csv-text.ts";
@@ -14,7 +14,7 @@ export function CsvExport({ of: products }: { of: readonly Product[] }) {
     try {
       download(datedName("inventory"), await productsCsv(products, toProductDraft));
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     }
   }
 

@@ -2,7 +2,8 @@ import { useId, useState, type ChangeEvent } from "react";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { asShopError, ShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
+import { ShopError } from "../../domain/errors.ts";
 import {
   freshInventory,
   productActions,
@@ -88,7 +89,7 @@ function Import() {
       const unreadable = "The file cannot be read. Save it as CSV (UTF-8) again.";
       setStep({
         at: "choosing",
-        fault: error instanceof ShopError ? error.message : unreadable,
+        fault: error instanceof ShopError ? errorMessage(error) : unreadable,
       });
     } finally {
       // The same file, mended, can then be chosen again.
@@ -117,7 +118,7 @@ function Import() {
       show("done");
     } catch (error) {
       const progress = { saved, conflicts };
-      const fault = asShopError(error).message;
+      const fault = errorMessage(error);
       setStep({ at: "stopped", fileName, table, plan, progress, fault });
     }
   }

@@ -1,3 +1,4 @@
+import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { plainPrice } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
@@ -5,8 +6,8 @@ import {
   type Product,
   type ProductDraft,
 } from "../../domain/product.ts";
-import { productFaults } from "../../domain/product-rules.ts";
 import { fold } from "../../domain/text.ts";
+import { validateProduct } from "../../domain/validation.ts";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
 
 /** The inventory as a table: what is exported, and what an imported table would change. */
@@ -204,10 +205,12 @@ export function planImport(
 
     const before = product && toDraft(product);
     const draft = { ...(before ?? EMPTY), ...typedDraft(typed, names) };
-    const faults = Object.entries(productFaults(draft, known, before)).map(([field, message]) => ({
-      column: columnOf(field),
-      message,
-    }));
+    const faults = Object.entries(fieldErrorMessages(validateProduct(draft, known, before))).map(
+      ([field, message]) => ({
+        column: columnOf(field),
+        message,
+      }),
+    );
     if (!before) {
       return faults.length > 0
         ? { ...read, kind: "faulty", faults }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { errorMessage } from "../../content/messages.ts";
 import { pence } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
@@ -156,7 +157,7 @@ function ProductFields({ form, stored }: FieldsProps<ProductDraft>) {
       />
       {names.status === "failed" && (
         <div className="field field-wide field-fault" role="alert">
-          <p>The brands and jewellery types could not be loaded. {names.error.message}</p>
+          <p>The brands and jewellery types could not be loaded. {errorMessage(names.error)}</p>
           <button type="button" className="btn btn-sm btn-outline-primary" onClick={names.retry}>
             Retry
           </button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "../../components/dialog.tsx";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import type { Product } from "../../domain/product.ts";
 import {
   endRenaming,
@@ -32,7 +32,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
       if (others.length === 0) end.current();
       else setLeftOut(others);
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     } finally {
       isRunning.current = false;
     }

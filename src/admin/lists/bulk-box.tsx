@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
-import { planBulkChange, type BulkChange, type Planned } from "../../domain/bulk-change.ts";
-import { asShopError } from "../../domain/errors.ts";
+import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
+import { errorMessage } from "../../content/messages.ts";
+import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
 import type { Product } from "../../domain/product.ts";
 import { productActions, toProductDraft, type Inventory } from "../../hooks/use-inventory.ts";
 import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
@@ -67,7 +68,7 @@ export function BulkBox({
       );
       setStep({ at: "done" });
     } catch (error) {
-      setStep({ at: "stopped", fault: asShopError(error).message });
+      setStep({ at: "stopped", fault: errorMessage(error) });
     }
   }
 
@@ -163,7 +164,7 @@ export function BulkBox({
           </p>
         </div>
       ) : (
-        change && <Preview of={plan} />
+        change && <Preview of={plan} change={change} />
       )}
       <LeaveSavingDialog isSaving={isSaving} />
     </Dialog>
@@ -171,15 +172,15 @@ export function BulkBox({
 }
 
 /** What would become of each piece; those that cannot be changed stand first. */
-function Preview({ of: plan }: { of: readonly Planned[] }) {
-  const faulty = plan.filter(({ fault }) => fault !== null);
+function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: BulkChange }) {
+  const failed = plan.filter(({ error }) => error !== null);
   const changed = plan.filter(({ draft }) => draft !== null);
-  const same = plan.length - faulty.length - changed.length;
-  const rows = [...faulty, ...changed].slice(0, PREVIEW_ROWS);
+  const same = plan.length - failed.length - changed.length;
+  const rows = [...failed, ...changed].slice(0, PREVIEW_ROWS);
   return (
     <div>
       <p role="status">
-        {changed.length} will change, {same} {same === 1 ? "is" : "are"} so already, {faulty.length}{" "}
+        {changed.length} will change, {same} {same === 1 ? "is" : "are"} so already, {failed.length}{" "}
         cannot be changed.
       </p>
       {rows.length > 0 && (
@@ -194,19 +195,22 @@ function Preview({ of: plan }: { of: readonly Planned[] }) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ product, was, becomes, fault }) => (
+              {rows.map(({ product, before, draft, error }) => (
                 <tr key={product.id}>
                   <th scope="row">{product.title}</th>
                   <td>{product.sku}</td>
-                  <td>{was}</td>
-                  <td>{fault ? <span className="cell-fault">{fault}</span> : becomes}</td>
+                  <td>{changedText(before, change)}</td>
+                  <td>
+                    {error && <span className="cell-fault">{bulkErrorMessage(error)}</span>}
+                    {draft && changedText(draft, change)}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          {faulty.length + changed.length > rows.length && (
+          {failed.length + changed.length > rows.length && (
             <p>
-              The first {rows.length} of {faulty.length + changed.length} are shown.
+              The first {rows.length} of {failed.length + changed.length} are shown.
             </p>
           )}
         </ScrollBox>

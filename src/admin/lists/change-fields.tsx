@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { roundingName, ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
+import { roundingName } from "../../content/admin-messages.ts";
+import { ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
+import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { rememberDeleted } from "../../hooks/use-deleted.ts";
 
@@ -16,17 +17,6 @@ export interface Deletable {
   readonly usedBy?: number;
   /** What cannot be undone about it, as a sentence. */
   readonly warning?: string | null;
-}
-
-/** What to warn of where today's rules would refuse to take back what is deleted; null where they would not. */
-export function restoreWarning(
-  noun: string,
-  faults: Readonly<Record<string, string | undefined>>,
-): string | null {
-  const sentences = Object.values(faults);
-  return sentences.length > 0
-    ? `Undo will not be able to bring this ${noun} back as it is. ${sentences.join(" ")}`
-    : null;
 }
 
 const SAVED_SINCE =
@@ -51,8 +41,7 @@ export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () =>
       if (restore) rememberDeleted(item.name, restore);
       onClose();
     } catch (error) {
-      const { kind, message } = asShopError(error);
-      setFault(kind === "conflict" ? SAVED_SINCE : message);
+      setFault(asShopError(error).kind === "conflict" ? SAVED_SINCE : errorMessage(error));
       setStep(before);
     }
   }

@@ -2,9 +2,10 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { Link, useSearchParams } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { restoreWarning } from "../../content/admin-messages.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import type { Product } from "../../domain/product.ts";
-import { storageFaults } from "../../domain/product-rules.ts";
+import { validateForStorage } from "../../domain/validation.ts";
 import { shorten } from "../../domain/text.ts";
 import {
   productActions,
@@ -17,7 +18,7 @@ import { CsvExport } from "../csv/csv-export.tsx";
 import { BadDocuments } from "./bad-documents.tsx";
 import { BulkBox } from "./bulk-box.tsx";
 import { Glimpse } from "./glimpse.tsx";
-import { DeleteBox, restoreWarning, type Deletable } from "./delete-box.tsx";
+import { DeleteBox, type Deletable } from "./delete-box.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
 import {
   inventoryRows,
@@ -229,6 +230,6 @@ function deletable(product: Product): Deletable {
       return () => productActions.restore(id, toProductDraft(removed));
     },
     // A new document is held to today's rules, also one that takes an old one's place.
-    warning: restoreWarning("piece", storageFaults(toProductDraft(product))),
+    warning: restoreWarning("piece", validateForStorage(toProductDraft(product))),
   };
 }

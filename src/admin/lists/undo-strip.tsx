@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import { forgetDeleted, useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
 
 /** What was deleted on this page, each with the way back. */
@@ -36,7 +36,7 @@ function UndoRow({ of: one, onRestored }: { of: Deleted; onRestored: () => void 
       onRestored();
       forgetDeleted(one.key);
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
       setState("idle");
     }
   }

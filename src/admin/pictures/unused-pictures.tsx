@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Photo } from "../../components/photo.tsx";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import { clearUnused, findUnused, type UnusedPicture } from "../../hooks/use-unused-pictures.ts";
 
 type State =
@@ -20,7 +20,7 @@ export function UnusedPictures() {
     try {
       setState({ is: "found", pictures: await findUnused() });
     } catch (error) {
-      setState({ is: "failed", message: asShopError(error).message });
+      setState({ is: "failed", message: errorMessage(error) });
     }
   }
 
@@ -35,7 +35,7 @@ export function UnusedPictures() {
       });
       setState({ is: "cleared", total });
     } catch (error) {
-      const fault = `${done} of ${total} were deleted. ${asShopError(error).message}`;
+      const fault = `${done} of ${total} were deleted. ${errorMessage(error)}`;
       setState({ is: "found", pictures: pictures.slice(done), fault });
     }
   }

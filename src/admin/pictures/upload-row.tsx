@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import type { Upload } from "../../hooks/use-uploads.ts";
 
 /** One chosen file on its way into storage: what it shows, how far it is, and what can be done about it. */
@@ -30,7 +31,7 @@ export function UploadRow({
         </progress>
         {state.step === "failed" ? (
           <p className="upload-row-fault" role="alert">
-            {state.message}
+            {uploadErrorMessage(state.error)}
           </p>
         ) : (
           <p className="upload-row-step">{wording(state, file.size)}</p>
@@ -61,7 +62,7 @@ function wording(state: Upload["state"], bytes: number): string {
     case "uploading":
       return `${state.percent}%`;
     case "failed":
-      return state.message;
+      return uploadErrorMessage(state.error);
   }
 }
 

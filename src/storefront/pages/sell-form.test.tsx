@@ -38,7 +38,7 @@ describe("SellForm", () => {
       "What it is: Curb bracelet & clasp",
       "Brand: Hale & Finch",
       "Condition: Good",
-      "With it: Box, Receipt",
+      "Comes with: Box, Receipt",
       "Ada Smith",
     ]) {
       expect(openedLink()).toContain(part);
@@ -75,7 +75,7 @@ describe("SellForm", () => {
     const what = screen.getByLabelText("What it is");
     expect(what).toHaveFocus();
     expect(what).toBeInvalid();
-    expect(what).toHaveAccessibleDescription(/Tell us what it is/);
+    expect(what).toHaveAccessibleDescription(/Tell us what you are selling/);
     expect(screen.getByLabelText("Your name")).toHaveAccessibleDescription(/Tell us your name/);
     expect(screen.getByLabelText(/^Asking price/)).toHaveAccessibleDescription(/amount in pounds/);
     expect(screen.getByLabelText(/^Brand/)).toHaveValue("Hale & Finch");

@@ -1,15 +1,10 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { offerEnquiry } from "../../content/enquiries.ts";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { shop } from "../../content/shop.ts";
 import { emailLink, whatsappLink, type Enquiry } from "../../domain/enquiry.ts";
 import { CONDITIONS } from "../../domain/product.ts";
-import {
-  EXTRAS,
-  offerEnquiry,
-  offerFaults,
-  type Extra,
-  type OfferFaults,
-  type SellerOffer,
-} from "../../domain/seller-offer.ts";
+import { EXTRAS, type Extra, type SellerOffer, validateOffer } from "../../domain/seller-offer.ts";
 
 const NOTHING: SellerOffer = {
   what: "",
@@ -29,8 +24,8 @@ export function SellForm() {
   const [opened, setOpened] = useState<{ way: Way; enquiry: Enquiry } | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // Said only after the first attempt, and then as it is mended.
-  const faults: OfferFaults = hasTried ? offerFaults(offer) : {};
+  // Errors show after the first attempt, then update as the visitor types.
+  const errors = fieldErrorMessages(hasTried ? validateOffer(offer) : {});
 
   function set(change: Partial<SellerOffer>) {
     setOffer((before) => ({ ...before, ...change }));
@@ -39,9 +34,9 @@ export function SellForm() {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setHasTried(true);
-    const firstFault = Object.keys(offerFaults(offer))[0];
-    if (firstFault !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${firstFault}"]`)?.focus();
+    const [invalid] = Object.keys(validateOffer(offer));
+    if (invalid !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
       return;
     }
     const pressed = event.nativeEvent.submitter;
@@ -60,7 +55,7 @@ export function SellForm() {
         name="what"
         hint="For example: bracelet, 18ct yellow gold, size 17"
         value={offer.what}
-        fault={faults.what}
+        fault={errors.what}
         isRequired
         onChange={(what) => set({ what })}
       />
@@ -90,7 +85,7 @@ export function SellForm() {
         name="askingPrice"
         hint="In pounds. Leave it empty if you would rather hear ours."
         value={offer.askingPrice}
-        fault={faults.askingPrice}
+        fault={errors.askingPrice}
         inputMode="decimal"
         onChange={(askingPrice) => set({ askingPrice })}
       />
@@ -113,7 +108,7 @@ export function SellForm() {
         name="name"
         autoComplete="name"
         value={offer.name}
-        fault={faults.name}
+        fault={errors.name}
         isRequired
         onChange={(name) => set({ name })}
       />
