@@ -56,13 +56,13 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
   }
 
   if (list.length === 0 && bad.length === 0) {
-    return <p className="list-empty">Nobody has signed up for the newsletter yet.</p>;
+    return <p className="list-empty">No one has signed up for the newsletter yet.</p>;
   }
   return (
     <>
       {bad.length > 0 && (
         <details className="alert alert-warning">
-          <summary>Records without an e-mail address are left out: {bad.length}</summary>
+          <summary>Records without an e-mail address are not shown: {bad.length}</summary>
           <ul>
             {bad.map((id) => (
               <li key={id}>
@@ -136,6 +136,6 @@ function deletable(subscriber: StoredSubscriber, remove: Subscribers["remove"]):
       // Who asks to be forgotten must not be brought back by a button.
       return null;
     },
-    warning: "This cannot be undone: only they themselves can sign up again.",
+    warning: "This cannot be undone. Only the subscriber can sign up again.",
   };
 }

@@ -107,7 +107,7 @@ function SignUpForm() {
         {signUp.status === "done" && "Signed Up!"}
         {signUp.status === "failed" && (
           <span className="newsletter-fault">
-            {errorMessage(signUp.error)} What you typed is kept; you can also write to{" "}
+            {errorMessage(signUp.error)} Your details are still here. You can also write to{" "}
             <a href={`mailto:${shop.email.info}`}>{shop.email.info}</a>.
           </span>
         )}

@@ -32,8 +32,8 @@ export function ForgotPassword() {
     <AccessPage title="Forgot Password">
       {state.step === "sent" ? (
         <p role="status">
-          If there is an account for {state.email}, an e-mail is on its way with a link to set a new
-          password. Look among unwanted mail too if it does not come within a few minutes.
+          If there is an account for {state.email}, we have sent an e-mail with a link to set a new
+          password. Check your junk folder if it has not arrived in a few minutes.
         </p>
       ) : (
         <>

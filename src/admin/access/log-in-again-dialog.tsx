@@ -43,8 +43,8 @@ export function LogInAgainDialog({ asked }: { asked: LogInAgain }) {
     >
       <p>
         {asked.why === "removed"
-          ? "This account has lost its access to the shop. Log in with an account that has access to go on; what you have typed stays."
-          : "Log in again to go on. What you have typed stays, and what you began is then done."}
+          ? "This account is no longer an administrator. Log in with one that is to continue. Nothing you typed is lost."
+          : "Log in again to continue. Nothing you typed is lost, and anything you were saving will be saved."}
       </p>
       {fault && (
         <p className="alert alert-danger" role="alert">

@@ -29,7 +29,7 @@ export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: bo
       </p>
       {hasAsked ? (
         <p role="status">
-          You have asked for access. Once an administrator has granted it, load this page again.
+          You have asked for access. Reload this page once an administrator has granted it.
         </p>
       ) : (
         <p>Ask for access, and an administrator will see your request on the Team page.</p>
@@ -46,7 +46,7 @@ export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: bo
             className="btn btn-primary"
             onClick={() => window.location.reload()}
           >
-            Load Again
+            Reload
           </button>
         ) : (
           <button

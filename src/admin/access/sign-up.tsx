@@ -38,8 +38,7 @@ export function SignUp() {
   return (
     <AccessPage title="Sign Up">
       <p>
-        An account is for those who run the shop. An administrator has to let you in before you can
-        do anything with it.
+        Accounts are for staff. An administrator has to give you access before you can use yours.
       </p>
       {state.step === "failed" && (
         <p className="alert alert-danger" role="alert">
@@ -60,4 +59,4 @@ export function SignUp() {
 }
 
 const REFUSED =
-  "This account could not be made. Choose a longer password, or log in if you have an account already.";
+  "This account could not be created. Choose a longer password, or log in if you already have an account.";

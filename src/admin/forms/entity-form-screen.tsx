@@ -38,7 +38,7 @@ export function EntityFormScreen<T extends Stored, V extends FieldValues>({
       <div className="failed">
         <PageHead title="Edit" />
         <h1>{errorMessage(stored.error)}</h1>
-        <p>Somebody may have deleted it.</p>
+        <p>Another administrator may have deleted it.</p>
         <Link className="btn btn-primary" to={kind.listPath}>
           {kind.words.returnFromEdit}
         </Link>

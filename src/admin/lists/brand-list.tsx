@@ -10,7 +10,7 @@ const BRANDS: TileKind = {
   collection: "brands",
   addLabel: "Add New Brand",
   addPath: paths.newBrand,
-  none: "There are no brands yet. Add the first with Add New Brand.",
+  none: "No brands yet. Use Add New Brand to add one.",
   tiles: ({ brands, products }) =>
     brands.map((brand) => {
       const { id, revision, brandName: name, brandImage: image } = brand;

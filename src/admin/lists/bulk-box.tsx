@@ -80,13 +80,13 @@ export function BulkBox({
     return (
       <Dialog
         key="outcome"
-        title={step.at === "done" ? "Changed" : "Stopped halfway"}
+        title={step.at === "done" ? "Changes saved" : "Not finished"}
         onCancel={onCancel}
         actions={
           <>
             {step.at === "stopped" && (
               <button type="button" className="btn btn-primary" onClick={() => void onApply()}>
-                Go On
+                Continue
               </button>
             )}
             <button
@@ -100,18 +100,18 @@ export function BulkBox({
         }
       >
         <p role="status">
-          {saved.size === 1 ? "One piece was" : `${saved.size} pieces were`} changed.
+          {saved.size === 1 ? "1 product was" : `${saved.size} products were`} changed.
         </p>
         {step.at === "stopped" && (
           <p className="alert alert-danger" role="alert">
-            {step.fault} {ready.length - settled} {ready.length - settled === 1 ? "is" : "are"}{" "}
-            still to be changed: Go On does the rest.
+            {step.fault} {ready.length - settled} not changed yet. Press Continue for the rest.
           </p>
         )}
         {conflicts.length > 0 && (
           <>
             <p className="alert alert-warning">
-              Somebody else has saved these meanwhile, and they were left as they are:
+              These were saved by another administrator in the meantime and have been left
+              unchanged:
             </p>
             <ul>
               {conflicts.map((product) => (
@@ -129,7 +129,7 @@ export function BulkBox({
     <Dialog
       key="choice"
       isWide
-      title={`Change ${selected.length === 1 ? "one piece" : `${selected.length} pieces`}`}
+      title={`Change ${selected.length === 1 ? "one product" : `${selected.length} products`}`}
       {...(!isSaving && { onCancel })}
       actions={
         <>
@@ -139,7 +139,7 @@ export function BulkBox({
             disabled={isSaving || ready.length === 0}
             onClick={() => void onApply()}
           >
-            {ready.length === 1 ? "Change One Piece" : `Change ${ready.length} Pieces`}
+            {ready.length === 1 ? "Change One Product" : `Change ${ready.length} Products`}
           </button>
           <button
             type="button"
@@ -158,7 +158,7 @@ export function BulkBox({
       </fieldset>
       {isSaving ? (
         <div className="bulk-progress">
-          <progress max={ready.length} value={settled} aria-label="Pieces changed" />
+          <progress max={ready.length} value={settled} aria-label="Products changed" />
           <p role="status">
             {saved.size} of {ready.length} changed
           </p>
@@ -180,8 +180,8 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
   return (
     <div>
       <p role="status">
-        {changed.length} will change, {same} {same === 1 ? "is" : "are"} so already, {failed.length}{" "}
-        cannot be changed.
+        {changed.length} will change, {same} already {same === 1 ? "matches" : "match"},{" "}
+        {failed.length} cannot be changed.
       </p>
       {rows.length > 0 && (
         <ScrollBox label="Preview">
@@ -210,7 +210,7 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
           </table>
           {failed.length + changed.length > rows.length && (
             <p>
-              The first {rows.length} of {failed.length + changed.length} are shown.
+              Showing the first {rows.length} of {failed.length + changed.length}.
             </p>
           )}
         </ScrollBox>

@@ -10,7 +10,7 @@ const CATEGORIES: TileKind = {
   collection: "jewellery",
   addLabel: "Add New Category",
   addPath: paths.newCategory,
-  none: "There are no jewellery categories yet. Add the first with Add New Category.",
+  none: "No jewellery categories yet. Use Add New Category to add one.",
   tiles: ({ categories, products }) =>
     categories.map((category) => {
       const { id, revision, jewelleryCategory: name, jewelleryImage: image } = category;

@@ -20,7 +20,7 @@ export interface Deletable {
 }
 
 const SAVED_SINCE =
-  "Somebody else has saved this since the list was read. Close this box, look at it again, and then delete it.";
+  "Another administrator has saved this since you opened the list. Close this box and check it before you delete it.";
 
 /** Asks before deleting, and asks again before deleting what pieces still use. */
 export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () => void }) {
@@ -74,9 +74,10 @@ export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () =>
       <p className="delete-name">{item.name}</p>
       {step !== "first" && usedBy > 0 && (
         <p className="alert alert-warning" role="alert">
-          {usedBy === 1 ? "One piece still uses it" : `${usedBy} pieces still use it`}. Delete it
-          all the same? {usedBy === 1 ? "That piece keeps" : "Those pieces keep"} the name, which
-          then leads nowhere.
+          {usedBy === 1
+            ? "1 product still uses it and keeps"
+            : `${usedBy} products still use it and keep`}{" "}
+          the name, which then no longer has a page. Delete anyway?
         </p>
       )}
       {item.warning && <p className="alert alert-warning">{item.warning}</p>}

@@ -136,8 +136,8 @@ function Pieces({ of: inventory }: { of: Inventory }) {
         <div className="list-chosen">
           <p role="status">
             {chosenPieces.length === 1
-              ? "One piece selected"
-              : `${chosenPieces.length} pieces selected`}
+              ? "1 product selected"
+              : `${chosenPieces.length} products selected`}
           </p>
           <button
             type="button"
@@ -175,8 +175,8 @@ function Pieces({ of: inventory }: { of: Inventory }) {
       {rows.length === 0 ? (
         <p className="list-empty">
           {inventory.products.length === 0
-            ? "There is nothing in the inventory yet. Add the first piece with Add New Product."
-            : "No piece matches. Take a filter away, or search for something else."}
+            ? "Your inventory is empty. Use Add New Product to add the first product."
+            : "No products match. Remove a filter, or search for something else."}
         </p>
       ) : (
         <InventoryTable
@@ -215,10 +215,10 @@ function Pieces({ of: inventory }: { of: Inventory }) {
 
 function countOf(shown: number, all: number): string {
   const number = new Intl.NumberFormat("en-GB");
-  const pieces = all === 1 ? "piece" : "pieces";
+  const products = all === 1 ? "product" : "products";
   return shown === all
-    ? `${number.format(all)} ${pieces}`
-    : `${number.format(shown)} of ${number.format(all)} ${pieces}`;
+    ? `${number.format(all)} ${products}`
+    : `${number.format(shown)} of ${number.format(all)} ${products}`;
 }
 
 function deletable(product: Product): Deletable {
@@ -230,6 +230,6 @@ function deletable(product: Product): Deletable {
       return () => productActions.restore(id, toProductDraft(removed));
     },
     // A new document is held to today's rules, also one that takes an old one's place.
-    warning: restoreWarning("piece", validateForStorage(toProductDraft(product))),
+    warning: restoreWarning("product", validateForStorage(toProductDraft(product))),
   };
 }

@@ -9,7 +9,7 @@ export function UndoStrip() {
   return (
     <div className="undo-strip">
       <p role="status" className={restored ? "undo-row" : "visually-hidden"}>
-        {restored && `“${restored}” is back.`}
+        {restored && `“${restored}” has been restored.`}
       </p>
       {deleted.map((one) => (
         <UndoRow key={one.key} of={one} onRestored={() => setRestored(one.name)} />
@@ -44,7 +44,7 @@ function UndoRow({ of: one, onRestored }: { of: Deleted; onRestored: () => void 
   return (
     <div className="undo-row">
       <p role="status">“{one.name}” was deleted.</p>
-      {fault && <p role="alert">It could not be brought back: {fault}</p>}
+      {fault && <p role="alert">It could not be restored: {fault}</p>}
       <button
         ref={undo}
         type="button"

@@ -54,9 +54,9 @@ export function UploadRow({
 function wording(state: Upload["state"], bytes: number): string {
   switch (state.step) {
     case "chosen":
-      return `${fileSize(bytes)}. Press Upload to store it.`;
+      return `${fileSize(bytes)}. Ready to upload.`;
     case "waiting":
-      return "Waiting for the others";
+      return "Waiting";
     case "preparing":
       return "Preparing";
     case "uploading":

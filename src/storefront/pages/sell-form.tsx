@@ -51,7 +51,7 @@ export function SellForm() {
   return (
     <form ref={form} className="sell-form" noValidate onSubmit={onSubmit}>
       <TextField
-        label="What it is"
+        label="What are you selling?"
         name="what"
         hint="For example: bracelet, 18ct yellow gold, size 17"
         value={offer.what}
@@ -83,7 +83,7 @@ export function SellForm() {
       <TextField
         label="Asking price"
         name="askingPrice"
-        hint="In pounds. Leave it empty if you would rather hear ours."
+        hint="In pounds. Leave this empty if you'd prefer us to suggest a price."
         value={offer.askingPrice}
         fault={errors.askingPrice}
         inputMode="decimal"
@@ -114,10 +114,10 @@ export function SellForm() {
       />
       <div className="enquire-buttons">
         <button type="submit" className="btn btn-primary" value="email">
-          Write The Email
+          Create e-mail
         </button>
         <button type="submit" className="btn btn-outline-primary" value="whatsapp">
-          Write On Whatsapp
+          Create WhatsApp message
         </button>
       </div>
       <div role="status">{opened && <Opened {...opened} />}</div>
@@ -141,23 +141,23 @@ function Opened({ way, enquiry }: { way: Way; enquiry: Enquiry }) {
   return (
     <div className="sell-opened">
       <p>
-        Your message is ready in {way === "email" ? "your mail program" : "WhatsApp"}: add your
-        photographs and send it. If nothing has opened,{" "}
+        Your message is ready in {way === "email" ? "your e-mail app" : "WhatsApp"}. Add your photos
+        and send it. If nothing opened,{" "}
         <a
           href={linkFor(way, enquiry)}
           {...(way === "whatsapp" && { target: "_blank", rel: "noreferrer" })}
         >
-          open it again
+          open it again{" "}
         </a>{" "}
         or copy the message and send it to{" "}
-        {way === "email" ? shop.email.sales : shop.whatsapp.shown} yourself.
+        {way === "email" ? shop.email.sales : shop.whatsapp.shown}.
       </p>
       <label className="form-label" htmlFor={id}>
         Your message
       </label>
       <textarea id={id} className="form-control" rows={12} readOnly value={enquiry.message} />
       <button type="button" className="btn btn-outline-primary" onClick={onCopy}>
-        {hasCopied ? "Copied" : "Copy The Message"}
+        {hasCopied ? "Copied" : "Copy message"}
       </button>
     </div>
   );

@@ -14,8 +14,8 @@ export function ProductGone({ similar }: { similar: readonly ListedProduct[] }) 
       <section className="notice container">
         <h1>This piece is no longer available</h1>
         <p>
-          It has been sold or taken off show. Tell us what you were looking for: we are specialists
-          in finding pieces, and another may be on its way to us.
+          It has been sold or withdrawn from sale. Tell us what you were looking for: we are
+          specialists in finding pieces and may have another one coming in.
         </p>
         <EnquireButtons {...goneEnquiry} />
         <p className="notice-actions">
