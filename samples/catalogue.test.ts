@@ -10,9 +10,9 @@ import {
   MAX_TITLE_LENGTH,
 } from "../src/domain/limits.ts";
 import { readPicture } from "../src/domain/picture.ts";
-import { productFaults } from "../src/domain/product-rules.ts";
 import { AVAILABILITIES, CONDITIONS, isOnSale, isOnShow } from "../src/domain/product.ts";
 import { fold } from "../src/domain/text.ts";
+import { validateProduct } from "../src/domain/validation.ts";
 
 const { brands, categories, products, files } = readSamples();
 const knownNames = {
@@ -133,7 +133,7 @@ describe("the demonstration stock", () => {
         images: (typed.images ?? []).map((path) => `https://shop.example/${path}`),
         featured: String(typed.featured),
       };
-      expect({ piece: piece.title, ...productFaults(draft, knownNames) }).toEqual({
+      expect({ piece: piece.title, ...validateProduct(draft, knownNames) }).toEqual({
         piece: piece.title,
       });
       expect(piece.title.length).toBeLessThanOrEqual(MAX_TITLE_LENGTH);

@@ -36,8 +36,8 @@ export const CHUNKS = [
   },
   ours("search", "domain/search/[^/]+", "hooks/search-engine"),
   ours("pieces", "components/product-[^/]+", "domain/structured-data"),
-  ours("enquiry", "components/enquire-[^/]+", "domain/enquiry"),
-  ours("product-rules", "domain/(product|naming)-rules"),
+  ours("enquiry", "components/enquire-[^/]+", "domain/enquiry", "content/enquiries"),
+  ours("validation", "domain/validation"),
   ours("pages", "storefront/pages/(written-page|page-header|words)"),
 ];
 

@@ -47,7 +47,7 @@ export function AdminLayout() {
       </header>
       {session.status === "ended" && (
         <div className="admin-ended" role="status">
-          <p>{WHY[session.why]} What you have typed is still here.</p>
+          <p>{WHY[session.why]} Nothing you typed is lost.</p>
           <button
             type="button"
             className="btn btn-sm btn-primary"

@@ -85,5 +85,5 @@ it("names the records that cannot be read", async () => {
 
 it("says when there is nobody", async () => {
   await open([]);
-  expect(screen.getByText(/Nobody has signed up/)).toBeInTheDocument();
+  expect(screen.getByText(/No one has signed up/)).toBeInTheDocument();
 });

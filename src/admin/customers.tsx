@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../components/loaded-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { asShopError } from "../domain/errors.ts";
+import { errorMessage } from "../content/messages.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
 import { fold } from "../domain/text.ts";
 import { useSubscribers, type Subscribers } from "../hooks/use-subscribers.ts";
@@ -51,18 +51,18 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
       const rows = found.map(({ name, email }) => [name, email]);
       download(datedName("customers"), await writeCsv(["name", "email"], rows));
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     }
   }
 
   if (list.length === 0 && bad.length === 0) {
-    return <p className="list-empty">Nobody has signed up for the newsletter yet.</p>;
+    return <p className="list-empty">No one has signed up for the newsletter yet.</p>;
   }
   return (
     <>
       {bad.length > 0 && (
         <details className="alert alert-warning">
-          <summary>Records without an e-mail address are left out: {bad.length}</summary>
+          <summary>Records without an e-mail address are not shown: {bad.length}</summary>
           <ul>
             {bad.map((id) => (
               <li key={id}>
@@ -136,6 +136,6 @@ function deletable(subscriber: StoredSubscriber, remove: Subscribers["remove"]):
       // Who asks to be forgotten must not be brought back by a button.
       return null;
     },
-    warning: "This cannot be undone: only they themselves can sign up again.",
+    warning: "This cannot be undone. Only the subscriber can sign up again.",
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import { errorMessage } from "../content/messages.ts";
 import { askToLogInAgain, useSession } from "../hooks/use-session.ts";
 import { paths } from "../paths.ts";
 import { NoAccess } from "./access/no-access.tsx";
@@ -31,7 +32,7 @@ export function Guard({ children }: { children: ReactNode }) {
       return (
         <main className="admin admin-wait">
           <div className="failed" role="alert">
-            <p>{session.error.message}</p>
+            <p>{errorMessage(session.error)}</p>
             <button type="button" className="btn btn-primary" onClick={session.retry}>
               Retry
             </button>

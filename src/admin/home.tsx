@@ -2,8 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../components/loaded-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { shop } from "../content/shop.ts";
-import { asShopError } from "../domain/errors.ts";
+import { errorMessage } from "../content/messages.ts";
 import { AVAILABILITIES } from "../domain/product.ts";
 import { republish, useInventory, type Inventory } from "../hooks/use-inventory.ts";
 import { useDisagreement, type Disagreement } from "../hooks/use-publication.ts";
@@ -30,7 +29,7 @@ export function AdminHome() {
       <h1>Admin</h1>
       <p className="home-who">
         {"account" in session && <>Logged in as {session.account.email}. </>}
-        <Link to={paths.home}>See the shop as visitors do</Link>
+        <Link to={paths.home}>View the shop as a visitor</Link>
       </p>
       <div className="home-doors">
         <Link className="btn btn-primary" to={paths.inventory}>
@@ -75,7 +74,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
     <section>
       <h2>Stock</h2>
       <dl className="counts">
-        <Count name="Pieces" to={paths.inventory} value={products.length} />
+        <Count name="Products" to={paths.inventory} value={products.length} />
         {AVAILABILITIES.map((available) => (
           <Count
             key={available}
@@ -170,14 +169,14 @@ function Agreement({ of: disagreement }: { of: Disagreement }) {
     try {
       await republish();
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     } finally {
       setIsBusy(false);
     }
   }
 
   if (sentences.length === 0) {
-    return <p role="status">{shop.name} shows visitors exactly what the inventory says.</p>;
+    return <p role="status">The website is up to date.</p>;
   }
   return (
     <div className="alert alert-warning">
@@ -199,15 +198,15 @@ function Agreement({ of: disagreement }: { of: Disagreement }) {
 
 function differences({ unpublished, products, menu, cramped }: Disagreement): string[] {
   if (unpublished) {
-    return ["Nothing has been published yet: every visit reads the whole stock, which is slow."];
+    return [
+      "Nothing has been published yet, so every visit loads the whole stock, which is slow. Please republish.",
+    ];
   }
   const pieces = products.length;
   return [
-    ...(pieces === 1 ? ["One piece is shown to visitors otherwise than the inventory says."] : []),
-    ...(pieces > 1
-      ? [`${pieces} pieces are shown to visitors otherwise than the inventory says.`]
-      : []),
-    ...(menu ? ["The menu of brands and categories is out of date."] : []),
-    ...(cramped ? ["The stock has grown: publish it anew, so that there is room for more."] : []),
+    ...(pieces === 1 ? ["1 product on the website is out of date."] : []),
+    ...(pieces > 1 ? [`${pieces} products on the website are out of date.`] : []),
+    ...(menu ? ["The menu on the website is out of date."] : []),
+    ...(cramped ? ["Your stock has grown. Please republish."] : []),
   ];
 }

@@ -7,7 +7,7 @@ export function LeaveSavingDialog({ isSaving }: { isSaving: boolean }) {
   if (!question) return null;
   return (
     <Dialog
-      title="Leave while the pieces are being saved?"
+      title="Leave before everything is saved?"
       onCancel={question.stay}
       actions={
         <>
@@ -21,8 +21,7 @@ export function LeaveSavingDialog({ isSaving }: { isSaving: boolean }) {
       }
     >
       <p>
-        What is saved stays saved. The rest goes on only as long as this page is open, and nothing
-        will tell you how it ended.
+        Products that are already saved stay saved. The rest are only saved while this page is open.
       </p>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Dialog } from "../components/dialog.tsx";
 import { LoadedView } from "../components/loaded-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { asShopError } from "../domain/errors.ts";
+import { errorMessage } from "../content/messages.ts";
 import type { Member } from "../domain/member.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { useTeam, type Team as TeamState } from "../hooks/use-team.ts";
@@ -47,7 +47,7 @@ function Lists({ of: team }: { of: TeamState }) {
       await action();
       setNews(done);
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     } finally {
       setBusy(null);
     }
@@ -67,14 +67,14 @@ function Lists({ of: team }: { of: TeamState }) {
         <h2>Requests</h2>
         {requests.length === 0 ? (
           <p>
-            Nobody is asking for access. Somebody new signs up at <code>{paths.signUp}</code> and
-            then appears here.
+            No requests waiting. New users sign up at <code>{paths.signUp}</code> and then appear
+            here.
           </p>
         ) : (
           <>
             <p>
-              Grant access only to somebody who has told you that they asked: an administrator may
-              change and delete everything.
+              Only grant access to people who have told you that they asked for it: an administrator
+              can change and delete everything.
             </p>
             <Table title="Requests" dateName="Asked">
               {requests.map((member) => (
@@ -147,7 +147,7 @@ function Lists({ of: team }: { of: TeamState }) {
             </tr>
           ))}
         </Table>
-        <p>Nobody can remove themselves, so that one administrator always remains.</p>
+        <p>You cannot remove yourself, so there is always at least one administrator.</p>
       </section>
       {removing && (
         <Dialog
@@ -179,7 +179,7 @@ function Lists({ of: team }: { of: TeamState }) {
             </>
           }
         >
-          <p>{removing.email} loses access at once. They can ask for it again.</p>
+          <p>{removing.email} loses access immediately. They can request it again.</p>
         </Dialog>
       )}
     </>

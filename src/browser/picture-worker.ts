@@ -1,11 +1,10 @@
-import { asShopError, ShopError, type ShopErrorKind } from "../domain/errors.ts";
+import { asShopError, ShopError } from "../domain/errors.ts";
 import {
   fitWithin,
   HEADER_BYTES,
-  photographFault,
+  photographError,
+  pixelsError,
   readPhotographHeader,
-  tooManyPixels,
-  undecodable,
 } from "../domain/photograph.ts";
 import {
   MAX_PICTURE_PX,
@@ -21,8 +20,7 @@ import {
  * (such as the phone's position), with smaller copies and preview colours. It receives a Blob and posts a PictureAnswer.
  */
 export type PictureAnswer =
-  | { readonly picture: PreparedPicture }
-  | { readonly error: { readonly kind: ShopErrorKind; readonly message: string } };
+  { readonly picture: PreparedPicture } | { readonly error: Pick<ShopError, "kind" | "problem"> };
 
 const QUALITY = 0.82;
 
@@ -30,8 +28,8 @@ self.addEventListener("message", ({ data: file }: MessageEvent<Blob>) => {
   void prepare(file).then(
     (picture) => answer({ picture }),
     (error: unknown) => {
-      const { kind, message } = asShopError(error);
-      answer({ error: { kind, message } });
+      const { kind, problem } = asShopError(error);
+      answer({ error: { kind, problem } });
     },
   );
 });
@@ -44,17 +42,17 @@ async function prepare(file: Blob): Promise<PreparedPicture> {
   const header = readPhotographHeader(
     new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()),
   );
-  const fault = photographFault(file.size, header);
-  if (fault) throw fault;
+  const error = photographError(file.size, header);
+  if (error) throw error;
 
   const options = { imageOrientation: "from-image" } as const;
   const photograph = await createImageBitmap(file, options).catch((cause: unknown) => {
-    const { kind, message } = undecodable(header);
-    throw new ShopError(kind, message, { cause });
+    const kind = header.format === "heic" ? "heic" : "damaged";
+    throw new ShopError("not-an-image", { kind }, { cause });
   });
   try {
-    const tooMany = tooManyPixels(photograph.width, photograph.height);
-    if (tooMany) throw tooMany;
+    const tooLarge = pixelsError(photograph.width, photograph.height);
+    if (tooLarge) throw tooLarge;
 
     const size = fitWithin(photograph.width, photograph.height, MAX_PICTURE_PX);
     const whole = scale(photograph, size.width, size.height);
@@ -95,12 +93,7 @@ function draw(source: Drawable, width: number, height: number): OffscreenCanvas 
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext("2d");
-  if (!context) {
-    throw new ShopError(
-      "unavailable",
-      "This device has no memory left for pictures. Close other pages and try again.",
-    );
-  }
+  if (!context) throw new ShopError("unavailable", { kind: "out-of-memory" });
   return context;
 }
 

@@ -18,18 +18,18 @@ afterEach(() => {
 });
 
 it.each([
-  ["a script that is gone", new Event("error"), true, "The shop has been renewed"],
-  ["a script that cannot be fetched", new Event("error"), false, "You appear to be offline"],
+  ["a script that is gone", new Event("error"), true, "website-updated"],
+  ["a script that cannot be fetched", new Event("error"), false, "offline"],
   [
     "a worker that has died",
     new ErrorEvent("error", { message: "out of memory" }),
     true,
-    "could not prepare the picture",
+    "unavailable: not-prepared",
   ],
-])("tells of %s", async (_, event, isOnLine, sentence) => {
+])("tells of %s", async (_, event, isOnLine, message) => {
   failure = event;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
   await expect(preparePicture(new Blob(["x"]), new AbortController().signal)).rejects.toThrow(
-    sentence,
+    message,
   );
 });

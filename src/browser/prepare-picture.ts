@@ -17,18 +17,12 @@ export async function preparePicture(file: Blob, signal: AbortSignal): Promise<P
   try {
     return await new Promise((resolve, reject) => {
       // Usually out of memory.
-      const fail = () =>
-        reject(
-          new ShopError(
-            "unavailable",
-            "This browser could not prepare the picture. Try again, or choose a smaller copy of it.",
-          ),
-        );
+      const fail = () => reject(new ShopError("unavailable", { kind: "not-prepared" }));
       timer = setTimeout(fail, TIMEOUT_MS);
       signal.addEventListener("abort", () => reject(new ShopError("cancelled")));
       worker.addEventListener("message", ({ data }: MessageEvent<PictureAnswer>) => {
         if ("picture" in data) resolve(data.picture);
-        else reject(new ShopError(data.error.kind, data.error.message));
+        else reject(new ShopError(data.error.kind, data.error.problem));
       });
       // Only an error inside the script has a message; a failed load has none.
       worker.addEventListener("error", (event) => {

@@ -1,12 +1,6 @@
 import { ShopError } from "../domain/errors.ts";
 
-/** The ShopError for a script that failed to load: "offline", or "unavailable" if a deploy has replaced it. */
+/** The ShopError for a script that failed to load: "offline", or "website-updated" if a deploy has replaced it. */
 export function scriptLoadError(cause: unknown): ShopError {
-  return navigator.onLine
-    ? new ShopError(
-        "unavailable",
-        "The shop has been renewed: load the page again; your draft is kept.",
-        { cause },
-      )
-    : new ShopError("offline", undefined, { cause });
+  return new ShopError(navigator.onLine ? "website-updated" : "offline", undefined, { cause });
 }

@@ -20,7 +20,7 @@ describe("ErrorBoundary", () => {
       </ErrorBoundary>,
     );
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Something went wrong");
-    expect(screen.getByRole("button", { name: "Load Again" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to the Home Page" })).toHaveAttribute("href", "/");
     expect(screen.getByRole("main")).toBeVisible();
   });

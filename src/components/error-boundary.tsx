@@ -48,15 +48,15 @@ export class ErrorBoundary extends Component<Props, State> {
           <>
             <h1>Something went wrong on this page</h1>
             <p>
-              The fault is ours. Load the page again, or call us on{" "}
-              <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a> and we will help you.
+              Sorry about that. Reload the page, or call us on{" "}
+              <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a> and we will help.
             </p>
           </>
         ) : (
           <>
             <h1>You appear to be offline</h1>
             <p>
-              This page needs a connection. Check yours and load the page again, or call us on{" "}
+              Check your connection and reload the page, or call us on{" "}
               <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>.
             </p>
           </>
@@ -67,7 +67,7 @@ export class ErrorBoundary extends Component<Props, State> {
             className="btn btn-primary"
             onClick={() => window.location.reload()}
           >
-            Load Again
+            Reload
           </button>
           <a className="btn btn-outline-primary" href={paths.home}>
             Go to the Home Page

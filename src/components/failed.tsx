@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { errorMessage } from "../content/messages.ts";
 import type { ShopError } from "../domain/errors.ts";
 
 /** What went wrong, in a sentence, with a button to try again. */
@@ -15,7 +16,7 @@ export function Failed({
   return (
     <div className="failed" role="alert">
       <p>
-        {children} {error.message}
+        {children} {errorMessage(error)}
       </p>
       <button type="button" className="btn btn-outline-primary" onClick={retry}>
         Retry

@@ -1,11 +1,13 @@
 import { useId, useRef, useState, type SubmitEvent } from "react";
+import { fieldErrorMessage } from "../content/field-messages.ts";
 import { home } from "../content/home.ts";
+import { errorMessage } from "../content/messages.ts";
 import { shop } from "../content/shop.ts";
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
-  subscriberFaults,
   type Subscriber,
+  validateSubscriber,
 } from "../domain/subscriber.ts";
 import { useSubscribe } from "../hooks/use-subscribe.ts";
 
@@ -48,16 +50,16 @@ function SignUpForm() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [subscriber, setSubscriber] = useState(EMPTY);
-  /** Nobody is told of a fault before having tried; from then on the messages follow what is typed. */
+  /** Errors show after the first attempt, then update as the visitor types. */
   const [hasTried, setTried] = useState(false);
   const { signUp, subscribe, prepare, reopen } = useSubscribe();
-  const faults = hasTried ? subscriberFaults(subscriber) : {};
+  const errors = hasTried ? validateSubscriber(subscriber) : {};
 
   const send = async () => {
-    const [faulty] = Object.keys(subscriberFaults(subscriber));
+    const [invalid] = Object.keys(validateSubscriber(subscriber));
     setTried(true);
-    if (faulty) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
+    if (invalid) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${invalid}]`)?.focus();
       return;
     }
     if (!(await subscribe(subscriber))) return;
@@ -78,13 +80,13 @@ function SignUpForm() {
           </label>
           <input
             id={`${id}-${field}`}
-            className={faults[field] ? "form-control is-invalid" : "form-control"}
+            className={errors[field] ? "form-control is-invalid" : "form-control"}
             name={field}
             type={type}
             autoComplete={complete}
             maxLength={max}
             required
-            aria-invalid={faults[field] !== undefined}
+            aria-invalid={errors[field] !== undefined}
             aria-describedby={`${id}-${field}-fault`}
             value={subscriber[field]}
             onFocus={prepare}
@@ -94,7 +96,7 @@ function SignUpForm() {
             }}
           />
           <p id={`${id}-${field}-fault`} className="newsletter-fault">
-            {faults[field]}
+            {errors[field] && fieldErrorMessage(errors[field])}
           </p>
         </div>
       ))}
@@ -105,7 +107,7 @@ function SignUpForm() {
         {signUp.status === "done" && "Signed Up!"}
         {signUp.status === "failed" && (
           <span className="newsletter-fault">
-            {signUp.error.message} What you typed is kept; you can also write to{" "}
+            {errorMessage(signUp.error)} Your details are still here. You can also write to{" "}
             <a href={`mailto:${shop.email.info}`}>{shop.email.info}</a>.
           </span>
         )}

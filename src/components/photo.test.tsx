@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { Photo } from "./photo.tsx";
 
 const photo = () => render(<Photo of="https://example.com/ring.webp" alt="Ring" sizes="80px" />);
-const PLACEHOLDER = "Ring (no photograph yet)";
+const PLACEHOLDER = "Ring (no photo yet)";
 
 /** jsdom fetches no pictures: what a browser would say of one. */
 function pictureIs(state: { complete: boolean; currentSrc: string; naturalWidth: number }) {

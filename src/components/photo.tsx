@@ -25,7 +25,7 @@ export function Photo({
       <img
         className="photo photo-placeholder"
         src="/placeholder.svg"
-        alt={alt && `${alt} (no photograph yet)`}
+        alt={alt && `${alt} (no photo yet)`}
         width={800}
         height={800}
       />

@@ -10,37 +10,37 @@ export const aboutUs: WrittenPage = {
       id: "what-we-deal-in",
       heading: "What we deal in",
       body: [
-        "Jewellery by the houses that people ask for by name: rings, necklaces, bracelets, earrings and watches, some pre-owned and some new. Nearly all of it is one of a kind to us. When a piece has gone, there is no second one in the drawer.",
-        "Each piece has a page that gives its condition in one of six plain words, from Brand New to Gently Used, and says what comes with it: the box, the papers, the certificate. If something is not on the page and matters to you, ask.",
+        "Rings, necklaces, bracelets, earrings and watches by well-known houses, pre-owned and new. We have nearly all of them only once: when a piece is sold, it is gone.",
+        "Each piece has its own page with its condition, from Brand New to Gently Used, and what comes with it: the box, the papers, the certificate. If you would like to know more, please ask.",
       ],
     },
     {
       id: "genuine",
-      heading: "Whether it is genuine",
+      heading: "Authenticity",
       body: [
-        "A signature on a clasp is easy to copy. Weight, finish, hallmarks and the way a stone is set are not, and that is what we look at before a piece is offered. What we sell is guaranteed genuine for 12 months, and the guarantee is set out [in full here](/payments#authenticity-guarantee).",
+        "A signature is easy to copy. Weight, finish, hallmarks and the way a stone is set are not, so we check these before we offer a piece. Everything we sell is guaranteed genuine for 12 months: see our [authenticity guarantee](/payments#authenticity-guarantee).",
       ],
     },
     {
       id: "appointments",
-      heading: "Seeing a piece",
+      heading: "Viewings",
       body: [
-        "We work from an office in Hatton Garden and not from a shop floor, so pieces are viewed by appointment only. Tell us which ones you would like to see and which day would suit. An appointment is unhurried and commits you to nothing.",
-        `Our hours and the way to the door are on the [contact page](/contact).`,
+        "We work from an office in Hatton Garden rather than a shop, so viewings are by appointment only. Tell us which pieces you would like to see and which day would suit you. There is no rush and no obligation to buy.",
+        `Our hours and directions are on the [contact page](/contact).`,
       ],
     },
     {
       id: "sourcing",
-      heading: "If it is not in the shop",
+      heading: "Can't find it?",
       body: [
-        "We can source pieces on request. Hatton Garden is a street where every dealer knows what the next one has in the safe, and after all these years we know whom to ask. Give us the house, the model, the metal, your size and the most you would pay.",
+        "We can source pieces on request. After years in Hatton Garden, we know whom to ask. Tell us the brand, the model, the metal, your size and your budget.",
       ],
     },
     {
       id: "selling",
-      heading: "If you have something to sell",
+      heading: "Selling to us",
       body: [
-        "We buy from private owners. [Selling yours](/sell-yours) begins with a message and a few photographs.",
+        "We buy from private owners. Find out how to [sell yours](/sell-yours): all it takes to start is a message and a few photos.",
       ],
     },
   ],

@@ -3,15 +3,15 @@ import type { WrittenPage } from "./written.ts";
 
 export const contact: WrittenPage = {
   title: "Contact",
-  description: `Call, message or write to ${shop.name}: ${shop.phone.shown}, ${shop.email.info}. ${shop.address.street}, ${shop.address.city}. By appointment only.`,
+  description: `Call, message or e-mail ${shop.name}: ${shop.phone.shown}, ${shop.email.info}. ${shop.address.street}, ${shop.address.city}. By appointment only.`,
   intro:
-    "Ask about a piece, book an appointment or tell us what you are looking for. A message is as good as a call.",
+    "Ask about a piece, book an appointment or tell us what you are looking for. Call or message us, whichever you prefer.",
   sections: [
     {
       id: "finding-us",
       heading: "How to find us",
       body: [
-        "We are at the northern end of Hatton Garden, a few doors short of Clerkenwell Road. There is no shop window: ring the bell for Suite 4 and come up to the second floor. Please book before you come, for we see visitors by appointment only.",
+        "We are at the northern end of Hatton Garden, a few doors short of Clerkenwell Road. There is no shop window: ring the bell for Suite 4 and come up to the second floor. Please book first, as we see visitors by appointment only.",
         {
           facts: [
             [
@@ -20,7 +20,7 @@ export const contact: WrittenPage = {
             ],
             [
               "From Chancery Lane",
-              "Walk east along Holborn to Holborn Circus and turn left into Hatton Garden. The office is at the far end, about eight minutes on foot.",
+              "Walk east along Holborn to Holborn Circus and turn left into Hatton Garden. Our office is at the far end, about eight minutes on foot.",
             ],
           ],
         },
@@ -31,8 +31,8 @@ export const contact: WrittenPage = {
 
 /** What each way to reach the shop is best for. */
 export const waysToReachUs = {
-  phone: "For an appointment, or when it is quicker to talk.",
-  whatsapp: "For photographs, and for a quick question.",
-  salesEmail: "About a piece, a price or something to sell.",
-  infoEmail: "About anything else.",
+  phone: "For appointments, or when it is quicker to talk.",
+  whatsapp: "For photos and quick questions.",
+  salesEmail: "For a piece, a price or something to sell.",
+  infoEmail: "For anything else.",
 } as const;

@@ -18,7 +18,7 @@ export const home = {
       tone: "velvet",
       alt: "A pear-shaped blue stone in a halo of diamonds on a fine chain, beside a strand of pearls",
       heading: "Reduced, never ordinary",
-      text: "A small selection at better prices, and no less carefully chosen for it.",
+      text: "A small selection at better prices, chosen with the same care.",
       action: "See the Sale",
       to: paths.sale,
     },
@@ -27,7 +27,7 @@ export const home = {
       tone: "gold",
       alt: "A twisted yellow gold bangle in front of a plain one, in warm light",
       heading: "A piece you no longer wear?",
-      text: "Send us a photograph. We answer with a quote at once, and pay as soon as we have seen it.",
+      text: "Send us a photo for an instant quote, subject to inspection. We pay as soon as we have seen the piece.",
       action: "Sell Yours",
       to: paths.sellYours,
     },
@@ -43,19 +43,19 @@ export const home = {
     },
     {
       heading: "Seven days to be sure",
-      text: "A 7-day money-back guarantee: send a piece back unworn, as you received it, and have your money back.",
+      text: "A 7-day money-back guarantee: return a piece unworn, as you received it, for a full refund.",
       action: "Delivery and returns",
       to: paths.payments,
     },
     {
       heading: "Seen in Hatton Garden",
-      text: "We have traded here since 2015. Come and hold a piece in your hand: viewing is by appointment only.",
+      text: "We have traded here since 2015. Come and see a piece in person, by appointment only.",
       action: "Make an appointment",
       to: paths.contact,
     },
     {
       heading: "Found for you",
-      text: "Looking for something that is not here? Tell us what it is. We source pieces on request.",
+      text: "Can't see what you are looking for? Tell us what it is. We source pieces on request.",
       action: "Tell us",
       to: paths.contact,
     },
@@ -63,8 +63,7 @@ export const home = {
 
   newsletter: {
     heading: "First to know",
-    text: "The best pieces are seldom here for long. Hear of new arrivals and reductions by e-mail.",
-    small:
-      "We write seldom and pass your address to nobody. One word from you takes it off the list.",
+    text: "Be first to hear about new arrivals and reductions by e-mail.",
+    small: "We email rarely and never share your address. Unsubscribe at any time.",
   },
 } as const;

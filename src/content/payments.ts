@@ -9,7 +9,7 @@ export const payments: WrittenPage = {
   description:
     "How to pay by PayPal or bank transfer, where we deliver, returns within 7 days of delivery, and the 12-month authenticity guarantee.",
   intro:
-    "There is no checkout on this site. You ask about a piece, we confirm that it is still here and what it costs to send, and then you pay.",
+    "There is no online checkout. You enquire about a piece, we confirm that it is available and what delivery costs, and then you pay.",
   sections: [
     {
       id: "payments",
@@ -21,12 +21,12 @@ export const payments: WrittenPage = {
             ["Currency", "All prices are in pounds sterling (GBP)."],
             [
               "VAT",
-              "Prices include VAT where it applies. Pre-owned items carry no VAT, so there is none to reclaim on them.",
+              "Prices include VAT where applicable. Pre-owned items carry no VAT. Pre-owned pieces are sold under the VAT margin scheme, so VAT cannot be reclaimed.",
             ],
             ["Who may buy", "You must be at least 18."],
           ],
         },
-        `We give you the account details when the sale is agreed. If a message about payment ever looks odd, ring us on ${PHONE} before you send any money.`,
+        `We give you the account details when the sale is agreed. If a message about payment ever looks suspicious, call us on ${PHONE} before you send any money.`,
       ],
     },
     {
@@ -45,7 +45,7 @@ export const payments: WrittenPage = {
             ],
             [
               "Import duties",
-              "Duties and taxes that your country charges on arrival fall to you, the buyer. Your customs office can tell you what to expect.",
+              "Import duties and taxes are payable by you, the buyer. Your customs office can tell you what to expect.",
             ],
           ],
         },
@@ -62,11 +62,11 @@ export const payments: WrittenPage = {
             ["Condition", "Unworn, and the same as when it left us."],
             [
               "Certificates",
-              "Everything that came with the piece comes back with it. A missing certificate is charged.",
+              "Return everything that came with the piece. A missing certificate is charged.",
             ],
             [
               "Return shipping",
-              "We pay it if the return is due to our error. Otherwise it is yours to pay.",
+              "We pay it if the return is due to our error. Otherwise you pay it.",
             ],
             [
               "Restocking",
@@ -79,7 +79,7 @@ export const payments: WrittenPage = {
           steps: [
             `Tell us within the 7 days, at ${SALES} or on ${PHONE}.`,
             "Pack it with its box, papers and certificate.",
-            "Send it by a service that is tracked and insured for what you paid, and keep the receipt.",
+            "Send it by a tracked service, insured for what you paid, and keep the receipt.",
           ],
         },
       ],
@@ -88,9 +88,9 @@ export const payments: WrittenPage = {
       id: "authenticity-guarantee",
       heading: "Authenticity guarantee",
       body: [
-        "Every piece that we sell is guaranteed genuine for 12 months: made by the house whose name it bears, of the metal and with the stones that its page describes.",
-        `If anybody gives you reason to doubt one in that time, tell us at ${SALES}, with what was said and by whom.`,
-        "Nothing on this page takes away the rights that the law gives you as a consumer.",
+        "Every piece we sell is guaranteed genuine for 12 months: made by the brand named on its page, with the metal and stones described there.",
+        `If you have any reason to doubt a piece in that time, tell us at ${SALES} and include any expert opinion you have received.`,
+        "Nothing on this page affects your legal rights as a consumer.",
       ],
     },
   ],

@@ -10,25 +10,25 @@ export const sellYours: {
   readonly form: { readonly heading: string; readonly intro: Words };
 } = {
   title: "Sell Yours",
-  description: `Sell your branded jewellery to ${shop.name} in Hatton Garden: send details and photographs, get an instant quote subject to inspection, and be paid at once.`,
+  description: `Sell your branded jewellery to ${shop.name} in Hatton Garden: send details and photos, get an instant quote subject to inspection, and get paid instantly.`,
   intro:
-    "We buy branded jewellery and watches, pre-owned or never worn. It takes a message, a few photographs and one appointment or one parcel.",
+    "We buy branded jewellery and watches, pre-owned or never worn. All it takes is a message, a few photos and one appointment or parcel.",
   steps: [
     {
       heading: "Send us the details",
-      text: `Contact us by WhatsApp on [${shop.whatsapp.shown}](https://wa.me/${shop.whatsapp.number}) or by e-mail at [${shop.email.sales}](mailto:${shop.email.sales}), with what you know of the piece, its certificates and some photographs. The form below writes the message for you.`,
+      text: `Contact us by WhatsApp on [${shop.whatsapp.shown}](https://wa.me/${shop.whatsapp.number}) or by e-mail at [${shop.email.sales}](mailto:${shop.email.sales}), with details of the piece, its certificates and some photos. The form below writes the message for you.`,
     },
     {
       heading: "Get an instant quote",
-      text: "We answer with what we would pay. A quote is given on what you send us, and is subject to our inspection of the piece.",
+      text: "We tell you straight away what we would pay. A quote is based on what you send us and is subject to our inspection of the piece.",
     },
     {
       heading: "Book an appointment, or post it",
-      text: "Bring the piece to us in Hatton Garden, by appointment, or send it by post. Ask us before you post it: we will tell you how to pack and insure it.",
+      text: "Bring the piece to us in Hatton Garden, by appointment, or send it by post. Please ask us before you post it: we will tell you how to pack and insure it.",
     },
     {
-      heading: "Be paid at once",
-      text: "When we have inspected the piece and the price is agreed, payment is instant.",
+      heading: "Get paid instantly",
+      text: "Once we have inspected the piece and agreed the price, we pay you instantly.",
     },
   ],
   photographs: {
@@ -37,13 +37,13 @@ export const sellYours: {
       "The front and the back, in daylight",
       "Hallmarks, signatures and serial numbers, close enough to read",
       "Stones from above, and how they are set",
-      "Wear, marks and repairs, so that the quote is a fair one",
+      "Wear, marks and repairs, so that we can quote fairly",
       "The box, the papers and the receipt, if you have them",
     ],
   },
   form: {
     heading: "Tell us what you have",
     intro:
-      "This writes an e-mail or a WhatsApp message for you to look over and send. Add your photographs there.",
+      "This creates an e-mail or a WhatsApp message for you to check and send. Add your photos there.",
   },
 };

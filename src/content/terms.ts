@@ -32,32 +32,32 @@ export const terms: WrittenPage = {
     },
     {
       id: "what-is-shown",
-      heading: "What is shown",
+      heading: "What we show",
       body: [
-        "Most pieces are single ones, and some are seen by appointment before the page is taken down, so a piece that is shown may just have been sold. We describe each as carefully as we can; colours on a screen are never quite those of the stone.",
-        "We are an independent dealer. We are not an agent of the houses whose jewellery we sell, and their names and marks belong to them.",
+        "We have most pieces only once, and some are sold at viewings before their page is removed, so a piece shown here may just have been sold. We describe each as carefully as we can, but colours on a screen may differ slightly.",
+        "We are an independent dealer. We are not an agent of the brands whose jewellery we sell; their names and trade marks belong to them.",
       ],
     },
     {
       id: "prices",
       heading: "Prices",
       body: [
-        "All prices are in pounds sterling (GBP) and include VAT where it applies. Pre-owned items carry no VAT. Retail Price is what the house asks, or last asked, for the piece new; Was is our own earlier price.",
+        "All prices are in pounds sterling (GBP) and include VAT where applicable. Pre-owned items carry no VAT. Pre-owned pieces are sold under the VAT margin scheme, so VAT cannot be reclaimed. Retail Price is the brand's current or last price for the piece when new; Was is our own previous price.",
       ],
     },
     {
       id: "buying",
       heading: "Buying",
       body: [
-        "The site takes no orders and no payments. An enquiry is a question and binds nobody. A sale is made when we have confirmed the piece and the price to you and have received your payment.",
-        "Payment is by PayPal or bank transfer. How to pay is set out under [payments](/payments#payments).",
+        "You cannot order or pay on this site, and an enquiry commits you to nothing. A sale is made when we have confirmed the piece and the price to you and have received your payment.",
+        "Payment is by PayPal or bank transfer. See [payments](/payments#payments).",
       ],
     },
     {
       id: "delivery",
       heading: "Delivery",
       body: [
-        "Orders paid by PayPal are sent only to the address registered with the PayPal account. Shipping outside the UK costs extra, and import duties fall to the buyer. See [delivery](/payments#delivery).",
+        "Orders paid by PayPal are sent only to the address registered with the PayPal account. Shipping outside the UK costs extra, and import duties are payable by the buyer. See [delivery](/payments#delivery).",
       ],
     },
     {
@@ -78,21 +78,21 @@ export const terms: WrittenPage = {
       id: "selling-to-us",
       heading: "Selling to us",
       body: [
-        "What you offer us must be yours to sell. A quote is given on your photographs and description, and is subject to our inspection of the piece. We pay once we have inspected it and agreed the price with you. How it goes is set out under [sell yours](/sell-yours).",
+        "What you offer us must be yours to sell. A quote is based on your photos and description and is subject to our inspection of the piece. We pay once we have inspected it and agreed the price with you. See [sell yours](/sell-yours).",
       ],
     },
     {
       id: "your-details",
       heading: "Your details",
       body: [
-        `If you sign up for the newsletter, we keep your name and e-mail address in order to send it. Write to [${email.info}](mailto:${email.info}) to be taken off the list, or to learn what we hold about you.`,
+        `If you sign up for the newsletter, we store your name and e-mail address to send it to you. E-mail [${email.info}](mailto:${email.info}) to unsubscribe, or to ask what we hold about you.`,
       ],
     },
     {
       id: "law",
       heading: "Law",
       body: [
-        "These terms are governed by the law of England and Wales. They do not take away the rights that the law gives you as a consumer.",
+        "These terms are governed by the law of England and Wales. They do not affect your legal rights as a consumer.",
       ],
     },
   ],

@@ -117,11 +117,7 @@ export async function storePicture(
 /** Throw what storage.rules would deny. */
 function checkUpload({ size, type }: Blob): void {
   if (!IMAGE_TYPES.some((one) => one === type)) throw new ShopError("not-an-image");
-  if (size <= MAX_IMAGE_BYTES) return;
-  throw new ShopError(
-    "too-large",
-    "The picture is over 5 MB even after it was scaled down. Choose a smaller copy of it.",
-  );
+  if (size > MAX_IMAGE_BYTES) throw new ShopError("too-large", { kind: "too-large-when-scaled" });
 }
 
 function randomName(): string {

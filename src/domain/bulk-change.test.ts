@@ -33,19 +33,16 @@ const plan = (changes: Partial<ProductDraft>, change: BulkChange) =>
 test("sets a field, and leaves alone what has it already", () => {
   const sold: BulkChange = { kind: "set", field: "available", value: "Sold" };
   expect(plan({}, sold)).toMatchObject({
-    was: "Is Available",
-    becomes: "Sold",
+    before: draft,
     draft: { ...draft, available: "Sold" },
-    fault: null,
+    error: null,
   });
-  expect(plan({ available: "Sold" }, sold)).toMatchObject({ draft: null, fault: null });
+  expect(plan({ available: "Sold" }, sold)).toMatchObject({ draft: null, error: null });
 });
 
 test("takes a sale price along when the price changes", () => {
   const up: BulkChange = { kind: "price", percent: 12.5, roundToPence: 100 };
   expect(plan({ price: "100", salePrice: "£90" }, up)).toMatchObject({
-    was: "£100, sale price £90",
-    becomes: "£113, sale price £101",
     draft: { price: "113", salePrice: "101" },
   });
 });
@@ -60,12 +57,15 @@ test("says why a piece cannot be changed", () => {
   const up: BulkChange = { kind: "price", percent: 10, roundToPence: 1 };
   expect(plan({ price: "POA" }, up)).toMatchObject({
     draft: null,
-    fault: "The price “POA” is not an amount.",
+    error: { kind: "no-amount", field: "price", text: "POA" },
   });
-  expect(plan({ price: "" }, up)).toMatchObject({ draft: null, fault: "It has no price." });
+  expect(plan({ price: "" }, up)).toMatchObject({
+    draft: null,
+    error: { kind: "no-amount", text: "" },
+  });
   expect(plan({ sku: "" }, { kind: "set", field: "featured", value: "true" })).toMatchObject({
     draft: null,
-    fault: "Put this right with Edit first: SKU is required.",
+    error: { kind: "invalid", errors: { sku: { kind: "required", field: "sku" } } },
   });
 });
 

@@ -1,70 +1,70 @@
-import { inPounds, money, pence } from "./price.ts";
+import type { FieldErrors } from "./errors.ts";
+import { pence, penceAsText } from "./price.ts";
 import type { Product, ProductDraft } from "./product.ts";
-import { storageFaults, type ProductFaults } from "./product-rules.ts";
+import { validateForStorage } from "./validation.ts";
 
-/** One change to many pieces at once. */
+/** One change to many products at once. */
 export type BulkChange =
   | {
       readonly kind: "set";
       readonly field: "available" | "featured" | "brand" | "jewellery";
       readonly value: string;
     }
-  /** By so many percent up or down (negative); a sale price, where there is one, goes along. */
+  /** By so many percent up or down (negative). The sale price, if any, changes with the price. */
   | { readonly kind: "price"; readonly percent: number; readonly roundToPence: number }
   /** A sale price so many percent below the price. */
   | { readonly kind: "sale"; readonly percentOff: number; readonly roundToPence: number }
   | { readonly kind: "end-sale" };
 
-/** What a change would do to one piece. */
-export interface Planned {
+/** The steps to which prices can be rounded, in pence. */
+export const ROUNDINGS = [1, 100, 500, 1_000, 5_000] as const;
+
+/** Why a product cannot be changed. */
+export type BulkChangeError =
+  | { readonly kind: "no-amount"; readonly field: "price" | "salePrice"; readonly text: string }
+  | { readonly kind: "invalid"; readonly errors: FieldErrors<ProductDraft> };
+
+/** What a change would do to one product. */
+export interface PlannedChange {
   readonly product: Product;
-  /** As a person reads it: "£5,450", "Sold". */
-  readonly was: string;
-  readonly becomes: string;
-  /** What to save; null when nothing would change, or when it cannot be. */
+  readonly before: ProductDraft;
+  /** What to save; null when nothing would change, or when it cannot be changed. */
   readonly draft: ProductDraft | null;
-  /** Why it cannot be changed, as a sentence. */
-  readonly fault: string | null;
+  readonly error: BulkChangeError | null;
 }
 
 /**
- * What a change would do to each piece; nothing is saved by this.
- * @param toDraft turns a stored piece into what is saved of it.
+ * What a change would do to each product. Nothing is saved.
+ * @param toDraft turns a stored product into the draft that is saved.
  */
 export function planBulkChange(
   products: readonly Product[],
   change: BulkChange,
   toDraft: (product: Product) => ProductDraft,
-): Planned[] {
+): PlannedChange[] {
   return products.map((product) => {
     const before = toDraft(product);
     const patch = patchFor(before, change);
-    const was = shown(before, change);
-    if (typeof patch === "string") {
-      return { product, was, becomes: was, draft: null, fault: patch };
+    if ("kind" in patch) return { product, before, draft: null, error: patch };
+
+    const fields = Object.keys(patch) as (keyof Patch)[];
+    if (fields.every((field) => before[field] === patch[field])) {
+      return { product, before, draft: null, error: null };
     }
     const draft = { ...before, ...patch };
-    const becomes = shown(draft, change);
-    if (Object.entries(patch).every(([field, value]) => before[field as keyof Patch] === value)) {
-      return { product, was, becomes, draft: null, fault: null };
-    }
-    const fault = faultSentence(storageFaults(draft, before));
-    return { product, was, becomes, draft: fault ? null : draft, fault };
+    const errors = validateForStorage(draft, before);
+    return Object.keys(errors).length > 0
+      ? { product, before, draft: null, error: { kind: "invalid", errors } }
+      : { product, before, draft, error: null };
   });
-}
-
-/** What has to be put right with Edit first; null when nothing has. */
-export function faultSentence(faults: ProductFaults): string | null {
-  const sentences = Object.values(faults);
-  return sentences.length > 0 ? `Put this right with Edit first: ${sentences.join(" ")}` : null;
 }
 
 type Patch = Partial<
   Pick<ProductDraft, "available" | "featured" | "brand" | "jewellery" | "price" | "salePrice">
 >;
 
-/** The fields that a change sets, or a sentence that says why it cannot. */
-function patchFor(draft: ProductDraft, change: BulkChange): Patch | string {
+/** The fields that a change sets, or why it cannot. */
+function patchFor(draft: ProductDraft, change: BulkChange): Patch | BulkChangeError {
   switch (change.kind) {
     case "set":
       return { [change.field]: change.value };
@@ -73,54 +73,28 @@ function patchFor(draft: ProductDraft, change: BulkChange): Patch | string {
     case "price": {
       const factor = 1 + change.percent / 100;
       const price = scaled(draft.price, factor, change.roundToPence);
-      if (price === null) return noAmount("price", draft.price);
+      if (price === null) return { kind: "no-amount", field: "price", text: draft.price };
       if (draft.salePrice === "") return { price };
       const salePrice = scaled(draft.salePrice, factor, change.roundToPence);
-      if (salePrice === null) return noAmount("sale price", draft.salePrice);
-      return { price, salePrice };
+      return salePrice === null
+        ? { kind: "no-amount", field: "salePrice", text: draft.salePrice }
+        : { price, salePrice };
     }
     case "sale": {
       const salePrice = scaled(draft.price, 1 - change.percentOff / 100, change.roundToPence);
-      return salePrice === null ? noAmount("price", draft.price) : { salePrice };
+      return salePrice === null
+        ? { kind: "no-amount", field: "price", text: draft.price }
+        : { salePrice };
     }
   }
 }
 
-const noAmount = (what: string, text: string) =>
-  text.trim() === "" ? `It has no ${what}.` : `The ${what} “${text}” is not an amount.`;
-
-/**
- * scaled("100", 1.125, 100) → "113"; null where the text is no amount, or nothing would be left of it.
- */
+/** scaled("100", 1.125, 100) → "113"; null if the text is not an amount, or the result would be 0. */
 function scaled(text: string, factor: number, roundToPence: number): string | null {
   const amount = pence(text);
   if (amount === null) return null;
   // The product of two decimals can fall just short of a half: 1.005 × 100 is 100.49999….
   const exact = Math.round(amount * factor * 1e6) / 1e6;
   const rounded = Math.round(exact / roundToPence) * roundToPence;
-  if (rounded <= 0) return null;
-  const pounds = rounded / 100;
-  return rounded % 100 === 0 ? String(pounds) : pounds.toFixed(2);
-}
-
-function shown(draft: ProductDraft, change: BulkChange): string {
-  switch (change.kind) {
-    case "set":
-      if (change.field !== "featured") return draft[change.field] || "none";
-      return draft.featured === "true" ? "Featured" : "Not Featured";
-    case "price":
-    case "sale":
-    case "end-sale":
-      return draft.salePrice === ""
-        ? money(draft.price)
-        : `${money(draft.price)}, sale price ${money(draft.salePrice)}`;
-  }
-}
-
-/** The steps to which prices can be rounded, in pence. */
-export const ROUNDINGS = [1, 100, 500, 1_000, 5_000] as const;
-
-/** roundingName(1) → "the penny"; roundingName(500) → "£5" */
-export function roundingName(roundToPence: number): string {
-  return roundToPence === 1 ? "the penny" : inPounds(roundToPence);
+  return rounded > 0 ? penceAsText(rounded) : null;
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_LINK_LENGTH, emailLink, pieceEnquiry, stockEnquiry, whatsappLink } from "./enquiry.ts";
-import { shorten } from "./text.ts";
+import { MAX_LINK_LENGTH, emailLink, whatsappLink } from "./enquiry.ts";
 
 const to = "sales@shop.example";
 const number = "447700900158";
@@ -45,60 +44,5 @@ describe("whatsappLink", () => {
     const link = whatsappLink({ number, text: unit.repeat(5000) });
     expect(link.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
     expect(decodeURIComponent(link)).toMatch(/…$/);
-  });
-});
-
-describe("stockEnquiry", () => {
-  it("says what was looked for", () => {
-    const { subject, message } = stockEnquiry("tank française");
-    expect(subject).toContain("tank française");
-    expect(message).toContain("I am looking for: tank française");
-  });
-
-  it("bounds a 5,000-character search and asks plainly where nothing was typed", () => {
-    expect(stockEnquiry("ring ".repeat(1000)).message.length).toBeLessThan(400);
-    expect(stockEnquiry("  ").message).not.toContain("looking for:");
-  });
-});
-
-describe("pieceEnquiry", () => {
-  const piece = { title: "Solitaire ring", sku: "HG-1", price: "5450", salePrice: "4950" };
-  const url = "https://shop.example/shop/a/rings/product/1";
-
-  it("names the piece, its SKU, what it costs today and where it is", () => {
-    const { subject, message } = pieceEnquiry(piece, url);
-    expect(subject).toBe("Enquiry: Solitaire ring (HG-1)");
-    expect(message).toContain(`Solitaire ring\nSKU: HG-1\nPrice: £4,950\n${url}\n`);
-  });
-
-  it("leaves out what the piece does not have", () => {
-    const { subject, message } = pieceEnquiry(
-      { ...piece, sku: "", price: "POA", salePrice: "" },
-      url,
-    );
-    expect(subject).toBe("Enquiry: Solitaire ring");
-    expect(message).not.toMatch(/SKU|Price/);
-  });
-
-  it("keeps the address of a piece with a very long title", () => {
-    const enquiry = pieceEnquiry({ ...piece, title: "Añil 💍 ".repeat(200) }, url);
-    expect(decodeURIComponent(whatsappLink({ number, text: enquiry.message }))).toContain(url);
-  });
-});
-
-describe("shorten", () => {
-  it("keeps a text that fits and marks one that does not", () => {
-    expect(shorten("A title", 7)).toBe("A title");
-    expect(shorten("A long title", 7)).toBe("A long…");
-  });
-
-  it("is never longer than asked, and never ends in half a character", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 50 }), (text, max) => {
-        const short = shorten(text, max);
-        expect(short.length).toBeLessThanOrEqual(max);
-        expect(short.isWellFormed()).toBe(text.isWellFormed());
-      }),
-    );
   });
 });

@@ -1,52 +1,95 @@
 export type ShopErrorKind =
   /** The browser has no connection. */
   | "offline"
-  /** The backend gave no answer in time. */
+  /** The backend did not answer in time. */
   | "timeout"
-  /** The backend is there and cannot serve: too many requests, a fault of its own, an answer that makes no sense. */
+  /** The backend cannot serve the request: too many requests, a server error, an unexpected reply. */
   | "unavailable"
-  /** The rules refuse it. */
+  /** A script of this page is gone from the server: a newer version has been deployed. */
+  | "website-updated"
+  /** The security rules deny it. */
   | "not-allowed"
   /** There is no session, or it has ended. */
   | "signed-out"
   | "not-found"
-  /** Somebody else saved first. */
+  /** Another administrator saved first. */
   | "conflict"
-  /** What was typed cannot be stored; the message says why. */
   | "invalid"
   | "too-large"
   | "not-an-image"
   | "cancelled";
 
-/** The only error that leaves the data module: `kind` for the code, `message` for the person. */
+/** What exactly is wrong with a picture that cannot be uploaded. */
+export type PictureProblem =
+  | {
+      readonly kind:
+        | "empty"
+        | "svg"
+        | "not-a-picture"
+        | "heic"
+        | "damaged"
+        | "too-large-when-scaled"
+        | "out-of-memory"
+        | "not-prepared";
+    }
+  | { readonly kind: "too-many-bytes"; readonly bytes: number }
+  | { readonly kind: "too-many-pixels"; readonly megapixels: number };
+
+/**
+ * The only error that leaves the data module. Its `message` is for logs; `errorMessage` of content/messages.ts has the
+ * sentence for the person.
+ */
 export class ShopError extends Error {
   constructor(
     readonly kind: ShopErrorKind,
-    message: string = MESSAGES[kind],
+    readonly problem?: PictureProblem,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(problem ? `${kind}: ${problem.kind}` : kind, options);
     this.name = "ShopError";
   }
 }
 
-const MESSAGES: Record<ShopErrorKind, string> = {
-  offline: "You appear to be offline. Check your connection and try again.",
-  timeout: "The shop is taking too long to answer. Please try again.",
-  unavailable: "The shop cannot be reached just now. Please try again in a moment.",
-  "not-allowed": "Your account is not allowed to do this.",
-  "signed-out": "Your session has ended. Log in again to go on.",
-  "not-found": "This is no longer in the shop.",
-  conflict: "Somebody else has saved this in the meantime.",
-  invalid: "Something in the form cannot be saved as it stands.",
-  "too-large": "The file is too large. Choose a smaller one.",
-  "not-an-image": "This file is not a picture that the browser can read.",
-  cancelled: "Cancelled.",
-};
-
-/** Anything thrown as a ShopError, so that a screen always has a sentence to show. */
+/** Anything thrown as a ShopError. An unknown error becomes "unavailable", with the original as its cause. */
 export function asShopError(error: unknown): ShopError {
   return error instanceof ShopError
     ? error
     : new ShopError("unavailable", undefined, { cause: error });
 }
+
+/** What is wrong with one field of a form. `fieldErrorMessage` of content/field-messages.ts has the sentence. */
+export type FieldError =
+  | { readonly kind: "required"; readonly field: RequiredField }
+  | { readonly kind: "too-long"; readonly max: number }
+  | { readonly kind: "not-an-amount" }
+  | { readonly kind: "not-an-email" }
+  | { readonly kind: "not-an-option"; readonly options: readonly string[] }
+  | { readonly kind: "unknown-name"; readonly field: "brand" | "jewellery" }
+  | { readonly kind: "not-a-web-address" }
+  | { readonly kind: "too-many-pictures"; readonly max: number }
+  | { readonly kind: "picture-addresses-too-long" };
+
+/** The fields that must be filled in: of products, brands and categories, the newsletter and a seller's offer. */
+export type RequiredField =
+  | "title"
+  | "sku"
+  | "description"
+  | "price"
+  | "condition"
+  | "brand"
+  | "jewellery"
+  | "featured"
+  | "available"
+  | "mainImage"
+  | "images"
+  | "brandName"
+  | "brandImage"
+  | "jewelleryCategory"
+  | "jewelleryImage"
+  | "name"
+  | "email"
+  | "what"
+  | "sellerName";
+
+/** The errors of a draft by field; an empty object when it is valid. */
+export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: FieldError };

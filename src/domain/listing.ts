@@ -3,26 +3,27 @@ import { CONDITIONS, isOnSale, type ListedProduct } from "./product.ts";
 import { compareSlugs, decodePart, sentenceCase, slug } from "./text.ts";
 
 /**
- * A listing: pieces narrowed by what the shopper chose, sorted, and cut into pages. What was chosen lives in the
- * address, so this file also reads and writes the query string.
+ * A listing: products filtered by the shopper's choices, sorted, one page at a time. The choices live in the URL, so
+ * this file also reads and writes its query string.
  */
 
 export const PIECES_A_PAGE = 24;
 
-/** The groups of choices, in the order in which they are offered; each is also its name in the address. */
+/** The groups of filters, in the order in which they are shown; each is also its name in the URL. */
 export const FACETS = ["brand", "jewellery", "condition", "metal", "gem"] as const;
 export type Facet = (typeof FACETS)[number];
+type ByFacet<T> = Readonly<Record<Facet, T>>;
 
 const SORTS = ["newest", "price-up", "price-down"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export interface ListingQuery {
-  /** Chosen options, as slugs. A piece must match one of each group that has any. */
-  readonly chosen: Readonly<Record<Facet, readonly string[]>>;
+  /** Chosen options, as slugs. A product must match one of each group that has any. */
+  readonly chosen: ByFacet<readonly string[]>;
   readonly minPounds: number | null;
   readonly maxPounds: number | null;
   readonly onSale: boolean;
-  /** null keeps the order in which the pieces come: newest first, or best match for a search. */
+  /** null keeps the given order: newest first, or best match for a search. */
   readonly sort: Sort | null;
   /** From 1. */
   readonly page: number;
@@ -31,31 +32,35 @@ export interface ListingQuery {
 export interface FacetOption {
   readonly slug: string;
   readonly label: string;
-  /** How many pieces choosing it would show, all other groups applied. */
+  /** How many products choosing it would show, given the other groups. */
   readonly count: number;
   readonly isChosen: boolean;
 }
 
 export interface Listing {
-  /** The pieces of this page. */
+  /** The products of this page. */
   readonly pieces: readonly ListedProduct[];
   /** How many there are on all pages. */
   readonly total: number;
-  /** From 1 to `pages`, whatever the address asked for. */
+  /** From 1 to `pages`, whatever page the URL asks for. */
   readonly page: number;
   readonly pages: number;
-  readonly facets: Readonly<Record<Facet, readonly FacetOption[]>>;
+  readonly facets: ByFacet<readonly FacetOption[]>;
   readonly onSaleCount: number;
-  /** The cheapest and dearest piece before any choice, in whole pounds; null when none has a price. */
+  /** The lowest and highest price of all products, in whole pounds; null when none has a price. */
   readonly priceRange: { readonly fromPounds: number; readonly toPounds: number } | null;
 }
 
 const MAX_CHOICES = 50;
-/** A name of 100 letters may be many times as long once it is taken apart and encoded. */
+/** A name of 100 letters may be many times as long once it is decomposed and encoded. */
 const MAX_CHOICE_LENGTH = 2_000;
 const MAX_POUNDS = 99_999_999;
 
-/** Reads what was chosen out of an address. Nonsense counts as not chosen; never throws. */
+function byFacet<T>(make: (facet: Facet) => T): ByFacet<T> {
+  return Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>;
+}
+
+/** Reads the choices from a URL. Invalid values are ignored; never throws. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const chosenOf = (facet: Facet) => [
     ...new Set(
@@ -63,7 +68,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
         .getAll(facet)
         .slice(0, MAX_CHOICES)
         .filter((value) => value.trim() !== "")
-        // A name without letters stands encoded in the address, as `slug` has it.
+        // The slug of a name without letters is percent-encoded.
         .map((value) => slug(decodePart(value.slice(0, MAX_CHOICE_LENGTH)))),
     ),
   ];
@@ -74,13 +79,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   const sort = params.get("sort");
   const page = params.get("page") ?? "";
   return {
-    chosen: {
-      brand: chosenOf("brand"),
-      jewellery: chosenOf("jewellery"),
-      condition: chosenOf("condition"),
-      metal: chosenOf("metal"),
-      gem: chosenOf("gem"),
-    },
+    chosen: byFacet(chosenOf),
     minPounds: pounds("min"),
     maxPounds: pounds("max"),
     onSale: params.get("sale") === "1",
@@ -89,7 +88,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** The address's query string for what was chosen; what is not chosen is left out. */
+/** The query string for these choices; defaults are left out. */
 export function writeListingQuery(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const facet of FACETS) {
@@ -103,7 +102,7 @@ export function writeListingQuery(query: ListingQuery): URLSearchParams {
   return params;
 }
 
-/** Has the shopper narrowed the listing at all? */
+/** Whether any filter is set. */
 export function isNarrowed(query: ListingQuery): boolean {
   return (
     FACETS.some((facet) => query.chosen[facet].length > 0) ||
@@ -113,172 +112,137 @@ export function isNarrowed(query: ListingQuery): boolean {
   );
 }
 
-/** The same query with one option of a group switched on or off, back on the first page. */
+/** The query with one option toggled, on page 1. */
 export function withOption(query: ListingQuery, facet: Facet, option: string): ListingQuery {
   const before = query.chosen[facet];
   const after = before.includes(option) ? before.filter((o) => o !== option) : [...before, option];
   return { ...query, chosen: { ...query.chosen, [facet]: after }, page: 1 };
 }
 
-/** The same query with nothing narrowed, sorted as before. */
+/** The query without filters, sorted as before. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...readListingQuery(new URLSearchParams()), sort: query.sort };
 }
 
-/** A listing as it stands, with the options marked that were chosen since: what they find is on its way. */
+/** The same listing with the options of a newer query marked as chosen, until its own result has loaded. */
 export function withChosen(listing: Listing, { chosen }: ListingQuery): Listing {
-  const marked = (facet: Facet) =>
-    listing.facets[facet].map((option) => ({
-      ...option,
-      isChosen: chosen[facet].includes(option.slug),
-    }));
   return {
     ...listing,
-    facets: Object.fromEntries(FACETS.map((facet) => [facet, marked(facet)])) as Record<
-      Facet,
-      FacetOption[]
-    >,
+    facets: byFacet((facet) =>
+      listing.facets[facet].map((option) => ({
+        ...option,
+        isChosen: chosen[facet].includes(option.slug),
+      })),
+    ),
   };
 }
 
-/** One piece's options in each group, as slugs, and its price. */
+/** What a product is filtered and sorted by. */
 interface Traits {
-  readonly options: Readonly<Record<Facet, readonly string[]>>;
+  /** Slugs, in the order of FACETS. */
+  readonly options: readonly (readonly string[])[];
   readonly pence: number | null;
   readonly onSale: boolean;
 }
 
-/** Labels and traits, worked out once for a list of pieces: they do not change while a shopper chooses. */
 interface Prepared {
   readonly traits: readonly Traits[];
-  readonly labels: Readonly<Record<Facet, ReadonlyMap<string, string>>>;
+  /** Slug → label. */
+  readonly labels: ByFacet<ReadonlyMap<string, string>>;
   readonly priceRange: Listing["priceRange"];
 }
 
+/** Traits do not change while a shopper chooses: they are computed once per list of products. */
 const prepared = new WeakMap<readonly ListedProduct[], Prepared>();
 
 function prepare(products: readonly ListedProduct[]): Prepared {
   const known = prepared.get(products);
   if (known) return known;
 
-  const labels = {
-    brand: new Map<string, string>(),
-    jewellery: new Map<string, string>(),
-    condition: new Map<string, string>(),
-    metal: new Map<string, string>(),
-    gem: new Map<string, string>(),
+  const labels = byFacet(() => new Map<string, string>());
+  // Thousands of products share the same few texts: each is split once.
+  const slugs = byFacet(() => new Map<string, readonly string[]>());
+  const optionsOf = (facet: Facet, text: string) => {
+    let options = slugs[facet].get(text);
+    if (!options) slugs[facet].set(text, (options = split(facet, text, labels[facet])));
+    return options;
   };
-  // Thousands of pieces have the same few texts: each is taken apart once.
-  const slugs = {
-    brand: new Map<string, readonly string[]>(),
-    jewellery: new Map<string, readonly string[]>(),
-    condition: new Map<string, readonly string[]>(),
-    metal: new Map<string, readonly string[]>(),
-    gem: new Map<string, readonly string[]>(),
-  };
-  /** "sapphire, diamond" is two gems; a brand or category is one whatever it contains. */
-  const split = (facet: Facet, text: string): readonly string[] => {
-    const isList = facet === "metal" || facet === "gem";
-    const parts = isList ? text.split(/,|\s&\s|\sand\s|\//) : [text];
-    return parts
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .map((label) => {
-        const option = slug(label);
-        if (!labels[facet].has(option)) labels[facet].set(option, sentenceCase(label));
-        return option;
-      });
-  };
-  let from = Number.POSITIVE_INFINITY;
-  let to = Number.NEGATIVE_INFINITY;
-  const traits = products.map((product): Traits => {
-    const optionsOf = (facet: Facet) => {
-      const text = product[facet];
-      let options = slugs[facet].get(text);
-      if (!options) slugs[facet].set(text, (options = split(facet, text)));
-      return options;
-    };
-    const pence = payablePence(product);
-    if (pence !== null) {
-      from = Math.min(from, pence);
-      to = Math.max(to, pence);
-    }
-    return {
-      options: {
-        brand: optionsOf("brand"),
-        jewellery: optionsOf("jewellery"),
-        condition: optionsOf("condition"),
-        metal: optionsOf("metal"),
-        gem: optionsOf("gem"),
-      },
-      pence,
-      onSale: isOnSale(product),
-    };
-  });
-  const result: Prepared = {
-    traits,
-    labels,
-    priceRange:
-      from <= to ? { fromPounds: Math.floor(from / 100), toPounds: Math.ceil(to / 100) } : null,
-  };
+  const traits = products.map((product): Traits => ({
+    options: FACETS.map((facet) => optionsOf(facet, product[facet])),
+    pence: payablePence(product),
+    onSale: isOnSale(product),
+  }));
+  let from = Infinity;
+  let to = -Infinity;
+  for (const { pence } of traits) {
+    if (pence === null) continue;
+    from = Math.min(from, pence);
+    to = Math.max(to, pence);
+  }
+  const priceRange =
+    from <= to ? { fromPounds: Math.floor(from / 100), toPounds: Math.ceil(to / 100) } : null;
+  const result = { traits, labels, priceRange };
   prepared.set(products, result);
   return result;
 }
 
-/** Positions of the two tests that are no facet among the tests that a piece can fail. */
+/** The options in a text, as slugs: "sapphire, diamond" is two gems; a brand is one whatever it contains. */
+function split(facet: Facet, text: string, labels: Map<string, string>): readonly string[] {
+  const isList = facet === "metal" || facet === "gem";
+  return (isList ? text.split(/,|\s&\s|\sand\s|\//) : [text])
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((label) => {
+      const option = slug(label);
+      if (!labels.has(option)) labels.set(option, sentenceCase(label));
+      return option;
+    });
+}
+
+/** Price and sale are tested after the facets. */
 const PRICE = FACETS.length;
 const ON_SALE = FACETS.length + 1;
 
 /**
- * Narrows, counts, sorts and cuts, in one pass over the pieces.
- * @param products in the order that stands when no sort is chosen. Pass the same array again for the same pieces:
- *   what is worked out from it is kept with it.
+ * Filters, counts, sorts and paginates.
+ * @param products in the order to keep when no sort is chosen. Pass the same array for the same products: what is
+ *   computed from it is cached.
  */
 export function listPieces(products: readonly ListedProduct[], query: ListingQuery): Listing {
   const { traits, labels, priceRange } = prepare(products);
+  const chosen = FACETS.map((facet) => query.chosen[facet]);
   const counts = FACETS.map(() => new Map<string, number>());
   let onSaleCount = 0;
   const matching: number[] = [];
 
-  traits.forEach((trait, n) => {
-    // A piece counts for a group's options when no other group refuses it.
+  traits.forEach(({ options, pence, onSale }, n) => {
+    // A product counts for a group's options if it passes the tests of all other groups.
     let failed = -1;
     let failures = 0;
-    FACETS.forEach((facet, position) => {
-      const chosen = query.chosen[facet];
-      if (chosen.length > 0 && !trait.options[facet].some((option) => chosen.includes(option))) {
-        failed = position;
-        failures++;
+    const fail = (test: number) => {
+      failed = test;
+      failures++;
+    };
+    chosen.forEach((wanted, facet) => {
+      if (wanted.length > 0 && !options[facet]?.some((option) => wanted.includes(option))) {
+        fail(facet);
       }
     });
-    if (!isWithin(trait.pence, query)) {
-      failed = PRICE;
-      failures++;
-    }
-    if (query.onSale && !trait.onSale) {
-      failed = ON_SALE;
-      failures++;
-    }
+    if (!isWithin(pence, query)) fail(PRICE);
+    if (query.onSale && !onSale) fail(ON_SALE);
     if (failures > 1) return;
+
     if (failures === 0) matching.push(n);
-    FACETS.forEach((facet, position) => {
-      if (failures === 1 && failed !== position) return;
-      for (const option of trait.options[facet]) {
-        counts[position]?.set(option, (counts[position].get(option) ?? 0) + 1);
-      }
+    counts.forEach((count, facet) => {
+      if (failures === 1 && failed !== facet) return;
+      for (const option of options[facet] ?? []) count.set(option, (count.get(option) ?? 0) + 1);
     });
-    if (trait.onSale && (failures === 0 || failed === ON_SALE)) onSaleCount++;
+    if (onSale && (failures === 0 || failed === ON_SALE)) onSaleCount++;
   });
 
   const ordered = sorted(matching, query.sort, products, traits);
   const pages = Math.max(1, Math.ceil(ordered.length / PIECES_A_PAGE));
   const page = Math.min(query.page, pages);
-  const facets = Object.fromEntries(
-    FACETS.map((facet, position) => [
-      facet,
-      optionsOf(labels[facet], counts[position] ?? new Map(), query.chosen[facet]),
-    ]),
-  ) as Record<Facet, FacetOption[]>;
   return {
     pieces: ordered
       .slice((page - 1) * PIECES_A_PAGE, page * PIECES_A_PAGE)
@@ -286,7 +250,9 @@ export function listPieces(products: readonly ListedProduct[], query: ListingQue
     total: ordered.length,
     page,
     pages,
-    facets,
+    facets: byFacet((facet) =>
+      optionsOf(labels[facet], counts[FACETS.indexOf(facet)] ?? new Map(), query.chosen[facet]),
+    ),
     onSaleCount,
     priceRange,
   };
@@ -309,28 +275,24 @@ function sorted(
     const changed = (n: number) => products[n]?.changedMs ?? 0;
     return matching.sort((a, b) => changed(b) - changed(a) || a - b);
   }
+  // Products without a price come last in both directions.
   const direction = sort === "price-up" ? 1 : -1;
-  return matching.sort((a, b) => {
-    const first = traits[a]?.pence ?? null;
-    const second = traits[b]?.pence ?? null;
-    // A piece without a price comes last either way.
-    if (first === null || second === null) {
-      return Number(first === null) - Number(second === null) || a - b;
-    }
-    return (first - second) * direction || a - b;
-  });
+  const key = (n: number) => {
+    const pence = traits[n]?.pence ?? null;
+    return pence === null ? Number.MAX_SAFE_INTEGER : pence * direction;
+  };
+  return matching.sort((a, b) => key(a) - key(b) || a - b);
 }
 
-/** Conditions stand from the best to the most worn, as the shop grades them. */
+/** Conditions are ordered from the best to the most worn. */
 const GRADES: readonly string[] = CONDITIONS.map(slug);
 
-/** The shop's own order where it has one, else by name. */
 function inOrder(a: FacetOption, b: FacetOption): number {
   const grade = ({ slug }: FacetOption) => GRADES.indexOf(slug) + 1 || GRADES.length + 1;
   return grade(a) - grade(b) || compareSlugs(a.slug, b.slug);
 }
 
-/** All options of a group in order, those in the address that no piece has included, so that they can be taken back. */
+/** All options of a group in order. Chosen ones that no product has are included, so that they can be removed. */
 function optionsOf(
   labels: ReadonlyMap<string, string>,
   counts: ReadonlyMap<string, number>,

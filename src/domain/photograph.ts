@@ -2,11 +2,11 @@ import { ShopError } from "./errors.ts";
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "./limits.ts";
 
 /**
- * A file that somebody chose as a photograph, judged by its first bytes: names and types that a browser reports are
- * claims, and decoding a picture that is far too large can end a telephone's page.
+ * Checks a file that was chosen as a photograph by its first bytes. The name and type that the browser reports can be
+ * wrong, and decoding a picture that is far too large can crash the page on a phone.
  */
 
-/** How many of a file's first bytes are looked at: a JPEG's size may stand behind long metadata. */
+/** How many of a file's first bytes are read: a JPEG's size may come after long metadata. */
 export const HEADER_BYTES = 512 * 1024;
 
 export type PhotographFormat =
@@ -14,12 +14,12 @@ export type PhotographFormat =
 
 export interface PhotographHeader {
   readonly format: PhotographFormat;
-  /** In pixels as stored, before any turning; absent where the format does not tell it near the beginning. */
+  /** In pixels as stored, before EXIF rotation; undefined if it is not in the first bytes. */
   readonly width?: number;
   readonly height?: number;
 }
 
-/** What a file is, from its first bytes. Never throws. */
+/** Reads a file's format and size from its first bytes. Never throws. */
 export function readPhotographHeader(head: Uint8Array): PhotographHeader {
   if (head.length === 0) return { format: "empty" };
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -51,7 +51,7 @@ function sizeAt(view: DataView, wideAt: number, highAt: number, read: (at: numbe
   return { width: read(wideAt), height: read(highAt) };
 }
 
-/** Walks from segment to segment until the one that starts the frame. */
+/** Skips from segment to segment up to the start of frame. */
 function jpegSize(view: DataView) {
   let at = 2;
   while (at + 9 <= view.byteLength) {
@@ -59,7 +59,7 @@ function jpegSize(view: DataView) {
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // Fill bytes stand alone; every other segment here tells its length.
+    // Fill bytes have no length; every other segment here starts with it.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return {};
@@ -87,7 +87,7 @@ function webpSize(head: Uint8Array, view: DataView) {
   }
 }
 
-/** HEIC, AVIF and films share a container; the brands at its beginning tell them apart. */
+/** HEIC, AVIF and videos share a container; the brands in its first box tell them apart. */
 function isoFormat(head: Uint8Array): PhotographFormat {
   const boxEnd = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), 256);
   const brands: string[] = [];
@@ -101,61 +101,31 @@ function isoFormat(head: Uint8Array): PhotographFormat {
  * Why a file cannot become a picture of the shop's; null when it is worth decoding.
  * @param bytes the whole file's size.
  */
-export function photographFault(bytes: number, header: PhotographHeader): ShopError | null {
-  if (bytes === 0) {
-    return new ShopError(
-      "not-an-image",
-      "This file is empty. Choose it again, or take the photograph anew.",
-    );
-  }
-  if (header.format === "svg") {
-    return new ShopError(
-      "not-an-image",
-      "This is an SVG drawing, not a photograph. Save it as JPEG or PNG and choose that.",
-    );
-  }
-  if (header.format === "other" || header.format === "empty") {
-    return new ShopError(
-      "not-an-image",
-      "This file is not a picture, whatever its name says. Choose a JPEG, PNG or WebP.",
-    );
+export function photographError(
+  bytes: number,
+  { format, width = 0, height = 0 }: PhotographHeader,
+): ShopError | null {
+  if (bytes === 0) return new ShopError("not-an-image", { kind: "empty" });
+  if (format === "svg") return new ShopError("not-an-image", { kind: "svg" });
+  if (format === "other" || format === "empty") {
+    return new ShopError("not-an-image", { kind: "not-a-picture" });
   }
   if (bytes > MAX_PHOTOGRAPH_BYTES) {
-    return new ShopError(
-      "too-large",
-      `This file has ${megabytes(bytes)} MB; the shop takes up to ${megabytes(MAX_PHOTOGRAPH_BYTES)} MB. Save a smaller copy and choose that.`,
-    );
+    return new ShopError("too-large", { kind: "too-many-bytes", bytes });
   }
-  return tooManyPixels(header.width ?? 0, header.height ?? 0);
+  return pixelsError(width, height);
 }
 
-/** The fault of a picture with too many pixels to be opened safely; null when it has not. */
-export function tooManyPixels(width: number, height: number): ShopError | null {
+/** The error of a picture with too many pixels to be opened safely; null when it has not. */
+export function pixelsError(width: number, height: number): ShopError | null {
   const megapixels = (width * height) / 1_000_000;
   return megapixels > MAX_PHOTOGRAPH_MEGAPIXELS
-    ? new ShopError(
-        "too-large",
-        `This picture has ${Math.ceil(megapixels)} megapixels; the shop takes up to ${MAX_PHOTOGRAPH_MEGAPIXELS}. Save a smaller copy and choose that.`,
-      )
+    ? new ShopError("too-large", { kind: "too-many-pixels", megapixels })
     : null;
 }
 
-/** Why a file that looked like a picture could not be opened after all. */
-export function undecodable({ format }: PhotographHeader): ShopError {
-  return new ShopError(
-    "not-an-image",
-    format === "heic"
-      ? "This browser cannot open HEIC photographs. Save it as JPEG and choose that. On an iPhone, Settings, Camera, Formats, Most Compatible takes photographs as JPEG."
-      : "This picture is damaged and cannot be opened. Choose another copy of it.",
-  );
-}
-
-function megabytes(bytes: number): number {
-  return Math.ceil(bytes / 1024 / 1024);
-}
-
 /**
- * How large a picture is stored: no side longer than `longest`, never enlarged.
+ * The size at which a picture is stored: no side longer than `longest`, never enlarged.
  * fitWithin(3000, 2000, 1600) → { width: 1600, height: 1067 }
  */
 export function fitWithin(width: number, height: number, longest: number) {

@@ -6,7 +6,6 @@ import {
   payablePence,
   pence,
   plainPrice,
-  priceFault,
   priceLabels,
   withCommas,
 } from "./price.ts";
@@ -46,7 +45,6 @@ describe("pence", () => {
       fc.property(fc.string(), (text) => {
         const amount = pence(text);
         expect(amount === null || Number.isSafeInteger(amount)).toBe(true);
-        expect(priceFault(text) === null).toBe(amount !== null);
       }),
     );
   });
@@ -133,12 +131,5 @@ describe("payablePence", () => {
     expect(payablePence(prices("100", "ask"))).toBe(10000);
     expect(payablePence(prices("100", "0"))).toBe(10000);
     expect(payablePence(prices("POA"))).toBeNull();
-  });
-});
-
-describe("priceFault", () => {
-  it("refuses a price of nought with a sentence", () => {
-    expect(priceFault("0")).toMatch(/^Enter an amount in pounds above 0/);
-    expect(priceFault("0.50")).toBeNull();
   });
 });

@@ -92,19 +92,13 @@ function isGiven(text: string): boolean {
   return !/^£?[\s0.,]*$/.test(text);
 }
 
-/**
- * What is wrong with a price as it was typed, as a sentence; null when it can be stored.
- * Pounds above nought with at most two decimals: "5450", "£5,450.00". An empty text is not this function's concern.
- */
-export function priceFault(text: string): string | null {
-  return pence(text) === null
-    ? "Enter an amount in pounds above 0 with at most two decimals, for example 5450 or 5450.50."
-    : null;
-}
-
 /** A typed price as it is stored: digits and a point only. plainPrice("£5,450.50") → "5450.50" */
 export function plainPrice(text: string): string {
   const amount = pence(text);
-  if (amount === null) return text.trim();
+  return amount === null ? text.trim() : penceAsText(amount);
+}
+
+/** penceAsText(545050) → "5450.50" */
+export function penceAsText(amount: number): string {
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
 }

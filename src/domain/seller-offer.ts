@@ -1,12 +1,11 @@
-import type { Enquiry } from "./enquiry.ts";
-import { shorten } from "./text.ts";
-import { money, priceFault } from "./price.ts";
+import type { FieldErrors } from "./errors.ts";
+import { pence } from "./price.ts";
 
-/** What may come with a piece, as a seller ticks it. */
+/** What may come with a piece that is offered. */
 export const EXTRAS = ["Box", "Papers or certificate", "Receipt"] as const;
 export type Extra = (typeof EXTRAS)[number];
 
-/** A piece that somebody offers to the shop, as it was typed. */
+/** A piece that a visitor offers to the shop, as typed. */
 export interface SellerOffer {
   readonly what: string;
   readonly brand: string;
@@ -17,42 +16,12 @@ export interface SellerOffer {
   readonly name: string;
 }
 
-/** A sentence for each field that must be mended before the message can be written. */
-export type OfferFaults = Partial<Record<"what" | "askingPrice" | "name", string>>;
-
-/** No field is longer than this in the message: its link must work, and every field must be in it. */
-const MAX_FIELD_LENGTH = 160;
-
-/** offerFaults(nothing typed) → { what: "…", name: "…" }; an empty object when all is well. */
-export function offerFaults(offer: SellerOffer): OfferFaults {
-  const price = offer.askingPrice.trim() === "" ? null : priceFault(offer.askingPrice);
+/** An offer needs to say what it is and who is asking; an asking price, where there is one, must be an amount. */
+export function validateOffer({ what, askingPrice, name }: SellerOffer): FieldErrors<SellerOffer> {
+  const isPriced = askingPrice.trim() === "" || pence(askingPrice) !== null;
   return {
-    ...(offer.what.trim() === "" && {
-      what: "Tell us what it is, for example a ring or a watch.",
-    }),
-    ...(price !== null && { askingPrice: price }),
-    ...(offer.name.trim() === "" && { name: "Tell us your name, so that we know who is asking." }),
+    ...(what.trim() === "" && { what: { kind: "required", field: "what" } }),
+    ...(!isPriced && { askingPrice: { kind: "not-an-amount" } }),
+    ...(name.trim() === "" && { name: { kind: "required", field: "sellerName" } }),
   };
-}
-
-/** The message that a seller sends to the shop. What was left empty is left out. */
-export function offerEnquiry(offer: SellerOffer): Enquiry {
-  const what = field(offer.what);
-  const brand = field(offer.brand);
-  const asking = offer.askingPrice.trim();
-  const lines = [
-    `What it is: ${what}`,
-    brand && `Brand: ${brand}`,
-    offer.condition && `Condition: ${offer.condition}`,
-    `With it: ${offer.extras.length > 0 ? offer.extras.join(", ") : "no box, papers or receipt"}`,
-    asking && `Asking price: ${money(asking)}`,
-  ].filter((line) => line !== "");
-  return {
-    subject: `To sell: ${[brand, what].filter((part) => part !== "").join(", ")}`,
-    message: `Hello,\n\nI would like a quote for this piece:\n\n${lines.join("\n")}\n\nI am adding photographs to this message.\n\n${field(offer.name)}\n`,
-  };
-}
-
-function field(text: string): string {
-  return shorten(text.replace(/\s+/g, " ").trim(), MAX_FIELD_LENGTH);
 }

@@ -43,6 +43,11 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Spaces for line breaks. oneLine(" A\n title ") → "A title" */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
 /**
  * A text in at most `max` characters; what is cut off is marked. shorten("A long title", 7) → "A long…"
  * Characters that take two code units (emoji) are never cut in half.

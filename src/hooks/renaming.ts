@@ -2,7 +2,7 @@ import { type Product, toProductDraft } from "../domain/product.ts";
 import { findProductsNamed, type NamingField } from "../data/entities.ts";
 import { isRecord } from "../domain/is-record.ts";
 import { ShopError } from "../domain/errors.ts";
-import { storageFaults } from "../domain/product-rules.ts";
+import { validateForStorage } from "../domain/validation.ts";
 import { productActions } from "./use-inventory.ts";
 import { withSession } from "./use-session.ts";
 
@@ -108,5 +108,5 @@ export async function renameOnPieces(
 
 function isStorable(piece: Product): boolean {
   const draft = toProductDraft(piece);
-  return Object.keys(storageFaults(draft, draft)).length === 0;
+  return Object.keys(validateForStorage(draft, draft)).length === 0;
 }

@@ -156,7 +156,7 @@ export function askToLogInAgain(why: Ending): Promise<void> {
       logIn: async (email, password) => {
         const back = await backend.logIn(email, password);
         if (!(await backend.isAdministrator(back.uid))) {
-          throw new ShopError("not-allowed", "This account is not an administrator.");
+          throw new ShopError("not-allowed");
         }
         turn++;
         show({ status: "administrator", account: back });

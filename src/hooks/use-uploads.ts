@@ -15,7 +15,7 @@ export interface Upload {
   readonly state:
     | { readonly step: "chosen" | "waiting" | "preparing" }
     | { readonly step: "uploading"; readonly percent: number }
-    | { readonly step: "failed"; readonly message: string };
+    | { readonly step: "failed"; readonly error: ShopError };
 }
 
 export interface Uploads {
@@ -80,7 +80,7 @@ export function useUploads({
     onPercent(0);
     const address = await withSession(() =>
       storePicture(picture, { folder, file }, { signal, onPercent }),
-    ).catch(rethrowForUpload);
+    );
     if (!signal.aborted) return address;
     void clearPictures([address]);
     throw new ShopError("cancelled");
@@ -97,8 +97,8 @@ export function useUploads({
         forget(next);
         latest.current.onStored(address);
       } catch (error) {
-        const { kind, message } = asShopError(error);
-        if (kind !== "cancelled") setState(next.id, { step: "failed", message });
+        const shopError = asShopError(error);
+        if (shopError.kind !== "cancelled") setState(next.id, { step: "failed", error: shopError });
       }
     }
     active.current = null;
@@ -139,15 +139,3 @@ export function useUploads({
 }
 
 const BUSY_STEPS: readonly Upload["state"]["step"][] = ["waiting", "preparing", "uploading"];
-
-function rethrowForUpload(error: unknown): never {
-  const { kind, message } = asShopError(error);
-  throw new ShopError(kind, UPLOAD_MESSAGES[kind] ?? message, { cause: error });
-}
-
-const UPLOAD_MESSAGES: { readonly [Kind in ShopError["kind"]]?: string } = {
-  offline: "The connection was lost. Press Retry when you are online again.",
-  timeout: "The picture could not be stored in time. Check your connection and press Retry.",
-  unavailable: "The picture could not be stored just now. Press Retry in a moment.",
-  "signed-out": "Your session has ended. Log in again and press Retry.",
-};

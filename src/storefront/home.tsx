@@ -40,7 +40,7 @@ export function Home() {
               pieces={featured}
               isBeginning={isBeginning}
               all={{ to: paths.shop, words: "Shop All" }}
-              none="No pieces are featured just now."
+              none="No featured pieces at the moment."
             />
             {menu.status === "ready" && (
               <MenuTiles
@@ -54,7 +54,7 @@ export function Home() {
               pieces={onSale}
               isBeginning={isBeginning}
               all={{ to: paths.sale, words: "View All On Sale" }}
-              none="Nothing is reduced just now."
+              none="No sale pieces at the moment."
             />
           </>
         )}

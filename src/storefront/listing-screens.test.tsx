@@ -61,10 +61,10 @@ describe("SearchResults", () => {
     // What the listing fields find stands, with a note.
     await goTo(paths.search("sapphire"));
     await count("1 piece");
-    expect(await screen.findByRole("alert")).toHaveTextContent("These are not all");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Some results may be missing");
 
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("These are not all");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Some results may be missing");
 
     // The next search asks for them by itself.
     haveDescriptions = true;

@@ -56,7 +56,7 @@ export function ListingView({
       <ListingHeader title={shelf.title} intro={shelf.intro} />
       {fault && (
         <Failed error={fault.error} retry={fault.retry}>
-          These are not all: descriptions could not be searched.
+          Some results may be missing because descriptions could not be searched.
         </Failed>
       )}
       <div className="listing-body">

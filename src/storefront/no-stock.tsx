@@ -1,5 +1,5 @@
 import { EnquireButtons } from "../components/enquire-buttons.tsx";
-import { stockEnquiry } from "../domain/enquiry.ts";
+import { stockEnquiry } from "../content/enquiries.ts";
 import { shorten } from "../domain/text.ts";
 
 /** How much of a search is repeated: some shoppers paste whole letters. A brand's name is never longer. */

@@ -8,10 +8,7 @@ export function NotFound() {
     <section className="notice container">
       <PageHead title="Page not found" />
       <h1>We cannot find that page</h1>
-      <p>
-        The address may have been mistyped, or the page has moved. Everything that is in the shop is
-        one step away.
-      </p>
+      <p>The address may be wrong, or the page may have moved.</p>
       <p className="notice-actions">
         <Link className="btn btn-primary" to={paths.shop}>
           Shop All

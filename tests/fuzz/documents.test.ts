@@ -15,7 +15,7 @@ import {
 } from "../../src/data/entity-converters.ts";
 import { toProductDraft } from "../../src/domain/product.ts";
 import { toRestDocument } from "../../src/data/rest.ts";
-import { photographFault, readPhotographHeader } from "../../src/domain/photograph.ts";
+import { photographError, readPhotographHeader } from "../../src/domain/photograph.ts";
 import { priceLabels } from "../../src/domain/price.ts";
 import { relatedTo } from "../../src/domain/related.ts";
 import { buildSearchIndex } from "../../src/domain/search/search-index.ts";
@@ -199,7 +199,7 @@ test("any bytes are a photograph or a reason why not", () => {
   fc.assert(
     fc.property(magic, fc.uint8Array({ maxLength: 200 }), (start, rest) => {
       const header = readPhotographHeader(new Uint8Array([...start, ...rest]));
-      expect(photographFault(rest.length, header)?.kind ?? "too-large").toMatch(
+      expect(photographError(rest.length, header)?.kind ?? "too-large").toMatch(
         /not-an-image|too-large/,
       );
     }),

@@ -3,19 +3,15 @@ import { describe, expect, test } from "vitest";
 import { destination } from "../../src/admin/access/destination.ts";
 import { plainCell, safeCell } from "../../src/admin/csv/csv-text.ts";
 import { readQuery, writeQuery } from "../../src/admin/lists/inventory-query.ts";
-import {
-  emailLink,
-  MAX_LINK_LENGTH,
-  stockEnquiry,
-  whatsappLink,
-} from "../../src/domain/enquiry.ts";
+import { stockEnquiry } from "../../src/content/enquiries.ts";
+import { emailLink, MAX_LINK_LENGTH, whatsappLink } from "../../src/domain/enquiry.ts";
 import { listPieces, readListingQuery, writeListingQuery } from "../../src/domain/listing.ts";
 import { headingOf } from "../../src/domain/menu.ts";
 import { readPicture } from "../../src/domain/picture.ts";
-import { money, pence, plainPrice, priceFault } from "../../src/domain/price.ts";
+import { money, pence, plainPrice } from "../../src/domain/price.ts";
 import { readRingSize } from "../../src/domain/ring-size.ts";
 import { safeJson } from "../../src/domain/safe-json.ts";
-import { subscriberFaults } from "../../src/domain/subscriber.ts";
+import { validateSubscriber } from "../../src/domain/subscriber.ts";
 import { decodePart, fold, shorten, slug } from "../../src/domain/text.ts";
 import { samePath } from "../../src/hooks/page-data.ts";
 import { paths } from "../../src/paths.ts";
@@ -42,15 +38,14 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
   },
   money: (text) => expect(typeof money(text)).toBe("string"),
   plainPrice: (text) => expect(plainPrice(plainPrice(text))).toBe(plainPrice(text)),
-  priceFault: (text) => expect(priceFault(text) === null).toBe(pence(text) !== null),
   readPicture: (text) => {
     const { path, siblings } = readPicture(text);
     expect(path === null ? siblings : []).toEqual([]);
   },
   readRingSize: (text) => expect(readRingSize(text)?.uk ?? "A").toMatch(/^[A-Z](\+[1-6])?½?$/),
-  subscriberFaults: (text) => {
-    const faults = subscriberFaults({ name: text, email: text });
-    expect(Object.keys(faults).every((field) => field === "name" || field === "email")).toBe(true);
+  validateSubscriber: (text) => {
+    const errors = validateSubscriber({ name: text, email: text });
+    expect(Object.keys(errors).every((field) => field === "name" || field === "email")).toBe(true);
   },
   emailLink: (text) => {
     const link = emailLink({ to: "sales@shop.example", subject: text, body: text });

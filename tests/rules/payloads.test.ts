@@ -11,8 +11,8 @@ import {
   MAX_TITLE_LENGTH,
 } from "../../src/domain/limits.ts";
 import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "../../src/domain/product.ts";
-import { productFaults } from "../../src/domain/product-rules.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../../src/domain/subscriber.ts";
+import { validateProduct } from "../../src/domain/validation.ts";
 import { fromProductDraft } from "../../src/data/entity-converters.ts";
 import { people } from "./documents.ts";
 import {
@@ -391,7 +391,7 @@ test("what the form lets pass, the rules let pass: 80 typed pieces", async () =>
     fc.asyncProperty(typed, async ({ revision: _revision, timestamp: _timestamp, ...draft }) => {
       const known = { brands: new Set([draft.brand]), categories: new Set([draft.jewellery]) };
       // Most of what is drawn has a fault: another is drawn in its place.
-      fc.pre(Object.keys(productFaults(draft, known)).length === 0);
+      fc.pre(Object.keys(validateProduct(draft, known)).length === 0);
       const stored = { ...fromProductDraft(draft), revision: 1, timestamp: NOW };
       expect(await isStored("products", stored)).toBe(true);
     }),

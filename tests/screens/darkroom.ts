@@ -20,7 +20,7 @@ class Darkroom extends EventTarget {
   postMessage({ name }: File) {
     if (name.startsWith("endless")) return;
     const data: PictureAnswer = name.startsWith("damaged")
-      ? { error: { kind: "not-an-image", message: "This picture is damaged." } }
+      ? { error: { kind: "not-an-image", problem: { kind: "damaged" } } }
       : { picture: PICTURE };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
   }

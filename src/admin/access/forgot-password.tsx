@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import { sendPasswordReset } from "../../hooks/use-session.ts";
 import { paths } from "../../paths.ts";
 import { AccessPage } from "./access-page.tsx";
@@ -24,7 +24,7 @@ export function ForgotPassword() {
       await sendPasswordReset(email);
       setState({ step: "sent", email });
     } catch (error) {
-      setState({ step: "failed", message: asShopError(error).message });
+      setState({ step: "failed", message: errorMessage(error) });
     }
   }
 
@@ -32,8 +32,8 @@ export function ForgotPassword() {
     <AccessPage title="Forgot Password">
       {state.step === "sent" ? (
         <p role="status">
-          If there is an account for {state.email}, an e-mail is on its way with a link to set a new
-          password. Look among unwanted mail too if it does not come within a few minutes.
+          If there is an account for {state.email}, we have sent an e-mail with a link to set a new
+          password. Check your junk folder if it has not arrived in a few minutes.
         </p>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import { Dialog } from "../../components/dialog.tsx";
+import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import type { LogInAgain } from "../../hooks/use-session.ts";
 import { CredentialFields, credentials } from "./credential-fields.tsx";
@@ -20,7 +21,7 @@ export function LogInAgainDialog({ asked }: { asked: LogInAgain }) {
     } catch (error) {
       const shopError = asShopError(error);
       const isRefused = shopError.kind === "not-allowed" && shopError.cause !== undefined;
-      setFault(isRefused ? "Failed to log in" : shopError.message);
+      setFault(isRefused ? "Failed to log in" : errorMessage(shopError));
       setIsBusy(false);
     }
   }
@@ -42,8 +43,8 @@ export function LogInAgainDialog({ asked }: { asked: LogInAgain }) {
     >
       <p>
         {asked.why === "removed"
-          ? "This account has lost its access to the shop. Log in with an account that has access to go on; what you have typed stays."
-          : "Log in again to go on. What you have typed stays, and what you began is then done."}
+          ? "This account is no longer an administrator. Log in with one that is to continue. Nothing you typed is lost."
+          : "Log in again to continue. Nothing you typed is lost, and anything you were saving will be saved."}
       </p>
       {fault && (
         <p className="alert alert-danger" role="alert">

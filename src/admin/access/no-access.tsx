@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import { askForAccess, type Account } from "../../hooks/use-session.ts";
 import { AccessPage } from "./access-page.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
@@ -15,7 +15,7 @@ export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: bo
     try {
       await askForAccess(account);
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     } finally {
       setIsBusy(false);
     }
@@ -29,7 +29,7 @@ export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: bo
       </p>
       {hasAsked ? (
         <p role="status">
-          You have asked for access. Once an administrator has granted it, load this page again.
+          You have asked for access. Reload this page once an administrator has granted it.
         </p>
       ) : (
         <p>Ask for access, and an administrator will see your request on the Team page.</p>
@@ -46,7 +46,7 @@ export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: bo
             className="btn btn-primary"
             onClick={() => window.location.reload()}
           >
-            Load Again
+            Reload
           </button>
         ) : (
           <button

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Link, Navigate } from "react-router-dom";
+import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { signUp, useSession } from "../../hooks/use-session.ts";
 import { paths } from "../../paths.ts";
@@ -29,7 +30,7 @@ export function SignUp() {
       setState({ step: "done" });
     } catch (error) {
       const shopError = asShopError(error);
-      const message = shopError.kind === "not-allowed" ? REFUSED : shopError.message;
+      const message = shopError.kind === "not-allowed" ? REFUSED : errorMessage(shopError);
       setState({ step: "failed", message });
     }
   }
@@ -37,8 +38,7 @@ export function SignUp() {
   return (
     <AccessPage title="Sign Up">
       <p>
-        An account is for those who run the shop. An administrator has to let you in before you can
-        do anything with it.
+        Accounts are for staff. An administrator has to give you access before you can use yours.
       </p>
       {state.step === "failed" && (
         <p className="alert alert-danger" role="alert">
@@ -59,4 +59,4 @@ export function SignUp() {
 }
 
 const REFUSED =
-  "This account could not be made. Choose a longer password, or log in if you have an account already.";
+  "This account could not be created. Choose a longer password, or log in if you already have an account.";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
 import { datedName, download } from "./csv-text.ts";
 import { productsCsv } from "./product-csv.ts";
@@ -13,7 +13,7 @@ export function CsvExport({ of: products }: { of: readonly Product[] }) {
     try {
       download(datedName("inventory"), await productsCsv(products, toProductDraft));
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     }
   }
 

@@ -48,13 +48,13 @@ describe("A file that is imported", () => {
     await screen.findByRole("heading", { name: "stock.csv" });
     // New, changed, unchanged, with faults.
     expect(counts()).toEqual(["1", "1", "1", "1"]);
-    const [faulty] = table("Rows with faults");
+    const [faulty] = table("Rows with errors");
     expect(faulty?.slice(0, 2)).toEqual(["5", "Watch"]);
     expect(faulty?.[2]).toContain("brand: The shop has no brand of this name.");
     expect(faulty?.[2]).toMatch(/price: .*amount/);
     expect(table("What would change")).toEqual([
       ["2", "ring", "price: 1000 → 1100"],
-      ["4", "Brooch", "New piece"],
+      ["4", "Brooch", "New product"],
     ]);
     expect(requests(WRITES)).toEqual([]);
 
@@ -78,7 +78,7 @@ describe("A file that is imported", () => {
   it("says why nothing of it can be used", async () => {
     open();
     await choose("title,price", "Ring,100");
-    expect(await screen.findByRole("alert")).toHaveTextContent("one of them must be id or sku");
+    expect(await screen.findByRole("alert")).toHaveTextContent("including id or sku");
     expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
   });
 
@@ -93,9 +93,9 @@ describe("A file that is imported", () => {
     const stopped = await screen.findByRole("alert");
     expect(stopped).toHaveTextContent("0 of 2 are imported");
     mend();
-    await userEvent.click(within(stopped).getByRole("button", { name: "Go On" }));
+    await userEvent.click(within(stopped).getByRole("button", { name: "Continue" }));
     expect(await screen.findByText(/^1 row imported/)).toBeInTheDocument();
-    expect(screen.getByText(/Somebody else has saved these meanwhile.*ring/)).toBeInTheDocument();
+    expect(screen.getByText(/These were saved by another administrator.*ring/)).toBeInTheDocument();
     expect(await stored("products/ring")).toMatchObject({ price: "900", revision: 2 });
     expect((await storedAll("products")).map(({ sku }) => sku)).toContain("NEW-1");
   });
@@ -112,7 +112,7 @@ describe("A file that is imported", () => {
     const stopped = await screen.findByRole("alert");
     expect(stopped).toHaveTextContent("100 of 101 are imported");
     mend();
-    await userEvent.click(within(stopped).getByRole("button", { name: "Go On" }));
+    await userEvent.click(within(stopped).getByRole("button", { name: "Continue" }));
     expect(await screen.findByText(/^101 rows imported/)).toBeInTheDocument();
     expect(requests(/documents:commit.*MANY-0/s)).toHaveLength(1);
     expect(await storedAll("products")).toHaveLength(102);

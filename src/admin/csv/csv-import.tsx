@@ -2,9 +2,10 @@ import { useId, useState, type ChangeEvent } from "react";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { asShopError, ShopError } from "../../domain/errors.ts";
-import { freshInventory, productActions, useInventory } from "../../hooks/use-inventory.ts";
+import { errorMessage } from "../../content/messages.ts";
+import { ShopError } from "../../domain/errors.ts";
 import { toProductDraft } from "../../domain/product.ts";
+import { freshInventory, productActions, useInventory } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
 import { ScrollBox } from "../scroll-box.tsx";
@@ -72,7 +73,7 @@ function Import() {
     setStep({ at: "reading" });
     try {
       if (file.size > MAX_FILE_BYTES) {
-        setStep({ at: "choosing", fault: "The file is over 30 MB. Split it into smaller ones." });
+        setStep({ at: "choosing", fault: "This file is over 30 MB. Split it into smaller files." });
         return;
       }
       const table = await parseCsv(decodeText(new Uint8Array(await file.arrayBuffer())));
@@ -81,10 +82,10 @@ function Import() {
       if (plan.fault) setStep({ at: "choosing", fault: plan.fault });
       else setStep({ at: "planned", fileName: file.name, table, plan });
     } catch (error) {
-      const unreadable = "The file cannot be read. Save it as CSV (UTF-8) again.";
+      const unreadable = "This file cannot be read. Save it again as CSV (UTF-8).";
       setStep({
         at: "choosing",
-        fault: error instanceof ShopError ? error.message : unreadable,
+        fault: error instanceof ShopError ? errorMessage(error) : unreadable,
       });
     } finally {
       // The same file, mended, can then be chosen again.
@@ -113,7 +114,7 @@ function Import() {
       show("done");
     } catch (error) {
       const progress = { saved, conflicts };
-      const fault = asShopError(error).message;
+      const fault = errorMessage(error);
       setStep({ at: "stopped", fileName, table, plan, progress, fault });
     }
   }
@@ -136,8 +137,8 @@ function Import() {
           onChange={(event) => void onFile(event)}
         />
         <p className="form-text" id={`${fileId}-hint`}>
-          Start from an exported file. A row belongs to the piece of its id, else of its SKU; a row
-          with neither in the inventory is a new piece. Nothing is saved before you have seen what
+          Start from an exported file. A row updates the product with the same id, or else the same
+          SKU. A row that matches neither adds a product. Nothing is saved until you have seen what
           would change.
         </p>
       </div>
@@ -182,16 +183,16 @@ function Outcome({
   const rowsWord = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
   return (
-    <section aria-label={`What ${fileName} would do`}>
+    <section aria-label={`Preview of ${fileName}`}>
       <h2>{fileName}</h2>
       <dl className="counts">
         <Count name="New" value={of("new").length} />
         <Count name="Changed" value={of("changed").length} />
         <Count name="Unchanged" value={of("unchanged").length} />
-        <Count name="With faults" value={faulty.length} />
+        <Count name="With errors" value={faulty.length} />
       </dl>
       {plan.ignored.length > 0 && (
-        <p>These columns mean nothing to the shop and are left out: {plan.ignored.join(", ")}.</p>
+        <p>These columns are not recognised and will be ignored: {plan.ignored.join(", ")}.</p>
       )}
       {step.at === "planned" && (
         <p className="import-actions">
@@ -203,9 +204,9 @@ function Outcome({
           <button type="button" className="btn btn-outline-primary" onClick={onStartAgain}>
             Cancel
           </button>
-          {toSave.length === 0 && <span role="status">There is nothing to import.</span>}
+          {toSave.length === 0 && <span role="status">Nothing to import.</span>}
           {toSave.length > 0 && faulty.length > 0 && (
-            <span>{rowsWord(faulty.length)} with faults will be left out.</span>
+            <span>{rowsWord(faulty.length)} with errors will be skipped.</span>
           )}
         </p>
       )}
@@ -220,11 +221,11 @@ function Outcome({
       {step.at === "stopped" && (
         <div className="alert alert-danger" role="alert">
           <p>
-            {step.fault} {progress.saved.size} of {toSave.length} are imported; each is whole. Go On
-            does the rest, and so does importing the same file later.
+            {step.fault} {progress.saved.size} of {toSave.length} have been imported. Press Continue
+            for the rest, or import the same file again later.
           </p>
           <button type="button" className="btn btn-primary" onClick={() => onApply(progress)}>
-            Go On
+            Continue
           </button>
         </div>
       )}
@@ -236,22 +237,22 @@ function Outcome({
       )}
       {progress.conflicts.size > 0 && (
         <p className="alert alert-warning">
-          Somebody else has saved these meanwhile, and they were left as they are:{" "}
+          These were saved by another administrator in the meantime and have been left unchanged:{" "}
           {[...progress.conflicts.values()].join(", ")}.
         </p>
       )}
       {faulty.length > 0 && (
         <Rows
-          title="Rows with faults"
+          title="Rows with errors"
           rows={faulty}
           tell={(row) => (row.kind === "faulty" ? row.faults.map(faultText).join(" ") : "")}
-          head="What to put right"
+          head="What to fix"
         >
           <button
             type="button"
             className="btn btn-sm btn-outline-primary"
             onClick={() =>
-              void faultsCsv(table, faulty).then((text) => download(`faults-${fileName}`, text))
+              void faultsCsv(table, faulty).then((text) => download(`errors-${fileName}`, text))
             }
           >
             Download Error Report
@@ -262,7 +263,7 @@ function Outcome({
         <Rows
           title="What would change"
           rows={toSave}
-          tell={(row) => (row.kind === "changed" ? changesText(row.changes) : "New piece")}
+          tell={(row) => (row.kind === "changed" ? changesText(row.changes) : "New product")}
           head="Change"
         />
       )}
@@ -320,7 +321,7 @@ function Rows({
       </ScrollBox>
       {rows.length > SHOWN_ROWS && (
         <p>
-          The first {SHOWN_ROWS} of {rows.length} are shown.
+          Showing the first {SHOWN_ROWS} of {rows.length}.
         </p>
       )}
     </section>

@@ -181,7 +181,7 @@ describe("an imported row", () => {
     );
     expect(twice.rows[1]).toMatchObject({
       kind: "faulty",
-      faults: [{ message: "The same piece stands in row 2 already." }],
+      faults: [{ message: "Row 2 is for the same product." }],
     });
     const shifted = await plan("sku,title\nBJ,Ring,stray\n");
     expect(shifted.rows[0]).toMatchObject({ kind: "faulty" });
@@ -189,8 +189,8 @@ describe("an imported row", () => {
 });
 
 test("says why a file means nothing to the shop", async () => {
-  expect((await plan("")).fault).toBe("The file is empty.");
-  expect((await plan("colour,weight\nred,3\n")).fault).toContain("one of them must be id or sku");
+  expect((await plan("")).fault).toBe("This file is empty.");
+  expect((await plan("colour,weight\nred,3\n")).fault).toContain("including id or sku");
   expect((await plan("sku,title\n")).fault).toContain("no rows");
 });
 

@@ -1,3 +1,4 @@
+import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { plainPrice } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
@@ -5,8 +6,8 @@ import {
   type Product,
   type ProductDraft,
 } from "../../domain/product.ts";
-import { productFaults } from "../../domain/product-rules.ts";
 import { fold } from "../../domain/text.ts";
+import { validateProduct } from "../../domain/validation.ts";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
 
 /** The inventory as a table: what is exported, and what an imported table would change. */
@@ -38,7 +39,7 @@ const FIELDS: Readonly<Record<Field, readonly string[]>> = {
 const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 const CSV_COLUMNS = ["id", ...FIELD_NAMES, "revision"] as const;
 /** Added to an error report; ignored when that is imported again. */
-const FAULT_COLUMN = "what to put right";
+const FAULT_COLUMN = "what to fix";
 
 /** Several addresses in one cell stand on lines of their own. */
 const cellOf = (draft: ProductDraft, field: Field): string =>
@@ -152,12 +153,12 @@ export function planImport(
       ignored,
       fault:
         table.columns.length === 0
-          ? "The file is empty."
-          : "The first row must name the columns, and one of them must be id or sku. An exported file shows how.",
+          ? "This file is empty."
+          : "The first row must contain the column names, including id or sku. Export a file to see an example.",
     };
   }
   if (table.rows.length === 0) {
-    return { rows: [], ignored, fault: "The file holds no rows below the columns' names." };
+    return { rows: [], ignored, fault: "This file has no rows below the column names." };
   }
 
   const byId = new Map(stock.products.map((product) => [product.id, product]));
@@ -186,28 +187,36 @@ export function planImport(
     });
 
     if (isUneven) {
-      return faulty("", "The row has more or fewer cells than the first. Look for a stray comma.");
+      return faulty(
+        "",
+        "This row has more or fewer cells than the first row. Look for a stray comma.",
+      );
     }
     if (!byId.has(id) && sameSku.length > 1) {
       return faulty(
         columnOf("sku"),
-        `${sameSku.length} pieces have this SKU. Add a column id, as an exported file has it.`,
+        `${sameSku.length} products have this SKU. Add the id column from an exported file.`,
       );
     }
     if (!product && id !== "" && !/^[\w-]{1,128}$/.test(id)) {
-      return faulty(columnOf("id"), "An id is made of letters, digits, - and _. Leave it empty.");
+      return faulty(
+        columnOf("id"),
+        "An id may contain only letters, digits, - and _. Leave it empty for a new product.",
+      );
     }
     const target = product?.id ?? (id || `sku ${sku}`);
     const first = taken.get(target);
-    if (first !== undefined) return faulty("", `The same piece stands in row ${first} already.`);
+    if (first !== undefined) return faulty("", `Row ${first} is for the same product.`);
     taken.set(target, row);
 
     const before = product && toDraft(product);
     const draft = { ...(before ?? EMPTY), ...typedDraft(typed, names) };
-    const faults = Object.entries(productFaults(draft, known, before)).map(([field, message]) => ({
-      column: columnOf(field),
-      message,
-    }));
+    const faults = Object.entries(fieldErrorMessages(validateProduct(draft, known, before))).map(
+      ([field, message]) => ({
+        column: columnOf(field),
+        message,
+      }),
+    );
     if (!before) {
       return faults.length > 0
         ? { ...read, kind: "faulty", faults }
@@ -225,7 +234,7 @@ export function planImport(
     if (revision !== "" && revision !== String(product.revision)) {
       return faulty(
         columnOf("revision"),
-        "The piece was saved after this file was exported. Export it again, or empty this cell to overwrite it.",
+        "This product has been saved since the file was exported. Export it again, or empty this cell to overwrite it.",
       );
     }
     if (faults.length > 0) return { ...read, kind: "faulty", faults };
@@ -308,7 +317,7 @@ function groups<T>(things: readonly T[], keyOf: (thing: T) => string): Map<strin
   return map;
 }
 
-/** The faulty rows as a file's text: as they were, with what to put right. */
+/** The faulty rows as a file's text: as they were, with what to fix. */
 export function faultsCsv(table: CsvTable, rows: readonly PlannedRow[]): Promise<string> {
   const columns = table.columns.filter((column) => column !== FAULT_COLUMN);
   const faulty = rows.flatMap((planned) =>

@@ -1,6 +1,7 @@
 import { useParams } from "react-router-dom";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { Brand, BrandDraft } from "../../domain/brand.ts";
-import { namingFaults } from "../../domain/naming-rules.ts";
+import { validateBrand } from "../../domain/validation.ts";
 import { brandActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
@@ -9,12 +10,12 @@ import { PictureControl } from "./picture-controls.tsx";
 import { TextField } from "./text-field.tsx";
 
 export function NewBrand() {
-  return <EntityFormScreen kind={BRAND} judge={brandFaults} id={null} />;
+  return <EntityFormScreen kind={BRAND} judge={judge} id={null} />;
 }
 
 export function EditBrand() {
   const { id = "" } = useParams();
-  return <EntityFormScreen key={id} kind={BRAND} judge={brandFaults} id={id} />;
+  return <EntityFormScreen key={id} kind={BRAND} judge={judge} id={id} />;
 }
 
 const LABELS = {
@@ -48,13 +49,8 @@ const BRAND: FormKind<Brand, BrandDraft> = {
   },
 };
 
-function brandFaults({ brandName, description, brandImage }: BrandDraft): Faults<BrandDraft> {
-  const { name, image, ...rest } = namingFaults("brand", {
-    name: brandName,
-    description,
-    image: brandImage,
-  });
-  return { ...rest, ...(name && { brandName: name }), ...(image && { brandImage: image }) };
+function judge(values: BrandDraft, stored: BrandDraft | null): Faults<BrandDraft> {
+  return fieldErrorMessages(validateBrand(values, stored ?? undefined));
 }
 
 function BrandFields({ form }: FieldsProps<BrandDraft>) {

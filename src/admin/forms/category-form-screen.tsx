@@ -1,6 +1,7 @@
 import { useParams } from "react-router-dom";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { Category, CategoryDraft } from "../../domain/category.ts";
-import { namingFaults } from "../../domain/naming-rules.ts";
+import { validateCategory } from "../../domain/validation.ts";
 import { categoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
@@ -9,12 +10,12 @@ import { PictureControl } from "./picture-controls.tsx";
 import { TextField } from "./text-field.tsx";
 
 export function NewCategory() {
-  return <EntityFormScreen kind={CATEGORY} judge={categoryFaults} id={null} />;
+  return <EntityFormScreen kind={CATEGORY} judge={judge} id={null} />;
 }
 
 export function EditCategory() {
   const { id = "" } = useParams();
-  return <EntityFormScreen key={id} kind={CATEGORY} judge={categoryFaults} id={id} />;
+  return <EntityFormScreen key={id} kind={CATEGORY} judge={judge} id={id} />;
 }
 
 const LABELS = {
@@ -52,21 +53,8 @@ const CATEGORY: FormKind<Category, CategoryDraft> = {
   },
 };
 
-function categoryFaults({
-  jewelleryCategory,
-  description,
-  jewelleryImage,
-}: CategoryDraft): Faults<CategoryDraft> {
-  const { name, image, ...rest } = namingFaults("category", {
-    name: jewelleryCategory,
-    description,
-    image: jewelleryImage,
-  });
-  return {
-    ...rest,
-    ...(name && { jewelleryCategory: name }),
-    ...(image && { jewelleryImage: image }),
-  };
+function judge(values: CategoryDraft, stored: CategoryDraft | null): Faults<CategoryDraft> {
+  return fieldErrorMessages(validateCategory(values, stored ?? undefined));
 }
 
 function CategoryFields({ form }: FieldsProps<CategoryDraft>) {

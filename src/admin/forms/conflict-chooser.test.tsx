@@ -44,7 +44,7 @@ it("puts texts and pictures of both side by side, and saves what is chosen of ea
     screen.getAllByRole("group").map((group) => group.querySelector("legend")?.textContent),
   ).toEqual(["Title", "Size", "Main Image", "Images"]);
   expect(side("Size", "Yours")).toBeChecked();
-  expect(side("Size", "Yours")).toHaveAccessibleName(/Nothing/);
+  expect(side("Size", "Yours")).toHaveAccessibleName(/Empty/);
   expect(side("Main Image", "Theirs")).toHaveAccessibleName(/No picture/);
   expect(side("Images", "Yours")).toBeChecked();
   expect(screen.getByRole("img", { name: "Images, theirs 2" })).toHaveAttribute(
@@ -66,7 +66,7 @@ it("puts texts and pictures of both side by side, and saves what is chosen of ea
 
 it("says so when both have typed the same", async () => {
   const onChosen = open({ size: "56" }, { size: "56 " });
-  expect(screen.getByText("Both versions say the same.")).toBeInTheDocument();
+  expect(screen.getByText("Both versions are the same.")).toBeInTheDocument();
   expect(screen.queryByRole("radio")).toBeNull();
   await save();
   expect(onChosen).toHaveBeenCalledWith({ ...BASE, size: "56" });

@@ -35,7 +35,7 @@ export function ConflictChooser<T extends Stored, V extends FieldValues>({
   return (
     <Dialog
       isWide
-      title="Somebody else has saved this in the meantime"
+      title="Another administrator has saved this in the meantime"
       onCancel={onBack}
       actions={
         <>
@@ -54,8 +54,8 @@ export function ConflictChooser<T extends Stored, V extends FieldValues>({
     >
       <p>
         {differing.length === 0
-          ? "Both versions say the same."
-          : "Choose which version of each field is to stand. Nothing of yours is lost until you do."}
+          ? "Both versions are the same."
+          : "Choose which version to keep for each field. Nothing is lost until you save."}
       </p>
       {differing.map(({ field }) => (
         <fieldset key={field} className="conflict-field">
@@ -93,7 +93,7 @@ function FieldValue({
   label: string;
 }) {
   if (!isPicture) {
-    return <span className="conflict-value">{value === "" ? "Nothing" : String(value)}</span>;
+    return <span className="conflict-value">{value === "" ? "Empty" : String(value)}</span>;
   }
   const addresses = typeof value === "string" ? [value].filter(Boolean) : value;
   if (addresses.length === 0) return <span className="conflict-value">No picture</span>;

@@ -12,7 +12,7 @@ export function DeletedDialog({
 }) {
   return (
     <Dialog
-      title={`Somebody else has deleted this ${noun}`}
+      title={`Another administrator has deleted this ${noun}`}
       onCancel={onBack}
       actions={
         <>
@@ -25,7 +25,7 @@ export function DeletedDialog({
         </>
       }
     >
-      <p>Your version is still here. It can be added again under the same address.</p>
+      <p>Your version is still here. You can add it again at the same address.</p>
     </Dialog>
   );
 }

@@ -20,9 +20,9 @@ export function DraftOffer({
       <PageHead title={heading} />
       <h1>{heading}</h1>
       <section className="draft-offer" aria-labelledby="draft-offer-title">
-        <h2 id="draft-offer-title">You left this form before it was saved</h2>
+        <h2 id="draft-offer-title">You have an unsaved draft</h2>
         <p>
-          {title ? <strong>{title}</strong> : "What you typed"} was kept on this device
+          {title ? <strong>{title}</strong> : "What you typed"} was saved as a draft on this device
           {keptMs > 0 && <> on {new Date(keptMs).toLocaleString("en-GB", WHEN)}</>}.
         </p>
         <div className="draft-offer-actions">

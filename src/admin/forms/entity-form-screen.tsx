@@ -3,6 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { errorMessage } from "../../content/messages.ts";
 import { dropDraft, keptDraft, useOwnDraftKey, type Draft } from "../../hooks/use-draft.ts";
 import { clearPictures, useEntity } from "../../hooks/use-entity.ts";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -36,8 +37,8 @@ export function EntityFormScreen<T extends Stored, V extends FieldValues>({
     return (
       <div className="failed">
         <PageHead title="Edit" />
-        <h1>{stored.error.message}</h1>
-        <p>Somebody may have deleted it.</p>
+        <h1>{errorMessage(stored.error)}</h1>
+        <p>Another administrator may have deleted it.</p>
         <Link className="btn btn-primary" to={kind.listPath}>
           {kind.words.returnFromEdit}
         </Link>

@@ -185,7 +185,7 @@ describe("adding a brand", () => {
     const input = screen.getByLabelText(/^Brand Image: Choose/);
     await waitFor(() =>
       expect(input).toHaveAccessibleDescription(
-        "Press Upload to store what you have chosen, or cancel it.",
+        "Press Upload to add the file you chose, or cancel it.",
       ),
     );
     await press("Upload Brand Image");
@@ -280,7 +280,7 @@ describe("two people at the same brand", () => {
     await user.clear(text);
     await enter(text, "My words");
     await press("Submit Edit");
-    return screen.findByRole("dialog", { name: /Somebody else has saved/ });
+    return screen.findByRole("dialog", { name: /Another administrator has saved/ });
   }
 
   it("choose field by field, and what was chosen is saved over the newer revision", async () => {
@@ -331,7 +331,7 @@ describe("a draft", () => {
     });
     close();
     open("/brand/b1");
-    await screen.findByRole("heading", { name: "You left this form before it was saved" });
+    await screen.findByRole("heading", { name: "You have an unsaved draft" });
   }
 
   it("is offered on return, restored with its uploads, and gone once saved", async () => {
@@ -364,7 +364,7 @@ describe("a draft", () => {
     await saveElsewhere({ brands: [{ ...BRAND, description: "Their words", revision: 5 }] });
     await press("Restore Draft");
     await press("Submit Edit");
-    await screen.findByRole("dialog", { name: /Somebody else has saved/ });
+    await screen.findByRole("dialog", { name: /Another administrator has saved/ });
     expect(await stored("brands/b1")).toMatchObject({ description: "Their words", revision: 5 });
   });
 
@@ -384,7 +384,7 @@ describe("a draft", () => {
     open("/brand/b1");
     await enter(await field("Description"), "!");
     await user.click(screen.getByRole("link", { name: "Cancel" }));
-    await screen.findByText(/This browser keeps no drafts/);
+    await screen.findByText(/This browser cannot keep drafts/);
     expect(screen.queryByRole("button", { name: "Leave and Keep Draft" })).toBeNull();
     await press("Keep Editing");
     full.mockRestore();

@@ -136,7 +136,7 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
               : wasSubmitted && faultCount > 0
                 ? `${faultCount === 1 ? "1 field needs" : `${faultCount} fields need`} your attention.`
                 : isDirty
-                  ? `Changes are not saved yet${keeper.keeps ? "" : ", and this browser keeps no draft of them"}.`
+                  ? `You have unsaved changes${keeper.keeps ? "" : ", and this browser cannot keep a draft"}.`
                   : ""}
           </p>
           <Link className="btn btn-outline-primary" to={kind.listPath}>

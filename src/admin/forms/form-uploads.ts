@@ -21,9 +21,9 @@ export type Pending = "" | "chosen" | "busy" | "failed";
 
 /** Why a form cannot be saved while files are on their way. */
 const PENDING_FAULTS: Readonly<Record<Exclude<Pending, "">, string>> = {
-  chosen: "Press Upload to store what you have chosen, or cancel it.",
-  busy: "Wait until the upload has finished, or cancel it.",
-  failed: "Retry the upload that failed, or cancel it.",
+  chosen: "Press Upload to add the file you chose, or cancel it.",
+  busy: "Wait for the upload to finish, or cancel it.",
+  failed: "Retry the failed upload, or cancel it.",
 };
 
 export const FormUploadsContext = createContext<FormUploads>({

@@ -41,10 +41,10 @@ export function LeaveDialog({
       }
     >
       <p>
-        What you have changed is not saved.{" "}
+        Your changes are not saved.{" "}
         {keepsDraft
-          ? "A draft can stay on this device until you come back; files that are not uploaded yet have to be chosen again."
-          : "This browser keeps no drafts: what you typed would be lost."}
+          ? "You can keep a draft on this device. Files that are not uploaded yet have to be chosen again."
+          : "This browser cannot keep drafts, so what you typed would be lost."}
       </p>
     </Dialog>
   );

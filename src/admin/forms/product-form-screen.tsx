@@ -1,8 +1,10 @@
 import { useCallback, useMemo } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
+import type { FieldErrors } from "../../domain/errors.ts";
 import type { ProductDraft } from "../../domain/product.ts";
-import { productFaults } from "../../domain/product-rules.ts";
+import { validateProduct } from "../../domain/validation.ts";
 import type { Loaded } from "../../hooks/loaded.ts";
 import { useEntity, useNames, type Names } from "../../hooks/use-entity.ts";
 import { paths } from "../../paths.ts";
@@ -54,10 +56,11 @@ function ProductForm({
     [names],
   );
   const judge = useCallback(
-    (values: ProductDraft, stored: ProductDraft | null) => ({
-      ...(stored === null && missingPictures(values)),
-      ...productFaults(values, known, stored ?? undefined),
-    }),
+    (values: ProductDraft, stored: ProductDraft | null) =>
+      fieldErrorMessages({
+        ...(stored === null && missingPictures(values)),
+        ...validateProduct(values, known, stored ?? undefined),
+      }),
     [known],
   );
   return (
@@ -78,10 +81,10 @@ function ProductForm({
   );
 }
 
-/** A new piece is not added without its pictures; an old one may be without. */
-function missingPictures({ mainImage, images }: ProductDraft) {
+/** A new product needs pictures; one that is stored may be without. */
+function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<ProductDraft> {
   return {
-    ...(mainImage === "" && { mainImage: "A main image is required." }),
-    ...(images.length === 0 && { images: "At least one more image is required." }),
+    ...(mainImage === "" && { mainImage: { kind: "required", field: "mainImage" } }),
+    ...(images.length === 0 && { images: { kind: "required", field: "images" } }),
   };
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { errorMessage } from "../../content/messages.ts";
 import { pence } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
@@ -88,7 +89,7 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
     returnFromAdd: "Return To Inventory",
     edited: "Product Saved",
     returnFromEdit: "Return To Inventory",
-    noun: "piece",
+    noun: "product",
   },
 };
 
@@ -122,7 +123,7 @@ function ProductFields({ form, stored }: FieldsProps<ProductDraft>) {
         isRequired
         note={
           copiedSku !== "" && sku.trim() === ""
-            ? `The piece you copied has the SKU ${copiedSku}. Give this one its own.`
+            ? `The product you copied has the SKU ${copiedSku}. Give this one its own.`
             : undefined
         }
       />
@@ -157,7 +158,7 @@ function ProductFields({ form, stored }: FieldsProps<ProductDraft>) {
       />
       {names.status === "failed" && (
         <div className="field field-wide field-fault" role="alert">
-          <p>The brands and jewellery types could not be loaded. {names.error.message}</p>
+          <p>The brands and jewellery types could not be loaded. {errorMessage(names.error)}</p>
           <button type="button" className="btn btn-sm btn-outline-primary" onClick={names.retry}>
             Retry
           </button>
@@ -181,7 +182,7 @@ function ProductFields({ form, stored }: FieldsProps<ProductDraft>) {
 }
 
 const NO_REDUCTION =
-  "This is not below the price, so the shop shows it alone, without Was and Now.";
+  "This is not below the price, so it is shown as Sale Price, without Was and Now.";
 
 function isNoReduction(price: string, salePrice: string): boolean {
   const full = pence(price);
@@ -197,7 +198,7 @@ function unknownNote(
   names: readonly string[] | null,
 ): string | undefined {
   return value !== "" && value === stored && names && !names.includes(value)
-    ? `The shop has no ${noun} of this name any more. It may stay.`
+    ? `There is no ${noun} of this name any more. You can keep it or choose another.`
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "../../components/dialog.tsx";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import type { Product } from "../../domain/product.ts";
 import {
   endRenaming,
@@ -32,7 +32,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
       if (others.length === 0) end.current();
       else setLeftOut(others);
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
     } finally {
       isRunning.current = false;
     }
@@ -45,7 +45,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
 
   return (
     <Dialog
-      title="Renaming the pieces"
+      title="Renaming products"
       actions={
         leftOut.length > 0 ? (
           <button type="button" className="btn btn-primary" onClick={onEnd}>
@@ -55,7 +55,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
           fault !== null && (
             <>
               <button type="button" className="btn btn-primary" onClick={() => void run()}>
-                Go On
+                Continue
               </button>
               <button type="button" className="btn btn-outline-primary" onClick={onEnd}>
                 Finish Later
@@ -66,25 +66,24 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
       }
     >
       <p role="status">
-        {progress.done} of {progress.total} pieces now bear the name {renaming.to}.
+        {progress.done} of {progress.total} products have been renamed to {renaming.to}.
       </p>
       <progress
         max={100}
         value={progress.total > 0 ? (progress.done / progress.total) * 100 : 0}
-        aria-label="Pieces renamed"
+        aria-label="Products renamed"
       />
       {fault !== null && (
         <p className="field-fault" role="alert">
-          {fault} The others still bear the old name; this page remembers them until they are
-          renamed.
+          {fault} The others still have the old name. You can rename them from this page later.
         </p>
       )}
       {leftOut.length > 0 && (
         <>
           <p className="alert alert-warning" role="alert">
-            {leftOut.length === 1 ? "One piece keeps" : `${leftOut.length} pieces keep`} the old
-            name: something else about {leftOut.length === 1 ? "it" : "each"} has to be put right
-            before it can be saved.
+            {leftOut.length === 1 ? "1 product still has" : `${leftOut.length} products still have`}{" "}
+            the old name. Edit {leftOut.length === 1 ? "it" : "each of them"} to correct what cannot
+            be saved.
           </p>
           <ul>
             {leftOut.map(({ id, title }) => (
@@ -111,8 +110,8 @@ export function UnfinishedRenaming({ id, name }: { id: string; name: string }) {
   return (
     <div className="unfinished-renaming" role="status">
       <p>
-        Some pieces may still bear the old name {renaming.from.join(" or ")}: the renaming was not
-        finished.
+        Some products may still have the old name {renaming.from.join(" or ")} because renaming was
+        not finished.
       </p>
       <button type="button" className="btn btn-sm btn-primary" onClick={() => setIsOpen(true)}>
         Rename Them

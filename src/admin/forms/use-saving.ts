@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { asShopError, type ShopErrorKind } from "../../domain/errors.ts";
+import { saveErrorMessage } from "../../content/admin-messages.ts";
+import { asShopError } from "../../domain/errors.ts";
 import { beginRenaming, type Renaming } from "../../hooks/renaming.ts";
 import { ConflictError } from "../../hooks/use-inventory.ts";
 import type { FormKind, Stored } from "./form-kind.ts";
@@ -49,8 +50,7 @@ export function useSaving<T extends Stored, V extends FieldValues>(
       if (error instanceof ConflictError) {
         setStage({ is: "conflict", current: error.current as T | null });
       } else {
-        const { kind: fault, message } = asShopError(error);
-        setStage({ is: "failed", message: FAULTS[fault] ?? message });
+        setStage({ is: "failed", message: saveErrorMessage(asShopError(error)) });
       }
     } finally {
       isSaving.current = false;
@@ -71,18 +71,3 @@ function begun<T extends Stored, V extends FieldValues>(
   if (!kind.naming || revision === 0 || from === to || from === "") return null;
   return beginRenaming({ field: kind.naming, id, from: [from], to });
 }
-
-const FAULTS: { readonly [Kind in ShopErrorKind]?: string } = {
-  offline:
-    "Not saved: there is no connection. Everything you typed is kept; save again when you are online.",
-  timeout:
-    "The shop did not answer in time. Everything you typed is kept; save again, nothing will be stored twice.",
-  // A broken answer may be the answer to a save that arrived.
-  unavailable:
-    "The shop gave no proper answer, so this may not be saved. Everything you typed is kept; save again in a moment, nothing will be stored twice.",
-  "signed-out":
-    "Not saved: your session has ended. Everything you typed is kept; log in again and save.",
-  "not-allowed":
-    "Not saved: the shop refused it. Everything you typed is kept; check that your account is still an administrator's.",
-  invalid: "Not saved: something in the form cannot be stored as it stands.",
-};

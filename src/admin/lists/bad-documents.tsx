@@ -1,7 +1,7 @@
 import type { Inventory } from "../../hooks/use-inventory.ts";
 
 const CALLED: Readonly<Record<string, string>> = {
-  products: "piece without a title",
+  products: "product without a title",
   brands: "brand without a name",
   jewellery: "jewellery category without a name",
 };
@@ -20,11 +20,11 @@ export function BadDocuments({
     <details className="alert alert-warning">
       <summary>
         {mine.length === 1 ? "One record cannot be read" : `${mine.length} records cannot be read`}{" "}
-        and {mine.length === 1 ? "is" : "are"} left out here and in the shop.
+        and {mine.length === 1 ? "is" : "are"} not shown here or in the shop.
       </summary>
       <p>
-        Open the Firebase console, Firestore Database, and give each its missing field, or delete
-        it:
+        In the Firebase console, open Firestore Database and add the missing field to each, or
+        delete it:
       </p>
       <ul>
         {mine.map(({ id }) => (

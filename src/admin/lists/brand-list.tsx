@@ -1,7 +1,7 @@
-import { newNamingFaults } from "../../domain/restoring-rules.ts";
+import { restoreWarning } from "../../content/admin-messages.ts";
+import { validateBrand } from "../../domain/validation.ts";
 import { brandActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
-import { restoreWarning } from "./delete-box.tsx";
 import { WHOLE_INVENTORY, writeQuery } from "./inventory-query.ts";
 import { TileList, type TileKind } from "./tile-list.tsx";
 
@@ -10,10 +10,10 @@ const BRANDS: TileKind = {
   collection: "brands",
   addLabel: "Add New Brand",
   addPath: paths.newBrand,
-  none: "There are no brands yet. Add the first with Add New Brand.",
+  none: "No brands yet. Use Add New Brand to add one.",
   tiles: ({ brands, products }) =>
     brands.map((brand) => {
-      const { id, revision, brandName: name, description, brandImage: image } = brand;
+      const { id, revision, brandName: name, brandImage: image } = brand;
       const query = writeQuery({ ...WHOLE_INVENTORY, brand: name });
       return {
         id,
@@ -27,7 +27,7 @@ const BRANDS: TileKind = {
           const { brandName, description: words, brandImage } = removed;
           return () => brandActions.restore(id, { brandName, description: words, brandImage });
         },
-        warning: restoreWarning("brand", newNamingFaults("brand", { name, description, image })),
+        warning: restoreWarning("brand", validateBrand(brand)),
       };
     }),
 };

@@ -29,7 +29,7 @@ async function open(...pieces: readonly Product[]) {
 
 async function raise(percent: string) {
   await userEvent.selectOptions(screen.getByLabelText("Change"), "Price, by a percentage");
-  await userEvent.type(screen.getByLabelText(/^Percent up/), percent);
+  await userEvent.type(screen.getByLabelText(/^Change by %/), percent);
 }
 const rows = () =>
   [...document.querySelectorAll("tbody tr")].map((row) =>
@@ -46,11 +46,11 @@ describe("A change to many pieces", () => {
       ["free", "SKU-free", expect.anything(), "It has no price."],
       ["ring", "SKU-ring", "£1,000", "£1,125"],
     ]);
-    expect(screen.getByText(/^1 will change, 0 are so already, 2 cannot/)).toBeInTheDocument();
+    expect(screen.getByText(/^1 will change, 0 already match, 2 cannot/)).toBeInTheDocument();
     expect(requests(WRITES)).toEqual([]);
 
-    await press("Change One Piece");
-    expect(await screen.findByText("One piece was changed.")).toBeInTheDocument();
+    await press("Change One Product");
+    expect(await screen.findByText("1 product was changed.")).toBeInTheDocument();
     expect(requests(WRITES)).toHaveLength(1);
     expect(await stored("products/ring")).toMatchObject({ price: "1125", revision: 5 });
     expect(await stored("products/asked")).toMatchObject({ price: "POA", revision: 1 });
@@ -61,12 +61,12 @@ describe("A change to many pieces", () => {
   it("says what is wrong with a percentage, and offers nothing until it is right", async () => {
     await open(RING, BAND);
     await raise("-100");
-    expect(screen.getByLabelText(/^Percent up/)).toHaveAccessibleDescription(
-      "Enter more than -100 and at most 1000.",
+    expect(screen.getByLabelText(/^Change by %/)).toHaveAccessibleDescription(
+      "Enter a number between −100 and 1000.",
     );
     expect(screen.getByRole("button", { name: "Change 0 Pieces" })).toBeDisabled();
-    await userEvent.clear(screen.getByLabelText(/^Percent up/));
-    await userEvent.type(screen.getByLabelText(/^Percent up/), "-10");
+    await userEvent.clear(screen.getByLabelText(/^Change by %/));
+    await userEvent.type(screen.getByLabelText(/^Change by %/), "-10");
     expect(screen.getByRole("button", { name: "Change 2 Pieces" })).toBeEnabled();
   });
 
@@ -76,10 +76,10 @@ describe("A change to many pieces", () => {
     const mend = cutLine(/documents:commit.*products\/ring-100"/s);
     await press("Change 101 Pieces");
     expect(await screen.findByRole("alert")).toHaveTextContent("1 is still to be changed");
-    expect(screen.getByText("100 pieces were changed.")).toBeInTheDocument();
+    expect(screen.getByText("100 products were changed.")).toBeInTheDocument();
     mend();
-    await press("Go On");
-    expect(await screen.findByText("101 pieces were changed.")).toBeInTheDocument();
+    await press("Continue");
+    expect(await screen.findByText("101 products were changed.")).toBeInTheDocument();
     for (const id of ["ring-0", "ring-100"])
       expect(await stored(`products/${id}`)).toMatchObject({ price: "1100", revision: 2 });
     expect(requests(/documents:commit.*products\/ring-0"/s)).toHaveLength(1);

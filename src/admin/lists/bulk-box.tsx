@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
-import { planBulkChange, type BulkChange, type Planned } from "../../domain/bulk-change.ts";
-import { asShopError } from "../../domain/errors.ts";
+import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
+import { errorMessage } from "../../content/messages.ts";
+import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
 import { productActions, type Inventory } from "../../hooks/use-inventory.ts";
 import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
@@ -67,7 +68,7 @@ export function BulkBox({
       );
       setStep({ at: "done" });
     } catch (error) {
-      setStep({ at: "stopped", fault: asShopError(error).message });
+      setStep({ at: "stopped", fault: errorMessage(error) });
     }
   }
 
@@ -79,13 +80,13 @@ export function BulkBox({
     return (
       <Dialog
         key="outcome"
-        title={step.at === "done" ? "Changed" : "Stopped halfway"}
+        title={step.at === "done" ? "Changes saved" : "Not finished"}
         onCancel={onCancel}
         actions={
           <>
             {step.at === "stopped" && (
               <button type="button" className="btn btn-primary" onClick={() => void onApply()}>
-                Go On
+                Continue
               </button>
             )}
             <button
@@ -99,18 +100,18 @@ export function BulkBox({
         }
       >
         <p role="status">
-          {saved.size === 1 ? "One piece was" : `${saved.size} pieces were`} changed.
+          {saved.size === 1 ? "1 product was" : `${saved.size} products were`} changed.
         </p>
         {step.at === "stopped" && (
           <p className="alert alert-danger" role="alert">
-            {step.fault} {ready.length - settled} {ready.length - settled === 1 ? "is" : "are"}{" "}
-            still to be changed: Go On does the rest.
+            {step.fault} {ready.length - settled} not changed yet. Press Continue for the rest.
           </p>
         )}
         {conflicts.length > 0 && (
           <>
             <p className="alert alert-warning">
-              Somebody else has saved these meanwhile, and they were left as they are:
+              These were saved by another administrator in the meantime and have been left
+              unchanged:
             </p>
             <ul>
               {conflicts.map((product) => (
@@ -128,7 +129,7 @@ export function BulkBox({
     <Dialog
       key="choice"
       isWide
-      title={`Change ${selected.length === 1 ? "one piece" : `${selected.length} pieces`}`}
+      title={`Change ${selected.length === 1 ? "one product" : `${selected.length} products`}`}
       {...(!isSaving && { onCancel })}
       actions={
         <>
@@ -138,7 +139,7 @@ export function BulkBox({
             disabled={isSaving || ready.length === 0}
             onClick={() => void onApply()}
           >
-            {ready.length === 1 ? "Change One Piece" : `Change ${ready.length} Pieces`}
+            {ready.length === 1 ? "Change One Product" : `Change ${ready.length} Products`}
           </button>
           <button
             type="button"
@@ -157,13 +158,13 @@ export function BulkBox({
       </fieldset>
       {isSaving ? (
         <div className="bulk-progress">
-          <progress max={ready.length} value={settled} aria-label="Pieces changed" />
+          <progress max={ready.length} value={settled} aria-label="Products changed" />
           <p role="status">
             {saved.size} of {ready.length} changed
           </p>
         </div>
       ) : (
-        change && <Preview of={plan} />
+        change && <Preview of={plan} change={change} />
       )}
       <LeaveSavingDialog isSaving={isSaving} />
     </Dialog>
@@ -171,16 +172,16 @@ export function BulkBox({
 }
 
 /** What would become of each piece; those that cannot be changed stand first. */
-function Preview({ of: plan }: { of: readonly Planned[] }) {
-  const faulty = plan.filter(({ fault }) => fault !== null);
+function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: BulkChange }) {
+  const failed = plan.filter(({ error }) => error !== null);
   const changed = plan.filter(({ draft }) => draft !== null);
-  const same = plan.length - faulty.length - changed.length;
-  const rows = [...faulty, ...changed].slice(0, PREVIEW_ROWS);
+  const same = plan.length - failed.length - changed.length;
+  const rows = [...failed, ...changed].slice(0, PREVIEW_ROWS);
   return (
     <div>
       <p role="status">
-        {changed.length} will change, {same} {same === 1 ? "is" : "are"} so already, {faulty.length}{" "}
-        cannot be changed.
+        {changed.length} will change, {same} already {same === 1 ? "matches" : "match"},{" "}
+        {failed.length} cannot be changed.
       </p>
       {rows.length > 0 && (
         <ScrollBox label="Preview">
@@ -194,19 +195,22 @@ function Preview({ of: plan }: { of: readonly Planned[] }) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ product, was, becomes, fault }) => (
+              {rows.map(({ product, before, draft, error }) => (
                 <tr key={product.id}>
                   <th scope="row">{product.title}</th>
                   <td>{product.sku}</td>
-                  <td>{was}</td>
-                  <td>{fault ? <span className="cell-fault">{fault}</span> : becomes}</td>
+                  <td>{changedText(before, change)}</td>
+                  <td>
+                    {error && <span className="cell-fault">{bulkErrorMessage(error)}</span>}
+                    {draft && changedText(draft, change)}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          {faulty.length + changed.length > rows.length && (
+          {failed.length + changed.length > rows.length && (
             <p>
-              The first {rows.length} of {faulty.length + changed.length} are shown.
+              Showing the first {rows.length} of {failed.length + changed.length}.
             </p>
           )}
         </ScrollBox>

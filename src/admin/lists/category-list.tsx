@@ -1,7 +1,7 @@
-import { newNamingFaults } from "../../domain/restoring-rules.ts";
+import { restoreWarning } from "../../content/admin-messages.ts";
+import { validateCategory } from "../../domain/validation.ts";
 import { categoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
-import { restoreWarning } from "./delete-box.tsx";
 import { WHOLE_INVENTORY, writeQuery } from "./inventory-query.ts";
 import { TileList, type TileKind } from "./tile-list.tsx";
 
@@ -10,16 +10,10 @@ const CATEGORIES: TileKind = {
   collection: "jewellery",
   addLabel: "Add New Category",
   addPath: paths.newCategory,
-  none: "There are no jewellery categories yet. Add the first with Add New Category.",
+  none: "No jewellery categories yet. Use Add New Category to add one.",
   tiles: ({ categories, products }) =>
     categories.map((category) => {
-      const {
-        id,
-        revision,
-        jewelleryCategory: name,
-        description,
-        jewelleryImage: image,
-      } = category;
+      const { id, revision, jewelleryCategory: name, jewelleryImage: image } = category;
       const query = writeQuery({ ...WHOLE_INVENTORY, category: name });
       return {
         id,
@@ -34,10 +28,7 @@ const CATEGORIES: TileKind = {
           return () =>
             categoryActions.restore(id, { jewelleryCategory, description: words, jewelleryImage });
         },
-        warning: restoreWarning(
-          "category",
-          newNamingFaults("category", { name, description, image }),
-        ),
+        warning: restoreWarning("category", validateCategory(category)),
       };
     }),
 };

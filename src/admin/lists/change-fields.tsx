@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { roundingName, ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
+import { roundingName } from "../../content/admin-messages.ts";
+import { ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
 
@@ -63,7 +64,7 @@ export function ChangeFields({
         <>
           <div className="filter">
             <label htmlFor={`${id}-percent`}>
-              {kind === "price" ? "Percent up, or down with a minus" : "Percent off the price"}
+              {kind === "price" ? "Change by % (use − to reduce)" : "% off the price"}
             </label>
             <input
               id={`${id}-percent`}
@@ -146,8 +147,8 @@ function percentFault(kind: "price" | "sale", text: string): string | null {
   const percent = percentOf(text);
   if (percent === null) return "Enter a number, for example 5 or 12.5.";
   if (kind === "sale")
-    return percent > 0 && percent < 100 ? null : "Enter more than 0 and less than 100.";
-  return percent > -100 && percent <= 1_000 ? null : "Enter more than -100 and at most 1000.";
+    return percent > 0 && percent < 100 ? null : "Enter a number between 0 and 100.";
+  return percent > -100 && percent <= 1_000 ? null : "Enter a number between −100 and 1000.";
 }
 
 /** percentOf("-12.5 %") → -12.5; null where it is no number. */

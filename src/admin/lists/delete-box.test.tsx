@@ -19,7 +19,7 @@ function open(remove: () => Promise<(() => Promise<unknown>) | null>) {
 it("refuses what somebody has saved since the list was read, and says what to do", async () => {
   const onClose = open(() => Promise.reject(new ShopError("conflict")));
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("look at it again");
+  expect((await screen.findByRole("alert")).textContent).toContain("check it before you delete it");
   expect(onClose).not.toHaveBeenCalled();
 });
 

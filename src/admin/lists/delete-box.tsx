@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
+import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { rememberDeleted } from "../../hooks/use-deleted.ts";
 
@@ -18,19 +19,8 @@ export interface Deletable {
   readonly warning?: string | null;
 }
 
-/** What to warn of where today's rules would refuse to take back what is deleted; null where they would not. */
-export function restoreWarning(
-  noun: string,
-  faults: Readonly<Record<string, string | undefined>>,
-): string | null {
-  const sentences = Object.values(faults);
-  return sentences.length > 0
-    ? `Undo will not be able to bring this ${noun} back as it is. ${sentences.join(" ")}`
-    : null;
-}
-
 const SAVED_SINCE =
-  "Somebody else has saved this since the list was read. Close this box, look at it again, and then delete it.";
+  "Another administrator has saved this since you opened the list. Close this box and check it before you delete it.";
 
 /** Asks before deleting, and asks again before deleting what pieces still use. */
 export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () => void }) {
@@ -51,8 +41,7 @@ export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () =>
       if (restore) rememberDeleted(item.name, restore);
       onClose();
     } catch (error) {
-      const { kind, message } = asShopError(error);
-      setFault(kind === "conflict" ? SAVED_SINCE : message);
+      setFault(asShopError(error).kind === "conflict" ? SAVED_SINCE : errorMessage(error));
       setStep(before);
     }
   }
@@ -85,9 +74,10 @@ export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () =>
       <p className="delete-name">{item.name}</p>
       {step !== "first" && usedBy > 0 && (
         <p className="alert alert-warning" role="alert">
-          {usedBy === 1 ? "One piece still uses it" : `${usedBy} pieces still use it`}. Delete it
-          all the same? {usedBy === 1 ? "That piece keeps" : "Those pieces keep"} the name, which
-          then leads nowhere.
+          {usedBy === 1
+            ? "1 product still uses it and keeps"
+            : `${usedBy} products still use it and keep`}{" "}
+          the name, which then no longer has a page. Delete anyway?
         </p>
       )}
       {item.warning && <p className="alert alert-warning">{item.warning}</p>}

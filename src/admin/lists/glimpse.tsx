@@ -22,9 +22,9 @@ export function Glimpse() {
   if (!isLate || newest.status !== "ready") return <p className="loading">Loading...</p>;
   return (
     <>
-      <p className="list-count">Loading... Meanwhile, the pieces that were changed last:</p>
+      <p className="list-count">Loading... Recently changed products:</p>
       <table className="table list-table">
-        <caption className="visually-hidden">Changed last</caption>
+        <caption className="visually-hidden">Recently changed</caption>
         <thead>
           <tr>
             <th scope="col">Title</th>

@@ -37,7 +37,7 @@ export function InventoryFilters({
 
   return (
     <search className="filters">
-      <SearchBox text={query.text} placeholder="Title, SKU, brand, anything" onSearch={onSearch} />
+      <SearchBox text={query.text} placeholder="Title, SKU, brand…" onSearch={onSearch} />
       <Choice
         label="Availability"
         value={query.available}
@@ -58,7 +58,7 @@ export function InventoryFilters({
       />
       <SortChoice query={query} onAsk={onAsk} />
       <fieldset className="filter-flags">
-        <legend className="visually-hidden">Only pieces that are</legend>
+        <legend className="visually-hidden">Show only</legend>
         <Flag label="On sale" isOn={query.isOnSale} onTurn={(isOn) => onAsk({ isOnSale: isOn })} />
         <Flag
           label="Featured"

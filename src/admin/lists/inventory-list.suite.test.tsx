@@ -73,12 +73,12 @@ describe("A change in the row", () => {
 it("selects what the page shows, or all that match, and clears the selection", async () => {
   await open("?category=Rings");
   await userEvent.click(box("Select Gold Band"));
-  expect(screen.getByText("One piece selected")).toBeInTheDocument();
+  expect(screen.getByText("1 product selected")).toBeInTheDocument();
   await press("Select All 3");
-  expect(screen.getByText("3 pieces selected")).toBeInTheDocument();
+  expect(screen.getByText("3 products selected")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Select All/ })).toBeNull();
   await press("Change Selected");
-  const dialog = within(screen.getByRole("dialog", { name: "Change 3 pieces" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Change 3 products" }));
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await press("Clear Selection");
   expect(screen.queryByText(/selected$/)).toBeNull();
@@ -101,7 +101,7 @@ it("sorts by its headers and narrows by its filters, all of it in the address", 
   await userEvent.click(box("Unknown brand or category"));
   expect(address()).toBe("/bj-admin/inventory?unknown=1&sort=price&order=down");
   expect(titles()).toEqual(["Gold Band"]);
-  expect(screen.getByText("1 of 3 pieces")).toBeInTheDocument();
+  expect(screen.getByText("1 of 3 products")).toBeInTheDocument();
   await press("Clear Filters");
   expect(address()).toBe("/bj-admin/inventory?sort=price&order=down");
   expect(titles()).toHaveLength(3);

@@ -2,9 +2,10 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { Link, useSearchParams } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { restoreWarning } from "../../content/admin-messages.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
-import { storageFaults } from "../../domain/product-rules.ts";
+import { validateForStorage } from "../../domain/validation.ts";
 import { shorten } from "../../domain/text.ts";
 import { productActions, useInventory, type Inventory } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
@@ -12,7 +13,7 @@ import { CsvExport } from "../csv/csv-export.tsx";
 import { BadDocuments } from "./bad-documents.tsx";
 import { BulkBox } from "./bulk-box.tsx";
 import { Glimpse } from "./glimpse.tsx";
-import { DeleteBox, restoreWarning, type Deletable } from "./delete-box.tsx";
+import { DeleteBox, type Deletable } from "./delete-box.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
 import {
   inventoryRows,
@@ -130,8 +131,8 @@ function Pieces({ of: inventory }: { of: Inventory }) {
         <div className="list-chosen">
           <p role="status">
             {chosenPieces.length === 1
-              ? "One piece selected"
-              : `${chosenPieces.length} pieces selected`}
+              ? "1 product selected"
+              : `${chosenPieces.length} products selected`}
           </p>
           <button
             type="button"
@@ -169,8 +170,8 @@ function Pieces({ of: inventory }: { of: Inventory }) {
       {rows.length === 0 ? (
         <p className="list-empty">
           {inventory.products.length === 0
-            ? "There is nothing in the inventory yet. Add the first piece with Add New Product."
-            : "No piece matches. Take a filter away, or search for something else."}
+            ? "Your inventory is empty. Use Add New Product to add the first product."
+            : "No products match. Remove a filter, or search for something else."}
         </p>
       ) : (
         <InventoryTable
@@ -209,10 +210,10 @@ function Pieces({ of: inventory }: { of: Inventory }) {
 
 function countOf(shown: number, all: number): string {
   const number = new Intl.NumberFormat("en-GB");
-  const pieces = all === 1 ? "piece" : "pieces";
+  const products = all === 1 ? "product" : "products";
   return shown === all
-    ? `${number.format(all)} ${pieces}`
-    : `${number.format(shown)} of ${number.format(all)} ${pieces}`;
+    ? `${number.format(all)} ${products}`
+    : `${number.format(shown)} of ${number.format(all)} ${products}`;
 }
 
 function deletable(product: Product): Deletable {
@@ -224,6 +225,6 @@ function deletable(product: Product): Deletable {
       return () => productActions.restore(id, toProductDraft(removed));
     },
     // A new document is held to today's rules, also one that takes an old one's place.
-    warning: restoreWarning("piece", storageFaults(toProductDraft(product))),
+    warning: restoreWarning("product", validateForStorage(toProductDraft(product))),
   };
 }

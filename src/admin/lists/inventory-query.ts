@@ -1,6 +1,6 @@
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
-import type { KnownNames } from "../../domain/product-rules.ts";
+import type { KnownNames } from "../../domain/validation.ts";
 import { fold } from "../../domain/text.ts";
 
 /** What the inventory list shows, and in which order. It lives in the address: this file reads and writes it. */

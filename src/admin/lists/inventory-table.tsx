@@ -1,7 +1,8 @@
 import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
-import { faultSentence } from "../../domain/bulk-change.ts";
+import { invalidMessage } from "../../content/admin-messages.ts";
+import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { priceLabels } from "../../domain/price.ts";
@@ -11,7 +12,7 @@ import {
   type ProductDraft,
   toProductDraft,
 } from "../../domain/product.ts";
-import { storageFaults, type KnownNames } from "../../domain/product-rules.ts";
+import { validateForStorage, type KnownNames } from "../../domain/validation.ts";
 import { shorten } from "../../domain/text.ts";
 import { productActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
@@ -252,17 +253,17 @@ function useQuickChange(product: Product, onNews: (news: string) => void): Quick
     try {
       const before = toProductDraft(product);
       const draft = { ...before, ...patch };
-      const impossible = faultSentence(storageFaults(draft, before));
-      if (impossible) {
-        setFault(impossible);
+      const errors = validateForStorage(draft, before);
+      if (Object.keys(errors).length > 0) {
+        setFault(invalidMessage(errors));
         return;
       }
       await productActions.save(product.id, draft, product.revision);
       setHasSaved(true);
       onNews(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${wordsFor(patch)}.`);
     } catch (error) {
-      const { kind, message } = asShopError(error);
-      setFault(kind === "conflict" ? `${message} Look again, then choose.` : message);
+      const isConflict = asShopError(error).kind === "conflict";
+      setFault(errorMessage(error) + (isConflict ? " Check it, then choose again." : ""));
     } finally {
       setTrying(null);
     }

@@ -1,4 +1,4 @@
-import type { KnownNames } from "../../domain/product-rules.ts";
+import type { KnownNames } from "../../domain/validation.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
 
 /** The names that pieces may choose from. */

@@ -57,14 +57,14 @@ it("opens as the address has it", async () => {
 
 it("asks twice before it deletes what pieces use, and Undo brings it back as it was", async () => {
   await open();
-  expect(screen.getByRole("link", { name: named("2 pieces of Bellerose") })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: named("2 products of Bellerose") })).toHaveAttribute(
     "href",
     "/bj-admin/inventory?brand=Bellerose",
   );
   await press("Delete Bellerose");
   const box = within(screen.getByRole("dialog"));
   await userEvent.click(box.getByRole("button", { name: "Delete" }));
-  expect(box.getByRole("alert")).toHaveTextContent("2 pieces still use it");
+  expect(box.getByRole("alert")).toHaveTextContent("2 products still use it");
   expect(requests(WRITES)).toEqual([]);
   await userEvent.click(box.getByRole("button", { name: "Delete" }));
 
@@ -75,10 +75,10 @@ it("asks twice before it deletes what pieces use, and Undo brings it back as it 
 
   const mend = cutLine(WRITES);
   await press("Undo deleting Bellerose");
-  expect(await screen.findByRole("alert")).toHaveTextContent("It could not be brought back");
+  expect(await screen.findByRole("alert")).toHaveTextContent("It could not be restored");
   mend();
   await press("Undo deleting Bellerose");
-  await screen.findByText("“Bellerose” is back.");
+  await screen.findByText("“Bellerose” has been restored.");
   expect(names()).toEqual(["Bellerose", "Castellane", "Aurélie"]);
   const { brandName, description, brandImage } = brand("Bellerose", 2);
   expect(await stored("brands/bellerose")).toMatchObject({ brandName, description, brandImage });

@@ -109,7 +109,7 @@ function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
             <h2>{tile.name}</h2>
             <p className="tile-pieces">
               <Link to={tile.pieces}>
-                {tile.usedBy === 1 ? "1 piece" : `${tile.usedBy} pieces`}
+                {tile.usedBy === 1 ? "1 product" : `${tile.usedBy} products`}
                 <span className="visually-hidden"> of {tile.name}</span>
               </Link>
             </p>

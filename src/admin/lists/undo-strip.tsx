@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import { forgetDeleted, useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
 
 /** What was deleted on this page, each with the way back. */
@@ -9,7 +9,7 @@ export function UndoStrip() {
   return (
     <div className="undo-strip">
       <p role="status" className={restored ? "undo-row" : "visually-hidden"}>
-        {restored && `“${restored}” is back.`}
+        {restored && `“${restored}” has been restored.`}
       </p>
       {deleted.map((one) => (
         <UndoRow key={one.key} of={one} onRestored={() => setRestored(one.name)} />
@@ -36,7 +36,7 @@ function UndoRow({ of: one, onRestored }: { of: Deleted; onRestored: () => void 
       onRestored();
       forgetDeleted(one.key);
     } catch (error) {
-      setFault(asShopError(error).message);
+      setFault(errorMessage(error));
       setState("idle");
     }
   }
@@ -44,7 +44,7 @@ function UndoRow({ of: one, onRestored }: { of: Deleted; onRestored: () => void 
   return (
     <div className="undo-row">
       <p role="status">“{one.name}” was deleted.</p>
-      {fault && <p role="alert">It could not be brought back: {fault}</p>}
+      {fault && <p role="alert">It could not be restored: {fault}</p>}
       <button
         ref={undo}
         type="button"

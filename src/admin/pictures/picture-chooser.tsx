@@ -103,7 +103,7 @@ export function PictureChooser({
           : "Or drop or paste them here, as many as you like."}
       </p>
       {uploads.length > 0 && (
-        <ul className="upload-rows" aria-label={`${label}: files on their way`}>
+        <ul className="upload-rows" aria-label={`${label}: files to upload`}>
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}

@@ -60,7 +60,7 @@ export function PictureList({
 
   function remove(index: number) {
     onChange(without(value, index));
-    setNews(`Picture ${index + 1} is out of the list.`);
+    setNews(`Picture ${index + 1} has been removed.`);
   }
 
   return (

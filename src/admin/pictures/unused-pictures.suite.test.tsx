@@ -67,5 +67,5 @@ it("says so when everything is in use, or cannot be found out", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("offline");
   mend();
   await press("Find Unused Pictures");
-  expect(await screen.findByText(/Every stored picture is in use/)).toBeInTheDocument();
+  expect(await screen.findByText(/Every picture is in use/)).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Photo } from "../../components/photo.tsx";
-import { asShopError } from "../../domain/errors.ts";
+import { errorMessage } from "../../content/messages.ts";
 import { clearUnused, findUnused, type UnusedPicture } from "../../hooks/use-unused-pictures.ts";
 
 type State =
@@ -20,7 +20,7 @@ export function UnusedPictures() {
     try {
       setState({ is: "found", pictures: await findUnused() });
     } catch (error) {
-      setState({ is: "failed", message: asShopError(error).message });
+      setState({ is: "failed", message: errorMessage(error) });
     }
   }
 
@@ -35,7 +35,7 @@ export function UnusedPictures() {
       });
       setState({ is: "cleared", total });
     } catch (error) {
-      const fault = `${done} of ${total} were deleted. ${asShopError(error).message}`;
+      const fault = `${done} of ${total} were deleted. ${errorMessage(error)}`;
       setState({ is: "found", pictures: pictures.slice(done), fault });
     }
   }
@@ -45,8 +45,8 @@ export function UnusedPictures() {
     <section aria-labelledby="unused-pictures-title">
       <h2 id="unused-pictures-title">Unused pictures</h2>
       <p>
-        Uploads from forms that were left without saving, and pictures of deleted pieces. Deleting
-        them cannot be undone, and a deleted piece cannot be brought back whole afterwards.
+        Uploads from forms that were never saved, and pictures of deleted products. Deleting them
+        cannot be undone, and a deleted product cannot be fully restored without its pictures.
       </p>
       <button
         type="button"
@@ -58,7 +58,7 @@ export function UnusedPictures() {
       </button>
       <div role="status">
         {state.is === "found" && state.pictures.length === 0 && (
-          <p>Every stored picture is in use, or was stored within the last day.</p>
+          <p>Every picture is in use, or was uploaded within the last day.</p>
         )}
         {state.is === "clearing" && (
           <p>
@@ -83,7 +83,7 @@ export function UnusedPictures() {
             {state.pictures.map(({ path, storedMs }) => (
               <li key={path}>
                 <Photo of={path} alt="Unused" sizes="128px" />
-                <p>Stored {new Date(storedMs).toLocaleDateString("en-GB")}</p>
+                <p>Uploaded {new Date(storedMs).toLocaleDateString("en-GB")}</p>
               </li>
             ))}
           </ul>

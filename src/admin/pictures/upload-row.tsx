@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import type { Upload } from "../../hooks/use-uploads.ts";
 
 /** One chosen file on its way into storage: what it shows, how far it is, and what can be done about it. */
@@ -30,7 +31,7 @@ export function UploadRow({
         </progress>
         {state.step === "failed" ? (
           <p className="upload-row-fault" role="alert">
-            {state.message}
+            {uploadErrorMessage(state.error)}
           </p>
         ) : (
           <p className="upload-row-step">{wording(state, file.size)}</p>
@@ -53,15 +54,15 @@ export function UploadRow({
 function wording(state: Upload["state"], bytes: number): string {
   switch (state.step) {
     case "chosen":
-      return `${fileSize(bytes)}. Press Upload to store it.`;
+      return `${fileSize(bytes)}. Ready to upload.`;
     case "waiting":
-      return "Waiting for the others";
+      return "Waiting";
     case "preparing":
       return "Preparing";
     case "uploading":
       return `${state.percent}%`;
     case "failed":
-      return state.message;
+      return uploadErrorMessage(state.error);
   }
 }
 

@@ -71,7 +71,7 @@ it("says Loading... where brands and jewellery will be, then what went wrong, an
 
   menu.refuse(403);
   await userEvent.click(await screen.findByRole("button", { name: "Brands" }));
-  expect(screen.getByText(/The shop cannot be reached just now/)).toBeVisible();
+  expect(screen.getByText(/We can't reach the shop at the moment/)).toBeVisible();
   await userEvent.click(button("Retry"));
   expect(await screen.findByRole("link", { name: "Bellerose" })).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { EnquireButtons } from "../../components/enquire-buttons.tsx";
 import { Newsletter } from "../../components/newsletter.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { aboutUs } from "../../content/about-us.ts";
-import { stockEnquiry } from "../../domain/enquiry.ts";
+import { stockEnquiry } from "../../content/enquiries.ts";
 import { paths } from "../../paths.ts";
 import wide800 from "../banners/banner-necklace-velvet-800.webp";
 import wide1200 from "../banners/banner-necklace-velvet-1200.webp";

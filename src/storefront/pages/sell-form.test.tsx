@@ -14,7 +14,7 @@ beforeEach(() => {
 async function fillIn() {
   const user = userEvent.setup();
   render(<SellForm />);
-  await user.type(screen.getByLabelText("What it is"), "Curb bracelet & clasp");
+  await user.type(screen.getByLabelText("What are you selling?"), "Curb bracelet & clasp");
   await user.type(screen.getByLabelText(/^Brand/), "Hale & Finch");
   await user.selectOptions(screen.getByLabelText("Condition"), "Good");
   await user.click(screen.getByLabelText("Receipt"));
@@ -31,14 +31,14 @@ function openedLink(): string {
 describe("SellForm", () => {
   it("opens an e-mail to the sales address that says all that was typed", async () => {
     const user = await fillIn();
-    await user.click(screen.getByRole("button", { name: "Write The Email" }));
+    await user.click(screen.getByRole("button", { name: "Create e-mail" }));
 
     expect(openedLink()).toMatch(new RegExp(`^mailto:${shop.email.sales}\\?subject=To sell: Hale`));
     for (const part of [
       "What it is: Curb bracelet & clasp",
       "Brand: Hale & Finch",
       "Condition: Good",
-      "With it: Box, Receipt",
+      "Comes with: Box, Receipt",
       "Ada Smith",
     ]) {
       expect(openedLink()).toContain(part);
@@ -47,19 +47,19 @@ describe("SellForm", () => {
 
   it("opens a WhatsApp message instead when that is asked for", async () => {
     const user = await fillIn();
-    await user.click(screen.getByRole("button", { name: "Write On Whatsapp" }));
+    await user.click(screen.getByRole("button", { name: "Create WhatsApp message" }));
     expect(openedLink()).toContain(`https://wa.me/${shop.whatsapp.number}?text=Hello,`);
     expect(open).toHaveBeenLastCalledWith(expect.any(String), "_blank", "noreferrer");
   });
 
   it("shows the message as well, for browsers in which nothing opens", async () => {
     const user = await fillIn();
-    await user.click(screen.getByRole("button", { name: "Write The Email" }));
-    expect(screen.getByRole("status")).toHaveTextContent("If nothing has opened");
+    await user.click(screen.getByRole("button", { name: "Create e-mail" }));
+    expect(screen.getByRole("status")).toHaveTextContent("If nothing opened");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your message").value).toContain(
       "Hale & Finch",
     );
-    await user.click(screen.getByRole("button", { name: "Copy The Message" }));
+    await user.click(screen.getByRole("button", { name: "Copy message" }));
     expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
     expect(await navigator.clipboard.readText()).toContain("Curb bracelet & clasp");
   });
@@ -69,13 +69,13 @@ describe("SellForm", () => {
     render(<SellForm />);
     await user.type(screen.getByLabelText(/^Brand/), "Hale & Finch");
     await user.type(screen.getByLabelText(/^Asking price/), "lots");
-    await user.click(screen.getByRole("button", { name: "Write The Email" }));
+    await user.click(screen.getByRole("button", { name: "Create e-mail" }));
 
     expect(open).not.toHaveBeenCalled();
-    const what = screen.getByLabelText("What it is");
+    const what = screen.getByLabelText("What are you selling?");
     expect(what).toHaveFocus();
     expect(what).toBeInvalid();
-    expect(what).toHaveAccessibleDescription(/Tell us what it is/);
+    expect(what).toHaveAccessibleDescription(/Tell us what you are selling/);
     expect(screen.getByLabelText("Your name")).toHaveAccessibleDescription(/Tell us your name/);
     expect(screen.getByLabelText(/^Asking price/)).toHaveAccessibleDescription(/amount in pounds/);
     expect(screen.getByLabelText(/^Brand/)).toHaveValue("Hale & Finch");
@@ -85,9 +85,9 @@ describe("SellForm", () => {
   it("takes a fault back as soon as it is mended", async () => {
     const user = userEvent.setup();
     render(<SellForm />);
-    await user.click(screen.getByRole("button", { name: "Write The Email" }));
-    await user.type(screen.getByLabelText("What it is"), "Ring");
-    expect(screen.getByLabelText("What it is")).toBeValid();
+    await user.click(screen.getByRole("button", { name: "Create e-mail" }));
+    await user.type(screen.getByLabelText("What are you selling?"), "Ring");
+    expect(screen.getByLabelText("What are you selling?")).toBeValid();
     expect(screen.getByLabelText("Your name")).toBeInvalid();
   });
 });

@@ -1,15 +1,10 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { offerEnquiry } from "../../content/enquiries.ts";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { shop } from "../../content/shop.ts";
 import { emailLink, whatsappLink, type Enquiry } from "../../domain/enquiry.ts";
 import { CONDITIONS } from "../../domain/product.ts";
-import {
-  EXTRAS,
-  offerEnquiry,
-  offerFaults,
-  type Extra,
-  type OfferFaults,
-  type SellerOffer,
-} from "../../domain/seller-offer.ts";
+import { EXTRAS, type Extra, type SellerOffer, validateOffer } from "../../domain/seller-offer.ts";
 
 const NOTHING: SellerOffer = {
   what: "",
@@ -29,8 +24,8 @@ export function SellForm() {
   const [opened, setOpened] = useState<{ way: Way; enquiry: Enquiry } | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // Said only after the first attempt, and then as it is mended.
-  const faults: OfferFaults = hasTried ? offerFaults(offer) : {};
+  // Errors show after the first attempt, then update as the visitor types.
+  const errors = fieldErrorMessages(hasTried ? validateOffer(offer) : {});
 
   function set(change: Partial<SellerOffer>) {
     setOffer((before) => ({ ...before, ...change }));
@@ -39,9 +34,9 @@ export function SellForm() {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setHasTried(true);
-    const firstFault = Object.keys(offerFaults(offer))[0];
-    if (firstFault !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${firstFault}"]`)?.focus();
+    const [invalid] = Object.keys(validateOffer(offer));
+    if (invalid !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
       return;
     }
     const pressed = event.nativeEvent.submitter;
@@ -56,11 +51,11 @@ export function SellForm() {
   return (
     <form ref={form} className="sell-form" noValidate onSubmit={onSubmit}>
       <TextField
-        label="What it is"
+        label="What are you selling?"
         name="what"
         hint="For example: bracelet, 18ct yellow gold, size 17"
         value={offer.what}
-        fault={faults.what}
+        fault={errors.what}
         isRequired
         onChange={(what) => set({ what })}
       />
@@ -88,9 +83,9 @@ export function SellForm() {
       <TextField
         label="Asking price"
         name="askingPrice"
-        hint="In pounds. Leave it empty if you would rather hear ours."
+        hint="In pounds. Leave this empty if you'd prefer us to suggest a price."
         value={offer.askingPrice}
-        fault={faults.askingPrice}
+        fault={errors.askingPrice}
         inputMode="decimal"
         onChange={(askingPrice) => set({ askingPrice })}
       />
@@ -113,16 +108,16 @@ export function SellForm() {
         name="name"
         autoComplete="name"
         value={offer.name}
-        fault={faults.name}
+        fault={errors.name}
         isRequired
         onChange={(name) => set({ name })}
       />
       <div className="enquire-buttons">
         <button type="submit" className="btn btn-primary" value="email">
-          Write The Email
+          Create e-mail
         </button>
         <button type="submit" className="btn btn-outline-primary" value="whatsapp">
-          Write On Whatsapp
+          Create WhatsApp message
         </button>
       </div>
       <div role="status">{opened && <Opened {...opened} />}</div>
@@ -146,23 +141,23 @@ function Opened({ way, enquiry }: { way: Way; enquiry: Enquiry }) {
   return (
     <div className="sell-opened">
       <p>
-        Your message is ready in {way === "email" ? "your mail program" : "WhatsApp"}: add your
-        photographs and send it. If nothing has opened,{" "}
+        Your message is ready in {way === "email" ? "your e-mail app" : "WhatsApp"}. Add your photos
+        and send it. If nothing opened,{" "}
         <a
           href={linkFor(way, enquiry)}
           {...(way === "whatsapp" && { target: "_blank", rel: "noreferrer" })}
         >
-          open it again
+          open it again{" "}
         </a>{" "}
         or copy the message and send it to{" "}
-        {way === "email" ? shop.email.sales : shop.whatsapp.shown} yourself.
+        {way === "email" ? shop.email.sales : shop.whatsapp.shown}.
       </p>
       <label className="form-label" htmlFor={id}>
         Your message
       </label>
       <textarea id={id} className="form-control" rows={12} readOnly value={enquiry.message} />
       <button type="button" className="btn btn-outline-primary" onClick={onCopy}>
-        {hasCopied ? "Copied" : "Copy The Message"}
+        {hasCopied ? "Copied" : "Copy message"}
       </button>
     </div>
   );

@@ -23,7 +23,7 @@ export default function GalleryLightbox({
     const { src, width, height } = pictureSource(picture);
     return {
       src,
-      alt: `${title}, photograph ${n + 1}`,
+      alt: `${title}, photo ${n + 1}`,
       ...(width && height && { width, height }),
     };
   });

@@ -81,7 +81,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
     <section
       className="gallery"
       aria-roledescription="carousel"
-      aria-label={`Photographs of ${title}`}
+      aria-label={`Photos of ${title}`}
       onKeyDown={onKeyDown}
     >
       <div className="gallery-frame">
@@ -97,12 +97,12 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
               <button
                 type="button"
                 className="gallery-zoom"
-                aria-label={`Look closely: photograph ${n + 1} of ${pictures.length}`}
+                aria-label={`Enlarge photo ${n + 1} of ${pictures.length}`}
                 onClick={() => void open()}
               >
                 <Photo
                   of={picture}
-                  alt={`${title}, photograph ${n + 1}`}
+                  alt={`${title}, photo ${n + 1}`}
                   sizes={STAGE_SIZES}
                   isFirst={n === 0}
                 />
@@ -116,14 +116,14 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
             <button
               type="button"
               className="gallery-step gallery-previous"
-              aria-label="Previous photograph"
+              aria-label="Previous photo"
               aria-disabled={shown === 0}
               onClick={() => show(shown - 1)}
             />
             <button
               type="button"
               className="gallery-step gallery-next"
-              aria-label="Next photograph"
+              aria-label="Next photo"
               aria-disabled={shown === pictures.length - 1}
               onClick={() => show(shown + 1)}
             />
@@ -133,14 +133,14 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
       {pictures.length > 1 && (
         <>
           <p className="visually-hidden" role="status">
-            Photograph {shown + 1} of {pictures.length}
+            Photo {shown + 1} of {pictures.length}
           </p>
           <ul className="gallery-thumbnails">
             {pictures.map((picture, n) => (
               <li key={picture}>
                 <button
                   type="button"
-                  aria-label={`Show photograph ${n + 1}`}
+                  aria-label={`Show photo ${n + 1}`}
                   aria-current={n === shown}
                   onClick={() => show(n)}
                 >
@@ -153,7 +153,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
       )}
       {zoom === "failed" && (
         <p className="gallery-fault" role="alert">
-          The large picture did not arrive. Check your connection and try again.
+          The photo couldn't be loaded. Check your connection and try again.
         </p>
       )}
       {typeof zoom === "object" && (

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { EnquireButtons } from "../../components/enquire-buttons.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { ProductGrid } from "../../components/product-grid.tsx";
+import { goneEnquiry } from "../../content/enquiries.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
 
@@ -13,13 +14,10 @@ export function ProductGone({ similar }: { similar: readonly ListedProduct[] }) 
       <section className="notice container">
         <h1>This piece is no longer available</h1>
         <p>
-          It has been sold or taken off show. Tell us what you were looking for: we are specialists
-          in finding pieces, and another may be on its way to us.
+          It has been sold or withdrawn from sale. Tell us what you were looking for: we are
+          specialists in finding pieces and may have another one coming in.
         </p>
-        <EnquireButtons
-          subject="A piece that is no longer available"
-          message="Hello, I was looking at a piece that is no longer available. Can you help me find another?"
-        />
+        <EnquireButtons {...goneEnquiry} />
         <p className="notice-actions">
           <Link to={paths.shop}>See everything in the shop</Link>
         </p>

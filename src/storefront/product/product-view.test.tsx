@@ -31,12 +31,12 @@ it("fetches the main picture once, however much of the piece is there, and shows
     </HelmetProvider>
   );
   const { rerender } = render(view(LOADING));
-  const main = screen.getByRole("img", { name: "Ring, photograph 1" });
+  const main = screen.getByRole("img", { name: "Ring, photo 1" });
   const before = main.getAttribute("src");
 
   rerender(view({ status: "ready", value: PIECE }));
 
-  expect(screen.getByRole("img", { name: "Ring, photograph 1" })).toBe(main);
+  expect(screen.getByRole("img", { name: "Ring, photo 1" })).toBe(main);
   expect(main).toHaveAttribute("src", before);
-  expect(screen.getByText("Photograph 1 of 2")).toBeInTheDocument();
+  expect(screen.getByText("Photo 1 of 2")).toBeInTheDocument();
 });

@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import { EnquireButtons } from "../../components/enquire-buttons.tsx";
 import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
 import { PriceLabels } from "../../components/price-labels.tsx";
+import { productEnquiry } from "../../content/enquiries.ts";
 import { shop } from "../../content/shop.ts";
-import { pieceEnquiry } from "../../domain/enquiry.ts";
 import { readPicture } from "../../domain/picture.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { breadcrumbList, productData } from "../../domain/structured-data.ts";
@@ -85,7 +85,7 @@ export function ProductView({
         <div className="product-price">
           <PriceLabels of={listed} />
         </div>
-        <EnquireButtons {...pieceEnquiry(listed, absoluteUrl(path))} />
+        <EnquireButtons {...productEnquiry(listed, absoluteUrl(path))} />
         <p className="product-promise">
           <Link to={`${paths.payments}#authenticity-guarantee`}>Authenticity guaranteed</Link> for
           12 months. Viewing by appointment in Hatton Garden.

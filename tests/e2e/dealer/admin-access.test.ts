@@ -136,10 +136,10 @@ test("a new account asks for access, is let in, and loses it again", async ({
   await dealer.reload();
   await dealer.getByRole("button", { name: `Grant access to ${ASSISTANT.email}` }).click();
   await expect(dealer.getByText("is now an administrator")).toBeVisible();
-  // Nobody can remove themselves.
+  // You cannot remove yourself.
   await expect(dealer.getByRole("button", { name: /^Remove/ })).toHaveCount(1);
 
-  await page.getByRole("button", { name: "Load Again" }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { name: "Admin" })).toBeVisible();
   await page.getByRole("link", { name: "Inventory", exact: true }).click();
   const row = page.getByRole("row").nth(1);
@@ -179,7 +179,7 @@ test("a sign-out in another tab is told at the next action, which then goes on",
   await expect(box).toBeHidden();
   await expect(row.getByText("Saved")).toBeVisible();
   await expect(page.getByLabel("Search")).toHaveValue("ring");
-  await expect(page.getByText("What you have typed is still here.")).toBeHidden();
+  await expect(page.getByText("Nothing you typed is lost.")).toBeHidden();
 });
 
 test("whoever does not log in again is told why nothing was saved", async ({ page, context }) => {
@@ -187,7 +187,7 @@ test("whoever does not log in again is told why nothing was saved", async ({ pag
   const row = page.getByRole("row").nth(1);
   await expect(row).toBeVisible();
   await signOutInAnotherTab(await context.newPage());
-  await expect(page.getByText("What you have typed is still here.")).toBeVisible();
+  await expect(page.getByText("Nothing you typed is lost.")).toBeVisible();
   const before = await row.getByRole("combobox").inputValue();
   await row.getByRole("combobox").selectOption("Not Available");
   await page.getByRole("dialog").getByRole("button", { name: "Not Now" }).click();

@@ -17,19 +17,19 @@ test("what the list is narrowed and sorted by stands in the address, and is ther
   for (const name of ["Title", "Image", "SKU", "Date Modified"]) {
     await expect(page.getByRole("columnheader", { name })).toBeVisible();
   }
-  await expect(page.getByText("118 pieces")).toBeVisible();
+  await expect(page.getByText("118 products")).toBeVisible();
   await page.getByLabel("Search").fill("bangle");
   await page.getByLabel("Availability", { exact: true }).selectOption("Is Available");
   await page.getByRole("columnheader", { name: "Price" }).getByRole("button").click();
   await expect(page).toHaveURL(/q=bangle&available=Is\+Available&sort=price$/);
-  const count = await page.getByText(/^\d{1,2} of 118 pieces$/).innerText();
+  const count = await page.getByText(/^\d{1,2} of 118 products$/).innerText();
   await firstTitle(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Edit");
   await page.getByRole("link", { name: "Inventory", exact: true }).click();
   await expect(page.getByText(count)).toBeVisible();
   await expect(page).toHaveURL(/q=bangle&available=Is\+Available&sort=price$/);
   await page.getByRole("button", { name: "Clear Filters" }).click();
-  await expect(page.getByText("118 pieces", { exact: true })).toBeVisible();
+  await expect(page.getByText("118 products", { exact: true })).toBeVisible();
 });
 
 test("the brands keep their search and order in the address, and have them again after a form", async ({
@@ -85,17 +85,17 @@ test("a deleted piece comes back under its own id", async ({ page }) => {
   const box = page.getByRole("dialog", { name: "Are you sure you want to delete this item?" });
   await box.getByRole("button", { name: "Cancel" }).click();
   await expect(box).toBeHidden();
-  await expect(page.getByText("118 pieces")).toBeVisible();
+  await expect(page.getByText("118 products")).toBeVisible();
 
   await deleteIt();
   await box.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("117 pieces")).toBeVisible();
+  await expect(page.getByText("117 products")).toBeVisible();
   // Undo stays while one looks at other lists.
   await page.getByRole("link", { name: "Team" }).click();
   await page.getByRole("link", { name: "Inventory" }).click();
   await page.getByRole("button", { name: `Undo deleting ${title}` }).click();
-  await expect(page.getByText(`“${title}” is back.`)).toBeVisible();
-  await expect(page.getByText("118 pieces")).toBeVisible();
+  await expect(page.getByText(`“${title}” has been restored.`)).toBeVisible();
+  await expect(page.getByText("118 products")).toBeVisible();
   await expect(rowOf(page, title).getByRole("rowheader").getByRole("link")).toHaveAttribute(
     "href",
     address ?? "",
@@ -110,7 +110,7 @@ test("deleting a brand that pieces still use is asked twice, and can be undone",
   await page.getByRole("button", { name: "Delete Hallam & Pyke" }).click();
   const box = page.getByRole("dialog");
   await box.getByRole("button", { name: "Delete" }).click();
-  await expect(box.getByRole("alert")).toContainText("25 pieces still use it");
+  await expect(box.getByRole("alert")).toContainText("25 products still use it");
   await box.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "Hallam & Pyke" })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo deleting Hallam & Pyke" }).click();
@@ -132,11 +132,11 @@ test("jewellery categories have their card, buttons and confirm box", async ({ p
 test("prices of many pieces change together, after a preview", async ({ page }) => {
   await openAsAdministrator(page, "/bj-admin/inventory?brand=Ishikura");
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await expect(page.getByText("8 pieces selected")).toBeVisible();
+  await expect(page.getByText("8 products selected")).toBeVisible();
   await page.getByRole("button", { name: "Change Selected" }).click();
-  const box = page.getByRole("dialog", { name: "Change 8 pieces" });
+  const box = page.getByRole("dialog", { name: "Change 8 products" });
   await box.getByLabel("Change", { exact: true }).selectOption("Price, by a percentage");
-  await box.getByLabel("Percent up, or down with a minus").fill("10");
+  await box.getByLabel("Change by % (use − to reduce)").fill("10");
   await expect(box.getByText("It has no price.")).toBeVisible();
   const row = box.getByRole("row").filter({ has: page.getByRole("cell", { name: /^£/ }) });
   const [before, after] = await row.first().getByRole("cell", { name: /^£/ }).allInnerTexts();
@@ -144,7 +144,7 @@ test("prices of many pieces change together, after a preview", async ({ page }) 
   expect(after).not.toBe(before);
   await box.getByRole("button", { name: /^Change \d Pieces$/ }).click();
   await expect(page.getByRole("dialog", { name: "Changed" })).toContainText(
-    /\d pieces were changed/,
+    /\d products were changed/,
   );
   await page.getByRole("button", { name: "Close" }).click();
   await expect(rowOf(page, title)).toContainText((after ?? "").replace(", sale price", ""));
@@ -171,7 +171,7 @@ test("a bulk change leaves alone what somebody else saved meanwhile, and says wh
   const box = page.getByRole("dialog");
   await box.getByLabel("To", { exact: true }).selectOption("Enquire");
   await box.getByRole("button", { name: /^Change \d Pieces$/ }).click();
-  await expect(box).toContainText("Somebody else has saved these meanwhile");
+  await expect(box).toContainText("These were saved by another administrator");
   await expect(box.getByRole("listitem")).toHaveText([title]);
 });
 
@@ -196,7 +196,7 @@ test("the whole stock goes out as CSV and comes back without a change", async ({
       .getByRole("definition");
   await choose(text);
   await expect(count("Unchanged")).toHaveText("118");
-  await expect(page.getByText("There is nothing to import.")).toBeVisible();
+  await expect(page.getByText("Nothing to import.")).toBeVisible();
 
   // One piece renamed, one new, one with a fault.
   const [first = ""] = /BJ-2128/.exec(text) ?? [];
@@ -207,8 +207,8 @@ test("the whole stock goes out as CSV and comes back without a change", async ({
   expect(first).toBe("BJ-2128");
   await expect(count("Changed")).toHaveText("1");
   await expect(count("New")).toHaveText("1");
-  await expect(count("With faults")).toHaveText("1");
-  await expect(page.getByRole("region", { name: "Rows with faults" })).toContainText(
+  await expect(count("With errors")).toHaveText("1");
+  await expect(page.getByRole("region", { name: "Rows with errors" })).toContainText(
     "price: Enter an amount in pounds",
   );
   const report = page.waitForEvent("download");
@@ -218,7 +218,7 @@ test("the whole stock goes out as CSV and comes back without a change", async ({
   await page.getByRole("button", { name: "Import 2 rows" }).click();
   await expect(page.getByText("2 rows imported.")).toBeVisible();
   await page.getByRole("link", { name: "Return To Inventory" }).first().click();
-  await expect(page.getByText("119 pieces")).toBeVisible();
+  await expect(page.getByText("119 products")).toBeVisible();
   await expect(rowOf(page, "Morganite Cluster Ring")).toBeVisible();
   await expect(rowOf(page, "=HYPERLINK ring")).toBeVisible();
 });
@@ -247,15 +247,15 @@ test("an import that breaks off goes on where it stopped", async ({ page, allowC
   await expect(page.getByRole("alert")).toContainText("100 of 150 are imported", {
     timeout: 30_000,
   });
-  await page.getByRole("button", { name: "Go On" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("150 rows imported.")).toBeVisible({ timeout: 30_000 });
 });
 
 test("the home screen counts what wants care, and republishes", async ({ page, request }) => {
   await openAsAdministrator(page, "/bj-admin");
-  await expect(page.getByText("shows visitors exactly what the inventory says")).toBeVisible();
+  await expect(page.getByText("The website is up to date")).toBeVisible();
   await page.getByRole("link", { name: "Without image" }).click();
-  await expect(page.getByText("5 of 118 pieces")).toBeVisible();
+  await expect(page.getByText("5 of 118 products")).toBeVisible();
   const [, id = ""] = /edit\/(.+)$/.exec((await firstTitle(page).getAttribute("href")) ?? "") ?? [];
 
   // Somebody changes a piece past the shop, in the Firebase console.
@@ -274,9 +274,9 @@ test("the home screen counts what wants care, and republishes", async ({ page, r
     },
   );
   await page.goto("/bj-admin");
-  await expect(page.getByText("One piece is shown to visitors otherwise")).toBeVisible();
+  await expect(page.getByText("1 product on the website is out of date")).toBeVisible();
   await page.getByRole("button", { name: "Republish" }).click();
-  await expect(page.getByText("shows visitors exactly what the inventory says")).toBeVisible();
+  await expect(page.getByText("The website is up to date")).toBeVisible();
 });
 
 test("customers are listed, exported and deleted", async ({ page, request }) => {

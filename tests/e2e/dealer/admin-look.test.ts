@@ -34,14 +34,14 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await look(path);
     }
     await openAsAdministrator(page, "/bj-admin");
-    await page.getByText("exactly what the inventory says").waitFor();
+    await page.getByText("The website is up to date").waitFor();
     await look("home");
     for (const [path, wait] of [
-      ["/bj-admin/inventory", "118 pieces"],
+      ["/bj-admin/inventory", "118 products"],
       ["/bj-admin/brands", "8 brands"],
       ["/bj-admin/jewellery", "5 jewellery categories"],
-      ["/bj-admin/customers", "Nobody has signed up"],
-      ["/bj-admin/team", "Nobody can remove themselves"],
+      ["/bj-admin/customers", "No one has signed up"],
+      ["/bj-admin/team", "You cannot remove yourself"],
       ["/bj-admin/inventory/import", "Start from an exported file"],
     ] as const) {
       await page.goto(path);
@@ -67,7 +67,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await undo.waitFor();
     await look("undo strip");
     await undo.click();
-    await page.getByText(/” is back\.$/).waitFor();
+    await page.getByText(/” has been restored\.$/).waitFor();
 
     await page.goto("/bj-admin/inventory/import");
     await page.getByLabel("CSV file").setInputFiles({
@@ -75,7 +75,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       mimeType: "text/csv",
       buffer: Buffer.from("sku,title,price\nNEW-1,Ring,cheap"),
     });
-    await page.getByRole("region", { name: "Rows with faults" }).waitFor();
+    await page.getByRole("region", { name: "Rows with errors" }).waitFor();
     await look("an import's plan with faults");
 
     for (const path of [paths.editCategory(category), paths.editBrand(brand)]) {

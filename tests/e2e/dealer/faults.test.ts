@@ -39,7 +39,7 @@ function picturesOf(page: Page): Promise<(string | null)[]> {
 }
 
 const NO_ANSWER =
-  "The shop gave no proper answer, so this may not be saved. Everything you typed is kept; save again in a moment, nothing will be stored twice.";
+  "The server sent an unexpected reply, so this may not be saved. Your changes are still here. Save again in a moment; nothing will be saved twice.";
 
 test("whatever is answered to a save, all stays in the form, and a later Submit stores it once", async ({
   page,
@@ -55,7 +55,7 @@ test("whatever is answered to a save, all stays in the form, and a later Submit 
     [
       "refused",
       { status: 403, body: "{}" },
-      "Not saved: the shop refused it. Everything you typed is kept; check that your account is still an administrator's.",
+      "Not saved: your account is not allowed to. Your changes are still here. Check that you are still an administrator.",
     ],
     ["put off", { status: 429, body: "{}" }, NO_ANSWER],
     ["failed", { status: 500, body: "<h1>oops</h1>" }, NO_ANSWER],
@@ -129,7 +129,7 @@ test("a slow save is waited for, and one that arrives too late is stored once", 
   const late = await hold();
   await page.clock.fastForward(31_000);
   await expect(fault(page)).toHaveText(
-    "The shop did not answer in time. Everything you typed is kept; save again, nothing will be stored twice.",
+    "The server took too long to reply. Your changes are still here. Save again; nothing will be saved twice.",
   );
   await expect(textField(page, "Size")).toHaveValue("late");
   await late.continue();
@@ -242,7 +242,7 @@ test("a browser without a database stays logged in and saves; without room it sa
   });
   await textField(page, "Gem").fill("Diamond, F");
   await expect(page.locator(".save-bar")).toContainText(
-    "Changes are not saved yet, and this browser keeps no draft of them.",
+    "You have unsaved changes, and this browser cannot keep a draft.",
   );
   await page.getByRole("link", { name: "Cancel" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -334,7 +334,7 @@ test("a session that ends while a form is filled in is said at the next action, 
       await submit(page);
       await box.getByRole("button", { name: "Not Now" }).click();
       await expect(fault(page)).toHaveText(
-        "Not saved: your session has ended. Everything you typed is kept; log in again and save.",
+        "Not saved: your session has ended. Your changes are still here. Log in and save again.",
       );
       await expect(textField(page, "Size")).toHaveValue(what);
 

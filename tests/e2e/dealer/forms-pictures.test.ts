@@ -206,7 +206,7 @@ test("uploads that nothing came to use are found and cleared, and nothing else",
   await page.goto("/bj-admin");
   await page.getByRole("button", { name: "Find Unused Pictures" }).click();
   // A day must pass before the shop thinks so.
-  await expect(page.getByText("or was stored within the last day")).toBeVisible({
+  await expect(page.getByText("or was uploaded within the last day")).toBeVisible({
     timeout: 20_000,
   });
 

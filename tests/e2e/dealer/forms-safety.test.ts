@@ -84,7 +84,7 @@ test("a save that the network cuts off keeps everything, and the next one stores
   await textField(page, "Packaging").fill("Box and papers");
   await page.route(/:commit/, (route) => route.abort());
   await page.getByRole("button", { name: "Submit Edit" }).click();
-  await expect(page.getByRole("alert")).toContainText("Everything you typed is kept", {
+  await expect(page.getByRole("alert")).toContainText("Your changes are still here", {
     timeout: 45_000,
   });
   await expect(textField(page, "Packaging")).toHaveValue("Box and papers");
@@ -96,7 +96,7 @@ test("a save that the network cuts off keeps everything, and the next one stores
     await route.abort();
   });
   await page.getByRole("button", { name: "Submit Edit" }).click();
-  await expect(page.getByRole("alert")).toContainText("Everything you typed is kept", {
+  await expect(page.getByRole("alert")).toContainText("Your changes are still here", {
     timeout: 45_000,
   });
   await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -132,7 +132,7 @@ test("two administrators at the same piece choose field by field", async ({
   await other.context().close();
 
   await page.getByRole("button", { name: "Submit Edit" }).click();
-  const chooser = page.getByRole("dialog", { name: /Somebody else has saved/ });
+  const chooser = page.getByRole("dialog", { name: /Another administrator has saved/ });
   await expect(chooser).toBeVisible({ timeout: 20_000 });
   await expect(chooser.getByRole("group")).toHaveCount(3);
   await expect(

@@ -63,7 +63,7 @@ test("what was typed outlives a shop that cannot be reached", async ({ page, all
   await page.getByRole("textbox", { name: "Name" }).fill("Cleo");
   await page.getByRole("textbox", { name: "Email" }).fill("cleo@example.com");
   await page.getByRole("button", { name: "Sign Up", exact: true }).click();
-  await expect(page.getByText(/What you typed is kept/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Your details are still here/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Cleo");
   await page.unroute(commits);
   await page.getByRole("button", { name: "Sign Up", exact: true }).click();

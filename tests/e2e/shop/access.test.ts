@@ -61,7 +61,7 @@ test("what opens over a page, and what a page says of faults, is open to everybo
   await page.unrouteAll();
 
   await page.goto("/sell-yours");
-  await page.getByRole("button", { name: "Write The Email" }).click();
+  await page.getByRole("button", { name: "Create e-mail" }).click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   await expectOpen(page);
 
@@ -75,7 +75,7 @@ test("what opens over a page, and what a page says of faults, is open to everybo
   await expect(page.locator("#contact-list")).toBeVisible();
   await expectOpen(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Look closely/ }).click();
+  await page.getByRole("button", { name: /^Enlarge photo/ }).click();
   await expect(page.locator(".yarl__slide_current img")).toBeVisible();
   await expectOpen(page);
 });
@@ -182,25 +182,25 @@ test("the focus stands out on light and dark grounds alike", async ({ page }) =>
 test("the pictures of a piece are looked at with the keyboard alone", async ({ page }) => {
   const many = onShow.find(({ images = [] }) => images.length >= 10) ?? solitaire;
   await page.goto(pathOf(many));
-  const gallery = page.getByRole("region", { name: /^Photographs of/ });
-  const next = gallery.getByRole("button", { name: "Next photograph" });
+  const gallery = page.getByRole("region", { name: /^Photos of/ });
+  const next = gallery.getByRole("button", { name: "Next photo" });
   await tabTo(page, next);
   await expectVisibleFocus(next);
   await page.keyboard.press("Enter");
   await expect(gallery.getByRole("status")).toContainText("Photograph 2");
   await page.keyboard.press("ArrowRight");
   await expect(gallery.getByRole("status")).toContainText("Photograph 3");
-  const total = await gallery.getByRole("button", { name: /^Show photograph/ }).count();
+  const total = await gallery.getByRole("button", { name: /^Show photo/ }).count();
   for (let n = 3; n < total; n++) await page.keyboard.press("Enter");
-  await expect(gallery.getByRole("status")).toContainText(`Photograph ${total}`);
+  await expect(gallery.getByRole("status")).toContainText(`Photo ${total}`);
   await expect(next).toBeFocused(); // there is no next, and yet the keyboard keeps its place
   await expect(next).toBeDisabled();
 
-  const open = gallery.getByRole("button", { name: /^Look closely/ });
+  const open = gallery.getByRole("button", { name: /^Enlarge photo/ });
   await expect(open).toHaveCount(1); // the others are out of the way of keyboard and screen reader
   await open.focus();
   await page.keyboard.press("ArrowLeft");
-  await expect(gallery.getByRole("status")).toContainText(`Photograph ${total - 1}`);
+  await expect(gallery.getByRole("status")).toContainText(`Photo ${total - 1}`);
   await expect(open).toBeFocused(); // the picture now shown
   await page.keyboard.press("Enter");
   const large = page.locator(".yarl__root");
@@ -209,12 +209,12 @@ test("the pictures of a piece are looked at with the keyboard alone", async ({ p
   expect(await large.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("ArrowLeft");
   await expect(
-    large.locator(".yarl__slide_current").getByRole("img", { name: `photograph ${total - 2}` }),
+    large.locator(".yarl__slide_current").getByRole("img", { name: `photo ${total - 2}` }),
   ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
   await expect(open).toBeFocused();
-  await expect(open).toHaveAccessibleName(new RegExp(`photograph ${total - 2} of`));
+  await expect(open).toHaveAccessibleName(new RegExp(`photo ${total - 2} of`));
 });
 
 test("whoever prefers less motion gets none", async ({ page }) => {
@@ -231,7 +231,7 @@ test("whoever prefers less motion gets none", async ({ page }) => {
 
   const many = onShow.find(({ images = [] }) => images.length >= 10) ?? solitaire;
   await page.goto(pathOf(many));
-  await page.getByRole("button", { name: "Show photograph 5" }).click();
+  await page.getByRole("button", { name: "Show photo 5" }).click();
   const stage = page.locator(".gallery-stage");
   const [left, width] = await stage.evaluate((row) => [row.scrollLeft, row.clientWidth]);
   // At once, without gliding there; a slide's width may be a fraction of a pixel.

@@ -72,7 +72,7 @@ test("a sign-up that is sent offline keeps what was typed, says what to do, and 
   await context.setOffline(true);
   await form.getByRole("button", { name: "Sign Up" }).click();
   await expect(form.getByRole("status")).toContainText(
-    /You appear to be offline\. Check your connection and try again\. What you typed is kept/,
+    /You appear to be offline\. Check your connection and try again\. Your details are still here/,
   );
   await expect(form.getByLabel("Name")).toHaveValue("Ada Smith");
   await expect(form.getByLabel("Email")).toHaveValue(typed);
@@ -190,7 +190,7 @@ test.describe("a script that is gone after a deploy", () => {
     expect(loads.times).toBe(1);
 
     await page.unroute(GONE);
-    await page.getByRole("button", { name: "Load Again" }).click();
+    await page.getByRole("button", { name: "Reload" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sell Yours");
   });
 });
@@ -204,13 +204,13 @@ test("a lightbox that does not arrive leaves the piece as it is, and opens at th
   await page.goto(pathOf(solitaire));
   await takenOver(page);
   await context.setOffline(true);
-  await page.getByRole("button", { name: /^Look closely/ }).click();
+  await page.getByRole("button", { name: /^Enlarge photo/ }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "The large picture did not arrive. Check your connection and try again.",
+    "The photo couldn't be loaded. Check your connection and try again.",
   );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
   await context.setOffline(false);
-  await page.getByRole("button", { name: /^Look closely/ }).click();
+  await page.getByRole("button", { name: /^Enlarge photo/ }).click();
   await expect(page.locator(".yarl__root")).toBeVisible();
 });
 

@@ -63,7 +63,7 @@ test.describe("the header", () => {
     await page.goto(UNPUBLISHED);
     await dropdown(page, "Brands").click({ timeout: 20_000 });
     const panel = page.locator("#nav-brands");
-    await expect(panel).toContainText("The shop cannot be reached just now.");
+    await expect(panel).toContainText("We can't reach the shop at the moment.");
     await page.unroute(CATALOGUE);
     await panel.getByRole("button", { name: "Retry" }).click();
     await expect(tiles(page, "Brands").first()).toBeVisible();

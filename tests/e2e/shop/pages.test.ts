@@ -34,11 +34,11 @@ const PAGES = [
     title: "Sell Yours",
     says: [
       /by WhatsApp on .+ or by e-mail/,
-      /certificates and some photographs/,
+      /certificates and some photos/,
       "Get an instant quote",
       /subject to our inspection/,
       "Book an appointment, or post it",
-      /payment is instant/,
+      /we pay you instantly/,
     ],
   },
   {
@@ -47,11 +47,11 @@ const PAGES = [
     says: [
       /PayPal or bank transfer/,
       /pounds sterling/,
-      /Prices include VAT where it applies\. Pre-owned items carry no VAT/,
+      /Prices include VAT where applicable\. Pre-owned items carry no VAT/,
       /at least 18/,
       /only to the address registered with your PayPal account/,
       /outside the UK costs extra/,
-      /fall to you, the buyer/,
+      /payable by you, the buyer/,
       /7-day money-back guarantee/,
       /within 7 days of delivery, unworn and in the same condition .+ full refund/,
       /We pay it if the return is due to our error/,
@@ -164,17 +164,17 @@ test("a seller's message is written from the form, and nothing typed is lost on 
   await page.getByLabel("Brand").fill("Hale & Finch");
   await page.getByLabel("Asking price").fill("a lot");
   await page.getByLabel("Papers or certificate").check();
-  await page.getByRole("button", { name: "Write On Whatsapp" }).click();
+  await page.getByRole("button", { name: "Create WhatsApp message" }).click();
 
-  await expect(page.getByLabel("What it is")).toBeFocused();
+  await expect(page.getByLabel("What are you selling?")).toBeFocused();
   await expect(page.getByText("Tell us your name")).toBeVisible();
   await expect(page.getByLabel("Asking price")).toHaveValue("a lot");
   await expect(page.getByLabel("Brand")).toHaveValue("Hale & Finch");
 
-  await page.getByLabel("What it is").fill("Curb bracelet, 18ct");
+  await page.getByLabel("What are you selling?").fill("Curb bracelet, 18ct");
   await page.getByLabel("Asking price").fill("£4,500");
   await page.getByLabel("Your name").fill("Ada Smith");
-  await page.getByRole("button", { name: "Write On Whatsapp" }).click();
+  await page.getByRole("button", { name: "Create WhatsApp message" }).click();
 
   await expect(page.getByLabel("Your message")).toHaveValue(/Papers or certificate/);
   const text = new URL(String(await openedLink(page))).searchParams.get("text");

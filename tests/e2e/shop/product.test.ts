@@ -66,17 +66,17 @@ test("enquiries are filled in with title, SKU, price and link", async ({ page })
 
 test("pictures turn by thumbnails, arrows and keys, and open large", async ({ page }) => {
   await page.goto(pathOf(withTenImages));
-  const gallery = page.getByRole("region", { name: /^Photographs of/ });
+  const gallery = page.getByRole("region", { name: /^Photos of/ });
   const total = new Set([withTenImages.mainImage, ...(withTenImages.images ?? [])]).size;
-  await expect(gallery.getByRole("button", { name: /^Show photograph/ })).toHaveCount(total);
-  await gallery.getByRole("button", { name: "Next photograph" }).click();
+  await expect(gallery.getByRole("button", { name: /^Show photo/ })).toHaveCount(total);
+  await gallery.getByRole("button", { name: "Next photo" }).click();
   await expect(gallery.getByRole("status")).toHaveText(`Photograph 2 of ${total}`);
-  await gallery.getByRole("button", { name: "Show photograph 4" }).click();
+  await gallery.getByRole("button", { name: "Show photo 4" }).click();
   await expect(gallery.getByRole("status")).toHaveText(`Photograph 4 of ${total}`);
   await page.keyboard.press("ArrowLeft");
   await expect(gallery.getByRole("status")).toHaveText(`Photograph 3 of ${total}`);
 
-  const open = gallery.getByRole("button", { name: `Look closely: photograph 3 of ${total}` });
+  const open = gallery.getByRole("button", { name: `Enlarge photo 3 of ${total}` });
   await open.click();
   const large = page.locator(".yarl__root");
   await expect(large.locator("img").first()).toBeVisible();
@@ -112,8 +112,8 @@ test.describe("with a finger", () => {
 
   test("a swipe turns from picture to picture", async ({ page }) => {
     await page.goto(pathOf(withTenImages));
-    const gallery = page.getByRole("region", { name: /^Photographs of/ });
-    await expect(gallery.getByRole("status")).toContainText("Photograph 1 ");
+    const gallery = page.getByRole("region", { name: /^Photos of/ });
+    await expect(gallery.getByRole("status")).toContainText("Photo 1 ");
     const box = await page.locator(".gallery-stage").boundingBox();
     // Beside the buttons that turn the pictures.
     const y = (box?.y ?? 0) + (box?.height ?? 0) * 0.75;
@@ -135,13 +135,13 @@ test.describe("with a finger", () => {
     await swipe(300, 60);
     await expect(gallery.getByRole("status")).toContainText("Photograph 2 ");
     await swipe(60, 300);
-    await expect(gallery.getByRole("status")).toContainText("Photograph 1 ");
+    await expect(gallery.getByRole("status")).toContainText("Photo 1 ");
   });
 });
 
 test("the large picture grows and shrinks again by its zoom buttons", async ({ page }) => {
   await page.goto(pathOf(withTenImages));
-  await page.getByRole("button", { name: /^Look closely/ }).click();
+  await page.getByRole("button", { name: /^Enlarge photo/ }).click();
   const picture = page.locator(".yarl__slide_current img");
   await expect(picture).toBeVisible();
   const widthOf = async () => (await picture.boundingBox())?.width ?? 0;

@@ -79,7 +79,7 @@ test.describe("before the scripts have arrived", () => {
   }) => {
     await keepOpenedLinks(page);
     await page.goto(paths.sellYours, BEFORE_SCRIPTS);
-    await page.getByLabel("What it is").fill("Curb bracelet, 18ct");
+    await page.getByLabel("What are you selling?").fill("Curb bracelet, 18ct");
     await page.getByLabel("Condition").selectOption("Excellent");
     await page.getByLabel("Papers or certificate").check();
     await page.getByLabel("Your name").fill("Ada Smith");
@@ -92,7 +92,7 @@ test.describe("before the scripts have arrived", () => {
     for (const part of ["Curb bracelet, 18ct", "Excellent", "Ada Smith"]) {
       expect(opened).toContain(encodeURIComponent(part));
     }
-    await expect(page.getByLabel("What it is")).toHaveValue("Curb bracelet, 18ct");
+    await expect(page.getByLabel("What are you selling?")).toHaveValue("Curb bracelet, 18ct");
     await expect(page.getByLabel("Condition")).toHaveValue("Excellent");
     await expect(page.getByLabel("Papers or certificate")).toBeChecked();
     await expect(page).toHaveURL(paths.sellYours);

@@ -1,0 +1,116 @@
+import type { BulkChange, BulkChangeError } from "../domain/bulk-change.ts";
+import type { FieldErrors, PictureProblem, ShopError, ShopErrorKind } from "../domain/errors.ts";
+import {
+  MAX_IMAGE_BYTES,
+  MAX_PHOTOGRAPH_BYTES,
+  MAX_PHOTOGRAPH_MEGAPIXELS,
+} from "../domain/limits.ts";
+import { inPounds, money } from "../domain/price.ts";
+import type { ProductDraft } from "../domain/product.ts";
+import { fieldErrorMessages } from "./field-messages.ts";
+import { errorMessage } from "./messages.ts";
+
+/** What only the dealer reads: about saving, uploads and bulk changes. */
+
+const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
+  offline:
+    "Not saved: you are offline. Your changes are still here. Save again when you are back online.",
+  timeout:
+    "The server took too long to reply. Your changes are still here. Save again; nothing will be saved twice.",
+  // The reply to a save that did arrive may have been lost.
+  unavailable:
+    "The server sent an unexpected reply, so this may not be saved. Your changes are still here. Save again in a moment; nothing will be saved twice.",
+  "signed-out":
+    "Not saved: your session has ended. Your changes are still here. Log in and save again.",
+  "not-allowed":
+    "Not saved: your account is not allowed to. Your changes are still here. Check that you are still an administrator.",
+  invalid: "Not saved: something in the form cannot be saved. Check it and save again.",
+};
+
+/** Why a form was not saved. */
+export function saveErrorMessage(error: ShopError): string {
+  return SAVING[error.kind] ?? errorMessage(error);
+}
+
+const UPLOADS: { readonly [Kind in ShopErrorKind]?: string } = {
+  offline: "The connection was lost. Press Retry when you are back online.",
+  timeout: "The upload took too long. Check your connection and press Retry.",
+  unavailable: "The picture could not be uploaded. Press Retry in a moment.",
+  "signed-out": "Your session has ended. Log in again and press Retry.",
+};
+
+/** Why a picture was not uploaded. */
+export function uploadErrorMessage(error: ShopError): string {
+  return error.problem
+    ? pictureMessage(error.problem)
+    : (UPLOADS[error.kind] ?? errorMessage(error));
+}
+
+function pictureMessage(problem: PictureProblem): string {
+  switch (problem.kind) {
+    case "empty":
+      return "This file is empty. Choose it again, or take the photograph again.";
+    case "svg":
+      return "This is an SVG drawing, not a photograph. Save it as JPEG or PNG and choose that.";
+    case "not-a-picture":
+      return "This file is not a picture, even if its name says so. Choose a JPEG, PNG or WebP.";
+    case "heic":
+      return "This browser cannot open HEIC photographs. Save it as JPEG and choose that. On an iPhone, go to Settings, Camera, Formats and choose Most Compatible to take photographs as JPEG.";
+    case "damaged":
+      return "This picture is damaged and cannot be opened. Choose another copy.";
+    case "too-many-bytes":
+      return `This file is ${megabytes(problem.bytes)} MB; the limit is ${megabytes(MAX_PHOTOGRAPH_BYTES)} MB. Save a smaller copy and choose that.`;
+    case "too-many-pixels":
+      return `This picture has ${Math.ceil(problem.megapixels)} megapixels; the limit is ${MAX_PHOTOGRAPH_MEGAPIXELS}. Save a smaller copy and choose that.`;
+    case "too-large-when-scaled":
+      return `This picture is over ${megabytes(MAX_IMAGE_BYTES)} MB even when scaled down. Choose a smaller copy.`;
+    case "out-of-memory":
+      return "This device has run out of memory. Close some tabs or apps and try again.";
+    case "not-prepared":
+      return "This browser could not prepare the picture. Try again, or choose a smaller copy.";
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 / 1024);
+}
+
+/** Why a change to a product in a list cannot be saved. */
+export function invalidMessage(errors: FieldErrors<ProductDraft>): string {
+  return `Edit this piece first: ${Object.values(fieldErrorMessages(errors)).join(" ")}`;
+}
+
+/** Why a bulk change leaves a product out. */
+export function bulkErrorMessage(error: BulkChangeError): string {
+  if (error.kind === "invalid") return invalidMessage(error.errors);
+  const name = error.field === "price" ? "price" : "sale price";
+  return error.text.trim() === ""
+    ? `It has no ${name}.`
+    : `The ${name} “${error.text}” is not an amount.`;
+}
+
+/** What a bulk change affects, as its preview shows it: "Sold", "£5,450, sale price £4,950". */
+export function changedText(draft: ProductDraft, change: BulkChange): string {
+  if (change.kind !== "set") {
+    const sale = draft.salePrice === "" ? "" : `, sale price ${money(draft.salePrice)}`;
+    return money(draft.price) + sale;
+  }
+  if (change.field !== "featured") return draft[change.field] || "none";
+  return draft.featured === "true" ? "Featured" : "Not Featured";
+}
+
+/** roundingName(1) → "the penny"; roundingName(500) → "£5" */
+export function roundingName(roundToPence: number): string {
+  return roundToPence === 1 ? "the penny" : inPounds(roundToPence);
+}
+
+/** A warning where today's rules would not take back what is deleted; null where they would. */
+export function restoreWarning(
+  noun: string,
+  errors: Parameters<typeof fieldErrorMessages>[0],
+): string | null {
+  const sentences = Object.values(fieldErrorMessages(errors));
+  return sentences.length > 0
+    ? `This ${noun} cannot be fully restored after deletion. ${sentences.join(" ")}`
+    : null;
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { emailLink, whatsappLink } from "../domain/enquiry.ts";
+import type { SellerOffer } from "../domain/seller-offer.ts";
+import { offerEnquiry, productEnquiry, stockEnquiry } from "./enquiries.ts";
+
+const number = "447700900158";
+
+describe("stockEnquiry", () => {
+  it("says what was looked for", () => {
+    const { subject, message } = stockEnquiry("tank française");
+    expect(subject).toContain("tank française");
+    expect(message).toContain("I am looking for: tank française");
+  });
+
+  it("bounds a 5,000-character search and asks plainly where nothing was typed", () => {
+    expect(stockEnquiry("ring ".repeat(1000)).message.length).toBeLessThan(400);
+    expect(stockEnquiry("  ").message).not.toContain("looking for:");
+  });
+});
+
+describe("productEnquiry", () => {
+  const piece = { title: "Solitaire ring", sku: "HG-1", price: "5450", salePrice: "4950" };
+  const url = "https://shop.example/shop/a/rings/product/1";
+
+  it("names the piece, its SKU, what it costs today and where it is", () => {
+    const { subject, message } = productEnquiry(piece, url);
+    expect(subject).toBe("Enquiry: Solitaire ring (HG-1)");
+    expect(message).toContain(`Solitaire ring\nSKU: HG-1\nPrice: £4,950\n${url}\n`);
+  });
+
+  it("leaves out what the piece does not have", () => {
+    const { subject, message } = productEnquiry(
+      { ...piece, sku: "", price: "POA", salePrice: "" },
+      url,
+    );
+    expect(subject).toBe("Enquiry: Solitaire ring");
+    expect(message).not.toMatch(/SKU|Price/);
+  });
+
+  it("keeps the address of a piece with a very long title", () => {
+    const enquiry = productEnquiry({ ...piece, title: "Añil 💍 ".repeat(200) }, url);
+    expect(decodeURIComponent(whatsappLink({ number, text: enquiry.message }))).toContain(url);
+  });
+});
+
+const offer: SellerOffer = {
+  what: "Bracelet, 18ct yellow gold",
+  brand: "Maison Aurélie",
+  condition: "Excellent",
+  extras: ["Box", "Receipt"],
+  askingPrice: "£4,500",
+  name: "Ada Smith",
+};
+const nothing: SellerOffer = {
+  what: " ",
+  brand: "",
+  condition: "",
+  extras: [],
+  askingPrice: "",
+  name: "",
+};
+
+describe("offerEnquiry", () => {
+  it("says all that was typed", () => {
+    expect(offerEnquiry(offer)).toEqual({
+      subject: "To sell: Maison Aurélie, Bracelet, 18ct yellow gold",
+      message: [
+        "Hello,",
+        "",
+        "I would like a quote for this piece:",
+        "",
+        "What it is: Bracelet, 18ct yellow gold",
+        "Brand: Maison Aurélie",
+        "Condition: Excellent",
+        "Comes with: Box, Receipt",
+        "Asking price: £4,500",
+        "",
+        "I am adding photographs to this message.",
+        "",
+        "Ada Smith",
+        "",
+      ].join("\n"),
+    });
+  });
+
+  it("leaves out what was left empty", () => {
+    const { subject, message } = offerEnquiry({ ...nothing, what: "Ring", name: "Ada" });
+    expect(subject).toBe("To sell: Ring");
+    expect(message).not.toMatch(/Brand|Condition|Asking/);
+    expect(message).toContain("Comes with: no box, papers or receipt");
+  });
+
+  it("is short enough for its link to hold the name at the end, whatever was typed", () => {
+    const text = fc.string({ maxLength: 3000 });
+    fc.assert(
+      fc.property(text, text, (what, brand) => {
+        const { subject, message } = offerEnquiry({ ...offer, what, brand });
+        const link = emailLink({ to: "sales@shop.example", subject, body: message });
+        expect(decodeURIComponent(link).trimEnd()).toMatch(/Ada Smith$/);
+      }),
+    );
+  });
+});

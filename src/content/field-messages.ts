@@ -1,0 +1,61 @@
+import type { FieldError, RequiredField } from "../domain/errors.ts";
+
+/** What forms and the CSV import say about a field. */
+const REQUIRED: Readonly<Record<RequiredField, string>> = {
+  title: "Title is required.",
+  sku: "SKU is required.",
+  description: "Description is required.",
+  price: "Price is required.",
+  condition: "Choose a condition.",
+  brand: "Choose a brand.",
+  jewellery: "Choose a jewellery type.",
+  featured: "Choose Featured or Not Featured.",
+  available: "Choose an availability.",
+  mainImage: "A main image is required.",
+  images: "At least one more image is required.",
+  brandName: "Brand name is required.",
+  brandImage: "An image is required.",
+  jewelleryCategory: "Category name is required.",
+  jewelleryImage: "An image is required.",
+  name: "Name is required!",
+  email: "Email is required!",
+  what: "Tell us what you are selling, for example a ring or a watch.",
+  sellerName: "Tell us your name so that we know who to reply to.",
+};
+
+export function fieldErrorMessage(error: FieldError): string {
+  switch (error.kind) {
+    case "required":
+      return REQUIRED[error.field];
+    case "too-long":
+      return `Use ${error.max} characters or fewer.`;
+    case "not-an-amount":
+      return "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
+    case "not-an-email":
+      return "This is not a valid email format!";
+    case "not-an-option":
+      return `Choose one of: ${error.options.join(", ")}.`;
+    case "unknown-name":
+      return error.field === "brand"
+        ? "There is no brand of this name. Add it under Brands first."
+        : "There is no jewellery category of this name. Add it under Jewellery first.";
+    case "not-a-web-address":
+      return "A picture's address must start with https:// and contain no spaces.";
+    case "too-many-pictures":
+      return `Use ${error.max} pictures or fewer.`;
+    case "picture-addresses-too-long":
+      return "The picture addresses are too long in total. Remove a picture.";
+  }
+}
+
+/** The sentences for the errors of a draft, by field. */
+export function fieldErrorMessages<Field extends string>(
+  errors: Partial<Record<Field, FieldError>>,
+): Partial<Record<Field, string>> {
+  return Object.fromEntries(
+    Object.entries<FieldError>(errors as Record<string, FieldError>).map(([field, error]) => [
+      field,
+      fieldErrorMessage(error),
+    ]),
+  ) as Partial<Record<Field, string>>;
+}

@@ -1,0 +1,22 @@
+import { asShopError, type ShopErrorKind } from "../domain/errors.ts";
+
+/** What the shop says when something fails, to shoppers and to the dealer. */
+const ERRORS: Readonly<Record<ShopErrorKind, string>> = {
+  offline: "You appear to be offline. Check your connection and try again.",
+  timeout: "The server is taking too long to reply. Please try again.",
+  unavailable: "We can't reach the shop at the moment. Please try again shortly.",
+  "website-updated": "The website has been updated. Please reload.",
+  "not-allowed": "Your account is not allowed to do this.",
+  "signed-out": "Your session has ended. Please log in again.",
+  "not-found": "This is no longer in the shop.",
+  conflict: "Another administrator has saved this since you opened it.",
+  invalid: "Something you typed cannot be saved. Please check it and try again.",
+  "too-large": "This file is too large. Please choose a smaller one.",
+  "not-an-image": "This file is not a picture. Please choose a JPEG, PNG or WebP.",
+  cancelled: "Cancelled.",
+};
+
+/** The sentence for anything that was thrown. */
+export function errorMessage(error: unknown): string {
+  return ERRORS[asShopError(error).kind];
+}
