@@ -7,9 +7,9 @@ import {
   subscriberFaults,
   type Subscriber,
 } from "../domain/subscriber.ts";
+import { fieldText } from "../domain/text.ts";
 import { useSubscribe } from "../hooks/use-subscribe.ts";
 
-const EMPTY: Subscriber = { name: "", email: "" };
 const FIELDS = [
   { field: "name", label: "Name", type: "text", complete: "name", max: MAX_NAME_LENGTH },
   { field: "email", label: "Email", type: "email", complete: "email", max: MAX_EMAIL_LENGTH },
@@ -44,33 +44,45 @@ export function Newsletter() {
   );
 }
 
+/** The fields are uncontrolled, so that what is typed before hydration stays. */
+function subscriberIn(form: HTMLFormElement): Subscriber {
+  const typed = new FormData(form);
+  return { name: fieldText(typed, "name"), email: fieldText(typed, "email") };
+}
+
 function SignUpForm() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [subscriber, setSubscriber] = useState(EMPTY);
-  /** Nobody is told of a fault before having tried; from then on the messages follow what is typed. */
-  const [hasTried, setTried] = useState(false);
+  /** Null until the first attempt; from then on they follow what is typed. */
+  const [shownFaults, setFaults] = useState<ReturnType<typeof subscriberFaults> | null>(null);
   const { signUp, subscribe, prepare, reopen } = useSubscribe();
-  const faults = hasTried ? subscriberFaults(subscriber) : {};
+  const faults = shownFaults ?? {};
 
   const send = async () => {
-    const [faulty] = Object.keys(subscriberFaults(subscriber));
-    setTried(true);
+    if (!form.current) return;
+    const subscriber = subscriberIn(form.current);
+    const found = subscriberFaults(subscriber);
+    setFaults(found);
+    const [faulty] = Object.keys(found);
     if (faulty) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
+      form.current.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
       return;
     }
     if (!(await subscribe(subscriber))) return;
-    setSubscriber(EMPTY);
-    setTried(false);
+    form.current?.reset();
+    setFaults(null);
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (signUp.status !== "saving") void send();
   };
+  const onChange = () => {
+    if (form.current && shownFaults) setFaults(subscriberFaults(subscriberIn(form.current)));
+    if (signUp.status === "done" || signUp.status === "failed") reopen();
+  };
 
   return (
-    <form ref={form} className="newsletter-form" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="newsletter-form" noValidate onSubmit={onSubmit} onChange={onChange}>
       {FIELDS.map(({ field, label, type, complete, max }) => (
         <div key={field}>
           <label className="form-label" htmlFor={`${id}-${field}`}>
@@ -86,12 +98,7 @@ function SignUpForm() {
             required
             aria-invalid={faults[field] !== undefined}
             aria-describedby={`${id}-${field}-fault`}
-            value={subscriber[field]}
             onFocus={prepare}
-            onChange={({ target }) => {
-              setSubscriber({ ...subscriber, [field]: target.value });
-              if (signUp.status === "done" || signUp.status === "failed") reopen();
-            }}
           />
           <p id={`${id}-${field}-fault`} className="newsletter-fault">
             {faults[field]}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { useId, useState, type ReactNode, type SubmitEvent } from "react";
 import { shop } from "../../content/shop.ts";
 import { emailLink, whatsappLink, type Enquiry } from "../../domain/enquiry.ts";
 import { CONDITIONS } from "../../domain/product.ts";
@@ -6,42 +6,29 @@ import {
   EXTRAS,
   offerEnquiry,
   offerFaults,
-  type Extra,
   type OfferFaults,
   type SellerOffer,
 } from "../../domain/seller-offer.ts";
-
-const NOTHING: SellerOffer = {
-  what: "",
-  brand: "",
-  condition: "",
-  extras: [],
-  askingPrice: "",
-  name: "",
-};
+import { fieldText } from "../../domain/text.ts";
 
 type Way = "email" | "whatsapp";
 
 /** Writes the message with which a seller asks for a quote, and opens it to be looked over and sent. */
 export function SellForm() {
-  const [offer, setOffer] = useState(NOTHING);
-  const [hasTried, setHasTried] = useState(false);
+  /** Null until the first attempt; from then on they follow what is typed. */
+  const [shownFaults, setFaults] = useState<OfferFaults | null>(null);
   const [opened, setOpened] = useState<{ way: Way; enquiry: Enquiry } | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  // Said only after the first attempt, and then as it is mended.
-  const faults: OfferFaults = hasTried ? offerFaults(offer) : {};
-
-  function set(change: Partial<SellerOffer>) {
-    setOffer((before) => ({ ...before, ...change }));
-  }
+  const faults = shownFaults ?? {};
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setHasTried(true);
-    const firstFault = Object.keys(offerFaults(offer))[0];
+    const form = event.currentTarget;
+    const offer = offerIn(form);
+    const found = offerFaults(offer);
+    setFaults(found);
+    const [firstFault] = Object.keys(found);
     if (firstFault !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${firstFault}"]`)?.focus();
+      form.querySelector<HTMLElement>(`[name="${firstFault}"]`)?.focus();
       return;
     }
     const pressed = event.nativeEvent.submitter;
@@ -54,30 +41,25 @@ export function SellForm() {
   }
 
   return (
-    <form ref={form} className="sell-form" noValidate onSubmit={onSubmit}>
+    <form
+      className="sell-form"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={({ currentTarget }) =>
+        shownFaults && setFaults(offerFaults(offerIn(currentTarget)))
+      }
+    >
       <TextField
         label="What it is"
         name="what"
         hint="For example: bracelet, 18ct yellow gold, size 17"
-        value={offer.what}
         fault={faults.what}
         isRequired
-        onChange={(what) => set({ what })}
       />
-      <TextField
-        label="Brand"
-        name="brand"
-        value={offer.brand}
-        onChange={(brand) => set({ brand })}
-      />
+      <TextField label="Brand" name="brand" />
       <Field label="Condition">
         {(id) => (
-          <select
-            id={id}
-            className="form-select"
-            value={offer.condition}
-            onChange={(event) => set({ condition: event.target.value })}
-          >
+          <select id={id} name="condition" className="form-select">
             <option value="">Not sure</option>
             {CONDITIONS.map((condition) => (
               <option key={condition}>{condition}</option>
@@ -89,34 +71,19 @@ export function SellForm() {
         label="Asking price"
         name="askingPrice"
         hint="In pounds. Leave it empty if you would rather hear ours."
-        value={offer.askingPrice}
         fault={faults.askingPrice}
         inputMode="decimal"
-        onChange={(askingPrice) => set({ askingPrice })}
       />
       <fieldset className="sell-extras">
         <legend>What comes with it</legend>
         {EXTRAS.map((extra) => (
           <label key={extra} className="form-check">
-            <input
-              type="checkbox"
-              className="form-check-input"
-              checked={offer.extras.includes(extra)}
-              onChange={() => set({ extras: toggled(offer.extras, extra) })}
-            />
+            <input type="checkbox" className="form-check-input" name="extras" value={extra} />
             <span className="form-check-label">{extra}</span>
           </label>
         ))}
       </fieldset>
-      <TextField
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        value={offer.name}
-        fault={faults.name}
-        isRequired
-        onChange={(name) => set({ name })}
-      />
+      <TextField label="Your name" name="name" autoComplete="name" fault={faults.name} isRequired />
       <div className="enquire-buttons">
         <button type="submit" className="btn btn-primary" value="email">
           Write The Email
@@ -174,8 +141,18 @@ function linkFor(way: Way, { subject, message }: Enquiry): string {
     : whatsappLink({ number: shop.whatsapp.number, text: message });
 }
 
-function toggled(extras: readonly Extra[], extra: Extra): readonly Extra[] {
-  return EXTRAS.filter((one) => (one === extra ? !extras.includes(one) : extras.includes(one)));
+/** The fields are uncontrolled, so that what is typed before hydration stays. */
+function offerIn(form: HTMLFormElement): SellerOffer {
+  const typed = new FormData(form);
+  const text = (name: keyof SellerOffer) => fieldText(typed, name);
+  return {
+    what: text("what"),
+    brand: text("brand"),
+    condition: text("condition"),
+    extras: EXTRAS.filter((extra) => typed.getAll("extras").includes(extra)),
+    askingPrice: text("askingPrice"),
+    name: text("name"),
+  };
 }
 
 function Field({ label, children }: { label: ReactNode; children: (id: string) => ReactNode }) {
@@ -193,8 +170,6 @@ function Field({ label, children }: { label: ReactNode; children: (id: string) =
 function TextField({
   label,
   name,
-  value,
-  onChange,
   hint,
   fault,
   isRequired = false,
@@ -203,8 +178,6 @@ function TextField({
 }: {
   label: string;
   name: keyof SellerOffer;
-  value: string;
-  onChange: (value: string) => void;
   hint?: string;
   fault?: string | undefined;
   isRequired?: boolean;
@@ -226,13 +199,11 @@ function TextField({
             id={id}
             name={name}
             className={`form-control${fault === undefined ? "" : " is-invalid"}`}
-            value={value}
             autoComplete={autoComplete}
             inputMode={inputMode}
             aria-required={isRequired}
             aria-invalid={fault !== undefined}
             aria-describedby={hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`}
-            onChange={(event) => onChange(event.target.value)}
           />
           <p id={`${id}-fault`} className="field-fault">
             {fault}
