@@ -8,6 +8,6 @@ export const brands = entityStore<Brand, BrandDraft>({
   collection: "brands",
   read: toBrand,
   store: fromBrandDraft,
-  publish: (publication, id, _before, brand) =>
+  publish: (publication, id, brand) =>
     publishMenuItem(publication, "brands", id, brand && brandMenuItem(brand)),
 });

@@ -17,24 +17,13 @@ export interface Catalogue {
   readonly version: string;
 }
 
-/** What the menu's document holds besides: the newest pieces, so that a first page need not wait for all. */
-export interface Newest {
-  readonly menu: Menu;
-  /** Newest first; the first ones of the stock, not always as many. */
-  readonly products: readonly ListedProduct[];
-}
-
 /**
  * Reads the published catalogue, 1 document for the menu and 1 a shard; where nothing is published, the collections.
  * @param shardsHint how many shards there probably are (from the last visit): they are then asked for at once.
- * @param onNewest told of the newest pieces; where there is no hint, the shards are asked for when it has resolved.
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
-export function loadCatalogue(
-  shardsHint = 0,
-  onNewest?: (newest: Newest) => Promise<void>,
-): Promise<Catalogue> {
-  return loadPublished(shardsHint, onNewest).catch((error: unknown) => {
+export function loadCatalogue(shardsHint = 0): Promise<Catalogue> {
+  return loadPublished(shardsHint).catch((error: unknown) => {
     // Between the menu and its shards a publication may have cut the catalogue anew: it is read once more.
     if (!isNotFound(error)) throw error;
     return loadPublished(0);
@@ -45,10 +34,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ShopError && error.kind === "not-found";
 }
 
-async function loadPublished(
-  shardsHint: number,
-  onNewest?: (newest: Newest) => Promise<void>,
-): Promise<Catalogue> {
+async function loadPublished(shardsHint: number): Promise<Catalogue> {
   const hinted = shardsHint > 0 ? readPieces(shardsHint) : null;
   // A hint that misleads must not count as unhandled while the menu is still on its way.
   hinted?.catch(() => undefined);
@@ -60,16 +46,8 @@ async function loadPublished(
     const { loadCollections } = await import("./collections.ts");
     return loadCollections();
   }
-  await onNewest?.({
-    menu: menuOf(menu.fields),
-    // While the catalogue is published anew, a piece may stand there twice.
-    products: newestOf(menu.fields).filter(
-      ({ id }, n, all) => all.findIndex((piece) => piece.id === id) === n,
-    ),
-  });
   const shards = shardCount(menu.fields);
   const read = await (hinted && shards === shardsHint ? hinted : readPieces(shards));
-  await nextTask();
   return {
     menu: menuOf(menu.fields),
     products: read.flatMap(({ pieces }) => pieces).sort(newestFirst),
@@ -79,19 +57,13 @@ async function loadPublished(
   };
 }
 
-/** Reads the pieces, shard by shard, each in a task of its own: all at once they would keep a phone from answering. */
 function readPieces(shards: number) {
   return Promise.all(
     shardNames(shards).map(async (name) => {
       const { fields, updateTime } = await readPublished(`catalogue/${name}`);
-      await nextTask();
       return { pieces: entries(fields.items, fromCatalogueItem), updateTime };
     }),
   );
-}
-
-function nextTask(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
@@ -125,27 +97,10 @@ function isDocumentId(id: string): boolean {
 
 const MAX_ID_LENGTH = 1_500;
 
-export type Dated = Pick<ListedProduct, "id" | "changedMs">;
+type Dated = Pick<ListedProduct, "id" | "changedMs">;
 
 export function newestFirst(a: Dated, b: Dated): number {
-  // Two that are saved in this moment are both of an infinite date, which has no difference.
-  return a.changedMs === b.changedMs ? (a.id < b.id ? -1 : 1) : b.changedMs - a.changedMs;
-}
-
-/**
- * Under which key the menu holds a piece among the newest. The revision is in it so that who lets go of an old piece cannot
- * let go of the same piece saved in that moment. newestKey("abc", 3) → "abc~3"
- */
-export function newestKey(id: string, revision: number): string {
-  return `${id}~${revision}`;
-}
-
-/** What a stored menu holds as the newest pieces, in that order, each with the key under which it does. */
-export function newestOf(menu: Fields): (ListedProduct & { readonly key: string })[] {
-  return entries(menu.newest, (key, item) => {
-    const piece = fromCatalogueItem(key.slice(0, key.lastIndexOf("~")), item);
-    return piece && { ...piece, key };
-  }).sort(newestFirst);
+  return b.changedMs - a.changedMs || (a.id < b.id ? -1 : 1);
 }
 
 /** How many shards a stored menu speaks of. */

@@ -36,13 +36,8 @@ export interface EntityKind<T extends Entity, Draft extends object> {
   readonly read: (id: string, fields: Fields) => T | null;
   /** The fields to store, trimmed. */
   readonly store: (draft: Draft) => Draft;
-  /** Adds what the published catalogue says of it after revision `before`; null when it goes. */
-  readonly publish: (
-    publication: Publication,
-    id: string,
-    before: number,
-    entity: T | null,
-  ) => void;
+  /** Adds what the published catalogue says of it; null when it goes. */
+  readonly publish: (publication: Publication, id: string, entity: T | null) => void;
 }
 
 /** The plain verbs on one kind of entity. Every write is one atomic batch with the published catalogue. */
@@ -52,7 +47,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   function addSave(publication: Publication, id: string, draft: Draft, revision: number) {
     const fields = { ...kind.store(draft), revision: revision + 1 };
     publication.batch.set(ref(id), { ...fields, timestamp: serverTimestamp() });
-    kind.publish(publication, id, revision, kind.read(id, fields));
+    kind.publish(publication, id, kind.read(id, fields));
   }
 
   /** All of them, newest first, and those that cannot be read. @throws ShopError */
@@ -151,7 +146,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     if (current.revision !== revision) throw new ConflictError(current);
     await commitWithCatalogue((publication) => {
       publication.batch.delete(ref(id));
-      kind.publish(publication, id, revision, null);
+      kind.publish(publication, id, null);
     });
     return current;
   }

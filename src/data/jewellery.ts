@@ -8,6 +8,6 @@ export const jewellery = entityStore<Category, CategoryDraft>({
   collection: "jewellery",
   read: toCategory,
   store: fromCategoryDraft,
-  publish: (publication, id, _before, category) =>
+  publish: (publication, id, category) =>
     publishMenuItem(publication, "jewellery", id, category && categoryMenuItem(category)),
 });

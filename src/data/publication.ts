@@ -9,7 +9,7 @@ import {
 } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
 import { isOnShow, type Product } from "../domain/product.ts";
-import { newestFirst, newestKey, newestOf, shardCount, type Dated } from "./catalogue.ts";
+import { shardCount } from "./catalogue.ts";
 import type { MenuItem } from "./converters.ts";
 import { toCatalogueItem, toCatalogueText } from "./entity-converters.ts";
 import { firestore } from "./firestore.ts";
@@ -24,65 +24,32 @@ import { shardOf } from "./shards.ts";
 export const catalogueRef = (name: string) => doc(firestore(), "catalogue", name);
 export const textRef = (name: string) => doc(firestore(), "catalogueText", name);
 
-/** What a batch must know of the catalogue that is published now. */
-interface Published {
-  /** In how many shards; 0 when none is. */
-  readonly shards: number;
-  readonly newest: readonly NewestEntry[];
-}
-
-/** A piece that the menu holds as one of the newest. */
-interface NewestEntry extends Dated {
-  /** Of its entry there. */
-  readonly key: string;
-}
-
-/** @throws ShopError */
-export async function publishedNow(): Promise<Published> {
+/** The number of shards of the published catalogue; 0 if there is none. @throws ShopError */
+export async function publishedShards(): Promise<number> {
   const menu = await reading(() => getDoc(catalogueRef("menu")));
-  if (!menu.exists()) return { shards: 0, newest: [] };
-  return { shards: shardCount(menu.data()), newest: newestOf(menu.data()) };
+  return menu.exists() ? shardCount(menu.data()) : 0;
 }
 
-/** A batch under way, with what it changes among the newest pieces of the published catalogue. */
+/** A batch, and the number of shards of the catalogue that it writes to. */
 export interface Publication {
   readonly batch: WriteBatch;
   readonly shards: number;
-  /** What the batch makes of each piece. */
-  readonly changes: {
-    /** The key of the revision that it replaces. */
-    readonly before: string;
-    readonly after: (NewestEntry & { readonly item: object }) | null;
-  }[];
 }
 
-/**
- * Adds to a batch what the catalogue must say of a piece after it.
- * @param before  the revision that the batch replaces; 0 for a new piece.
- * @param product `null` when the piece goes.
- */
+/** Add a product's catalogue entry to the batch, or remove it if `product` is null or not available. */
 export function publishProduct(
   publication: Publication,
   id: string,
-  before: number,
   product: Product | null,
 ): void {
   const shown = product !== null && isOnShow(product) ? product : null;
-  const item = shown && { ...toCatalogueItem(shown), d: serverTimestamp() };
-  putEntry(publication, id, before, shown && { ...shown, changedMs: JUST_NOW }, item);
+  putEntry(publication, id, shown, shown && { ...toCatalogueItem(shown), d: serverTimestamp() });
 }
 
-/** When what is in a batch has been saved, as long as the server has not said it. */
-const JUST_NOW = Number.POSITIVE_INFINITY;
-
-/**
- * The same with the entry as it is to be stored.
- * @param product what its texts are of; `null` when the piece goes, as is `item`.
- */
+/** The same for an entry with a known date. `product` and `item` are both null to remove the entry. */
 export function putEntry(
-  { batch, shards, changes }: Publication,
+  { batch, shards }: Publication,
   id: string,
-  before: number,
   product: Product | null,
   item: object | null,
 ): void {
@@ -91,36 +58,6 @@ export function putEntry(
   const entry = new FieldPath("items", id);
   batch.update(catalogueRef(shard), entry, item ?? deleteField());
   batch.update(textRef(shard), entry, product ? toCatalogueText(product) : deleteField());
-  changes.push({
-    before: newestKey(id, before),
-    after:
-      product && item
-        ? { id, changedMs: product.changedMs, key: newestKey(id, product.revision), item }
-        : null,
-  });
-}
-
-/** How many pieces the menu holds: a page of a listing, and as many more as may be sold until the next is saved. */
-export const NEWEST = 36;
-
-/**
- * Adds to a batch which pieces the menu holds as the newest after it: always the first ones of all that are on show, but
- * not always as many.
- */
-function publishNewest({ batch, changes }: Publication, newest: readonly NewestEntry[]): void {
-  const gone = new Set(changes.map(({ before }) => before));
-  const added = changes.flatMap(({ after }) => after ?? []);
-  const first = [...newest.filter(({ key }) => !gone.has(key)), ...added]
-    .sort(newestFirst)
-    .slice(0, NEWEST);
-  const kept = new Set<NewestEntry>(first);
-  for (const piece of newest) if (!kept.has(piece)) gone.add(piece.key);
-  const values = new Map<string, unknown>([...gone].map((key) => [key, deleteField()]));
-  for (const piece of added) if (kept.has(piece)) values.set(piece.key, piece.item);
-  const [change, ...others] = [...values].map(
-    ([key, value]) => [new FieldPath("newest", key), value] as const,
-  );
-  if (change) batch.update(catalogueRef("menu"), ...change, ...others.flat());
 }
 
 /** Adds to a batch what the menu must say of a brand or category after it; `null` when it goes. */
@@ -169,18 +106,14 @@ export async function committing(fill: (batch: WriteBatch) => void): Promise<voi
 export async function commitWithCatalogue(fill: (publication: Publication) => void): Promise<void> {
   let hasBeenCutAnew = false;
   for (;;) {
-    const { shards, newest } = await publishedNow();
+    const shards = await publishedShards();
     try {
-      await committing((batch) => {
-        const publication: Publication = { batch, shards, changes: [] };
-        fill(publication);
-        publishNewest(publication, newest);
-      });
+      await committing((batch) => fill({ batch, shards }));
       return;
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       const mayBeCutAnew = error.kind === "not-found" || error.kind === "not-allowed";
-      if (hasBeenCutAnew || !mayBeCutAnew || (await publishedNow()).shards === shards) throw error;
+      if (hasBeenCutAnew || !mayBeCutAnew || (await publishedShards()) === shards) throw error;
       hasBeenCutAnew = true;
     }
   }

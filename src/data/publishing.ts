@@ -2,7 +2,7 @@ import { getDoc, type WriteBatch } from "firebase/firestore/lite";
 import type { Brand } from "../domain/brand.ts";
 import type { Category } from "../domain/category.ts";
 import { isOnShow, type Product } from "../domain/product.ts";
-import { newestFirst, newestKey, shardCount } from "./catalogue.ts";
+import { shardCount } from "./catalogue.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
@@ -13,8 +13,7 @@ import {
   catalogueRef,
   committing,
   commitWithCatalogue,
-  NEWEST,
-  publishedNow,
+  publishedShards,
   publishMenuItem,
   putEntry,
   textRef,
@@ -58,14 +57,6 @@ function datedItem(product: Product): object {
   return d ? { ...item, d } : item;
 }
 
-/** What the menu should hold of so many of the newest pieces. */
-function newestItems(products: readonly Product[], count: number): Fields {
-  const newest = products.filter(isOnShow).sort(newestFirst).slice(0, count);
-  return Object.fromEntries(
-    newest.map((product) => [newestKey(product.id, product.revision), datedItem(product)]),
-  );
-}
-
 /** What the catalogue's documents should hold for this inventory, by collection and name. */
 function catalogueDocuments({ products, brands, categories }: Inventory, shards: number) {
   const items = new Map(shardNames(shards).map((name) => [name, {} as Record<string, unknown>]));
@@ -77,7 +68,6 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
   }
   const menu = {
     shards,
-    newest: newestItems(products, NEWEST),
     brands: Object.fromEntries(brands.map((brand) => [brand.id, brandMenuItem(brand)])),
     jewellery: Object.fromEntries(
       categories.map((category) => [category.id, categoryMenuItem(category)]),
@@ -97,7 +87,7 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
  *   Publishing again is safe.
  */
 export async function publishCatalogue(inventory: Inventory): Promise<void> {
-  const { shards: before } = await publishedNow();
+  const before = await publishedShards();
   const shards = shardsOf(inventory);
   const { menu, items, texts } = catalogueDocuments(inventory, shards);
   const names = shardNames(shards);
@@ -151,12 +141,11 @@ type Publish = (publication: Publication) => void;
 
 /** What the catalogue needs to get from one reading to a later one. */
 function changesBetween(before: Inventory, after: Inventory): Publish[] {
-  const revisions = new Map(before.products.map(({ id, revision }) => [id, revision]));
   return [
     ...changed(before.products, after.products).map(([id, product]): Publish => {
       const shown = product && isOnShow(product) ? product : null;
       const item = shown && datedItem(shown);
-      return (publication) => putEntry(publication, id, revisions.get(id) ?? 0, shown, item);
+      return (publication) => putEntry(publication, id, shown, item);
     }),
     ...changed(before.brands, after.brands).map(
       ([id, brand]): Publish =>
@@ -220,15 +209,13 @@ export async function compareCatalogue(inventory: Inventory): Promise<Disagreeme
         differing.add(id);
     }),
   );
-  const { brands, jewellery, newest } = menuSnapshot.data();
+  const { brands, jewellery } = menuSnapshot.data();
   return {
     unpublished: false,
     products: [...differing],
     menu:
       differences(expected.menu.brands, brands).length > 0 ||
-      differences(expected.menu.jewellery, jewellery).length > 0 ||
-      !isRecord(newest) ||
-      differences(newestItems(inventory.products, Object.keys(newest).length), newest).length > 0,
+      differences(expected.menu.jewellery, jewellery).length > 0,
     cramped: shardsOf(inventory) > shards,
   };
 }

@@ -13,8 +13,6 @@ export interface Stock {
   readonly products: readonly Product[];
   /** The same pieces with the listing fields alone, as a visitor's catalogue has them. */
   readonly listed: readonly ListedProduct[];
-  /** In how many documents the catalogue is published; 0 when it is not. */
-  readonly shards: number;
 }
 
 /**
@@ -22,7 +20,7 @@ export interface Stock {
  * @throws ShopError
  */
 export async function loadStock(): Promise<Stock> {
-  const [{ menu, shards }, { values }] = await Promise.all([
+  const [{ menu }, { values }] = await Promise.all([
     loadCatalogue(),
     readCollection("products", toProduct, where("available", "==", ON_SHOW)),
   ]);
@@ -33,6 +31,5 @@ export async function loadStock(): Promise<Stock> {
     listed: products.flatMap(
       (product) => fromCatalogueItem(product.id, toCatalogueItem(product)) ?? [],
     ),
-    shards,
   };
 }

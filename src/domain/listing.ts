@@ -125,22 +125,6 @@ export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...readListingQuery(new URLSearchParams()), sort: query.sort };
 }
 
-/** A listing as it stands, with the options marked that were chosen since: what they find is on its way. */
-export function withChosen(listing: Listing, { chosen }: ListingQuery): Listing {
-  const marked = (facet: Facet) =>
-    listing.facets[facet].map((option) => ({
-      ...option,
-      isChosen: chosen[facet].includes(option.slug),
-    }));
-  return {
-    ...listing,
-    facets: Object.fromEntries(FACETS.map((facet) => [facet, marked(facet)])) as Record<
-      Facet,
-      FacetOption[]
-    >,
-  };
-}
-
 /** One piece's options in each group, as slugs, and its price. */
 interface Traits {
   readonly options: Readonly<Record<Facet, readonly string[]>>;

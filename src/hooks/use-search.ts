@@ -16,7 +16,7 @@ export interface Found {
  * are there. Each new query tries again to get them.
  */
 export function useSearch(query: string): Loaded<Found> {
-  const loaded = useCatalogue();
+  const loaded = useCatalogue(true);
   const catalogue = loaded.status === "ready" ? loaded.value : null;
   const quick = useLoaded(
     useCallback(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from "react";
+import { useEffect, useEffectEvent, useRef, type ComponentProps } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Failed } from "../components/failed.tsx";
 import { ProductGrid, ProductGridLoading } from "../components/product-grid.tsx";
@@ -17,8 +17,6 @@ import { NoStock } from "./no-stock.tsx";
 
 /**
  * Pieces with filters, sort and pages; all that was chosen lives in the address.
- * @param isBusy   what was chosen is on its way; the listing is the one before.
- * @param isBeginning only the first pieces are here: what counts them all, and filters them, is on its way.
  * @param fault    why there may be more pieces than these.
  * @param isRanked the pieces come in the order of how well they match.
  */
@@ -27,8 +25,6 @@ export function ListingView({
   isEmpty,
   listing,
   query,
-  isBusy = false,
-  isBeginning = false,
   fault = null,
   isRanked = false,
 }: {
@@ -36,12 +32,10 @@ export function ListingView({
   isEmpty: boolean;
   listing: Listing;
   query: ListingQuery;
-  isBusy?: boolean;
-  isBeginning?: boolean;
   fault?: ComponentProps<typeof Failed> | null;
   isRanked?: boolean;
 }) {
-  const choose = useChoose(query);
+  const choose = useChoose();
 
   if (isEmpty) {
     return (
@@ -60,28 +54,14 @@ export function ListingView({
         </Failed>
       )}
       <div className="listing-body">
-        {isBeginning ? (
-          <div className="filters" />
-        ) : (
-          <Filters
-            listing={listing}
-            query={query}
-            hides={shelf.hides}
-            isBusy={isBusy}
-            onChoose={choose}
-          />
-        )}
-        <div
-          className={isBusy ? "listing-results is-waiting" : "listing-results"}
-          aria-busy={isBusy || isBeginning}
-        >
+        <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
+        <div className="listing-results">
           <h2 className="visually-hidden" tabIndex={-1}>
             Pieces
           </h2>
           <div className="listing-bar">
             <p className="listing-count" role="status">
-              {!(isBusy || isBeginning) &&
-                (listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`)}
+              {listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`}
             </p>
             <SortBy chosen={query.sort} isRanked={isRanked} onChoose={choose} />
           </div>
@@ -113,14 +93,14 @@ export function ListingView({
  * Changes what is chosen. Two changes in quick succession add up, though the address that the first one makes is shown
  * only later.
  */
-function useChoose(query: ListingQuery): Choose {
+function useChoose(): Choose {
   const [params, setParams] = useSearchParams();
   const latest = useRef<ListingQuery | null>(null);
   useEffect(() => {
     latest.current = null;
   }, [params]);
   return (change) => {
-    latest.current = change(latest.current ?? query);
+    latest.current = change(latest.current ?? readListingQuery(params));
     setParams(writeListingQuery(latest.current));
   };
 }
@@ -183,10 +163,19 @@ function SortBy({
     const sort = value === asTheyCome ? null : (value as Sort);
     onChoose((query) => ({ ...query, sort, page: 1 }));
   };
+  const select = useRef<HTMLSelectElement>(null);
+  // React does not report what was chosen before hydration.
+  const applyEarlyChange = useEffectEvent(() => {
+    if (select.current && select.current.value !== (chosen ?? asTheyCome)) {
+      onChange(select.current.value);
+    }
+  });
+  useEffect(() => applyEarlyChange(), []);
   return (
     <label className="sort-by">
       Sort by{" "}
       <select
+        ref={select}
         className="form-select"
         // The address says what is chosen, not what the browser remembers.
         autoComplete="off"
