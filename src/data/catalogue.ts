@@ -5,26 +5,26 @@ import { fromCatalogueItem, fromMenuItem, shownTitle, toProduct } from "./conver
 import { isRecord, readDocument, type Fields, type RestDocument } from "./rest.ts";
 import { shardNames } from "./shards.ts";
 
-/** What the storefront shows: the menu, and the listing fields of every available piece, newest first. */
+/** What the storefront shows: the menu, and the listing fields of every available product, newest first. */
 export interface Catalogue {
   readonly menu: Menu;
   readonly products: readonly ListedProduct[];
-  /** In how many documents the pieces are published; 0 when they were read from the collections. */
+  /** The number of documents that hold the products; 0 if they were read from the collections. */
   readonly shards: number;
-  /** What search needs beyond the listing fields, where it came with them: from the collections it does. */
+  /** What search needs beyond the listing fields; null unless the collections were read, which include it. */
   readonly texts: ReadonlyMap<string, string> | null;
-  /** Differs whenever anything of it has changed. */
+  /** Changes whenever the catalogue does. */
   readonly version: string;
 }
 
 /**
- * Reads the published catalogue, 1 document for the menu and 1 a shard; where nothing is published, the collections.
- * @param shardsHint how many shards there probably are (from the last visit): they are then asked for at once.
+ * Read the published catalogue: one document for the menu and one per shard. Without a published catalogue, read the collections.
+ * @param shardsHint the number of shards at the last visit: they are requested along with the menu.
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
 export function loadCatalogue(shardsHint = 0): Promise<Catalogue> {
   return loadPublished(shardsHint).catch((error: unknown) => {
-    // Between the menu and its shards a publication may have cut the catalogue anew: it is read once more.
+    // The shard count may have changed between reading the menu and the shards: read it once more.
     if (!isNotFound(error)) throw error;
     return loadPublished(0);
   });
@@ -36,7 +36,7 @@ export function isNotFound(error: unknown): boolean {
 
 async function loadPublished(shardsHint: number): Promise<Catalogue> {
   const hinted = shardsHint > 0 ? readPieces(shardsHint) : null;
-  // A hint that misleads must not count as unhandled while the menu is still on its way.
+  // With a wrong hint this rejects before the menu has loaded: that must not count as unhandled.
   hinted?.catch(() => undefined);
   let menu: RestDocument;
   try {
@@ -67,8 +67,8 @@ function readPieces(shards: number) {
 }
 
 /**
- * Reads one available piece whole.
- * @throws ShopError "not-found" when it is gone or not available (the rules do not tell which), else as a read does.
+ * Read all fields of one available product.
+ * @throws ShopError "not-found" if it is deleted or not available (the rules do not say which), else as `readDocument`.
  */
 export async function loadProduct(id: string): Promise<Product> {
   if (!isDocumentId(id)) throw new ShopError("not-found");
@@ -87,8 +87,8 @@ export async function loadProduct(id: string): Promise<Product> {
 }
 
 /**
- * Could a document be called this? An address may ask for anything, and Firestore answers some names as if it had
- * failed. Source: firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ * Is this a valid document id? A URL may contain anything, and Firestore answers some ids with an internal error.
+ * Source: firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 function isDocumentId(id: string): boolean {
   const isReserved = id === "." || id === ".." || /^__.*__$/s.test(id);
@@ -103,7 +103,7 @@ export function newestFirst(a: Dated, b: Dated): number {
   return b.changedMs - a.changedMs || (a.id < b.id ? -1 : 1);
 }
 
-/** How many shards a stored menu speaks of. */
+/** The number of shards that a stored menu names. */
 export function shardCount(menu: Fields): number {
   const { shards } = menu;
   return typeof shards === "number" && [1, 2, 4, 8].includes(shards) ? shards : 1;
@@ -118,7 +118,7 @@ export function readShards(collection: string, shards: number): Promise<RestDocu
   return Promise.all(shardNames(shards).map((name) => readPublished(`${collection}/${name}`)));
 }
 
-/** Reads what everybody may read: to be refused it is a fault of the shop, not a matter of the visitor's account. */
+/** Read a public document: if that is refused, the shop is at fault, not the visitor's account. */
 export async function readPublished(path: string): Promise<RestDocument> {
   try {
     return await readDocument(path);

@@ -17,8 +17,8 @@ import { reading, writing } from "./requests.ts";
 import { shardOf } from "./shards.ts";
 
 /**
- * Keeping the published catalogue (`catalogue/*`, `catalogueText/*`) in step with the entities: every save puts the
- * entity and its catalogue entry into one batch. Publishing the whole of it anew is in publishing.ts.
+ * Keeps the published catalogue (`catalogue/*`, `catalogueText/*`) in step with the entities: every save writes the
+ * entity and its catalogue entry in one batch. publishing.ts publishes the whole catalogue.
  */
 
 export const catalogueRef = (name: string) => doc(firestore(), "catalogue", name);
@@ -60,7 +60,7 @@ export function putEntry(
   batch.update(textRef(shard), entry, product ? toCatalogueText(product) : deleteField());
 }
 
-/** Adds to a batch what the menu must say of a brand or category after it; `null` when it goes. */
+/** Add the menu entry of a brand or category to the batch, or remove it if `item` is null. */
 export function publishMenuItem(
   { batch, shards }: Publication,
   list: "brands" | "jewellery",
@@ -71,13 +71,13 @@ export function publishMenuItem(
   batch.update(catalogueRef("menu"), new FieldPath(list, id), item ?? deleteField());
 }
 
-/** How often a batch is tried that others kept from the documents it needs, and how long it waits in between. */
+/** Retries of a batch that lost to a concurrent write, and the pause between them. */
 const CONTENDED_TRIES = 8;
 const CONTENDED_WAIT_MS = 150;
 
 /**
- * Commits a batch, again a few times where others wrote to the same part of the catalogue in the same moment: nothing
- * is stored then, and the rules' count of revisions lets no save be stored twice.
+ * Commit a batch, and retry if a concurrent write touched the same documents: nothing is stored then, and the revision
+ * check in the rules keeps a save from being stored twice.
  * @throws ShopError
  */
 export async function committing(fill: (batch: WriteBatch) => void): Promise<void> {
@@ -98,13 +98,13 @@ export async function committing(fill: (batch: WriteBatch) => void): Promise<voi
 }
 
 /**
- * Commits a batch that touches the catalogue. Where the catalogue was cut anew since it was read, the batch is made and
- * tried once more.
+ * Commit a batch that touches the catalogue. If the shard count has changed since it was read, build the batch again and
+ * retry once.
  * @param fill puts the writes into a batch.
  * @throws ShopError
  */
 export async function commitWithCatalogue(fill: (publication: Publication) => void): Promise<void> {
-  let hasBeenCutAnew = false;
+  let hasRetried = false;
   for (;;) {
     const shards = await publishedShards();
     try {
@@ -112,9 +112,9 @@ export async function commitWithCatalogue(fill: (publication: Publication) => vo
       return;
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const mayBeCutAnew = error.kind === "not-found" || error.kind === "not-allowed";
-      if (hasBeenCutAnew || !mayBeCutAnew || (await publishedShards()) === shards) throw error;
-      hasBeenCutAnew = true;
+      const mayBeResharded = error.kind === "not-found" || error.kind === "not-allowed";
+      if (hasRetried || !mayBeResharded || (await publishedShards()) === shards) throw error;
+      hasRetried = true;
     }
   }
 }

@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type ComponentProps } from "react";
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useOptimistic,
+  useRef,
+  type ComponentProps,
+} from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Failed } from "../components/failed.tsx";
 import { ProductGrid, ProductGridLoading } from "../components/product-grid.tsx";
@@ -16,9 +23,9 @@ import { Filters, type Choose } from "./filters.tsx";
 import { NoStock } from "./no-stock.tsx";
 
 /**
- * Pieces with filters, sort and pages; all that was chosen lives in the address.
- * @param fault    why there may be more pieces than these.
- * @param isRanked the pieces come in the order of how well they match.
+ * Products with filters, sort and pages. The URL holds everything that the shopper chose.
+ * @param fault    why there may be more products than these.
+ * @param isRanked the products are sorted by how well they match a search.
  */
 export function ListingView({
   shelf,
@@ -90,8 +97,7 @@ export function ListingView({
 }
 
 /**
- * Changes what is chosen. Two changes in quick succession add up, though the address that the first one makes is shown
- * only later.
+ * Changes the query in the URL. Two changes in quick succession add up, although the first one is still rendering.
  */
 function useChoose(): Choose {
   const [params, setParams] = useSearchParams();
@@ -105,7 +111,7 @@ function useChoose(): Choose {
   };
 }
 
-/** The listing's room while its pieces are on their way. */
+/** A placeholder of the same size while the products load. */
 export function ListingLoading({ title }: { title: string }) {
   return (
     <div className="listing container">
@@ -121,7 +127,7 @@ export function ListingLoading({ title }: { title: string }) {
   );
 }
 
-/** A listing whose pieces did not arrive. */
+/** A listing that failed to load. */
 export function ListingFailed({
   title,
   ...fault
@@ -159,16 +165,19 @@ function SortBy({
   onChoose: Choose;
 }) {
   const asTheyCome = isRanked ? "best" : "newest";
-  const onChange = (value: string) => {
-    const sort = value === asTheyCome ? null : (value as Sort);
-    onChoose((query) => ({ ...query, sort, page: 1 }));
+  // The field changes at once; the listing follows as soon as it has been rendered.
+  const [value, setValue] = useOptimistic<string>(chosen ?? asTheyCome);
+  const change = (next: string) => {
+    startTransition(() => {
+      setValue(next);
+      const sort = next === asTheyCome ? null : (next as Sort);
+      onChoose((query) => ({ ...query, sort, page: 1 }));
+    });
   };
   const select = useRef<HTMLSelectElement>(null);
   // React does not report what was chosen before hydration.
   const applyEarlyChange = useEffectEvent(() => {
-    if (select.current && select.current.value !== (chosen ?? asTheyCome)) {
-      onChange(select.current.value);
-    }
+    if (select.current && select.current.value !== value) change(select.current.value);
   });
   useEffect(() => applyEarlyChange(), []);
   return (
@@ -179,8 +188,8 @@ function SortBy({
         className="form-select"
         // The address says what is chosen, not what the browser remembers.
         autoComplete="off"
-        value={chosen ?? asTheyCome}
-        onChange={(event) => onChange(event.target.value)}
+        value={value}
+        onChange={(event) => change(event.target.value)}
       >
         {isRanked && <option value="best">Best match</option>}
         {Object.entries(SORT_NAMES).map(([sort, name]) => (
@@ -244,18 +253,18 @@ function pagesShown(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** Where the keyboard goes on when what had the focus has gone: before the pieces. */
+/** Move the focus in front of the products when the focused element is removed. */
 function focusResults(): void {
   document.querySelector<HTMLElement>(".listing-results > h2")?.focus({ preventScroll: true });
 }
 
-/** Turning the page starts at its first piece, for the eye and for the keyboard. */
+/** After a page change, scroll and focus to the first product. */
 function useTopOnNewPage({ page, pages }: Listing): void {
   const [params] = useSearchParams();
   const asked = Math.min(readListingQuery(params).page, pages);
   const before = useRef(asked);
   useEffect(() => {
-    // Until what is asked for is here, another page stands.
+    // Another page is shown until the requested one has loaded.
     if (page !== asked || before.current === page) return;
     before.current = page;
     const results = document.querySelector(".listing-bar");
