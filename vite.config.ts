@@ -1,30 +1,17 @@
 /// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
-import { defineConfig, loadEnv, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
 import { hostedPages } from "./scripts/publish/hosted-pages.ts";
 
 /** The router's own build for production: its package names the one with warnings, whoever asks. */
 const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 
-/** react-helmet-async asks in the browser which React it has, and so brings what only older ones need. */
-const ASKS_FOR_REACT_19 = /\bif \(isReact19\)/g;
-
-/** Answers it in the build, which then leaves that out. */
-const helmetForReact19: Plugin = {
-  name: "helmet-for-react-19",
-  apply: "build",
-  transform: {
-    filter: { id: /[\\/]react-helmet-async[\\/]/ },
-    handler: (code) => code.replace(ASKS_FOR_REACT_19, "if (true)"),
-  },
-};
-
-export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [react(), helmetForReact19, hostedPages(loadEnv(mode, process.cwd(), "VITE_"))],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), hostedPages()],
   resolve: {
     alias:
-      mode === "production"
+      command === "build"
         ? [
             { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
             { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
@@ -47,8 +34,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
       rolldownOptions: {
-        input: { shop: "index.html", start: "src/start.ts" },
-        output: { entryFileNames: "assets/[name]-[hash].js", codeSplitting: { groups: CHUNKS } },
+        input: { shop: "index.html" },
+        output: { codeSplitting: { groups: CHUNKS } },
       },
     }),
   },

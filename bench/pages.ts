@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { suiteOrigins, type SuitePorts } from "../scripts/emulators/ports.ts";
-import { FALLBACK_PAGES } from "../scripts/publish/hosted-pages.ts";
 import { serve, type Server } from "../scripts/serve.ts";
 import { paths } from "../src/paths.ts";
 import { floorPage, reactPage, reactScript } from "./rivals.ts";
@@ -77,8 +76,7 @@ export async function openSite(
     ])
       cpSync(join("dist", file), join(directory, file));
   }
-  for (const { file } of FALLBACK_PAGES) cpSync(join("dist", file), join(bare, file));
-  cpSync("dist/app-home.html", join(bare, "index.html"));
+  cpSync("dist/app.html", join(bare, "app.html"));
   const script = await reactScript();
   writeFileSync(join(rivals, "assets/react-page.js"), script);
   for (const page of PAGES) {

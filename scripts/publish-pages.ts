@@ -1,91 +1,92 @@
 /**
- * npm run publish:pages: renders every public page of the storefront into dist/, from the Firestore project that the
- * build was made for. Run it after `npm run build`, and again whenever the stock has changed: only pages that differ
- * are written. Reads: one a piece on show, and a handful for the rest.
+ * npm run publish:pages: render every public page of the storefront into dist/, from the Firebase project or the emulators
+ * that the build was made for. Run it after `npm run build`, and whenever the stock has changed: only pages that differ
+ * are written. It reads each available product once.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, loadEnv } from "vite";
+import { build } from "vite";
 import { backendFromEnv, connect, type Backend } from "../src/data/config.ts";
 import { loadStock } from "../src/data/stock.ts";
-import { pagesOf, siteMap } from "./publish/pages.ts";
-import { FALLBACK_PAGES, fallbackPage, PLAIN_PAGE } from "./publish/hosted-pages.ts";
-import { readManifest, screenScripts, startScript } from "./publish/build-manifest.ts";
-import { fillPage } from "./publish/fill-page.ts";
 import type * as RenderPage from "../src/render-page.tsx";
+import { BUILD_INFO, readBuild, screenFiles } from "./publish/build-manifest.ts";
+import { TEMPLATE } from "./publish/hosted-pages.ts";
+import { pageHtml } from "./publish/page-html.ts";
+import { pagesOf, siteMap } from "./publish/pages.ts";
 import { failWith, Trouble } from "./trouble.ts";
 
 const DIST = "dist";
-/** Which files the last publication wrote, so that pages of pieces that are gone can be removed. Not deployed. */
+/** The files of the last publication, so that pages of deleted products can be removed. Not deployed. */
 const PUBLISHED = join(DIST, ".published.json");
 const RENDERER = "node_modules/.cache/publish";
 
-type Renderer = typeof RenderPage;
-
 async function main(): Promise<void> {
   const started = Date.now();
-  if (!existsSync(join(DIST, PLAIN_PAGE))) {
-    throw new Trouble("There is no build to publish into: make it with `npm run build`.");
+  if (!existsSync(join(DIST, BUILD_INFO))) {
+    throw new Trouble("There is no build to publish into. Run `npm run build` first.");
   }
-  const env = { ...loadEnv("production", process.cwd(), "VITE_") };
-  const backend = backendFromEnv(env);
+  const { manifest, info } = readBuild(DIST);
+  Object.assign(process.env, info.env); // for the renderer's build
+  const backend = backendFromEnv(info.env);
+  const source = backend.suite
+    ? `the emulators at ${backend.suite.host}:${backend.suite.ports.firestore} (project ${backend.projectId})`
+    : `project ${backend.projectId}`;
+  console.log(`Publishing from ${source}.`);
   connect(backend);
   const stock = await loadStock().catch((error: unknown) => {
     throw new Trouble(
-      `The stock of project ${backend.projectId} cannot be read: check VITE_FIREBASE_* in .env, or start the emulators that the build is for with \`npm run emulators\`.`,
+      `Cannot read the stock of ${source}. ${backend.suite ? "Start them with `npm run emulators`." : "Check VITE_FIREBASE_* in .env and build again."}`,
       { cause: error },
     );
   });
-  const { renderPage } = await buildRenderer(backend);
+  const renderPage = await buildRenderer(info.mode, backend);
 
-  const template = readFileSync(join(DIST, PLAIN_PAGE), "utf8");
-  const manifest = readManifest(DIST);
-  const scripts = screenScripts(manifest);
-  const start = startScript(manifest);
-  const before = existsSync(PUBLISHED)
-    ? (JSON.parse(readFileSync(PUBLISHED, "utf8")) as string[])
-    : [];
+  const template = readFileSync(join(DIST, TEMPLATE), "utf8");
   const files: string[] = [];
   let changed = 0;
   const put = (file: string, text: string) => {
     if (writeIfChanged(join(DIST, file), text)) changed++;
   };
   for (const { screen, ...data } of pagesOf(stock)) {
-    // Hosting looks for a file by the decoded address.
+    // Hosting decodes the path before it looks for a file.
     const file =
       data.path === "/" ? "index.html" : `${decodeURIComponent(data.path.slice(1))}.html`;
     files.push(file);
-    put(file, fillPage(template, renderPage(data), data, { start, screen: scripts(screen) }));
+    put(file, pageHtml(template, renderPage(data), data, screenFiles(manifest, screen)));
   }
-  for (const it of FALLBACK_PAGES) {
-    put(it.file, fallbackPage(template, it, manifest, stock.shards));
+  const siteUrl = info.env["VITE_SITE_URL"];
+  if (siteUrl) {
+    const robots = readFileSync("public/robots.txt", "utf8").trimEnd();
+    put("sitemap.xml", siteMap(stock, siteUrl));
+    put("robots.txt", `${robots}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   }
-  if (env["VITE_SITE_URL"]) {
-    put("sitemap.xml", siteMap(stock, env["VITE_SITE_URL"]));
-    put("robots.txt", withSiteMap(readFileSync("public/robots.txt", "utf8"), env["VITE_SITE_URL"]));
-  }
+  const before = existsSync(PUBLISHED)
+    ? (JSON.parse(readFileSync(PUBLISHED, "utf8")) as string[])
+    : [];
   const gone = before.filter((file) => !files.includes(file));
   for (const file of gone) rmSync(join(DIST, file), { force: true });
   writeFileSync(PUBLISHED, JSON.stringify(files));
 
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
-    `${files.length} pages in ${seconds} s, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB: ${changed} files written, ${gone.length} removed, the rest as they were.`,
+    `${files.length} pages in ${seconds} s: ${changed} files written, ${gone.length} removed.`,
   );
 }
 
-/** The storefront built for Node, with the same variables as the browser's build. */
-async function buildRenderer(backend: Backend): Promise<Renderer> {
+/** Build the storefront for Node, with the same mode and variables as the browser's build. */
+async function buildRenderer(mode: string, backend: Backend) {
   await build({
+    mode,
     logLevel: "error",
-    // React with it: from node_modules it would come as its slow development build.
+    // Bundle React too: from node_modules it would be the slow development build.
     ssr: { noExternal: true },
     build: { ssr: "src/render-page.tsx", outDir: RENDERER, copyPublicDir: false },
   });
-  const renderer = (await import(pathToFileURL(join(RENDERER, "render-page.js")).href)) as Renderer;
+  const url = pathToFileURL(join(RENDERER, "render-page.js")).href;
+  const renderer = (await import(url)) as typeof RenderPage;
   await renderer.prepareRendering(backend);
-  return renderer;
+  return renderer.renderPage;
 }
 
 function writeIfChanged(file: string, text: string): boolean {
@@ -93,10 +94,6 @@ function writeIfChanged(file: string, text: string): boolean {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
   return true;
-}
-
-function withSiteMap(robots: string, siteUrl: string): string {
-  return `${robots.trimEnd()}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
 await main().catch(failWith);

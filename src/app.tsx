@@ -1,14 +1,17 @@
 import { HelmetProvider } from "react-helmet-async";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
+import { PageDataContext, type PageData } from "./hooks/page-data.ts";
 import { AppRoutes } from "./routes.tsx";
 
-/** The whole shop, whatever the address. */
-export function App() {
+/** The whole app. `pageData`: what the published page was rendered from, if it was published. */
+export function App({ pageData }: { pageData: PageData | null }) {
   return (
     <HelmetProvider>
-      <ErrorBoundary>
-        <AppRoutes />
-      </ErrorBoundary>
+      <PageDataContext value={pageData}>
+        <ErrorBoundary>
+          <AppRoutes />
+        </ErrorBoundary>
+      </PageDataContext>
     </HelmetProvider>
   );
 }

@@ -1,7 +1,6 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { matchPath, Route, Routes } from "react-router-dom";
 import { screen, type Screen } from "./components/screen.tsx";
-import { announceTakenOver } from "./hooks/taken-over.ts";
 import { NotFound } from "./storefront/not-found.tsx";
 import { StorefrontLayout } from "./storefront/storefront-layout.tsx";
 
@@ -79,13 +78,13 @@ const ACCESS: Readonly<Record<string, Screen>> = {
 
 const SCREENS = { ...STOREFRONT, ...ACCESS, ...ADMIN };
 
-/** Fetches the script of the screen at an address, so that the first render is whole. */
+/** Load the script of the screen at a path, so that the first render is complete. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const pattern = Object.keys(SCREENS).find((path) => matchPath(path, pathname));
   if (pattern) await SCREENS[pattern]?.preload();
 }
 
-/** Fetches the scripts of all of the storefront's screens. */
+/** Load all of the storefront's screens. */
 export async function preloadAllScreens(): Promise<void> {
   await Promise.all(Object.values(STOREFRONT).map((screen) => screen.preload()));
 }
@@ -105,13 +104,6 @@ export function AppRoutes() {
           <Route key={path} path={path} element={<Screen />} />
         ))}
       </Routes>
-      <TakenOver />
     </Suspense>
   );
-}
-
-/** React takes over what is in a Suspense boundary last. */
-function TakenOver() {
-  useEffect(announceTakenOver, []);
-  return null;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { screenScripts } from "./build-manifest.ts";
+import { screenFiles } from "./build-manifest.ts";
 
 describe("a screen's scripts", () => {
-  const scripts = screenScripts({
+  const manifest = {
     "index.html": { file: "assets/shop.js", imports: ["_react.js"], css: ["assets/shop.css"] },
     "_react.js": { file: "assets/react.js" },
     "_pieces.js": { file: "assets/pieces.js", imports: ["index.html", "_react.js"] },
@@ -11,10 +11,10 @@ describe("a screen's scripts", () => {
       imports: ["_pieces.js", "_react.js"],
       css: ["assets/home.css"],
     },
-  });
+  };
 
   test("are its own and what they import, without what every page has", () => {
-    expect(scripts("src/home.tsx")).toEqual([
+    expect(screenFiles(manifest, "src/home.tsx")).toEqual([
       "assets/home.js",
       "assets/home.css",
       "assets/pieces.js",
@@ -22,6 +22,6 @@ describe("a screen's scripts", () => {
   });
 
   test("of a screen that the build does not know are none", () => {
-    expect(scripts("src/gone.tsx")).toEqual([]);
+    expect(screenFiles(manifest, "src/gone.tsx")).toEqual([]);
   });
 });

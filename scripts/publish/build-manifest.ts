@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What vite writes about the scripts of a build. Source: vite.dev/guide/backend-integration */
+/** Vite's manifest of a build. Source: vite.dev/guide/backend-integration */
 export type ViteManifest = Readonly<
   Record<
     string,
@@ -13,33 +13,28 @@ export type ViteManifest = Readonly<
   >
 >;
 
+/** What a build was made for, written beside its manifest. */
+export interface BuildInfo {
+  readonly mode: string;
+  /** The variables VITE_*, which are public. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export const BUILD_INFO = ".vite/build.json";
+
 /** @param directory of the build. */
-export function readManifest(directory: string): ViteManifest {
-  return JSON.parse(readFileSync(join(directory, ".vite/manifest.json"), "utf8")) as ViteManifest;
-}
-
-/** The module that fetches the others on a published page, once its pictures stand. */
-const START = "src/start.ts";
-
-/** The file that starts a published page. */
-export function startScript(manifest: ViteManifest): string {
-  const file = manifest[START]?.file;
-  if (!file) throw new Error(`The build has no ${START}.`);
-  return file;
-}
-
-/** For each screen's module, the files that it needs beyond those that the template names itself. */
-export function screenScripts(manifest: ViteManifest): (module: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  const entry = filesOf(manifest, "index.html");
-  return (module) => {
-    let files = known.get(module);
-    if (!files) {
-      files = [...filesOf(manifest, module)].filter((file) => !entry.has(file));
-      known.set(module, files);
-    }
-    return files;
+export function readBuild(directory: string): { manifest: ViteManifest; info: BuildInfo } {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(directory, file), "utf8"));
+  return {
+    manifest: read(".vite/manifest.json") as ViteManifest,
+    info: read(BUILD_INFO) as BuildInfo,
   };
+}
+
+/** The scripts and styles that a screen's module needs in addition to those of index.html. */
+export function screenFiles(manifest: ViteManifest, module: string): string[] {
+  const entry = filesOf(manifest, "index.html");
+  return [...filesOf(manifest, module)].filter((file) => !entry.has(file));
 }
 
 function filesOf(manifest: ViteManifest, module: string, seen = new Set<string>()): Set<string> {

@@ -27,13 +27,7 @@ export const CHUNKS = [
   library("slick", "react-slick", "slick-carousel"),
   library("lightbox", "yet-another-react-lightbox"),
   library("papaparse", "papaparse"),
-  // start.ts must not wait for what it is to start.
-  {
-    name: "shop",
-    tags: ["$initial" as const],
-    test: /^(?!.*[\\/]src[\\/]start\.ts$)/,
-    priority: 1,
-  },
+  { name: "shop", tags: ["$initial" as const], priority: 1 },
   ours("search", "domain/search/[^/]+", "hooks/search-engine"),
   ours("pieces", "components/product-[^/]+", "domain/structured-data"),
   ours("enquiry", "components/enquire-[^/]+", "domain/enquiry", "content/enquiries"),

@@ -40,7 +40,6 @@ function stockOf(...products: Product[]): Stock {
     menu: { brands: [entry("Brézé")], categories: [entry("Rings"), entry("Brooches & Pins")] },
     products,
     listed: products.flatMap((it) => fromCatalogueItem(it.id, toCatalogueItem(it)) ?? []),
-    shards: 1,
   };
 }
 

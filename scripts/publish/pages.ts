@@ -6,7 +6,7 @@ import { firstOf, shelfOf, showcaseOf, type ShelfName } from "../../src/domain/s
 import type { PageData } from "../../src/hooks/page-data.ts";
 import { paths } from "../../src/paths.ts";
 
-/** A page to publish: what it shows, and the module of its screen. */
+/** A page to publish: its data, and the module of its screen. */
 export type Page = PageData & { readonly screen: string };
 
 const NOTHING_CHOSEN = readListingQuery(new URLSearchParams());
@@ -19,7 +19,7 @@ const WRITTEN_PAGES = [
   [paths.terms, "src/storefront/pages/terms.tsx"],
 ] as const;
 
-/** Every public page with the data that it shows, one at a time: ten thousand at once would not fit. */
+/** Every public page with its data, one at a time: ten thousand at once would not fit into memory. */
 export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
   const slim = slimMenu(menu);
   yield {
@@ -35,7 +35,7 @@ export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
       ({ name }) => [paths.listing(name), { name }] as const,
     ),
   ];
-  // A category with a brand's name has the brand's address, and is found there first.
+  // A brand and a category of the same name share one path, which shows the brand.
   for (const [path, of] of new Map(shelves)) {
     const { products: pieces, ...shelf } = shelfOf(menu, listed, of);
     yield {
@@ -58,7 +58,7 @@ export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
   }
 }
 
-/** The navigation shows names and tiles; a description only its own page, which has it in its shelf. */
+/** Only the page of a brand or category shows its description, and has it in its shelf. */
 function slimMenu(menu: Menu): Menu {
   const slim = (entries: Menu["brands"]) => entries.map((entry) => ({ ...entry, description: "" }));
   return { brands: slim(menu.brands), categories: slim(menu.categories) };

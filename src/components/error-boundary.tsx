@@ -1,13 +1,12 @@
 import { Component, type ReactNode } from "react";
 import { shop } from "../content/shop.ts";
-import { announceTakenOver } from "../hooks/taken-over.ts";
 import { paths } from "../paths.ts";
 
 interface Props {
   readonly children: ReactNode;
   /** What failed: the whole page, or a screen within its frame. */
   readonly of?: "page" | "screen";
-  /** Where it stands. What has failed is tried again when this changes. */
+  /** The current path: another one clears the error. */
   readonly place?: string;
 }
 
@@ -16,7 +15,10 @@ interface State {
   readonly place: string | undefined;
 }
 
-/** Where a screen has failed, a sentence and a way out in its place. The links load the page anew on purpose. */
+/**
+ * Shows what happened and a button to load the page again in place of what failed. A script that failed to load needs that
+ * too: browsers and React.lazy both remember the failure. The link to the home page loads it afresh on purpose.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, place: this.props.place };
 
@@ -26,11 +28,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ place }: Props, state: State): State | null {
     return place === state.place ? null : { hasFailed: false, place };
-  }
-
-  override componentDidCatch(): void {
-    // What stands here instead has buttons, too.
-    announceTakenOver();
   }
 
   override render() {

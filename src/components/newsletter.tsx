@@ -9,9 +9,9 @@ import {
   type Subscriber,
   validateSubscriber,
 } from "../domain/subscriber.ts";
+import { fieldText } from "../domain/text.ts";
 import { useSubscribe } from "../hooks/use-subscribe.ts";
 
-const EMPTY: Subscriber = { name: "", email: "" };
 const FIELDS = [
   { field: "name", label: "Name", type: "text", complete: "name", max: MAX_NAME_LENGTH },
   { field: "email", label: "Email", type: "email", complete: "email", max: MAX_EMAIL_LENGTH },
@@ -46,33 +46,45 @@ export function Newsletter() {
   );
 }
 
+/** The fields are uncontrolled, so that what is typed before hydration stays. */
+function subscriberIn(form: HTMLFormElement): Subscriber {
+  const typed = new FormData(form);
+  return { name: fieldText(typed, "name"), email: fieldText(typed, "email") };
+}
+
 function SignUpForm() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [subscriber, setSubscriber] = useState(EMPTY);
-  /** Errors show after the first attempt, then update as the visitor types. */
-  const [hasTried, setTried] = useState(false);
+  /** Null until the first attempt; from then on they follow what is typed. */
+  const [shownErrors, setErrors] = useState<ReturnType<typeof validateSubscriber> | null>(null);
   const { signUp, subscribe, prepare, reopen } = useSubscribe();
-  const errors = hasTried ? validateSubscriber(subscriber) : {};
+  const errors = shownErrors ?? {};
 
   const send = async () => {
-    const [invalid] = Object.keys(validateSubscriber(subscriber));
-    setTried(true);
+    if (!form.current) return;
+    const subscriber = subscriberIn(form.current);
+    const found = validateSubscriber(subscriber);
+    setErrors(found);
+    const [invalid] = Object.keys(found);
     if (invalid) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${invalid}]`)?.focus();
+      form.current.querySelector<HTMLInputElement>(`[name=${invalid}]`)?.focus();
       return;
     }
     if (!(await subscribe(subscriber))) return;
-    setSubscriber(EMPTY);
-    setTried(false);
+    form.current?.reset();
+    setErrors(null);
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (signUp.status !== "saving") void send();
   };
+  const onChange = () => {
+    if (form.current && shownErrors) setErrors(validateSubscriber(subscriberIn(form.current)));
+    if (signUp.status === "done" || signUp.status === "failed") reopen();
+  };
 
   return (
-    <form ref={form} className="newsletter-form" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="newsletter-form" noValidate onSubmit={onSubmit} onChange={onChange}>
       {FIELDS.map(({ field, label, type, complete, max }) => (
         <div key={field}>
           <label className="form-label" htmlFor={`${id}-${field}`}>
@@ -88,12 +100,7 @@ function SignUpForm() {
             required
             aria-invalid={errors[field] !== undefined}
             aria-describedby={`${id}-${field}-fault`}
-            value={subscriber[field]}
             onFocus={prepare}
-            onChange={({ target }) => {
-              setSubscriber({ ...subscriber, [field]: target.value });
-              if (signUp.status === "done" || signUp.status === "failed") reopen();
-            }}
           />
           <p id={`${id}-${field}-fault`} className="newsletter-fault">
             {errors[field] && fieldErrorMessage(errors[field])}

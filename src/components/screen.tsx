@@ -1,40 +1,26 @@
-import { lazy, type ComponentType } from "react";
+import { lazy, useState, type ComponentType } from "react";
 
-/** A screen whose script comes when it is needed. */
+/** A screen in a script of its own. */
 export interface Screen {
   (): React.JSX.Element;
-  /** Fetches the script ahead, so that the screen then renders at once, without a flash of nothing. */
+  /** Load the script ahead, so that the screen then renders without suspending. */
   preload: () => Promise<void>;
 }
 
-/** Longer than React takes to show a failure. */
-const FAILURE_SHOWN_MS = 1_000;
-
-/**
- * screen(() => import("./storefront/home.tsx"), (module) => module.Home)
- *
- * A script that did not arrive (no connection, say) is asked for again when the screen is next come to.
- */
+/** screen(() => import("./storefront/home.tsx"), (module) => module.Home) */
 export function screen<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): Screen {
-  let Arrived: ComponentType | null = null;
-  const fetchIt = async () => {
-    try {
-      // Vite answers nothing where main.tsx has the page loaded anew because the script is gone: wait for that.
-      const module = (await load()) ?? (await new Promise<never>(() => undefined));
-      Arrived = pick(module);
-      return { default: Arrived };
-    } catch (error) {
-      // `lazy` remembers a failure for good. Forgotten at once, React's own second attempt would ask for ever.
-      setTimeout(() => {
-        Later = lazy(fetchIt);
-      }, FAILURE_SHOWN_MS);
-      throw error;
-    }
+  let Loaded: ComponentType | null = null;
+  const preload = async () => {
+    Loaded = pick(await load());
   };
-  let Later = lazy(fetchIt);
-  const Screen = () => (Arrived ? <Arrived /> : <Later />);
-  Screen.preload = async () => {
-    await fetchIt();
-  };
+  const Lazy = lazy(async () => ({ default: pick(await load()) }));
+
+  // `lazy` suspends even if its script has loaded, which renderToString cannot wait for.
+  function Screen() {
+    // Chosen once: to go from one to the other would mount the screen again.
+    const [Component] = useState<ComponentType>(() => Loaded ?? Lazy);
+    return <Component />;
+  }
+  Screen.preload = preload;
   return Screen;
 }

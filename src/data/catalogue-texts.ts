@@ -8,7 +8,7 @@ import {
 } from "./catalogue.ts";
 
 /**
- * Reads what search needs beyond the listing fields: a text a piece, by id.
+ * Read what search needs beyond the listing fields: one text per product, by id.
  * @throws ShopError
  */
 export async function loadCatalogueTexts({
@@ -17,7 +17,7 @@ export async function loadCatalogueTexts({
 }: Catalogue): Promise<ReadonlyMap<string, string>> {
   if (texts) return texts;
   const documents = await readShards("catalogueText", shards).catch(async (error: unknown) => {
-    // The catalogue has been cut anew since it was read.
+    // The shard count has changed since the catalogue was read.
     if (!isNotFound(error)) throw error;
     const menu = await readPublished("catalogue/menu");
     return readShards("catalogueText", shardCount(menu.fields));

@@ -12,37 +12,26 @@ import { isRecord } from "../domain/is-record.ts";
 import { readDocument, type RestDocument } from "./rest.ts";
 import { shardNames } from "./shards.ts";
 
-/** What the storefront shows: the menu, and the listing fields of every available piece, newest first. */
+/** What the storefront shows: the menu, and the listing fields of every available product, newest first. */
 export interface Catalogue {
   readonly menu: Menu;
   readonly products: readonly ListedProduct[];
-  /** In how many documents the pieces are published; 0 when they were read from the collections. */
+  /** The number of documents that hold the products; 0 if they were read from the collections. */
   readonly shards: number;
-  /** What search needs beyond the listing fields, where it came with them: from the collections it does. */
+  /** What search needs beyond the listing fields; null unless the collections were read, which include it. */
   readonly texts: ReadonlyMap<string, string> | null;
-  /** Differs whenever anything of it has changed. */
+  /** Changes whenever the catalogue does. */
   readonly version: string;
 }
 
-/** What the menu's document holds besides: the newest pieces, so that a first page need not wait for all. */
-export interface Newest {
-  readonly menu: Menu;
-  /** Newest first; the first ones of the stock, not always as many. */
-  readonly products: readonly ListedProduct[];
-}
-
 /**
- * Reads the published catalogue, 1 document for the menu and 1 a shard; where nothing is published, the collections.
- * @param shardsHint how many shards there probably are (from the last visit): they are then asked for at once.
- * @param onNewest told of the newest pieces; where there is no hint, the shards are asked for when it has resolved.
+ * Read the published catalogue: one document for the menu and one per shard. Without a published catalogue, read the collections.
+ * @param shardsHint the number of shards at the last visit: they are requested along with the menu.
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
-export function loadCatalogue(
-  shardsHint = 0,
-  onNewest?: (newest: Newest) => Promise<void>,
-): Promise<Catalogue> {
-  return loadPublished(shardsHint, onNewest).catch((error: unknown) => {
-    // Between the menu and its shards a publication may have cut the catalogue anew: it is read once more.
+export function loadCatalogue(shardsHint = 0): Promise<Catalogue> {
+  return loadPublished(shardsHint).catch((error: unknown) => {
+    // The shard count may have changed between reading the menu and the shards: read it once more.
     if (!isNotFound(error)) throw error;
     return loadPublished(0);
   });
@@ -52,12 +41,9 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ShopError && error.kind === "not-found";
 }
 
-async function loadPublished(
-  shardsHint: number,
-  onNewest?: (newest: Newest) => Promise<void>,
-): Promise<Catalogue> {
+async function loadPublished(shardsHint: number): Promise<Catalogue> {
   const hinted = shardsHint > 0 ? readPieces(shardsHint) : null;
-  // A hint that misleads must not count as unhandled while the menu is still on its way.
+  // With a wrong hint this rejects before the menu has loaded: that must not count as unhandled.
   hinted?.catch(() => undefined);
   let menu: RestDocument;
   try {
@@ -67,16 +53,8 @@ async function loadPublished(
     const { loadCollections } = await import("./collections.ts");
     return loadCollections();
   }
-  await onNewest?.({
-    menu: menuOf(menu.fields),
-    // While the catalogue is published anew, a piece may stand there twice.
-    products: newestOf(menu.fields).filter(
-      ({ id }, n, all) => all.findIndex((piece) => piece.id === id) === n,
-    ),
-  });
   const shards = shardCount(menu.fields);
   const read = await (hinted && shards === shardsHint ? hinted : readPieces(shards));
-  await nextTask();
   return {
     menu: menuOf(menu.fields),
     products: read.flatMap(({ pieces }) => pieces).sort(newestFirst),
@@ -86,24 +64,18 @@ async function loadPublished(
   };
 }
 
-/** Reads the pieces, shard by shard, each in a task of its own: all at once they would keep a phone from answering. */
 function readPieces(shards: number) {
   return Promise.all(
     shardNames(shards).map(async (name) => {
       const { fields, updateTime } = await readPublished(`catalogue/${name}`);
-      await nextTask();
       return { pieces: entries(fields.items, fromCatalogueItem), updateTime };
     }),
   );
 }
 
-function nextTask(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
 /**
- * Reads one available piece whole.
- * @throws ShopError "not-found" when it is gone or not available (the rules do not tell which), else as a read does.
+ * Read all fields of one available product.
+ * @throws ShopError "not-found" if it is deleted or not available (the rules do not say which), else as `readDocument`.
  */
 export async function loadProduct(id: string): Promise<Product> {
   if (!isDocumentId(id)) throw new ShopError("not-found");
@@ -122,8 +94,8 @@ export async function loadProduct(id: string): Promise<Product> {
 }
 
 /**
- * Could a document be called this? An address may ask for anything, and Firestore answers some names as if it had
- * failed. Source: firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ * Is this a valid document id? A URL may contain anything, and Firestore answers some ids with an internal error.
+ * Source: firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 function isDocumentId(id: string): boolean {
   const isReserved = id === "." || id === ".." || /^__.*__$/s.test(id);
@@ -132,30 +104,13 @@ function isDocumentId(id: string): boolean {
 
 const MAX_ID_LENGTH = 1_500;
 
-export type Dated = Pick<ListedProduct, "id" | "changedMs">;
+type Dated = Pick<ListedProduct, "id" | "changedMs">;
 
 export function newestFirst(a: Dated, b: Dated): number {
-  // Two that are saved in this moment are both of an infinite date, which has no difference.
-  return a.changedMs === b.changedMs ? (a.id < b.id ? -1 : 1) : b.changedMs - a.changedMs;
+  return b.changedMs - a.changedMs || (a.id < b.id ? -1 : 1);
 }
 
-/**
- * Under which key the menu holds a piece among the newest. The revision is in it so that who lets go of an old piece cannot
- * let go of the same piece saved in that moment. newestKey("abc", 3) → "abc~3"
- */
-export function newestKey(id: string, revision: number): string {
-  return `${id}~${revision}`;
-}
-
-/** What a stored menu holds as the newest pieces, in that order, each with the key under which it does. */
-export function newestOf(menu: Fields): (ListedProduct & { readonly key: string })[] {
-  return entries(menu.newest, (key, item) => {
-    const piece = fromCatalogueItem(key.slice(0, key.lastIndexOf("~")), item);
-    return piece && { ...piece, key };
-  }).sort(newestFirst);
-}
-
-/** How many shards a stored menu speaks of. */
+/** The number of shards that a stored menu names. */
 export function shardCount(menu: Fields): number {
   const { shards } = menu;
   return typeof shards === "number" && [1, 2, 4, 8].includes(shards) ? shards : 1;
@@ -170,7 +125,7 @@ export function readShards(collection: string, shards: number): Promise<RestDocu
   return Promise.all(shardNames(shards).map((name) => readPublished(`${collection}/${name}`)));
 }
 
-/** Reads what everybody may read: to be refused it is a fault of the shop, not a matter of the visitor's account. */
+/** Read a public document: if that is refused, the shop is at fault, not the visitor's account. */
 export async function readPublished(path: string): Promise<RestDocument> {
   try {
     return await readDocument(path);

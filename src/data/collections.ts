@@ -13,7 +13,7 @@ import {
 import { readCollection } from "./firebase.ts";
 
 /**
- * The catalogue as the collections hold it, for a shop that has published none yet: one billed read a piece.
+ * The catalogue read from the collections, for a shop that has not published one yet: one billed read per product.
  * @throws ShopError
  */
 export async function loadCollections(): Promise<Catalogue> {
@@ -38,7 +38,7 @@ export async function loadCollections(): Promise<Catalogue> {
       .sort(newestFirst),
     shards: 0,
     texts: new Map(products.values.map((product) => [product.id, toCatalogueText(product)])),
-    // Nothing in the answers tells whether anything has changed since the last ones: each counts as another.
+    // The answers do not say whether anything has changed, so each counts as a new version.
     version: `collections ${Math.random()}`,
   };
 }

@@ -70,13 +70,8 @@ interface EntityKind<T extends Entity, Draft extends object> {
   readonly read: (id: string, fields: Fields) => T | null;
   /** The fields to store. */
   readonly store: (draft: Draft) => Draft;
-  /** Add the catalogue entry that replaces that of revision `before` to a batch; null removes it. */
-  readonly publish: (
-    publication: Publication,
-    id: string,
-    before: number,
-    entity: T | null,
-  ) => void;
+  /** Adds what the published catalogue says of it; null when it goes. */
+  readonly publish: (publication: Publication, id: string, entity: T | null) => void;
 }
 
 /**
@@ -154,7 +149,7 @@ function entityStore<T extends Entity, Draft extends object>(kind: EntityKind<T,
     if (current.revision !== revision) throw new ConflictError(current);
     await commitWithCatalogue((publication) => {
       publication.batch.delete(ref(id));
-      kind.publish(publication, id, revision, null);
+      kind.publish(publication, id, null);
     });
     return current;
   }
@@ -208,7 +203,7 @@ function entityStore<T extends Entity, Draft extends object>(kind: EntityKind<T,
       for (const { id, draft, revision } of changes) {
         const fields = { ...kind.store(draft), revision: revision + 1 };
         publication.batch.set(ref(id), { ...fields, timestamp: serverTimestamp() });
-        kind.publish(publication, id, revision, kind.read(id, fields));
+        kind.publish(publication, id, kind.read(id, fields));
       }
     });
     return changes.flatMap((change) => sent(change) ?? []);
@@ -240,7 +235,7 @@ export const brands = entityStore<Brand, BrandDraft>({
   collection: "brands",
   read: toBrand,
   store: fromBrandDraft,
-  publish: (publication, id, _before, brand) =>
+  publish: (publication, id, brand) =>
     publishMenuItem(publication, "brands", id, brand && brandMenuItem(brand)),
 });
 
@@ -248,7 +243,7 @@ export const jewellery = entityStore<Category, CategoryDraft>({
   collection: "jewellery",
   read: toCategory,
   store: fromCategoryDraft,
-  publish: (publication, id, _before, category) =>
+  publish: (publication, id, category) =>
     publishMenuItem(publication, "jewellery", id, category && categoryMenuItem(category)),
 });
 

@@ -2,7 +2,7 @@ import { getDoc, type WriteBatch } from "firebase/firestore/lite";
 import type { Brand } from "../domain/brand.ts";
 import type { Category } from "../domain/category.ts";
 import { isOnShow, type Product } from "../domain/product.ts";
-import { newestFirst, newestKey, shardCount } from "./catalogue.ts";
+import { shardCount } from "./catalogue.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
@@ -13,8 +13,7 @@ import {
   catalogueRef,
   committing,
   commitWithCatalogue,
-  NEWEST,
-  publishedNow,
+  publishedShards,
   publishMenuItem,
   putEntry,
   textRef,
@@ -26,8 +25,8 @@ import type { Fields } from "./converters.ts";
 import { shardNames, shardOf, shardsFor } from "./shards.ts";
 
 /**
- * Publishing the whole catalogue (`catalogue/*`, `catalogueText/*`) anew, and finding out where it differs from the
- * inventory. Single saves keep it in step: see publication.ts.
+ * Publishes the whole catalogue (`catalogue/*`, `catalogueText/*`), and finds where it differs from the inventory. Single
+ * saves keep it in step: see publication.ts.
  */
 
 export interface Inventory {
@@ -37,8 +36,8 @@ export interface Inventory {
 }
 
 /**
- * Into how many shards this inventory is cut: by its listing fields, or by its texts where these are longer. Firestore
- * counts a string's bytes and a number's eight, so that JSON is never the shorter measure.
+ * The number of shards that this inventory needs, for its listing fields or its texts, whichever are larger. JSON is never
+ * shorter than what Firestore counts: a string's bytes, and 8 for a number.
  */
 function shardsOf({ products }: Inventory): number {
   const shown = products.filter(isOnShow);
@@ -53,21 +52,13 @@ function shardsOf({ products }: Inventory): number {
   return Math.max(shardsFor(sizes(toCatalogueItem)), shardsFor(sizes(toCatalogueText)));
 }
 
-/** A piece's entry with the date of its last save; a piece of which none is known has no date. */
+/** A product's entry with the date of its last save, if that is known. */
 function datedItem(product: Product): object {
   const { d, ...item } = toCatalogueItem(product);
   return d ? { ...item, d } : item;
 }
 
-/** What the menu should hold of so many of the newest pieces. */
-function newestItems(products: readonly Product[], count: number): Fields {
-  const newest = products.filter(isOnShow).sort(newestFirst).slice(0, count);
-  return Object.fromEntries(
-    newest.map((product) => [newestKey(product.id, product.revision), datedItem(product)]),
-  );
-}
-
-/** What the catalogue's documents should hold for this inventory, by collection and name. */
+/** The documents of the catalogue for this inventory, by collection and name. */
 function catalogueDocuments({ products, brands, categories }: Inventory, shards: number) {
   const items = new Map(shardNames(shards).map((name) => [name, {} as Record<string, unknown>]));
   const texts = new Map(shardNames(shards).map((name) => [name, {} as Record<string, unknown>]));
@@ -78,7 +69,6 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
   }
   const menu = {
     shards,
-    newest: newestItems(products, NEWEST),
     brands: Object.fromEntries(brands.map((brand) => [brand.id, brandMenuItem(brand)])),
     jewellery: Object.fromEntries(
       categories.map((category) => [category.id, categoryMenuItem(category)]),
@@ -88,17 +78,15 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
 }
 
 /**
- * Publishes the whole catalogue anew, cut into as many shards as the stock needs. A stock of one shard goes in one
- * atomic batch. A larger one would be too much for one request: its shards go one by one, and last the menu, which
- * makes visitors look for another number of shards. The old shards go with that batch: a visitor who has read the old
- * menu and finds them gone reads it again (`loadCatalogue`).
+ * Publish the whole catalogue in as many shards as the stock needs. One shard is written in one atomic batch. Several would be
+ * too large for one request: they are written one by one, then the menu, which switches visitors to the new shard count.
+ * The old shards are deleted in that last batch: `loadCatalogue` reads the menu again if it does not find them.
  *
- * What is saved while this runs may be missing from the catalogue afterwards: `publishLatest` looks for it.
- * @throws ShopError; the old catalogue then stands, where the number of shards stays with some shards already new.
- *   Publishing again is safe.
+ * Saves during the publication may be missing from the catalogue afterwards: use `publishLatest`.
+ * @throws ShopError. The old catalogue is then still valid, perhaps with some new shards. Publishing again is safe.
  */
 export async function publishCatalogue(inventory: Inventory): Promise<void> {
-  const { shards: before } = await publishedNow();
+  const before = await publishedShards();
   const shards = shardsOf(inventory);
   const { menu, items, texts } = catalogueDocuments(inventory, shards);
   const names = shardNames(shards);
@@ -118,16 +106,16 @@ export async function publishCatalogue(inventory: Inventory): Promise<void> {
   });
 }
 
-/** How often the inventory is read again after a publication, as long as somebody keeps on saving. */
+/** How often the inventory is read again after a publication while others keep saving. */
 const CATCH_UP_ROUNDS = 5;
-/** Pieces a batch that catches up: as many as a save of many takes. */
+/** Products per batch when catching up; data/entities.ts saves as many. */
 const CATCH_UP_PIECES = 100;
 
 /**
- * Publishes what `read` reads, and then what was saved meanwhile: shards are written whole, so that a save between the
- * reading and the last shard would be undone in the catalogue, or go into a shard that is about to be deleted. So the
- * inventory is read again, and where it differs from what was published, those entries alone are written.
- * @returns the last reading.
+ * Publish what `read` returns, then whatever was saved in the meantime. Shards are written whole, so a save between reading the
+ * inventory and writing the last shard would be lost from the catalogue. The inventory is therefore read again, and the
+ * entries that differ are written.
+ * @returns the last inventory that was read.
  * @throws ShopError, as `publishCatalogue` or `read` does.
  */
 export async function publishLatest<I extends Inventory>(read: () => Promise<I>): Promise<I> {
@@ -150,14 +138,13 @@ export async function publishLatest<I extends Inventory>(read: () => Promise<I>)
 
 type Publish = (publication: Publication) => void;
 
-/** What the catalogue needs to get from one reading to a later one. */
+/** The writes that bring the catalogue from one inventory to a later one. */
 function changesBetween(before: Inventory, after: Inventory): Publish[] {
-  const revisions = new Map(before.products.map(({ id, revision }) => [id, revision]));
   return [
     ...changed(before.products, after.products).map(([id, product]): Publish => {
       const shown = product && isOnShow(product) ? product : null;
       const item = shown && datedItem(shown);
-      return (publication) => putEntry(publication, id, revisions.get(id) ?? 0, shown, item);
+      return (publication) => putEntry(publication, id, shown, item);
     }),
     ...changed(before.brands, after.brands).map(
       ([id, brand]): Publish =>
@@ -172,7 +159,7 @@ function changesBetween(before: Inventory, after: Inventory): Publish[] {
   ];
 }
 
-/** What is new, changed or (null) gone, by id. */
+/** New, changed and deleted (null) entities, by id. */
 function changed<T extends { readonly id: string }>(
   before: readonly T[],
   after: readonly T[],
@@ -221,15 +208,13 @@ export async function compareCatalogue(inventory: Inventory): Promise<Disagreeme
         differing.add(id);
     }),
   );
-  const { brands, jewellery, newest } = menuSnapshot.data();
+  const { brands, jewellery } = menuSnapshot.data();
   return {
     unpublished: false,
     products: [...differing],
     menu:
       differences(expected.menu.brands, brands).length > 0 ||
-      differences(expected.menu.jewellery, jewellery).length > 0 ||
-      !isRecord(newest) ||
-      differences(newestItems(inventory.products, Object.keys(newest).length), newest).length > 0,
+      differences(expected.menu.jewellery, jewellery).length > 0,
     cramped: shardsOf(inventory) > shards,
   };
 }

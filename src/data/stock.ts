@@ -6,23 +6,21 @@ import { fromCatalogueItem, toProduct } from "./converters.ts";
 import { toCatalogueItem } from "./entity-converters.ts";
 import { readCollection } from "./firebase.ts";
 
-/** All that the public may see, for publishing it as pages. */
+/** Everything that is public, for publishing it as pages. */
 export interface Stock {
   readonly menu: Menu;
   /** Newest first. */
   readonly products: readonly Product[];
-  /** The same pieces with the listing fields alone, as a visitor's catalogue has them. */
+  /** The same products with only the listing fields, as in the catalogue. */
   readonly listed: readonly ListedProduct[];
-  /** In how many documents the catalogue is published; 0 when it is not. */
-  readonly shards: number;
 }
 
 /**
- * Reads the menu and every available piece whole: one billed read a piece.
+ * Read the menu and all fields of every available product: one billed read per product.
  * @throws ShopError
  */
 export async function loadStock(): Promise<Stock> {
-  const [{ menu, shards }, { values }] = await Promise.all([
+  const [{ menu }, { values }] = await Promise.all([
     loadCatalogue(),
     readCollection("products", toProduct, where("available", "==", ON_SHOW)),
   ]);
@@ -33,6 +31,5 @@ export async function loadStock(): Promise<Stock> {
     listed: products.flatMap(
       (product) => fromCatalogueItem(product.id, toCatalogueItem(product)) ?? [],
     ),
-    shards,
   };
 }

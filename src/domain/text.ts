@@ -68,3 +68,9 @@ export function withoutTrailing(text: string, letter: string): string {
   while (text[end - 1] === letter) end--;
   return text.slice(0, end);
 }
+
+/** The text of a form field; "" if the form has no such field. */
+export function fieldText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -2,25 +2,26 @@ import { useCallback } from "react";
 import { loadProduct } from "../data/catalogue.ts";
 import type { Product } from "../domain/product.ts";
 import type { Loaded } from "./loaded.ts";
-import { idle, usePageData } from "./page-data.ts";
+import { usePageData } from "./page-data.ts";
 import { useLoaded } from "./use-loaded.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /**
- * One piece whole, as its page shows it. A piece that is gone or not on show fails with "not-found". What a published
- * page brought is shown until the piece as it stands today is here.
+ * One product with all its fields. Fails with "not-found" if it is gone or not available. A published page shows the
+ * product that it brings until the current one has loaded.
  */
 export function useProduct(id: string): Loaded<Product> {
-  const published = usePageData()?.product;
-  const isHere = published?.id === id;
+  const data = usePageData()?.product;
+  const published = data?.id === id ? data : null;
+  const canWait = published !== null;
   const loaded = useLoaded(
     useCallback(async () => {
-      if (isHere) await idle();
+      if (canWait) await new Promise<void>((resolve) => whenIdle(resolve));
       return loadProduct(id);
-    }, [id, isHere]),
+    }, [id, canWait]),
   );
   const isGone = loaded.status === "failed" && loaded.error.kind === "not-found";
-  if (loaded.status !== "ready" && !isGone && published && isHere) {
-    return { status: "ready", value: published };
-  }
-  return loaded;
+  return published && loaded.status !== "ready" && !isGone
+    ? { status: "ready", value: published }
+    : loaded;
 }

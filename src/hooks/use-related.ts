@@ -1,12 +1,13 @@
 import type { ListedProduct } from "../domain/product.ts";
 import { relatedTo, type Resembled } from "../domain/related.ts";
 import { usePageData } from "./page-data.ts";
-import { useCatalogue } from "./use-catalogue.ts";
+import { isFresh, useCatalogue } from "./use-catalogue.ts";
 
-/** Pieces like one, out of the visit's catalogue, until then as the page was published with; none without either. */
+/** Products like one. Until the catalogue has loaded, those of the published page, or none. */
 export function useRelated(piece: Resembled, count: number): readonly ListedProduct[] {
   const catalogue = useCatalogue();
   const published = usePageData()?.related;
-  if (catalogue.status !== "ready") return published ?? [];
+  if (published && !isFresh(catalogue)) return published;
+  if (catalogue.status !== "ready") return [];
   return relatedTo(piece, catalogue.value.products, count);
 }

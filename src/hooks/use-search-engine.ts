@@ -4,13 +4,12 @@ import { useCatalogue } from "./use-catalogue.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 /**
- * Search as one types, over the listing fields.
- * @param isWanted fetches the engine and makes its index; set it as soon as somebody turns to the search box, so that
- *   both are ready before the first key.
- * @returns null until then.
+ * Search as you type, over the listing fields.
+ * @param isWanted load the engine and the catalogue; set it as soon as the search box opens, before the first key.
+ * @returns null until both have loaded.
  */
 export function useSearchEngine(isWanted: boolean): SearchEngine | null {
-  const loaded = useCatalogue();
+  const loaded = useCatalogue(isWanted);
   const catalogue = loaded.status === "ready" ? loaded.value : null;
   const engine = useLoaded(
     useCallback(

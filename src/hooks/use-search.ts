@@ -7,16 +7,16 @@ import { useLoaded } from "./use-loaded.ts";
 export interface Found {
   /** Best first. */
   readonly products: readonly ListedProduct[];
-  /** The descriptions could not be searched: there may be more. */
+  /** Why the descriptions could not be searched; there may be more matches. */
   readonly fault: Extract<Loaded<unknown>, { status: "failed" }> | null;
 }
 
 /**
- * The pieces that a query finds: what the listing fields find at once, and what the descriptions add to it when they
- * are there. Each new query tries again to get them.
+ * The products that match a query: in their listing fields at first, and in their descriptions once these have loaded.
+ * If they failed to load, each new query tries again.
  */
 export function useSearch(query: string): Loaded<Found> {
-  const loaded = useCatalogue();
+  const loaded = useCatalogue(true);
   const catalogue = loaded.status === "ready" ? loaded.value : null;
   const quick = useLoaded(
     useCallback(
@@ -45,7 +45,7 @@ export function useSearch(query: string): Loaded<Found> {
     if (quick.status !== "ready" || !quick.value) return LOADING;
     const products = quick.value.search(query);
     const fault = full.status === "failed" ? full : null;
-    // Nothing is only nothing once the descriptions have been searched.
+    // There may be matches in the descriptions.
     return products.length > 0
       ? { status: "ready", value: { products, fault } }
       : (fault ?? LOADING);

@@ -1,11 +1,12 @@
 import {
   startTransition,
+  useEffect,
+  useEffectEvent,
   useId,
   useOptimistic,
   useRef,
   useState,
-  type ChangeEvent,
-  type FormEvent,
+  type SubmitEvent,
 } from "react";
 import {
   FACETS,
@@ -18,6 +19,7 @@ import {
   type ListingQuery,
 } from "../domain/listing.ts";
 import { inPounds, pence, withCommas } from "../domain/price.ts";
+import { fieldText } from "../domain/text.ts";
 
 const FACET_NAMES: Readonly<Record<Facet, string>> = {
   brand: "Brand",
@@ -39,17 +41,13 @@ interface FilterProps {
   onChoose: Choose;
 }
 
-/**
- * What narrows a listing: beside the pieces on wide screens, behind a button on narrow ones.
- * @param isBusy what was chosen is on its way, and nobody knows how many pieces it will be.
- */
+/** The filters of a listing: beside the products on wide screens, behind a button on narrow ones. */
 export function Filters({
   listing,
   query,
   hides,
-  isBusy,
   onChoose,
-}: FilterProps & { hides: Facet | null; isBusy: boolean }) {
+}: FilterProps & { hides: Facet | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -88,7 +86,9 @@ export function Filters({
               key={facet}
               name={FACET_NAMES[facet]}
               options={listing.facets[facet]}
-              onToggle={(option) => onChoose((now) => withOption(now, facet, option))}
+              onChange={(option, isChosen) =>
+                onChoose((now) => withChoice(now, facet, option, isChosen))
+              }
             />
           ),
         )}
@@ -100,7 +100,7 @@ export function Filters({
               label="On sale"
               count={listing.onSaleCount}
               isChosen={query.onSale}
-              onToggle={() => onChoose((now) => ({ ...now, onSale: !now.onSale, page: 1 }))}
+              onChange={(onSale) => onChoose((now) => ({ ...now, onSale, page: 1 }))}
             />
           </fieldset>
         )}
@@ -112,15 +112,18 @@ export function Filters({
             toggle.current?.focus();
           }}
         >
-          {isBusy
-            ? "Show pieces"
-            : listing.total === 1
-              ? "Show 1 piece"
-              : `Show ${listing.total} pieces`}
+          {listing.total === 1 ? "Show 1 piece" : `Show ${listing.total} pieces`}
         </button>
       </div>
     </section>
   );
+}
+
+/** The same query with an option chosen or not. Repeating it changes nothing. */
+function withChoice(query: ListingQuery, facet: Facet, option: string, isChosen: boolean) {
+  return query.chosen[facet].includes(option) === isChosen
+    ? query
+    : withOption(query, facet, option);
 }
 
 interface Chip {
@@ -137,9 +140,7 @@ function Chosen({ listing, query, onChoose }: FilterProps) {
       .map((option) => ({
         key: `${facet}-${option.slug}`,
         label: option.label,
-        // Pressed twice, it must not come back.
-        takeBack: (now: ListingQuery) =>
-          now.chosen[facet].includes(option.slug) ? withOption(now, facet, option.slug) : now,
+        takeBack: (now: ListingQuery) => withChoice(now, facet, option.slug, false),
       })),
   );
   if (query.onSale) {
@@ -183,11 +184,11 @@ function rangeLabel({ minPounds, maxPounds }: ListingQuery): string {
 function FacetGroup({
   name,
   options,
-  onToggle,
+  onChange,
 }: {
   name: string;
   options: readonly FacetOption[];
-  onToggle: (option: string) => void;
+  onChange: (option: string, isChosen: boolean) => void;
 }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = options.filter((option, n) => showsAll || n < FEW || option.isChosen);
@@ -195,7 +196,11 @@ function FacetGroup({
     <fieldset className="filter-group">
       <legend>{name}</legend>
       {shown.map((option) => (
-        <Option key={option.slug} {...option} onToggle={() => onToggle(option.slug)} />
+        <Option
+          key={option.slug}
+          {...option}
+          onChange={(isChosen) => onChange(option.slug, isChosen)}
+        />
       ))}
       {options.length > FEW && (
         <button
@@ -216,32 +221,37 @@ function Option({
   label,
   count,
   isChosen,
-  onToggle,
+  onChange,
 }: {
   label: string;
   count: number;
   isChosen: boolean;
-  onToggle: () => void;
+  onChange: (isChosen: boolean) => void;
 }) {
-  // The box answers at once; the listing follows as soon as it is worked out.
+  const box = useRef<HTMLInputElement>(null);
+  // The box changes at once; the listing follows as soon as it has been rendered.
   const [isChecked, setIsChecked] = useOptimistic(isChosen);
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // Ticked before the scripts had arrived, it is ticked once more: the address may have chosen it meanwhile.
-    if (target.checked === isChecked) return;
+  const change = (isNowChecked: boolean) => {
     startTransition(() => {
-      setIsChecked(target.checked);
-      onToggle();
+      setIsChecked(isNowChecked);
+      onChange(isNowChecked);
     });
   };
+  // React does not report what was ticked before hydration.
+  const applyEarlyChange = useEffectEvent(() => {
+    if (box.current && box.current.checked !== isChecked) change(box.current.checked);
+  });
+  useEffect(() => applyEarlyChange(), []);
   return (
     <label className="filter-option">
       <input
+        ref={box}
         type="checkbox"
         className="form-check-input"
         autoComplete="off"
         checked={isChecked}
         disabled={count === 0 && !isChosen}
-        onChange={onChange}
+        onChange={({ target }) => change(target.checked)}
       />
       <span className="filter-label">{label}</span>
       <span className="filter-count">
@@ -253,40 +263,27 @@ function Option({
   );
 }
 
-/** Two bounds in whole pounds, applied together. Bounds the wrong way round are taken as they were meant. */
+/** Two bounds in whole pounds, applied together. Bounds the wrong way round are swapped. */
 function PriceRange({ listing, query, onChoose }: FilterProps) {
-  const [typed, setTyped] = useState<{ of: ListingQuery; from: string; to: string } | null>(null);
-  const { minPounds: min, maxPounds: max } = query;
-  // What was typed counts until a price is chosen, here or elsewhere (a chip, Back).
-  const isCurrent = typed?.of.minPounds === min && typed.of.maxPounds === max;
-  const { from, to } =
-    typed && isCurrent ? typed : { from: String(min ?? ""), to: String(max ?? "") };
+  const { minPounds, maxPounds } = query;
   const { fromPounds = 0, toPounds = 0 } = listing.priceRange ?? {};
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const bounds = [wholePounds(from), wholePounds(to)] as const;
+    const typed = new FormData(event.currentTarget);
+    const bounds = [wholePounds(typed, "min"), wholePounds(typed, "max")] as const;
     const [low, high] = bounds;
     const isSwapped = low !== null && high !== null && low > high;
-    const [minPounds, maxPounds] = isSwapped ? [high, low] : bounds;
-    setTyped(null);
-    onChoose((now) => ({ ...now, minPounds, maxPounds, page: 1 }));
+    const [min, max] = isSwapped ? [high, low] : bounds;
+    event.currentTarget.reset();
+    onChoose((now) => ({ ...now, minPounds: min, maxPounds: max, page: 1 }));
   };
   return (
     <fieldset className="filter-group">
       <legend>Price</legend>
-      <form className="price-range" onSubmit={onSubmit}>
-        <Bound
-          label="From £"
-          value={from}
-          hint={fromPounds}
-          onType={(text) => setTyped({ of: query, from: text, to })}
-        />
-        <Bound
-          label="To £"
-          value={to}
-          hint={toPounds}
-          onType={(text) => setTyped({ of: query, from, to: text })}
-        />
+      {/* Uncontrolled, so that what is typed before hydration stays; new bounds are a new form. */}
+      <form key={`${minPounds}-${maxPounds}`} className="price-range" onSubmit={onSubmit}>
+        <Bound label="From £" name="min" pounds={minPounds} hint={fromPounds} />
+        <Bound label="To £" name="max" pounds={maxPounds} hint={toPounds} />
         <button type="submit" className="btn btn-outline-primary">
           Apply
         </button>
@@ -297,33 +294,33 @@ function PriceRange({ listing, query, onChoose }: FilterProps) {
 
 function Bound({
   label,
-  value,
+  name,
+  pounds,
   hint,
-  onType,
 }: {
   label: string;
-  value: string;
+  name: "min" | "max";
+  pounds: number | null;
   hint: number;
-  onType: (text: string) => void;
 }) {
   return (
     <label>
       {label}
       <input
         className="form-control"
+        name={name}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
-        value={value}
+        defaultValue={pounds ?? ""}
         placeholder={withCommas(hint)}
-        onChange={(event) => onType(event.target.value)}
       />
     </label>
   );
 }
 
-/** wholePounds("£1,250.50") → 1250; anything that is no amount is no bound. */
-function wholePounds(text: string): number | null {
-  const amount = pence(text);
+/** "£1,250.50" → 1250; null if it is not an amount. */
+function wholePounds(typed: FormData, name: "min" | "max"): number | null {
+  const amount = pence(fieldText(typed, name));
   return amount === null ? null : Math.floor(amount / 100);
 }

@@ -33,12 +33,11 @@ export function Home() {
       </h1>
       <Hero />
       <LoadedView of={showcase} loading={<PiecesLoading />}>
-        {({ featured, onSale, isBeginning = false }) => (
+        {({ featured, onSale }) => (
           <>
             <PieceCarousel
               heading="Featured Items"
               pieces={featured}
-              isBeginning={isBeginning}
               all={{ to: paths.shop, words: "Shop All" }}
               none="No featured pieces at the moment."
             />
@@ -52,7 +51,6 @@ export function Home() {
             <PieceCarousel
               heading="On Sale"
               pieces={onSale}
-              isBeginning={isBeginning}
               all={{ to: paths.sale, words: "View All On Sale" }}
               none="No sale pieces at the moment."
             />
@@ -68,35 +66,19 @@ export function Home() {
   );
 }
 
-const LOADING = <p className="visually-hidden">Loading...</p>;
-
-/** As many as stand side by side at most: fewer of the first ones are waited for. */
-const ENOUGH = 4;
-
 function PieceCarousel({
   heading,
   pieces,
-  isBeginning,
   all,
   none,
 }: {
   heading: string;
   pieces: readonly ListedProduct[];
-  /** More of them may follow. */
-  isBeginning: boolean;
   /** Where the rest of them stand. */
   all: { readonly to: string; readonly words: string };
   /** What is said where there are none. */
   none: string;
 }) {
-  if (isBeginning && pieces.length < ENOUGH) {
-    return (
-      <div role="status">
-        <PieceCarouselLoading heading={heading} />
-        {LOADING}
-      </div>
-    );
-  }
   return (
     <section className="home-section container">
       <div className="home-heading">
@@ -126,7 +108,7 @@ function PiecesLoading() {
       <PieceCarouselLoading heading="Featured Items" />
       <MenuTilesLoading heading="Shop by Category" count={5} />
       <PieceCarouselLoading heading="On Sale" />
-      {LOADING}
+      <p className="visually-hidden">Loading...</p>
     </>
   );
 }

@@ -1,7 +1,12 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { Suspense, useMemo, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { PageHead, PassingTitle } from "../components/page-head.tsx";
-import { listPieces, readListingQuery, type ListingQuery } from "../domain/listing.ts";
+import {
+  listPieces,
+  readListingQuery,
+  writeListingQuery,
+  type ListingQuery,
+} from "../domain/listing.ts";
 import { shelfOf, type ShelfName } from "../domain/shelf.ts";
 import { shorten } from "../domain/text.ts";
 import { mapLoaded, type Loaded } from "../hooks/loaded.ts";
@@ -47,16 +52,22 @@ export function BrandOrCategory() {
   return <ShelfListing of={of} loadingTitle={title} hasOwnHead />;
 }
 
-function ShelfListing({
-  of,
-  loadingTitle,
-  hasOwnHead = false,
-}: {
+interface ShelfListingProps {
   of: ShelfName;
   loadingTitle: string;
   /** The page's head is known only with the shelf. */
   hasOwnHead?: boolean;
-}) {
+}
+
+function ShelfListing(props: ShelfListingProps) {
+  return (
+    <Suspense fallback={<ListingLoading title={props.loadingTitle} />}>
+      <LoadedListing {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedListing({ of, loadingTitle, hasOwnHead = false }: ShelfListingProps) {
   const query = useChosen();
   const page = useListing(of, query);
   if (page.status !== "ready") {
@@ -84,12 +95,13 @@ function ShelfListing({
 
 const subscribeToNothing = () => () => undefined;
 
-/** What is chosen in the address; nothing while React takes over a published page, which does not know. */
+/** What the URL asks for; nothing during hydration, for a published page is rendered without a query string. */
 function useChosen(): ListingQuery {
   const [params] = useSearchParams();
   const chosen = useSyncExternalStore(
     subscribeToNothing,
-    () => String(params),
+    // Only what concerns the listing: "?utm_source=x" must not render it again.
+    () => String(writeListingQuery(readListingQuery(params))),
     () => "",
   );
   return readListingQuery(new URLSearchParams(chosen));

@@ -1,4 +1,11 @@
-import { useEffect, useRef, type ComponentProps } from "react";
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useOptimistic,
+  useRef,
+  type ComponentProps,
+} from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Failed } from "../components/failed.tsx";
 import { ProductGrid, ProductGridLoading } from "../components/product-grid.tsx";
@@ -16,19 +23,15 @@ import { Filters, type Choose } from "./filters.tsx";
 import { NoStock } from "./no-stock.tsx";
 
 /**
- * Pieces with filters, sort and pages; all that was chosen lives in the address.
- * @param isBusy   what was chosen is on its way; the listing is the one before.
- * @param isBeginning only the first pieces are here: what counts them all, and filters them, is on its way.
- * @param fault    why there may be more pieces than these.
- * @param isRanked the pieces come in the order of how well they match.
+ * Products with filters, sort and pages. The URL holds everything that the shopper chose.
+ * @param fault    why there may be more products than these.
+ * @param isRanked the products are sorted by how well they match a search.
  */
 export function ListingView({
   shelf,
   isEmpty,
   listing,
   query,
-  isBusy = false,
-  isBeginning = false,
   fault = null,
   isRanked = false,
 }: {
@@ -36,12 +39,10 @@ export function ListingView({
   isEmpty: boolean;
   listing: Listing;
   query: ListingQuery;
-  isBusy?: boolean;
-  isBeginning?: boolean;
   fault?: ComponentProps<typeof Failed> | null;
   isRanked?: boolean;
 }) {
-  const choose = useChoose(query);
+  const choose = useChoose();
 
   if (isEmpty) {
     return (
@@ -60,28 +61,14 @@ export function ListingView({
         </Failed>
       )}
       <div className="listing-body">
-        {isBeginning ? (
-          <div className="filters" />
-        ) : (
-          <Filters
-            listing={listing}
-            query={query}
-            hides={shelf.hides}
-            isBusy={isBusy}
-            onChoose={choose}
-          />
-        )}
-        <div
-          className={isBusy ? "listing-results is-waiting" : "listing-results"}
-          aria-busy={isBusy || isBeginning}
-        >
+        <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
+        <div className="listing-results">
           <h2 className="visually-hidden" tabIndex={-1}>
             Pieces
           </h2>
           <div className="listing-bar">
             <p className="listing-count" role="status">
-              {!(isBusy || isBeginning) &&
-                (listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`)}
+              {listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`}
             </p>
             <SortBy chosen={query.sort} isRanked={isRanked} onChoose={choose} />
           </div>
@@ -110,22 +97,21 @@ export function ListingView({
 }
 
 /**
- * Changes what is chosen. Two changes in quick succession add up, though the address that the first one makes is shown
- * only later.
+ * Changes the query in the URL. Two changes in quick succession add up, although the first one is still rendering.
  */
-function useChoose(query: ListingQuery): Choose {
+function useChoose(): Choose {
   const [params, setParams] = useSearchParams();
   const latest = useRef<ListingQuery | null>(null);
   useEffect(() => {
     latest.current = null;
   }, [params]);
   return (change) => {
-    latest.current = change(latest.current ?? query);
+    latest.current = change(latest.current ?? readListingQuery(params));
     setParams(writeListingQuery(latest.current));
   };
 }
 
-/** The listing's room while its pieces are on their way. */
+/** A placeholder of the same size while the products load. */
 export function ListingLoading({ title }: { title: string }) {
   return (
     <div className="listing container">
@@ -141,7 +127,7 @@ export function ListingLoading({ title }: { title: string }) {
   );
 }
 
-/** A listing whose pieces did not arrive. */
+/** A listing that failed to load. */
 export function ListingFailed({
   title,
   ...fault
@@ -179,19 +165,31 @@ function SortBy({
   onChoose: Choose;
 }) {
   const asTheyCome = isRanked ? "best" : "newest";
-  const onChange = (value: string) => {
-    const sort = value === asTheyCome ? null : (value as Sort);
-    onChoose((query) => ({ ...query, sort, page: 1 }));
+  // The field changes at once; the listing follows as soon as it has been rendered.
+  const [value, setValue] = useOptimistic<string>(chosen ?? asTheyCome);
+  const change = (next: string) => {
+    startTransition(() => {
+      setValue(next);
+      const sort = next === asTheyCome ? null : (next as Sort);
+      onChoose((query) => ({ ...query, sort, page: 1 }));
+    });
   };
+  const select = useRef<HTMLSelectElement>(null);
+  // React does not report what was chosen before hydration.
+  const applyEarlyChange = useEffectEvent(() => {
+    if (select.current && select.current.value !== value) change(select.current.value);
+  });
+  useEffect(() => applyEarlyChange(), []);
   return (
     <label className="sort-by">
       Sort by{" "}
       <select
+        ref={select}
         className="form-select"
         // The address says what is chosen, not what the browser remembers.
         autoComplete="off"
-        value={chosen ?? asTheyCome}
-        onChange={(event) => onChange(event.target.value)}
+        value={value}
+        onChange={(event) => change(event.target.value)}
       >
         {isRanked && <option value="best">Best match</option>}
         {Object.entries(SORT_NAMES).map(([sort, name]) => (
@@ -255,18 +253,18 @@ function pagesShown(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** Where the keyboard goes on when what had the focus has gone: before the pieces. */
+/** Move the focus in front of the products when the focused element is removed. */
 function focusResults(): void {
   document.querySelector<HTMLElement>(".listing-results > h2")?.focus({ preventScroll: true });
 }
 
-/** Turning the page starts at its first piece, for the eye and for the keyboard. */
+/** After a page change, scroll and focus to the first product. */
 function useTopOnNewPage({ page, pages }: Listing): void {
   const [params] = useSearchParams();
   const asked = Math.min(readListingQuery(params).page, pages);
   const before = useRef(asked);
   useEffect(() => {
-    // Until what is asked for is here, another page stands.
+    // Another page is shown until the requested one has loaded.
     if (page !== asked || before.current === page) return;
     before.current = page;
     const results = document.querySelector(".listing-bar");

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { restockShop } from "../../scripts/emulators/stock.ts";
 import { givenSuite } from "../../scripts/emulators/suite.ts";
+import { hydrated } from "./published.ts";
 
 export { expect } from "@playwright/test";
 
@@ -24,6 +25,16 @@ interface WorkerFixtures {
 
 /** Playwright's test, which fails besides on any console error or uncaught exception that was not allowed. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Clicks before hydration have no effect. A test that acts before it passes `waitUntil` itself.
+  page: async ({ page }, provide) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (!options?.waitUntil) await hydrated(page);
+      return response;
+    };
+    await provide(page);
+  },
   consoleWatch: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];

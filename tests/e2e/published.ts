@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 
 /** What tests of published pages share. */
 
-/** Waits until the shop's script has taken the page over. */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const last = document.querySelector("footer");
-    return Object.keys(last ?? {}).some((key) => key.startsWith("__reactProps"));
-  });
+/** Wait until React has hydrated the page: only then does it react to clicks. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("#root :is(a, button, input, select)")].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps")),
+    ),
+  );
 }
 
 /** Notes each document that the page asks Firestore for, by its path: "catalogue/menu". Each is a billed read. */
@@ -47,11 +48,6 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () =>
     page.evaluate(() => (window as unknown as { seenShifts: { shift: number } }).seenShifts.shift);
-}
-
-/** Keeps the stock's pictures under way until the result is called. */
-export async function holdPictures(page: Page): Promise<() => void> {
-  return hold(page, /\/o\/product-images/);
 }
 
 /** Keeps the answers to such requests from the page until the result is called. */

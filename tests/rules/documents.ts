@@ -11,7 +11,6 @@ import {
   toCatalogueItem,
   toCatalogueText,
 } from "../../src/data/entity-converters.ts";
-import { newestKey } from "../../src/data/catalogue.ts";
 import { shardNames, shardOf } from "../../src/data/shards.ts";
 import {
   emailOf,
@@ -105,11 +104,6 @@ export function noEntries(id: string, shards: number): Write[] {
   return entriesOf(id, GONE, GONE, shards);
 }
 
-/** What the menu holds of a piece among the newest. */
-export function newestEntry(id: string, revision: number, item: unknown): Write {
-  return setEntry("catalogue/menu", "newest", newestKey(id, revision), item);
-}
-
 export function brandEntry(id: string, item: unknown = brandMenuItem(BRAND)): Write {
   return setEntry("catalogue/menu", "brands", id, item);
 }
@@ -121,7 +115,7 @@ export function categoryEntry(id: string, item: unknown = categoryMenuItem(CATEG
 /** An empty catalogue, cut into so many shards. */
 export function emptyCatalogue(shards: number): Write[] {
   return [
-    set("catalogue/menu", { shards, newest: {}, brands: {}, jewellery: {} }),
+    set("catalogue/menu", { shards, brands: {}, jewellery: {} }),
     ...shardNames(shards).flatMap((name) => [
       set(`catalogue/${name}`, { items: {} }),
       set(`catalogueText/${name}`, { items: {} }),

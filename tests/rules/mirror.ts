@@ -18,7 +18,6 @@ import {
   entries,
   entriesOf,
   GRANT,
-  newestEntry,
   noEntries,
   noShards,
   PIECE,
@@ -86,7 +85,6 @@ const saveWith = (draft: ProductDraft, item: unknown, text: unknown) => (id: str
   ...entriesOf(id, item, text, SHARDS),
 ];
 const onShow = (id: string) => [product(id, PIECE), ...entries(id, PIECE, SHARDS)];
-const amongNewest = (id: string) => [...onShow(id), newestEntry(id, 1, itemOf(PIECE))];
 
 function otherShard(id: string): string {
   return shardNames(SHARDS).find((name) => name !== shardOf(id, SHARDS)) ?? "";
@@ -210,48 +208,6 @@ const PRODUCT_TRIES: readonly Try[] = [
     (id) => [remove(`products/${id}`), ...noEntries(id, SHARDS)],
     onShow,
   ),
-  may("save a piece that is among the newest", amongNewest),
-  may(
-    "take a piece from the newest that stays on show",
-    (id) => [product(id, PIECE, 2), ...entries(id, PIECE, SHARDS), newestEntry(id, 1, GONE)],
-    amongNewest,
-  ),
-  mayNot("save a piece that is among the newest as another", (id) => [
-    ...onShow(id),
-    newestEntry(id, 1, { ...itemOf(PIECE), p: "1" }),
-  ]),
-  mayNot(
-    "edit a piece and leave it among the newest as it was",
-    (id) => {
-      const draft = { ...PIECE, price: "1" };
-      return [product(id, draft, 2), ...entries(id, draft, SHARDS)];
-    },
-    amongNewest,
-  ),
-  may(
-    "edit a piece and put it among the newest as it is now",
-    (id) => {
-      const draft = { ...PIECE, price: "1" };
-      const now = [product(id, draft, 2), ...entries(id, draft, SHARDS)];
-      return [...now, newestEntry(id, 1, GONE), newestEntry(id, 2, itemOf(draft))];
-    },
-    amongNewest,
-  ),
-  may(
-    "sell a piece and take it from the newest",
-    (id) => [product(id, SOLD, 2), ...noEntries(id, SHARDS), newestEntry(id, 1, GONE)],
-    amongNewest,
-  ),
-  mayNot(
-    "sell a piece and leave it among the newest",
-    (id) => [product(id, SOLD, 2), ...noEntries(id, SHARDS)],
-    amongNewest,
-  ),
-  mayNot(
-    "delete a piece and leave it among the newest",
-    (id) => [remove(`products/${id}`), ...noEntries(id, SHARDS)],
-    amongNewest,
-  ),
   mayNot("delete a piece and leave its entries", (id) => [remove(`products/${id}`)], onShow),
   mayNot(
     "delete a piece and leave its item",
@@ -301,7 +257,6 @@ function menuTries({ what, path, draft, item, entry }: Listed): Try[] {
 
 const menu = (fields: Fields = {}) => ({
   shards: SHARDS,
-  newest: {},
   brands: {},
   jewellery: {},
   ...fields,
@@ -334,9 +289,6 @@ const CATALOGUE_TRIES: readonly Try[] = [
       ]),
     ),
   ),
-  ...[null, "none", []].map((newest) =>
-    mayNot("give the menu no map of the newest", () => [set("catalogue/menu", menu({ newest }))]),
-  ),
   mayNot("give the menu an unknown field", () => [set("catalogue/menu", menu({ x: 1 }))]),
   mayNot("delete the menu", () => [remove("catalogue/menu")]),
   ...["catalogue", "catalogueText"].flatMap((collection) => [
@@ -359,6 +311,29 @@ const CATALOGUE_TRIES: readonly Try[] = [
   ]),
 ];
 
+/** A menu from an earlier version, with the field `newest` that is no longer used. */
+const oldMenu = (id: string) =>
+  set("catalogue/menu", menu({ newest: { [`${id}~1`]: itemOf(PIECE) } }));
+
+const OLD_MENU_TRIES: readonly Try[] = [
+  may("save a product while the menu still has newest", onShow, (id) => [oldMenu(id)]),
+  may(
+    "sell a product that the menu still has in newest",
+    (id) => [product(id, SOLD, 2), ...noEntries(id, SHARDS)],
+    (id) => [...onShow(id), oldMenu(id)],
+  ),
+  may(
+    "save a brand while the menu still has newest",
+    (id) => [set(`brands/${id}`, saved(BRAND)), brandEntry(id)],
+    (id) => [oldMenu(id)],
+  ),
+  may(
+    "publish the menu again without newest",
+    () => [set("catalogue/menu", menu())],
+    (id) => [oldMenu(id)],
+  ),
+];
+
 /** Each changes what the other cases stand on. */
 const ALONE: readonly Try[] = [
   may(
@@ -366,19 +341,7 @@ const ALONE: readonly Try[] = [
     () => [set("catalogue/menu", menu())],
     () => [remove("catalogue/menu")],
   ),
-  may("save a piece in a catalogue of before, whose menu holds none", onShow, () => [
-    set("catalogue/menu", menu({ newest: GONE })),
-  ]),
-  may(
-    "sell a piece in a catalogue of before",
-    (id) => [product(id, SOLD, 2), ...noEntries(id, SHARDS)],
-    (id) => [...onShow(id), set("catalogue/menu", menu({ newest: GONE }))],
-  ),
-  may(
-    "save a brand in a catalogue of before",
-    (id) => [set(`brands/${id}`, saved(BRAND)), brandEntry(id)],
-    () => [set("catalogue/menu", menu({ newest: GONE }))],
-  ),
+  ...OLD_MENU_TRIES,
   ...[1, 2, 4].map((shards) =>
     may(`cut the catalogue into ${shards}`, () => [
       set("catalogue/menu", menu({ shards })),

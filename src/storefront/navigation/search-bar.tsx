@@ -8,7 +8,6 @@ import {
   type SubmitEvent,
 } from "react";
 import { useNavigate } from "react-router-dom";
-import { startCatalogue } from "../../hooks/use-catalogue.ts";
 import { useSearchEngine } from "../../hooks/use-search-engine.ts";
 import { isTerm, MAX_TERM_LENGTH, paths } from "../../paths.ts";
 import { Icon } from "./icons.tsx";
@@ -42,7 +41,6 @@ export function SearchBar({
 
   useEffect(() => {
     input.current?.focus();
-    startCatalogue();
   }, []);
 
   const onSubmit = (event: SubmitEvent) => {

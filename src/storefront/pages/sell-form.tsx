@@ -1,42 +1,31 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { useId, useState, type ReactNode, type SubmitEvent } from "react";
 import { offerEnquiry } from "../../content/enquiries.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { shop } from "../../content/shop.ts";
 import { emailLink, whatsappLink, type Enquiry } from "../../domain/enquiry.ts";
 import { CONDITIONS } from "../../domain/product.ts";
-import { EXTRAS, type Extra, type SellerOffer, validateOffer } from "../../domain/seller-offer.ts";
-
-const NOTHING: SellerOffer = {
-  what: "",
-  brand: "",
-  condition: "",
-  extras: [],
-  askingPrice: "",
-  name: "",
-};
+import type { FieldErrors } from "../../domain/errors.ts";
+import { EXTRAS, type SellerOffer, validateOffer } from "../../domain/seller-offer.ts";
+import { fieldText } from "../../domain/text.ts";
 
 type Way = "email" | "whatsapp";
 
 /** Writes the message with which a seller asks for a quote, and opens it to be looked over and sent. */
 export function SellForm() {
-  const [offer, setOffer] = useState(NOTHING);
-  const [hasTried, setHasTried] = useState(false);
+  /** Null until the first attempt; from then on they follow what is typed. */
+  const [shownErrors, setErrors] = useState<FieldErrors<SellerOffer> | null>(null);
   const [opened, setOpened] = useState<{ way: Way; enquiry: Enquiry } | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  // Errors show after the first attempt, then update as the visitor types.
-  const errors = fieldErrorMessages(hasTried ? validateOffer(offer) : {});
-
-  function set(change: Partial<SellerOffer>) {
-    setOffer((before) => ({ ...before, ...change }));
-  }
+  const errors = fieldErrorMessages(shownErrors ?? {});
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setHasTried(true);
-    const [invalid] = Object.keys(validateOffer(offer));
+    const form = event.currentTarget;
+    const offer = offerIn(form);
+    const found = validateOffer(offer);
+    setErrors(found);
+    const [invalid] = Object.keys(found);
     if (invalid !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+      form.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
       return;
     }
     const pressed = event.nativeEvent.submitter;
@@ -49,30 +38,25 @@ export function SellForm() {
   }
 
   return (
-    <form ref={form} className="sell-form" noValidate onSubmit={onSubmit}>
+    <form
+      className="sell-form"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={({ currentTarget }) =>
+        shownErrors && setErrors(validateOffer(offerIn(currentTarget)))
+      }
+    >
       <TextField
         label="What are you selling?"
         name="what"
         hint="For example: bracelet, 18ct yellow gold, size 17"
-        value={offer.what}
         fault={errors.what}
         isRequired
-        onChange={(what) => set({ what })}
       />
-      <TextField
-        label="Brand"
-        name="brand"
-        value={offer.brand}
-        onChange={(brand) => set({ brand })}
-      />
+      <TextField label="Brand" name="brand" />
       <Field label="Condition">
         {(id) => (
-          <select
-            id={id}
-            className="form-select"
-            value={offer.condition}
-            onChange={(event) => set({ condition: event.target.value })}
-          >
+          <select id={id} name="condition" className="form-select">
             <option value="">Not sure</option>
             {CONDITIONS.map((condition) => (
               <option key={condition}>{condition}</option>
@@ -84,34 +68,19 @@ export function SellForm() {
         label="Asking price"
         name="askingPrice"
         hint="In pounds. Leave this empty if you'd prefer us to suggest a price."
-        value={offer.askingPrice}
         fault={errors.askingPrice}
         inputMode="decimal"
-        onChange={(askingPrice) => set({ askingPrice })}
       />
       <fieldset className="sell-extras">
         <legend>What comes with it</legend>
         {EXTRAS.map((extra) => (
           <label key={extra} className="form-check">
-            <input
-              type="checkbox"
-              className="form-check-input"
-              checked={offer.extras.includes(extra)}
-              onChange={() => set({ extras: toggled(offer.extras, extra) })}
-            />
+            <input type="checkbox" className="form-check-input" name="extras" value={extra} />
             <span className="form-check-label">{extra}</span>
           </label>
         ))}
       </fieldset>
-      <TextField
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        value={offer.name}
-        fault={errors.name}
-        isRequired
-        onChange={(name) => set({ name })}
-      />
+      <TextField label="Your name" name="name" autoComplete="name" fault={errors.name} isRequired />
       <div className="enquire-buttons">
         <button type="submit" className="btn btn-primary" value="email">
           Create e-mail
@@ -169,8 +138,18 @@ function linkFor(way: Way, { subject, message }: Enquiry): string {
     : whatsappLink({ number: shop.whatsapp.number, text: message });
 }
 
-function toggled(extras: readonly Extra[], extra: Extra): readonly Extra[] {
-  return EXTRAS.filter((one) => (one === extra ? !extras.includes(one) : extras.includes(one)));
+/** The fields are uncontrolled, so that what is typed before hydration stays. */
+function offerIn(form: HTMLFormElement): SellerOffer {
+  const typed = new FormData(form);
+  const text = (name: keyof SellerOffer) => fieldText(typed, name);
+  return {
+    what: text("what"),
+    brand: text("brand"),
+    condition: text("condition"),
+    extras: EXTRAS.filter((extra) => typed.getAll("extras").includes(extra)),
+    askingPrice: text("askingPrice"),
+    name: text("name"),
+  };
 }
 
 function Field({ label, children }: { label: ReactNode; children: (id: string) => ReactNode }) {
@@ -188,8 +167,6 @@ function Field({ label, children }: { label: ReactNode; children: (id: string) =
 function TextField({
   label,
   name,
-  value,
-  onChange,
   hint,
   fault,
   isRequired = false,
@@ -198,8 +175,6 @@ function TextField({
 }: {
   label: string;
   name: keyof SellerOffer;
-  value: string;
-  onChange: (value: string) => void;
   hint?: string;
   fault?: string | undefined;
   isRequired?: boolean;
@@ -221,13 +196,11 @@ function TextField({
             id={id}
             name={name}
             className={`form-control${fault === undefined ? "" : " is-invalid"}`}
-            value={value}
             autoComplete={autoComplete}
             inputMode={inputMode}
             aria-required={isRequired}
             aria-invalid={fault !== undefined}
             aria-describedby={hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`}
-            onChange={(event) => onChange(event.target.value)}
           />
           <p id={`${id}-fault`} className="field-fault">
             {fault}

@@ -4,7 +4,7 @@ import { products } from "../../../src/data/entities.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
-import { hold, takenOver, watchShifts } from "../published.ts";
+import { watchShifts } from "../published.ts";
 
 /** Pages that were published before the stock changed. */
 
@@ -36,24 +36,6 @@ for (const [where, path] of [
   });
 }
 
-test("a catalogue that is here before the page is taken over waits for that", async ({ page }) => {
-  const stored = await products.get(piece.id);
-  await products.save(piece.id, { ...toProductDraft(stored), price: "8765" }, stored.revision);
-
-  const release = await hold(page, /\/assets\/listing-screens-[\w-]+\.js$/);
-  const arrived = page.waitForResponse(/\/documents\/catalogue\/(?!menu)/);
-  await page.goto(`${paths.listing(piece.brand)}?sort=price-up`, {
-    waitUntil: "domcontentloaded",
-  });
-  await page.locator('[data-unfolds="search"]').click();
-  await page.keyboard.type("gold");
-  await (await arrived).finished();
-  await page.waitForTimeout(200);
-  release();
-  await expect(page.getByText("£8,765").first()).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Search The Collection" })).toHaveValue("gold");
-});
-
 test("a piece that is new since opens, and is found in its brand's listing", async ({ page }) => {
   const stored = await products.get(other.id);
   const id = products.newId();
@@ -69,7 +51,6 @@ test("a piece that is gone since says so", async ({ page, allowConsole }) => {
   allowConsole(/403|404/);
   await products.remove(other.id, (await products.get(other.id)).revision);
   await page.goto(paths.product(other));
-  await takenOver(page);
   await expect(
     page.getByRole("heading", { name: "This piece is no longer available" }),
   ).toBeVisible();

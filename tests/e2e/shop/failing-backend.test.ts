@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { takenOver } from "../published.ts";
+import { hydrated } from "../published.ts";
 import { onShow } from "../stock.ts";
 
 const CATALOGUE = /documents\/catalogue\//;
@@ -44,11 +44,10 @@ test("a returning visitor sees the last catalogue while the database is away", a
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).length))
     .toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate(keptKeys)).toContain("catalogue-2");
+  await expect.poll(() => page.evaluate(keptKeys)).toContain("catalogue-3");
   await page.route(CATALOGUE, (route) => route.abort("connectionrefused"));
   await page.reload();
-  await takenOver(page);
-  await expect(page.locator(".listing-results")).toHaveAttribute("aria-busy", "false");
+  await hydrated(page);
   await expect(page.locator(".listing-count")).toHaveText(`${onShow.length} pieces`);
 });
 

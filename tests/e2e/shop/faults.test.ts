@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { takenOver } from "../published.ts";
 import { onShow, pathOf, piece } from "../stock.ts";
 
 const FAILURES =
@@ -119,31 +118,6 @@ test("a browser without a database, or with one that is full, can use the shop",
   await expect(count(page)).toHaveText(/^\d+ pieces$/);
 });
 
-test("a kept catalogue of another shape is not shown", async ({ page }) => {
-  await page.goto("/shop");
-  await expect(count(page)).toHaveText(`${onShow.length} pieces`);
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).length))
-    .toBeGreaterThan(0);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("keyval-store");
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction("keyval", "readwrite");
-          writing.objectStore("keyval").put({ products: "all sold", menu: null }, "catalogue-1");
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-          writing.onerror = () => reject(new Error("The test cannot write."));
-        };
-      }),
-  );
-  await page.reload();
-  await expect(count(page)).toHaveText(`${onShow.length} pieces`);
-});
-
 test.describe("a script that is gone after a deploy", () => {
   const GONE = /sell-yours-[^/]*\.js/;
 
@@ -159,7 +133,6 @@ test.describe("a script that is gone after a deploy", () => {
   test("is fetched by loading the address anew, once", async ({ page, allowConsole }) => {
     allowConsole(FAILURES);
     await page.goto("/contact");
-    await takenOver(page);
     const loads = countLoads(page);
     let refusals = 0;
     await page.route(GONE, (route) => {
@@ -178,7 +151,6 @@ test.describe("a script that is gone after a deploy", () => {
   }) => {
     allowConsole(/./);
     await page.goto("/contact");
-    await takenOver(page);
     const loads = countLoads(page);
     await page.route(GONE, (route) => route.fulfill({ status: 404 }));
     await page.getByRole("link", { name: "Sell Yours" }).first().click();
@@ -202,7 +174,6 @@ test("a lightbox that does not arrive leaves the piece as it is, and opens at th
 }) => {
   allowConsole(FAILURES);
   await page.goto(pathOf(solitaire));
-  await takenOver(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: /^Enlarge photo/ }).click();
   await expect(page.getByRole("alert")).toHaveText(
@@ -221,7 +192,6 @@ test("a page that was never opened says that it needs a connection, and comes wi
 }) => {
   allowConsole(/./);
   await page.goto("/shop");
-  await takenOver(page);
   const toContact = page.getByRole("link", { name: "Contact", exact: true }).first();
   await context.setOffline(true);
   await toContact.click();
@@ -229,10 +199,7 @@ test("a page that was never opened says that it needs a connection, and comes wi
   await expect(page).toHaveURL(/\/contact$/);
 
   await context.setOffline(false);
-  await page.waitForTimeout(1_500);
-  await page.getByRole("link", { name: "Shop All" }).first().click();
-  await expect(count(page)).toHaveText(`${onShow.length} pieces`);
-  await toContact.click();
+  await page.getByRole("button", { name: "Load Again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
 });
 

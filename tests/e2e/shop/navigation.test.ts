@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { takenOver } from "../published.ts";
 
 /** An address that is never published as HTML, so that the menu has to be fetched. */
 const UNPUBLISHED = "/search/ring";
@@ -177,7 +176,6 @@ test.describe("the search box", () => {
 
   test("leads to the results in lower case, hides and is empty again", async ({ page }) => {
     await page.goto("/contact");
-    await takenOver(page);
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(box(page)).toBeFocused();
     await page.keyboard.type("Gold & 100% RING");
@@ -190,7 +188,6 @@ test.describe("the search box", () => {
 
   test("stays where it is when it is empty", async ({ page }) => {
     await page.goto("/contact");
-    await takenOver(page);
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/contact");
@@ -203,7 +200,6 @@ test.describe("the search box", () => {
     page,
   }) => {
     await page.goto("/contact");
-    await takenOver(page);
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.keyboard.type("braclet");
     const categories = page.getByRole("group", { name: "Jewellery" });

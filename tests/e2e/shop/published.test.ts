@@ -2,7 +2,7 @@ import { shop } from "../../../src/content/shop.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
-import { hold, holdIdle, takenOver, watchReads, watchShifts } from "../published.ts";
+import { hold, holdIdle, hydrated, watchReads, watchShifts } from "../published.ts";
 
 const onSale = samples.products.filter(
   ({ available, salePrice }) => available === "Is Available" && salePrice,
@@ -26,15 +26,14 @@ const EVERY_KIND = [
 ];
 
 for (const path of EVERY_KIND) {
-  test(`the published page ${path} is taken over as it stands, and nothing moves`, async ({
+  test(`the published page ${path} hydrates without an error, and nothing moves`, async ({
     page,
   }) => {
     const shifts = await watchShifts(page);
     await page.goto(path);
-    await takenOver(page);
     await page.waitForLoadState("networkidle");
 
-    // A mismatch would be thrown, which fails every test by itself.
+    // A hydration error is logged to the console, which fails the test.
     await expect(page.getByRole("main")).toBeVisible();
     expect(await shifts()).toBeLessThan(0.005);
   });
@@ -51,7 +50,7 @@ for (const width of [390, 768, 1440]) {
         .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
     await page.setViewportSize({ width, height: 900 });
     await page.goto(paths.shop, { waitUntil: "domcontentloaded" });
-    await takenOver(page);
+    await hydrated(page);
     const before = await tops();
 
     release();
@@ -66,7 +65,6 @@ for (const width of [320, 412]) {
   test(`the count of a large stock at ${width} px stays on its line`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
     await page.goto(paths.shop);
-    await takenOver(page);
     const top = () =>
       page.locator(".product-grid").evaluate((grid) => grid.getBoundingClientRect().top);
     const before = await top();
@@ -82,7 +80,6 @@ test("a published listing asks Firestore for nothing until it is idle, then for 
   const becomeIdle = await holdIdle(page);
   const reads = watchReads(page);
   await page.goto(paths.shop);
-  await takenOver(page);
   await page.waitForLoadState("networkidle");
   expect(reads).toEqual([]);
 
@@ -94,7 +91,6 @@ test("a published piece asks for itself and the catalogue once it is idle", asyn
   const becomeIdle = await holdIdle(page);
   const reads = watchReads(page);
   await page.goto(pieceAt);
-  await takenOver(page);
   await page.waitForLoadState("networkidle");
   expect(reads).toEqual([]);
 
@@ -109,7 +105,6 @@ test("a visit through several pages reads the catalogue once, and each piece tha
 }) => {
   const reads = watchReads(page);
   await page.goto(paths.home);
-  await takenOver(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Shop All" }).click();
   await expect(page.getByRole("heading", { name: "Shop All", level: 1 })).toBeVisible();
   for (let n = 0; n < 2; n++) {
@@ -131,37 +126,10 @@ test("a return visit reads no more than the first", async ({ page }) => {
   await expect.poll(() => reads).toHaveLength(2);
   await page.waitForLoadState("networkidle");
   await page.reload();
-  await takenOver(page);
+  await hydrated(page);
   await expect.poll(() => reads).toHaveLength(4);
   await page.waitForLoadState("networkidle");
   expect(reads).toHaveLength(4);
-});
-
-test("a published listing does not pass its pieces off as those that its address asks for", async ({
-  page,
-}) => {
-  const arrive = await hold(page, /\/documents\/catalogue\//);
-  await page.goto(`${paths.shop}?sale=1`);
-  await takenOver(page);
-  const results = page.locator(".listing-results");
-  await expect(page.getByRole("button", { name: "Remove filter: On sale" })).toBeVisible();
-  await expect(results).toHaveAttribute("aria-busy", "true");
-  await expect(results.getByRole("status")).toBeEmpty();
-  await expect(results.locator(".product-grid")).toHaveCSS("opacity", "0.4");
-  arrive();
-  await expect(results.getByRole("status")).toHaveText(`${onSale.length} pieces`);
-  await expect(results).toHaveAttribute("aria-busy", "false");
-  await expect(results.locator(".product-grid")).toHaveCSS("opacity", "1");
-});
-
-test("a published listing opens with a filter that its address names", async ({ page }) => {
-  await page.goto(`${paths.shop}?sale=1`);
-  await expect(
-    page.getByRole("status").filter({ hasText: `${onSale.length} piece` }),
-  ).toBeVisible();
-  await expect(page).toHaveTitle(`Shop | ${shop.name}`);
-  expect(await page.locator("title").count()).toBe(1);
-  expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
 });
 
 test("a published piece tells the world what it is in its head", async ({ request }) => {
@@ -192,7 +160,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a published listing shows its pieces, which can be opened", async ({ page }) => {
-    await page.goto(brandAt);
+    await page.goto(brandAt, { waitUntil: "domcontentloaded" });
     await page.getByRole("link", { name: piece.title }).first().click();
     await expect(page.getByRole("heading", { name: piece.title, level: 1 })).toBeVisible();
     await expect(page.getByText(piece.description.slice(0, 40))).toBeVisible();

@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { listFiles } from "firebase-tools/lib/listFiles.js";
+import { expect, test } from "vitest";
+import firebaseJson from "../../firebase.json" with { type: "json" };
+
+test("firebase deploys the pages and assets of dist, but none of the bookkeeping files", () => {
+  const dist = mkdtempSync(join(tmpdir(), "dist-"));
+  const files = [
+    ".published.json",
+    ".vite/build.json",
+    ".vite/manifest.json",
+    "assets/shop.js",
+    "index.html",
+    "shop/rings.html",
+  ];
+  for (const file of files) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    writeFileSync(join(dist, file), "");
+  }
+  expect(listFiles(dist, firebaseJson.hosting.ignore).toSorted()).toEqual(files.slice(3));
+  rmSync(dist, { recursive: true });
+});

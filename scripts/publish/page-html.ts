@@ -1,0 +1,39 @@
+import { safeJson } from "../../src/domain/safe-json.ts";
+import { PAGE_DATA_ID, type PageData } from "../../src/hooks/page-data.ts";
+
+/** React renders a page's title, meta and link elements before everything else. */
+const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+
+/**
+ * A published page.
+ * @param template the built index.html with an empty #root.
+ * @param rendered the page as React rendered it.
+ * @param data     what it was rendered from, for hydration.
+ * @param files    scripts and styles that its screen needs in addition to the template's.
+ */
+export function pageHtml(
+  template: string,
+  rendered: string,
+  data: PageData,
+  files: readonly string[],
+): string {
+  const head = HEAD.exec(rendered)?.[0] ?? "";
+  const body = rendered.slice(head.length);
+  const json = `<script type="application/json" id="${PAGE_DATA_ID}">${safeJson(data)}</script>`;
+  return withHead(template, files.map(linkTo).join("") + head).replace(
+    '<div id="root"></div>',
+    // A function, because "$&" in a replacement text has a special meaning.
+    () => `<div id="root">${body}</div>${json}`,
+  );
+}
+
+/** The page with more elements in its head. */
+export function withHead(html: string, elements: string): string {
+  return html.replace("</head>", () => `${elements}</head>`);
+}
+
+function linkTo(file: string): string {
+  return file.endsWith(".css")
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+}

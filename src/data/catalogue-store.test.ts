@@ -1,0 +1,156 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { backendFromEnv, connect } from "./config.ts";
+import { createCatalogueStore } from "./catalogue-store.ts";
+
+// Node has no IndexedDB.
+const database = vi.hoisted(() => new Map<string, unknown>());
+vi.mock("idb-keyval", () => ({
+  get: (key: string) => Promise.resolve(database.get(key)),
+  update: (key: string, change: (stored: unknown) => unknown) =>
+    Promise.resolve(database.set(key, change(database.get(key)))),
+}));
+
+type Store = ReturnType<typeof createCatalogueStore>;
+
+/** A published catalogue of one product. `time` is when it was last saved. */
+function published(title: string, time: string) {
+  const item = { mapValue: { fields: { t: { stringValue: title } } } };
+  return (url: string) =>
+    Response.json({
+      name: url,
+      updateTime: time,
+      fields: url.includes("/menu")
+        ? { shards: { integerValue: "1" } }
+        : { items: { mapValue: { fields: { a: item } } } },
+    });
+}
+const SAPPHIRE = published("Sapphire", "1");
+const EMERALD = published("Emerald", "2");
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+
+function answerWith(answer: (url: string) => Response | Promise<Response>) {
+  const fetched = vi.fn<(url: string) => void>();
+  vi.stubGlobal("fetch", async (url: string) => {
+    fetched(url);
+    return answer(url);
+  });
+  return fetched;
+}
+
+/** What the store shows: "Sapphire", "Sapphire (cached)", or its status. */
+function shown(store: Store): string {
+  const state = store.getSnapshot();
+  if (state.status !== "ready") return state.status;
+  const titles = state.value.products.map(({ title }) => title).join();
+  return state.isCached ? `${titles} (cached)` : titles;
+}
+
+/** Loads, and returns everything that the store shows until it shows `last`. */
+async function load(store: Store, last: string): Promise<string[]> {
+  const seen = [shown(store)];
+  store.subscribe(() => seen.push(shown(store)));
+  store.load();
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(last), { timeout: 5_000 });
+  return seen;
+}
+
+beforeEach(() => {
+  database.clear();
+  connect(backendFromEnv({}));
+});
+
+test("loads the catalogue once, whoever asks", async () => {
+  const fetched = answerWith(SAPPHIRE);
+  const store = createCatalogueStore();
+  expect(await load(store, "Sapphire")).toEqual(["loading", "Sapphire"]);
+  store.load();
+  await store.settled();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("shows the catalogue of the last visit until the current one has loaded", async () => {
+  answerWith(SAPPHIRE);
+  await load(createCatalogueStore(), "Sapphire");
+  answerWith(EMERALD);
+  const second = createCatalogueStore();
+  expect(await load(second, "Emerald")).toEqual(["loading", "Sapphire (cached)", "Emerald"]);
+});
+
+test("keeps the catalogue of the last visit when the current one cannot be loaded", async () => {
+  answerWith(SAPPHIRE);
+  await load(createCatalogueStore(), "Sapphire");
+  const fetched = answerWith(offline);
+  const second = createCatalogueStore();
+  await load(second, "Sapphire (cached)");
+  // A read is tried three times.
+  await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThanOrEqual(3), {
+    timeout: 5_000,
+  });
+  expect(shown(second)).toBe("Sapphire (cached)");
+});
+
+test("fails without any catalogue, and loads it on retry", async () => {
+  answerWith(offline);
+  const store = createCatalogueStore();
+  await load(store, "failed");
+  expect((await store.settled()).status).toBe("failed");
+  answerWith(SAPPHIRE);
+  const state = store.getSnapshot();
+  if (state.status === "failed") state.retry();
+  expect(shown(store)).toBe("loading");
+  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+});
+
+/** Sapphire, but only when released. */
+function heldAnswer() {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { release, answer: (url: string) => released.then(() => SAPPHIRE(url)) };
+}
+
+async function cachedTitle(): Promise<string> {
+  answerWith(offline);
+  const store = createCatalogueStore();
+  store.load();
+  await vi.waitFor(() => expect(shown(store)).toContain("(cached)"));
+  return shown(store);
+}
+
+test("ignores an answer that arrives after that of a later request", async () => {
+  const { release, answer } = heldAnswer();
+  answerWith(answer);
+  const store = createCatalogueStore();
+  store.load();
+  await vi.waitFor(() => expect(fetch).toBeDefined());
+  store.invalidate();
+  answerWith(EMERALD);
+  await load(store, "Emerald");
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(shown(store)).toBe("Emerald");
+  expect(await cachedTitle()).toBe("Emerald (cached)");
+});
+
+test("does not overwrite what another tab requested later and cached earlier", async () => {
+  const { release, answer } = heldAnswer();
+  const fetched = answerWith(answer);
+  const slowTab = createCatalogueStore();
+  slowTab.load();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 5)); // a later millisecond
+  answerWith(EMERALD);
+  await load(createCatalogueStore(), "Emerald");
+  answerWith(answer);
+  release();
+  await vi.waitFor(() => expect(shown(slowTab)).toBe("Sapphire"));
+  expect(await cachedTitle()).toBe("Emerald (cached)");
+});
+
+test("ignores a cache entry that is not a catalogue", async () => {
+  answerWith(SAPPHIRE);
+  await load(createCatalogueStore(), "Sapphire");
+  for (const key of database.keys()) {
+    database.set(key, { requestedAt: 0, json: '{ "products": "all sold", "menu": null }' });
+  }
+  expect(await load(createCatalogueStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
+});

@@ -1,0 +1,136 @@
+import { get, update } from "idb-keyval";
+import { asShopError, type ShopError } from "../domain/errors.ts";
+import { loadCatalogue, type Catalogue } from "./catalogue.ts";
+import { isRecord } from "../domain/is-record.ts";
+
+export type CatalogueState =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly error: ShopError; readonly retry: () => void }
+  /** `isCached`: this is the catalogue of an earlier visit; the current one is loading or cannot be loaded. */
+  | { readonly status: "ready"; readonly value: Catalogue; readonly isCached: boolean };
+
+/** Change it whenever the shape of what is cached changes: older entries are then ignored. */
+const CACHE_KEY = "catalogue-3";
+/** Some browsers' IndexedDB never answers. */
+const MAX_CACHE_WAIT_MS = 1_000;
+
+/** A cache entry. The catalogue is stored as JSON: copying 10,000 objects into IndexedDB would block the page. */
+interface CacheEntry {
+  /** When the catalogue was requested, in milliseconds since 1970. */
+  readonly requestedAt: number;
+  readonly json: string;
+}
+
+/** The storefront's catalogue: loaded once a visit, shared by all components, cached for the next visit. */
+export function createCatalogueStore() {
+  let state: CatalogueState = { status: "loading" };
+  /** The number of requests so far. The answer to any but the last one is dropped. */
+  let requests = 0;
+  let isCurrent = false;
+  let firstAnswer: Promise<CatalogueState> | null = null;
+  const listeners = new Set<() => void>();
+
+  function setState(next: CatalogueState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+
+  async function request(): Promise<void> {
+    const number = ++requests;
+    const requestedAt = Date.now();
+    const cached = readCache();
+    void cached.then((value) => {
+      if (value && state.status === "loading") setState({ status: "ready", value, isCached: true });
+    });
+    try {
+      const value = await loadCatalogue((await cached)?.shards);
+      if (number !== requests) return;
+      const shown = state.status === "ready" ? state.value : null;
+      const isSame = shown?.version === value.version;
+      setState({ status: "ready", value: isSame ? shown : value, isCached: false });
+      if (value.shards > 0 && !isSame) await writeCache(requestedAt, value);
+    } catch (error) {
+      // A catalogue that is already shown stays: an old one is better than none.
+      if (number !== requests || state.status === "ready") return;
+      setState({ status: "failed", error: asShopError(error), retry });
+    }
+  }
+
+  function load(): void {
+    if (isCurrent) return;
+    isCurrent = true;
+    void request();
+  }
+
+  function retry(): void {
+    firstAnswer = null;
+    setState({ status: "loading" });
+    void request();
+  }
+
+  return {
+    subscribe,
+    getSnapshot: () => state,
+
+    /** Start loading, unless that has been done already. */
+    load,
+
+    /** The stock has changed: the next `load` requests the catalogue again. */
+    invalidate: () => {
+      isCurrent = false;
+    },
+
+    /** For React's `use`: load, and resolve with the first state that is not "loading". Never rejects. */
+    settled: () => {
+      load();
+      firstAnswer ??= new Promise((resolve) => {
+        const check = () => state.status !== "loading" && resolve(state);
+        subscribe(check);
+        check();
+      });
+      return firstAnswer;
+    },
+  };
+}
+
+/** The cached catalogue; null if there is none or the browser stores nothing, as some private windows do. */
+async function readCache(): Promise<Catalogue | null> {
+  try {
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_CACHE_WAIT_MS));
+    const entry = await Promise.race([get<CacheEntry>(CACHE_KEY), timeout]);
+    const value: unknown = entry && JSON.parse(entry.json);
+    return isCatalogue(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Another tab may have requested the catalogue later and answered first: its entry is newer and stays. */
+async function writeCache(requestedAt: number, value: Catalogue): Promise<void> {
+  const entry: CacheEntry = { requestedAt, json: JSON.stringify(value) };
+  try {
+    await update<CacheEntry>(CACHE_KEY, (stored) =>
+      stored && stored.requestedAt > requestedAt ? stored : entry,
+    );
+  } catch {
+    // Storage is full or forbidden: the next visit has no head start.
+  }
+}
+
+/** Users can edit what their browser stores, and half a catalogue would break the shop. */
+function isCatalogue(value: unknown): value is Catalogue {
+  if (!isRecord(value) || !isRecord(value.menu) || typeof value.version !== "string") return false;
+  const { brands, categories } = value.menu;
+  return [value.products, brands, categories].every(
+    (list) => Array.isArray(list) && list.every((entry) => isRecord(entry)),
+  );
+}
+
+export const catalogueStore = createCatalogueStore();

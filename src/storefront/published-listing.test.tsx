@@ -1,0 +1,73 @@
+import { act, render, screen } from "@testing-library/react";
+import { HelmetProvider } from "react-helmet-async";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import { piece } from "../../tests/pieces.ts";
+// oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
+import { backendFromEnv, connect } from "../data/config.ts";
+import { listPieces, readListingQuery } from "../domain/listing.ts";
+import { PageDataContext, type PageData } from "../hooks/page-data.ts";
+import { Shop } from "./listing-screens.tsx";
+
+const products = [piece({ id: "a", title: "Published ring" })];
+const SHOP: PageData = {
+  path: "/shop",
+  menu: { brands: [], categories: [] },
+  shelf: { title: "Shop All", what: "pieces", intro: "", named: null, hides: null, isEmpty: false },
+  listing: listPieces(products, readListingQuery(new URLSearchParams())),
+};
+
+const map = (fields: object) => ({ mapValue: { fields } });
+const item = (title: string) =>
+  map({ t: { stringValue: title }, b: { stringValue: "Aurelie" }, j: { stringValue: "Rings" } });
+
+const fetched = vi.fn<(url: string) => void>();
+let release: () => void = () => undefined;
+
+beforeEach(() => {
+  connect(backendFromEnv({}));
+  vi.stubGlobal("requestIdleCallback", () => 1); // never idle
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
+  fetched.mockClear();
+  const released = new Promise<void>((resolve) => (release = resolve));
+  vi.stubGlobal("fetch", async (url: string) => {
+    fetched(url);
+    await released;
+    const fields = url.includes("/menu")
+      ? { shards: { integerValue: "1" } }
+      : { items: map({ a: item("Current ring") }) };
+    return Response.json({ name: url, fields, updateTime: "1" });
+  });
+});
+
+function open(address: string) {
+  render(
+    <HelmetProvider>
+      <PageDataContext value={SHOP}>
+        <MemoryRouter initialEntries={[address]}>
+          <Shop />
+        </MemoryRouter>
+      </PageDataContext>
+    </HelmetProvider>,
+  );
+}
+
+it("requests nothing for parameters that are not the shop's own", () => {
+  open("/shop?utm_source=news&fbclid=1");
+  expect(screen.getByText("Published ring")).toBeVisible();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("stays on screen with the chosen filter ticked until the catalogue has loaded", async () => {
+  open("/shop");
+  const brand = () => screen.getByRole("checkbox", { name: /^Aurelie/ });
+  await act(() => Promise.resolve(brand().click()));
+  expect(brand()).toBeChecked();
+  expect(screen.getByText("Published ring")).toBeVisible();
+  expect(fetched).toHaveBeenCalled();
+
+  release();
+  expect(await screen.findByText("Current ring")).toBeVisible();
+  expect(brand()).toBeChecked();
+  expect(screen.queryByText("Published ring")).not.toBeInTheDocument();
+});
