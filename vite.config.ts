@@ -55,7 +55,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   test: {
     restoreMocks: true,
     // A busy machine is slow, not wrong.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     pool: "threads",
     // By itself vitest leaves one processor idle, which is half of two.
     maxWorkers: "100%",
@@ -78,8 +78,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           name: "screens",
           environment: "jsdom",
           include: ["src/{hooks,components,storefront,admin}/**/*.test.{ts,tsx}"],
-          // They need the emulators: see vitest.suite.config.ts.
-          exclude: ["**/*.suite.test.{ts,tsx}"],
           setupFiles: ["tests/unit-setup.ts"],
         },
       },

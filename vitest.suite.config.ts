@@ -9,24 +9,28 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      ...["lifetime", "fuzz", "suite", "rules", "load", "budgets"].map((name) => ({
+      ...Object.entries({
+        lifetime: "tests/lifetime",
+        suite: "tests/emulators/data",
+        rules: "tests/emulators/rules",
+        load: "tests/nightly",
+        budgets: "tests/budgets",
+      }).map(([name, directory]) => ({
         extends: true as const,
         test: {
           name,
-          include: [`tests/${name}/**/*.test.ts`],
-          // Ten thousand texts take a second, and on a busy machine a minute.
-          ...(name === "fuzz" && { testTimeout: 180_000 }),
+          include: [`${directory}/**/*.test.ts`],
         },
       })),
       {
         extends: true,
-        // Screens and hooks with the emulators behind them; they stand beside what they test. One administrator is
+        // Screens and hooks with the emulators behind them. One administrator is
         // signed in for all of them: to begin anew in each file would take as long as the tests.
         test: {
           name: "screens",
           environment: "jsdom",
-          include: ["src/**/*.suite.test.{ts,tsx}"],
-          setupFiles: ["tests/screens/setup.ts"],
+          include: ["tests/emulators/screens/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/emulators/screens/setup.ts"],
           restoreMocks: true,
           isolate: false,
         },

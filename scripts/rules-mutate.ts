@@ -6,7 +6,7 @@
  * npm run rules:mutate -- firestore.rules 90-120
  */
 import { readFileSync } from "node:fs";
-import type { Case } from "../tests/rules/cases.ts";
+import type { Case } from "../tests/emulators/rules/cases.ts";
 import { portOffset } from "./emulators/ports.ts";
 import { suiteEnv, withSuite } from "./emulators/suite.ts";
 import { type Mutant, mutantsOf } from "./rules/mutants.ts";
@@ -92,7 +92,8 @@ async function fateOf({ put, rules, judge }: Target, mutant: Mutant): Promise<Fa
 
 /** The tests read which suite they talk to when they are loaded, so they are loaded once it stands. */
 async function targets(): Promise<Target[]> {
-  const { putFirestoreRules, putStorageRules } = await import("../tests/rules/suite.ts");
+  const { putFirestoreRules, putStorageRules } =
+    await import("../tests/emulators/emulator-client.ts");
   const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
   return [
     {
@@ -111,8 +112,9 @@ async function targets(): Promise<Target[]> {
 }
 
 async function documentJudge(): Promise<Judge> {
-  const { allCases } = await import("../tests/rules/all-cases.ts");
-  const { describeCase, failures, prepare, together } = await import("../tests/rules/cases.ts");
+  const { allCases } = await import("../tests/emulators/rules/all-cases.ts");
+  const { describeCase, failures, prepare, together } =
+    await import("../tests/emulators/rules/cases.ts");
   const groups = together(allCases()).flatMap((group) => chunks(group, CASES_A_GROUP));
   const recent: Case[] = [];
   return async () => {
@@ -137,7 +139,7 @@ async function documentJudge(): Promise<Judge> {
 
 async function pictureJudge(): Promise<Judge> {
   const { pictureCases, pictureFailures, preparePictures } =
-    await import("../tests/rules/pictures.ts");
+    await import("../tests/emulators/rules/pictures.ts");
   const cases = pictureCases();
   return async () => {
     await preparePictures(cases);

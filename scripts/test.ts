@@ -3,7 +3,7 @@
  * processor and what waits for the emulators run side by side, until the shop is built.
  * `npm test -- --help` tells how to run one step.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumPath } from "./browser.ts";
@@ -23,7 +23,6 @@ const STEPS = {
   types: { script: "check:types", tool: "none" },
   lint: { script: "check:lint", tool: "none" },
   unit: { script: "check:unit", tool: "vitest" },
-  fuzz: { script: "test:fuzz", tool: "vitest" },
   lifetime: { script: "test:lifetime", tool: "vitest" },
   suite: { script: "test:suite", tool: "vitest" },
   rules: { script: "test:rules", tool: "vitest" },
@@ -69,7 +68,7 @@ class Run {
     private readonly only: StepName | undefined,
     private readonly args: readonly string[],
   ) {
-    this.wanted = new Set(only ? stepsFor(only) : STEP_NAMES.filter(exists));
+    this.wanted = new Set(only ? stepsFor(only) : STEP_NAMES);
   }
 
   wants(...steps: readonly StepName[]): boolean {
@@ -137,7 +136,6 @@ async function main(): Promise<number> {
 
 async function withoutEmulators(run: Run, isHeldBack = false): Promise<void> {
   await run.step("unit", {}, isHeldBack);
-  await run.step("fuzz", {}, isHeldBack);
   await run.step("lifetime", {}, isHeldBack); // starts emulators of its own
 }
 
@@ -153,7 +151,7 @@ async function withEmulators(run: Run): Promise<void> {
     const url = `http://localhost:${String(preview)}`;
     const env = { ...suiteEnv(suite, url), ...browser, SHOP_URL: url };
     const onEmulators = async () => {
-      const isHeldBack = run.wants("unit", "fuzz", "lifetime");
+      const isHeldBack = run.wants("unit", "lifetime");
       await run.step("suite", env, isHeldBack);
       await run.step("rules", env, isHeldBack);
       await run.step("load", env, isHeldBack);
@@ -200,16 +198,6 @@ function stepNamed(name: string | undefined): StepName | undefined {
 function stepsFor(step: StepName): readonly StepName[] {
   if (step === "pages") return ["build", step];
   return step === "e2e" || step === "budgets" ? ["build", "pages", step] : [step];
-}
-
-/** Tools refuse to run without tests. */
-function exists(step: StepName): boolean {
-  const directory = join("tests", step);
-  return (
-    !STEPS[step].script.startsWith("test:") ||
-    (existsSync(directory) &&
-      readdirSync(directory, { recursive: true }).some((file) => String(file).endsWith(".test.ts")))
-  );
 }
 
 const REPORTER_ARGS = {
