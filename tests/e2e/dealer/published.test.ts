@@ -1,10 +1,10 @@
-import { backendFromEnv, connect } from "../../../src/data/backend.ts";
+import { connectToEmulators } from "../../../scripts/connect-to.ts";
 import { toProductDraft } from "../../../src/data/entity-converters.ts";
 import { products } from "../../../src/data/products.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
-import { hold, takenOver, watchShifts } from "../published.ts";
+import { hold, nextFrames, takenOver, watchShifts } from "../published.ts";
 
 /** Pages that were published before the stock changed. */
 
@@ -15,7 +15,7 @@ const [piece, other] = samples.products.filter(
 if (!piece || !other)
   throw new Error("The sample stock has no pieces with a price of four digits.");
 
-test.beforeAll(() => connect(backendFromEnv(process.env, { asOwner: true })));
+test.beforeAll(connectToEmulators);
 test.afterAll(({ stock }) => stock.reset());
 
 for (const [where, path] of [
@@ -48,7 +48,7 @@ test("a catalogue that is here before the page is taken over waits for that", as
   await page.locator('[data-unfolds="search"]').click();
   await page.keyboard.type("gold");
   await (await arrived).finished();
-  await page.waitForTimeout(200);
+  await nextFrames(page);
   release();
   await expect(page.getByText("£8,765").first()).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Search The Collection" })).toHaveValue("gold");

@@ -186,7 +186,7 @@ test.describe("a script that is gone after a deploy", () => {
       page.getByRole("heading", { name: "Something went wrong on this page" }),
     ).toBeVisible({ timeout: 15_000 });
     await expect(page).toHaveURL(/\/sell-yours$/);
-    await page.waitForTimeout(3_000);
+    await page.waitForLoadState("networkidle");
     expect(loads.times).toBe(1);
 
     await page.unroute(GONE);
@@ -229,7 +229,7 @@ test("a page that was never opened says that it needs a connection, and comes wi
   await expect(page).toHaveURL(/\/contact$/);
 
   await context.setOffline(false);
-  await page.waitForTimeout(1_500);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
   await page.getByRole("link", { name: "Shop All" }).first().click();
   await expect(count(page)).toHaveText(`${onShow.length} pieces`);
   await toContact.click();

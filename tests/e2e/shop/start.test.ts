@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { keepOpenedLinks, openedLink } from "../opened-links.ts";
-import { hold, holdPictures, takenOver } from "../published.ts";
+import { hold, holdPictures, nextFrames, takenOver } from "../published.ts";
 
 /** A page is not loaded before its scripts are. */
 const BEFORE_SCRIPTS = { waitUntil: "domcontentloaded" } as const;
@@ -42,7 +42,7 @@ test("a pointer that moves brings the scripts, one that rests where the page com
   await page.evaluate(() =>
     document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true })),
   );
-  await page.waitForTimeout(200);
+  await nextFrames(page);
   expect(scripts).toEqual(["start"]);
   await page.mouse.move(50, 50);
   await page.mouse.move(60, 60);
@@ -278,7 +278,7 @@ test("a page of a published listing stays where it was scrolled to while its pie
     "page",
   );
   // What would scroll does so after the page has been turned.
-  await page.waitForTimeout(200);
+  await nextFrames(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
