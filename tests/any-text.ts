@@ -1,8 +1,9 @@
 import fc from "fast-check";
+import { runs } from "./runs.ts";
 
 /** What a stranger may send where the shop expects a word, a price or an address. */
 
-export const RUNS = 10_000;
+export const RUNS = runs(10_000);
 
 /** Beginnings and ends of things that have broken other parsers. */
 const SPLINTERS = [

@@ -27,6 +27,7 @@ import {
   store,
   type Fields,
 } from "../emulator-client.ts";
+import { runs } from "../../runs.ts";
 
 /** Payloads that nobody thought of: valid documents of any content, and the same with one thing wrong. */
 
@@ -300,13 +301,13 @@ test.each([
   [60, BRANDS],
   [60, CATEGORIES],
 ] as const)(
-  "%i valid documents are stored, whatever they say",
+  "valid documents are stored, whatever they say",
   async (numRuns, { collection, document }) => {
     await fc.assert(
       fc.asyncProperty(document, async (valid) => {
         expect(await isStored(collection, valid)).toBe(true);
       }),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   },
   240_000,
@@ -318,19 +319,19 @@ test.each([
   [200, BRANDS, faults(BRANDS)],
   [200, CATEGORIES, faults(CATEGORIES)],
 ] as const)(
-  "%i documents with one thing wrong are refused",
+  "documents with one thing wrong are refused",
   async (numRuns, { collection, document }, fault) => {
     await fc.assert(
       fc.asyncProperty(document, fault, async (valid, spoil) => {
         expect(await isStored(collection, spoil(valid))).toBe(false);
       }),
-      { numRuns },
+      { numRuns: runs(numRuns) },
     );
   },
   240_000,
 );
 
-test("100 saves over any revision but the one that stands are refused", async () => {
+test("saves over any revision but the one that stands are refused", async () => {
   const sample = fc.sample(PRODUCTS.document, 1)[0] ?? {};
   await fc.assert(
     fc.asyncProperty(
@@ -344,7 +345,7 @@ test("100 saves over any revision but the one that stands are refused", async ()
         expect(await mayWrite("administrator", [save])).toBe(false);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 }, 120_000);
 
@@ -395,7 +396,7 @@ test("what the form lets pass, the rules let pass: 80 typed pieces", async () =>
       const stored = { ...fromProductDraft(draft), revision: 1, timestamp: NOW };
       expect(await isStored("products", stored)).toBe(true);
     }),
-    { numRuns: 80 },
+    { numRuns: runs(80) },
   );
 }, 120_000);
 
@@ -415,18 +416,18 @@ const email = fc
 const name = filled(MAX_NAME_LENGTH);
 const anybody = fc.constantFrom(...ACTORS);
 
-test("100 valid sign-ups are stored, whoever signs up", async () => {
+test("valid sign-ups are stored, whoever signs up", async () => {
   await fc.assert(
     fc.asyncProperty(anybody, name, email, async (as, called, at) => {
       const write = set(`customers/${at}`, { name: called, email: at });
       expect(await mayWrite(as, [write])).toBe(true);
       expect(await mayWrite(as, [write])).toBe(false);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 }, 120_000);
 
-test("300 sign-ups with one thing wrong are refused", async () => {
+test("sign-ups with one thing wrong are refused", async () => {
   const spoilt = fc.oneof(
     fc.record({ name: fc.oneof(noText, blank, fc.constant("x".repeat(MAX_NAME_LENGTH + 1))) }),
     fc.record({ name: fc.constant(GONE) }),
@@ -443,7 +444,7 @@ test("300 sign-ups with one thing wrong are refused", async () => {
       const write = set(`customers/${at}`, { name: called, email: at, ...wrong });
       expect(await mayWrite(as, [write])).toBe(false);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
   const noEmail = fc
     .oneof(
@@ -456,6 +457,6 @@ test("300 sign-ups with one thing wrong are refused", async () => {
       const write = set(`customers/${at}`, { name: called, email: at });
       expect(await mayWrite(as, [write])).toBe(false);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 }, 120_000);

@@ -11,6 +11,7 @@ import {
   preparePictures,
 } from "./pictures.ts";
 import { ACTORS, mayUpload, putFirestoreRules, putStorageRules } from "../emulator-client.ts";
+import { runs } from "../../runs.ts";
 
 beforeAll(async () => {
   await putFirestoreRules(readFileSync("firestore.rules", "utf8"));
@@ -67,24 +68,24 @@ let uploads = 0;
 const pathOf = ({ folder, name: file }: { folder: string; name: string }) =>
   `${folder}/${++uploads}${file}`;
 
-test(`${VALID_RUNS} pictures of all names are taken`, async () => {
+test("pictures of all names are taken", async () => {
   await preparePictures([]);
   await fc.assert(
     fc.asyncProperty(good, async (file) => {
       expect(await mayUpload(file.as, { ...file, path: pathOf(file) })).toBe(true);
     }),
-    { numRuns: VALID_RUNS },
+    { numRuns: runs(VALID_RUNS) },
   );
 }, 180_000);
 
-test(`${HOSTILE_RUNS} uploads with one thing wrong are refused`, async () => {
+test("uploads with one thing wrong are refused", async () => {
   await preparePictures([]);
   await fc.assert(
     fc.asyncProperty(good, fault, async (file, wrong) => {
       const upload = { ...file, ...wrong };
       expect(await mayUpload(upload.as, { ...upload, path: pathOf(upload) })).toBe(false);
     }),
-    { numRuns: HOSTILE_RUNS },
+    { numRuns: runs(HOSTILE_RUNS) },
   );
 }, 300_000);
 
@@ -95,6 +96,6 @@ test("too large is refused, however much too large", async () => {
       const upload = { ...file, bytes: MAX_IMAGE_BYTES + more };
       expect(await mayUpload(upload.as, { ...upload, path: pathOf(upload) })).toBe(false);
     }),
-    { numRuns: 10 },
+    { numRuns: runs(20) },
   );
 }, 180_000);

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { allCases } from "./all-cases.ts";
-import { failures, prepare, together } from "./cases.ts";
-import { firestoreCoverage, putFirestoreRules } from "../emulator-client.ts";
+import { allCases } from "../emulators/rules/all-cases.ts";
+import { failures, prepare, together } from "../emulators/rules/cases.ts";
+import { firestoreCoverage, putFirestoreRules } from "../emulators/emulator-client.ts";
 
 /** What the emulator tells of an expression: where it stands and which values it had, how often. */
 interface Expression {
