@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
@@ -20,11 +19,11 @@ const helmetForReact19: Plugin = {
   },
 };
 
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react(), helmetForReact19, hostedPages(loadEnv(mode, process.cwd(), "VITE_"))],
   resolve: {
     alias:
-      mode === "production"
+      command === "build"
         ? [
             { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
             { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
@@ -51,36 +50,5 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         output: { entryFileNames: "assets/[name]-[hash].js", codeSplitting: { groups: CHUNKS } },
       },
     }),
-  },
-  test: {
-    restoreMocks: true,
-    // A busy machine is slow, not wrong.
-    testTimeout: 60_000,
-    pool: "threads",
-    // By itself vitest leaves one processor idle, which is half of two.
-    maxWorkers: "100%",
-    projects: [
-      {
-        extends: true,
-        // What needs no browser is tested without one: an imitation of it costs more than the tests.
-        test: {
-          name: "plain",
-          environment: "node",
-          // Pure functions leave nothing behind for the next file.
-          isolate: false,
-          include: ["{src,scripts,samples}/**/*.test.ts"],
-          exclude: ["src/{hooks,components,storefront,admin}/**"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "screens",
-          environment: "jsdom",
-          include: ["src/{hooks,components,storefront,admin}/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/unit-setup.ts"],
-        },
-      },
-    ],
   },
 }));

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { loadEnv } from "vite";
-import { failWith, Trouble } from "./trouble.ts";
+import { failWith, CliError } from "./cli-error.ts";
 
 const WHAT = ["--only", "hosting,firestore,storage"];
 
@@ -19,7 +19,7 @@ function run(command: string, ...args: string[]): void {
 function main(): void {
   const project = loadEnv("production", process.cwd(), "VITE_")["VITE_FIREBASE_PROJECT_ID"];
   if (!project || project.startsWith("demo-")) {
-    throw new Trouble(
+    throw new CliError(
       "There is no Firebase project to deploy to: copy .env.example to .env and fill it in (docs/deploy.md).",
     );
   }

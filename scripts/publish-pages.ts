@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { build, loadEnv } from "vite";
 import { backendFromEnv, connect, type Backend } from "../src/data/backend.ts";
 import { loadStock } from "../src/data/stock.ts";
@@ -14,7 +15,7 @@ import { FALLBACK_PAGES, fallbackPage, PLAIN_PAGE } from "./publish/hosted-pages
 import { readManifest, screenScripts, startScript } from "./publish/build-manifest.ts";
 import { fillPage } from "./publish/fill-page.ts";
 import type * as RenderPage from "../src/render-page.tsx";
-import { failWith, Trouble } from "./trouble.ts";
+import { failWith, CliError } from "./cli-error.ts";
 
 const DIST = "dist";
 /** Which files the last publication wrote, so that pages of pieces that are gone can be removed. Not deployed. */
@@ -26,18 +27,21 @@ type Renderer = typeof RenderPage;
 async function main(): Promise<void> {
   const started = Date.now();
   if (!existsSync(join(DIST, PLAIN_PAGE))) {
-    throw new Trouble("There is no build to publish into: make it with `npm run build`.");
+    throw new CliError("There is no build to publish into: make it with `npm run build`.");
   }
-  const env = { ...loadEnv("production", process.cwd(), "VITE_") };
+  const { mode } = parseArgs({
+    options: { mode: { type: "string", default: "production" } },
+  }).values;
+  const env = { ...loadEnv(mode, process.cwd(), "VITE_") };
   const backend = backendFromEnv(env);
   connect(backend);
   const stock = await loadStock().catch((error: unknown) => {
-    throw new Trouble(
-      `The stock of project ${backend.projectId} cannot be read: check VITE_FIREBASE_* in .env, or start the emulators that the build is for with \`npm run emulators\`.`,
+    throw new CliError(
+      `The stock of project ${backend.projectId} cannot be read: check VITE_FIREBASE_* in .env, or run this with \`--mode emulators\` while the emulators run.`,
       { cause: error },
     );
   });
-  const { renderPage } = await buildRenderer(backend);
+  const { renderPage } = await buildRenderer(backend, mode);
 
   const template = readFileSync(join(DIST, PLAIN_PAGE), "utf8");
   const manifest = readManifest(DIST);
@@ -76,8 +80,9 @@ async function main(): Promise<void> {
 }
 
 /** The storefront built for Node, with the same variables as the browser's build. */
-async function buildRenderer(backend: Backend): Promise<Renderer> {
+async function buildRenderer(backend: Backend, mode: string): Promise<Renderer> {
   await build({
+    mode,
     logLevel: "error",
     // React with it: from node_modules it would come as its slow development build.
     ssr: { noExternal: true },

@@ -1,8 +1,8 @@
+import { cp, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import firebaseJson from "../../../firebase.json" with { type: "json" };
-import { suiteOrigins } from "../../../scripts/emulators/ports.ts";
-import { givenSuite } from "../../../scripts/emulators/suite.ts";
-import { serve, type Server } from "../../../scripts/serve.ts";
+import { serve } from "../../../scripts/serve.ts";
 import { PIECES_A_PAGE } from "../../../src/domain/listing.ts";
 import { FIRST_SHOWN } from "../../../src/domain/shelf.ts";
 import { paths } from "../../../src/paths.ts";
@@ -17,16 +17,15 @@ const cards = (page: Page) => page.locator(cardTitle);
 const count = (page: Page) => page.locator(".listing-count");
 
 /** The same build without what has been published of it. */
-let bare: Server;
+let bare: Awaited<ReturnType<typeof serve>>;
 
 test.beforeAll(async () => {
-  const { hosting } = firebaseJson;
-  bare = await serve({
-    directory: "dist",
-    port: 0,
-    origins: suiteOrigins(givenSuite().ports),
-    hosting: { ...hosting, ignore: [...hosting.ignore, "index.html", "shop.html", "shop/**"] },
+  const directory = await mkdtemp(join(tmpdir(), "shop-unpublished-"));
+  await cp("dist", directory, {
+    recursive: true,
+    filter: (path) => !/^dist.(index\.html|shop(\.html)?)$/.test(path),
   });
+  bare = await serve({ directory, port: 0, forEmulators: true });
 });
 
 test.afterAll(() => bare.close());
