@@ -92,10 +92,9 @@ async function post(url: string, token: string, body: object): Promise<unknown> 
     },
     body: JSON.stringify(body),
   }).catch((cause: unknown) => {
-    throw new CliError(
-      `${new URL(url).host} does not answer: check the connection, or run \`npm start\` for the emulators.`,
-      { cause },
-    );
+    throw new CliError(`${new URL(url).host} does not answer. Is \`npm start\` running?`, {
+      cause,
+    });
   });
   if (response.status === 401 || response.status === 403)
     throw new CliError(

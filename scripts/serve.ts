@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { resolve } from "node:path";
 import { server } from "superstatic";
 import firebaseJson from "../firebase.json" with { type: "json" };
 import { CliError } from "./cli-error.ts";
@@ -23,7 +24,8 @@ export async function serve({ directory, port, forEmulators }: ServeOptions) {
   const app = server({
     port,
     hostname: "127.0.0.1",
-    config: { ...hosting, public: directory, headers },
+    cwd: resolve(directory),
+    config: { ...hosting, public: ".", headers },
     compression: true,
     stack: "strict",
   }) as { listen(onListening: () => void): Server };

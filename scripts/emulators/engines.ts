@@ -18,16 +18,12 @@ const GOOGLE_JAR =
 const CACHE = "node_modules/.cache/emulators";
 const STORAGE_SOURCE = "scripts/emulators/java/StorageRulesServer.java";
 
-type EngineVariables = Partial<
-  Record<"FIRESTORE_EMULATOR_BINARY_PATH" | "STORAGE_EMULATOR_BINARY_PATH", string>
->;
-
 /**
  * Make sure that Java and the two Java programs ("engines") behind the Firestore and Storage emulators are installed.
  * @returns the variables that tell firebase-tools where the engines are: none if it finds them itself.
  * @throws CliError if something is missing.
  */
-export function prepareEngines(): EngineVariables {
+export function prepareEngines(): Record<string, string> {
   if (!runs("java") && !installOnDebian("default-jdk-headless"))
     throw new CliError(
       "Java is missing: install Java 11 or newer, for example with `apt-get install default-jdk-headless` or `brew install --cask temurin`.",
@@ -66,13 +62,13 @@ function download(engine: "firestore" | "storage"): boolean {
  * The Google Cloud CLI's Firestore emulator cannot be started with `java -jar`, as firebase-tools does: build a small jar
  * that can, and one more that evaluates storage.rules with the rules engine inside the emulator. Takes 2 s, once.
  */
-function launchersForGoogleJar(): EngineVariables {
+function launchersForGoogleJar(): Record<string, string> {
+  const firestore = join(process.cwd(), CACHE, "firestore.jar");
+  const storage = join(process.cwd(), CACHE, "storage-rules.jar");
   const variables = {
-    FIRESTORE_EMULATOR_BINARY_PATH: join(process.cwd(), CACHE, "firestore.jar"),
-    STORAGE_EMULATOR_BINARY_PATH: join(process.cwd(), CACHE, "storage-rules.jar"),
+    FIRESTORE_EMULATOR_BINARY_PATH: firestore,
+    STORAGE_EMULATOR_BINARY_PATH: storage,
   };
-  const { FIRESTORE_EMULATOR_BINARY_PATH: firestore, STORAGE_EMULATOR_BINARY_PATH: storage } =
-    variables;
   const changed = Math.max(statSync(STORAGE_SOURCE).mtimeMs, statSync(GOOGLE_JAR).mtimeMs);
   if (existsSync(storage) && statSync(storage).mtimeMs > changed) return variables;
   if (!runs("javac") && !installOnDebian("default-jdk-headless"))
