@@ -1,8 +1,8 @@
 import { backendFromEnv, connect } from "../../src/data/backend.ts";
 
 /**
- * The emulator suite as somebody with curl sees it: plain requests under any identity, so that a test can send what no
- * SDK would. `owner` is bound by no rule and arranges what a test needs.
+ * Plain HTTP requests to the emulators as any user, so that a test can send what no SDK would. Rules do not apply to
+ * `owner`, who prepares the data.
  */
 
 const backend = backendFromEnv(process.env);

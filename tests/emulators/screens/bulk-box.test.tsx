@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { piece } from "../../pieces.ts";
-import { cutLine, requests, WRITES } from "./fake-network.ts";
+import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { saveElsewhere, stockShop, stored } from "./shop.ts";
 import type { Product } from "../../../src/domain/product.ts";
 import { BulkBox } from "../../../src/admin/lists/bulk-box.tsx";
@@ -73,7 +73,7 @@ describe("A change to many pieces", () => {
   it("does the rest after it broke off, and nothing twice", async () => {
     await open(...MANY);
     await raise("10");
-    const mend = cutLine(/documents:commit.*products\/ring-100"/s);
+    const mend = goOffline(/documents:commit.*products\/ring-100"/s);
     await press("Change 101 Pieces");
     expect(await screen.findByRole("alert")).toHaveTextContent("1 is still to be changed");
     expect(screen.getByText("100 pieces were changed.")).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { piece } from "../../pieces.ts";
-import { cutLine, requests, WRITES } from "./fake-network.ts";
+import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { renderAt } from "./render-at.tsx";
 import { AURELIE, RINGS, saveElsewhere, stockShop, stored, storedAll } from "./shop.ts";
 import { CsvImport } from "../../../src/admin/csv/csv-import.tsx";
@@ -81,7 +81,7 @@ describe("A file that is imported", () => {
     const start = await screen.findByRole("button", { name: "Import 2 rows" });
     await saveElsewhere({ products: [{ ...RING, price: "900", revision: 2 }] });
     // The first try is refused for the ring's sake; the second, without it, is lost.
-    const mend = cutLine(/documents:commit(?!.*products\/ring")/s);
+    const mend = goOffline(/documents:commit(?!.*products\/ring")/s);
     await userEvent.click(start);
     const stopped = await screen.findByRole("alert");
     expect(stopped).toHaveTextContent("0 of 2 are imported");
@@ -100,7 +100,7 @@ describe("A file that is imported", () => {
     );
     open();
     await choose(HEAD, ...many, CHANGED);
-    const mend = cutLine(/documents:commit.*products\/ring"/s);
+    const mend = goOffline(/documents:commit.*products\/ring"/s);
     await userEvent.click(await screen.findByRole("button", { name: "Import 101 rows" }));
     const stopped = await screen.findByRole("alert");
     expect(stopped).toHaveTextContent("100 of 101 are imported");

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { named } from "../../named.ts";
-import { cutLine, requests, WRITES } from "./fake-network.ts";
+import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
 import { stockShop, stored } from "./shop.ts";
 import type { Subscriber } from "../../../src/domain/subscriber.ts";
@@ -64,7 +64,7 @@ it("takes somebody off the list for good, once it is confirmed", async () => {
   expect(requests(WRITES)).toEqual([]);
 
   await userEvent.click(button("Delete anna@example.com"));
-  const mend = cutLine(WRITES);
+  const mend = goOffline(WRITES);
   const again = within(screen.getByRole("dialog"));
   await userEvent.click(again.getByRole("button", { name: "Delete" }));
   expect(await again.findByRole("alert")).toHaveTextContent("offline");

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { photograph, pictureName } from "./fake-image-worker.ts";
-import { cutLine, holdAnswer, requests, WRITES } from "./fake-network.ts";
+import { goOffline, holdResponse, requests, WRITES } from "./fake-network.ts";
 import {
   AURELIE,
   deleteElsewhere,
@@ -159,7 +159,7 @@ describe("adding a brand", () => {
   });
 
   it("keeps everything when saving fails, says what to do, and tries again under the same id", async () => {
-    const mend = cutLine(WRITES);
+    const mend = goOffline(WRITES);
     open("/new-brand");
     await enter(await field("Brand Name"), "Corvane");
     await enter(await field("Description"), "Makers of rings");
@@ -248,7 +248,7 @@ describe("editing a brand", () => {
 
   it("goes on with a renaming that was cut off, from the same screen or after coming back", async () => {
     await saveElsewhere({ products: [piece({ id: "ring" })] });
-    const mend = cutLine(/documents:commit.*documents\/products\//s);
+    const mend = goOffline(/documents:commit.*documents\/products\//s);
     open("/brand/b1");
     await enter(await field("Brand Name"), " & Fils");
     await press("Submit Edit");
@@ -393,7 +393,7 @@ describe("a draft", () => {
 
 describe("adding a product", () => {
   it("has every field with its label, and dropdowns with their default texts", async () => {
-    holdAnswer(/runQuery.*"brands"/s);
+    holdResponse(/runQuery.*"brands"/s);
     open("/new-product");
     await screen.findByRole("heading", { name: "Add New Product" });
     for (const name of [

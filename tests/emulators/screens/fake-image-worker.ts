@@ -5,8 +5,8 @@ import type { PictureAnswer, PictureOrder } from "../../../src/hooks/picture-wor
 import type { PreparedPicture } from "../../../src/data/images.ts";
 
 /**
- * What a browser does with photographs and jsdom does not: they are prepared at once, and all come out alike. The name of
- * a file may say otherwise: "damaged…" cannot be prepared, "endless…" never is.
+ * Replaces the worker that prepares pictures, because jsdom has none: every picture is ready at once and looks the same,
+ * except that a file named "damaged…" fails and one named "endless…" never finishes.
  */
 
 const PICTURE: PreparedPicture = {
@@ -17,7 +17,7 @@ const PICTURE: PreparedPicture = {
   siblings: [{ width: 400, blob: new Blob(["x".repeat(42)], { type: "image/webp" }) }],
 };
 
-class Darkroom extends EventTarget {
+class FakeImageWorker extends EventTarget {
   postMessage({ order, file }: PictureOrder) {
     const { name } = file as File;
     if (name.startsWith("endless")) return;
@@ -29,7 +29,7 @@ class Darkroom extends EventTarget {
   terminate() {}
 }
 
-globalThis.Worker = Darkroom as unknown as typeof Worker;
+globalThis.Worker = FakeImageWorker as unknown as typeof Worker;
 URL.createObjectURL = () => "blob:preview";
 URL.revokeObjectURL = () => undefined;
 
@@ -37,7 +37,7 @@ export function photograph(name: string): File {
   return new File(["x"], name, { type: "image/jpeg", lastModified: 0 });
 }
 
-/** Pictures on their way into storage, and of these those in full size. */
+/** Match uploads, and uploads of full-size pictures. */
 export const UPLOADS = /^POST .*\/o\?name=/;
 export const FULL_UPLOADS = /^POST .*\/o\?name=.*-0{18}\.webp/;
 
@@ -50,8 +50,8 @@ export function pictureName(address: string): string {
   return /\/0(.*)-[a-z0-9]+-600x450-/.exec(path ?? "")?.[1] ?? address.split("/").at(-1) ?? "";
 }
 
-/** Lets storage try a lost request for a moment only, until the test has ended. */
-export function giveUpSoon(): void {
+/** Make storage retry failed requests for a moment only, until the test ends. */
+export function shortenStorageRetries(): void {
   const opened = storage();
   const { maxUploadRetryTime, maxOperationRetryTime } = opened;
   opened.maxUploadRetryTime = 300;

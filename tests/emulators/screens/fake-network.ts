@@ -1,19 +1,19 @@
 /**
- * The line between a screen and the emulator suite. All that the shop sends goes through here, so that a test can see it,
- * and can do what no emulator does: lose it or keep it waiting. Import it before anything that sends.
+ * Wraps fetch between a screen and the emulators, so that a test can see, lose or delay requests. Import it before anything
+ * that sends requests.
  */
 
-/** What is saved and deleted, of any kind. */
+/** Matches every save and delete. */
 export const WRITES = /documents:commit/;
 
 interface Held {
-  /** Lets it go on its way. */
+  /** Let it continue. */
   readonly release: () => void;
-  /** Answers in the shop's place, with an HTTP status. */
+  /** Respond with an HTTP status instead. */
   readonly refuse: (status: number) => void;
-  /** Loses it, while the browser says that it has no connection. */
+  /** Fail it, and report the browser as offline. */
   readonly lose: () => void;
-  /** Until there is something that it holds. */
+  /** Resolves once there is a request to hold. */
   readonly arrived: Promise<void>;
 }
 
@@ -22,12 +22,12 @@ type Carry = (send: () => Promise<Response>) => Promise<Response>;
 const network = globalThis.fetch;
 const sent: string[] = [];
 const underWay = new Set<Promise<unknown>>();
-/** End what a test has held and not let go. */
+/** Reject what a test has held and not released. */
 let forgotten: ((fault: Error) => void)[] = [];
 let faults: { readonly pattern: RegExp; readonly carry: Carry; readonly isOnce: boolean }[] = [];
 
 globalThis.fetch = async (input, init) => {
-  // What the test itself arranges goes beside the line.
+  // Requests of the test itself.
   if (new Headers(init?.headers).get("authorization") === "Bearer owner")
     return network(input, await sendable(init));
   const address = input instanceof Request ? input.url : String(input);
@@ -46,7 +46,7 @@ globalThis.fetch = async (input, init) => {
   }
 };
 
-/** jsdom's blobs are strangers to the fetch of Node, which would send their names. */
+/** Node's fetch does not know jsdom's blobs and would send "[object Blob]". */
 async function sendable(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   const body = init?.body;
   return body instanceof Blob ? { ...init, body: await bytesOf(body) } : init;
@@ -61,27 +61,27 @@ function bytesOf(blob: Blob): Promise<ArrayBuffer> {
   });
 }
 
-/** What the browser says of its connection. */
-function sayOnline(isOnline: boolean): void {
+/** Sets navigator.onLine. */
+function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, "onLine", { value: isOnline, configurable: true });
 }
 
 /**
- * Loses every request whose method, address and body match, and lets the browser say that it has no connection.
- * @returns mends it.
+ * Fail every request whose method, URL and body match, and report the browser as offline.
+ * @returns goes online again.
  */
-export function cutLine(pattern: RegExp): () => void {
+export function goOffline(pattern: RegExp): () => void {
   const carry: Carry = () => Promise.reject(new TypeError("Failed to fetch"));
   const fault = { pattern, carry, isOnce: false };
   faults.push(fault);
-  sayOnline(false);
+  setOnline(false);
   return () => {
     faults = faults.filter((one) => one !== fault);
-    sayOnline(true);
+    setOnline(true);
   };
 }
 
-/** Keeps the next request that matches from being sent. */
+/** Hold the next matching request before it is sent. */
 export function holdRequest(pattern: RegExp): Held {
   return hold(pattern, async (gate, send, isHere) => {
     isHere();
@@ -89,8 +89,8 @@ export function holdRequest(pattern: RegExp): Held {
   });
 }
 
-/** Sends the next request that matches, and keeps its answer. */
-export function holdAnswer(pattern: RegExp): Held {
+/** Send the next matching request and hold its response. */
+export function holdResponse(pattern: RegExp): Held {
   return hold(pattern, async (gate, send, isHere) => {
     const answer = await send();
     isHere();
@@ -125,7 +125,7 @@ function hold(
     release: () => settle(null),
     refuse: (status) => settle(Response.json({}, { status })),
     lose: () => {
-      sayOnline(false);
+      setOnline(false);
       fail(new TypeError("Failed to fetch"));
     },
     arrived,
@@ -137,11 +137,11 @@ export function requests(pattern: RegExp): readonly string[] {
   return sent.filter((request) => pattern.test(request));
 }
 
-/** How long what follows from an answer may take to be sent. */
+/** How long a response may take to cause the next request. */
 const PAUSE_MS = 10;
 
-/** Waits until nothing is on its way any more, so that no answer reaches the next test. */
-export async function quiet(): Promise<void> {
+/** Wait until no request is pending, so that no response reaches the next test. */
+export async function networkIdle(): Promise<void> {
   for (const end of forgotten) end(new TypeError("The test is over"));
   forgotten = [];
   for (let before = -1; underWay.size > 0 || sent.length !== before;) {
@@ -151,9 +151,9 @@ export async function quiet(): Promise<void> {
   }
 }
 
-/** A line without faults that has carried nothing. */
-export function newLine(): void {
+/** Forget requests and faults, and go online. */
+export function resetNetwork(): void {
   faults = [];
   sent.length = 0;
-  sayOnline(true);
+  setOnline(true);
 }

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cutLine, requests, WRITES } from "./fake-network.ts";
+import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { stockShop, storedAll } from "./shop.ts";
 import { Newsletter } from "../../../src/components/newsletter.tsx";
 
@@ -46,7 +46,7 @@ describe("Newsletter", () => {
   });
 
   it("keeps what was typed when it cannot be stored, and stores it at the next attempt", async () => {
-    const mend = cutLine(WRITES);
+    const mend = goOffline(WRITES);
     await userEvent.type(name(), "Anna");
     await userEvent.type(email(), "anna@example.com");
     await userEvent.click(signUp());

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { piece } from "../../pieces.ts";
-import { cutLine, holdRequest, requests, WRITES } from "./fake-network.ts";
+import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
 import { saveElsewhere, stockShop, stored } from "./shop.ts";
 import { ShopError } from "../../../src/domain/errors.ts";
 import {
@@ -45,7 +45,7 @@ describe("renaming a brand", () => {
   it("that is cut off is remembered, and a second try does the rest", async () => {
     await stockShop({ products: MANY.map(ring) });
     const progress: string[] = [];
-    const mend = cutLine(/documents:commit.*products\/ring-100"/s);
+    const mend = goOffline(/documents:commit.*products\/ring-100"/s);
     const renaming = beginRenaming(RENAMING);
     await expect(
       renameOnPieces(renaming, ({ done, total }) => progress.push(`${done}/${total}`)),

@@ -5,13 +5,13 @@ import { setLogLevel } from "firebase/firestore/lite";
 import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { forgetInventory } from "../../../src/hooks/use-inventory.ts";
-import { newLine, quiet } from "./fake-network.ts";
+import { resetNetwork, networkIdle } from "./fake-network.ts";
 import { signIn } from "./shop.ts";
 
-// What the line loses, Firestore would report as an error.
+// Firestore logs requests that the tests make fail.
 setLogLevel("silent");
 
-// A busy machine is slow, not wrong. And no file inherits what another has set.
+// Generous for slow machines; and files share this configuration.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
 
 beforeAll(signIn);
@@ -19,11 +19,11 @@ beforeAll(signIn);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  newLine();
+  resetNetwork();
 });
 
 afterEach(async () => {
   cleanup();
-  await quiet();
+  await networkIdle();
   act(() => forgetInventory());
 });

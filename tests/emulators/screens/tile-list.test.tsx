@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { named } from "../../named.ts";
 import { piece } from "../../pieces.ts";
-import { cutLine, requests, WRITES } from "./fake-network.ts";
+import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
 import { stockShop, stored } from "./shop.ts";
 import type { Brand } from "../../../src/domain/brand.ts";
@@ -73,7 +73,7 @@ it("asks twice before it deletes what pieces use, and Undo brings it back as it 
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("“Bellerose” was deleted.")).toBeInTheDocument();
 
-  const mend = cutLine(WRITES);
+  const mend = goOffline(WRITES);
   await press("Undo deleting Bellerose");
   expect(await screen.findByRole("alert")).toHaveTextContent("It could not be brought back");
   mend();
@@ -85,7 +85,7 @@ it("asks twice before it deletes what pieces use, and Undo brings it back as it 
 });
 
 it("leaves what could not be deleted where it is", async () => {
-  cutLine(WRITES);
+  goOffline(WRITES);
   await open();
   await press("Delete Castellane");
   const box = within(screen.getByRole("dialog"));

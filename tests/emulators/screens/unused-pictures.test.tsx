@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { piece } from "../../pieces.ts";
-import { giveUpSoon } from "./fake-image-worker.ts";
-import { cutLine, requests } from "./fake-network.ts";
+import { shortenStorageRetries } from "./fake-image-worker.ts";
+import { goOffline, requests } from "./fake-network.ts";
 import { pictureAddress, stockShop, storedPictures, storePictures } from "./shop.ts";
 import { UnusedPictures } from "../../../src/admin/pictures/unused-pictures.tsx";
 
@@ -41,8 +41,8 @@ it("says how far it came when it breaks off, and goes on with the rest", async (
   render(<UnusedPictures />);
   await press("Find Unused Pictures");
   // The newest goes first.
-  giveUpSoon();
-  const mend = cutLine(/^DELETE .*product-images/);
+  shortenStorageRetries();
+  const mend = goOffline(/^DELETE .*product-images/);
   await press("Delete 2 pictures");
   expect(await screen.findByRole("alert")).toHaveTextContent("1 of 2 were deleted.");
   expect((await storedPictures()).sort()).toEqual([FIRST, USED]);
@@ -56,8 +56,8 @@ it("says how far it came when it breaks off, and goes on with the rest", async (
 it("says so when everything is in use, or cannot be found out", async () => {
   await arrange();
   render(<UnusedPictures />);
-  giveUpSoon();
-  const mend = cutLine(/^GET .*prefix=/);
+  shortenStorageRetries();
+  const mend = goOffline(/^GET .*prefix=/);
   await press("Find Unused Pictures");
   expect(await screen.findByRole("alert")).toHaveTextContent("offline");
   mend();

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { piece } from "../../pieces.ts";
-import { holdAnswer, holdRequest, quiet } from "./fake-network.ts";
+import { holdResponse, holdRequest, networkIdle } from "./fake-network.ts";
 import { saveElsewhere, stockShop } from "./shop.ts";
 import {
   productActions,
@@ -27,7 +27,7 @@ function open() {
 
 it("shows what this page saves and deletes while the list is being read", async () => {
   await stockShop({ products: [at("a", 1), at("b", 1), at("c", 1)] });
-  const first = holdAnswer(PIECES);
+  const first = holdResponse(PIECES);
   const titles = open();
   await first.arrived;
   expect(titles()).toBe("loading");
@@ -50,13 +50,13 @@ it("leaves a later revision that the reading has found", async () => {
 
 it("does not show a reading that ends after a later one", async () => {
   await stockShop({ products: [at("a", 4)] });
-  const first = holdAnswer(PIECES);
+  const first = holdResponse(PIECES);
   const titles = open();
   await first.arrived;
   await saveElsewhere({ products: [at("a", 5)] });
   await act(() => reloadInventory());
   expect(titles()).toEqual(["a5"]);
   first.release();
-  await act(() => quiet());
+  await act(() => networkIdle());
   expect(titles()).toEqual(["a5"]);
 });

@@ -1,7 +1,13 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { FULL_UPLOADS, giveUpSoon, photograph, pictureName, UPLOADS } from "./fake-image-worker.ts";
-import { cutLine, holdAnswer, holdRequest, quiet, requests } from "./fake-network.ts";
+import {
+  FULL_UPLOADS,
+  shortenStorageRetries,
+  photograph,
+  pictureName,
+  UPLOADS,
+} from "./fake-image-worker.ts";
+import { goOffline, holdResponse, holdRequest, networkIdle, requests } from "./fake-network.ts";
 import { stockShop, storedPictures, storePictures } from "./shop.ts";
 import { useUploads } from "../../../src/hooks/use-uploads.ts";
 
@@ -60,8 +66,8 @@ describe("uploads", () => {
   });
 
   it("that failed for want of a connection can be tried again", async () => {
-    giveUpSoon();
-    const mend = cutLine(UPLOADS);
+    shortenStorageRetries();
+    const mend = goOffline(UPLOADS);
     const { result, stored, idOf } = open();
     act(() => result.current.choose([photograph("1.jpg")]));
     act(() => result.current.start());
@@ -89,7 +95,7 @@ describe("uploads", () => {
   });
 
   it("stop when they are cancelled, and the next one starts", async () => {
-    const first = holdAnswer(FULL_UPLOADS);
+    const first = holdResponse(FULL_UPLOADS);
     const { result, stored, idOf } = open();
     act(() => result.current.choose([photograph("1.jpg"), photograph("2.jpg")]));
     act(() => result.current.start());
@@ -111,7 +117,7 @@ describe("uploads", () => {
   });
 
   it("that are cancelled in the moment in which they arrive are taken away again", async () => {
-    const address = holdAnswer(ADDRESSES);
+    const address = holdResponse(ADDRESSES);
     const { result, stored, idOf } = open();
     act(() => result.current.choose([photograph("1.jpg")]));
     act(() => result.current.start());
@@ -124,7 +130,7 @@ describe("uploads", () => {
   });
 
   it("stop when the form is left", async () => {
-    const first = holdAnswer(FULL_UPLOADS);
+    const first = holdResponse(FULL_UPLOADS);
     const { result, stored, unmount } = open();
     act(() => result.current.choose([photograph("1.jpg"), photograph("2.jpg")]));
     act(() => result.current.start());
@@ -133,7 +139,7 @@ describe("uploads", () => {
     unmount();
     first.release();
     await waitFor(async () => expect(await storedPictures()).toEqual([]));
-    await quiet();
+    await networkIdle();
     expect(stored).toEqual([]);
     expect(requests(FULL_UPLOADS)).toHaveLength(1);
   });
