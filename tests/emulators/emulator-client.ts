@@ -7,7 +7,7 @@ import { backendFromEnv, connect } from "../../src/data/backend.ts";
 
 const backend = backendFromEnv(process.env);
 connect(backend);
-if (!backend.suite) throw new Error("These tests run against the emulator suite only.");
+if (!backend.suite) throw new Error("These tests run against the emulators only.");
 const { host, ports } = backend.suite;
 const { projectId, storageBucket } = backend;
 
@@ -34,7 +34,7 @@ export function emailOf(actor: Actor): string {
   return `${uidOf(actor)}@example.com`;
 }
 
-/** The suite does not verify signatures: a token is what it says. */
+/** The emulators do not verify signatures. */
 function authorization(as: Actor | "owner"): Record<string, string> {
   if (as === "anonymous") return {};
   if (as === "owner") return { authorization: "Bearer owner" };

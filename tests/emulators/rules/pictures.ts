@@ -129,7 +129,7 @@ export function pictureCases(): PictureCase[] {
   ];
 }
 
-/** Prepares the suite for these cases, all at once: each keeps to objects of its own. */
+/** Store what these cases need, all at once: each case has its own objects. */
 export async function preparePictures(cases: readonly PictureCase[]): Promise<void> {
   await arrange(people());
   await arrangeObjects(cases.flatMap(({ stored }) => stored ?? []));

@@ -10,7 +10,7 @@ import type { Product } from "../../../src/domain/product.ts";
 import { useSession } from "../../../src/hooks/use-session.ts";
 import { arrange, type Fields, NOW, remove, set, store, type Write } from "../emulator-client.ts";
 
-/** The shop in the emulator suite, as a screen's test arranges it and finds it afterwards. */
+/** What the emulators hold: tests of screens store it before, and read it afterwards. */
 
 export interface Stock {
   readonly products?: readonly Product[];
