@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
 import { defineConfig } from "vitest/config";
 
 /** Set by scripts/count-tests.ts: the folder in which each run leaves its report. */
@@ -8,7 +6,6 @@ const reports = process.env["TEST_REPORTS"];
 /** Tests that share the emulators' one database run one file after another. */
 const emulators = {
   environment: "node" as const,
-  env: parseEnv(readFileSync(".env.emulators", "utf8")) as Record<string, string>,
   fileParallelism: false,
   sequence: { groupOrder: 1 },
   testTimeout: 30_000,

@@ -18,6 +18,9 @@ export const emulators = {
   storage: origin(firebaseJson.emulators.storage),
 };
 
+/** What pages for the emulators must be allowed to request. */
+export const EMULATOR_ORIGINS = [emulators.auth, emulators.firestore, emulators.storage];
+
 /** Connect src/data to the emulators, as the project's owner, whom no rule restricts. */
 export function connectToEmulators(): void {
   connect(backendFromEnv(EMULATORS_ENV, { asOwner: true }));

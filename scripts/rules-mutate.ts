@@ -32,7 +32,6 @@ async function main(): Promise<void> {
     throw new CliError(`There are no rules called ${file}. Name one of: ${FILES.join(", ")}.`);
   }
   const [first = 1, last = first] = lines?.split("-").map(Number) ?? [1, Infinity];
-  process.loadEnvFile(".env.emulators"); // read by the tests' client
   const survived: string[] = [];
   let killed = 0;
   let inconclusive = 0;

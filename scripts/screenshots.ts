@@ -8,6 +8,7 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { paths } from "../src/paths.ts";
 import { chromiumPath, CHROMIUM_ARGS } from "./browser.ts";
+import { EMULATOR_ORIGINS } from "./connect-to.ts";
 import { readSamples } from "./samples/read.ts";
 import { ADMINISTRATOR } from "./seed.ts";
 import { PREVIEW_PORT, serve } from "./serve.ts";
@@ -25,7 +26,7 @@ interface Shot {
 }
 
 async function main(): Promise<void> {
-  const server = await serve({ directory: "dist", port: PREVIEW_PORT, forEmulators: true });
+  const server = await serve({ directory: "dist", port: PREVIEW_PORT, origins: EMULATOR_ORIGINS });
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: [...CHROMIUM_ARGS],

@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { server } from "superstatic";
 import firebaseJson from "../firebase.json" with { type: "json" };
 import { CliError } from "./cli-error.ts";
-import { emulators } from "./connect-to.ts";
 
 /** Where the shop is previewed and tested. */
 export const PREVIEW_PORT = 4173;
@@ -12,14 +11,14 @@ export interface ServeOptions {
   readonly directory: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** Whether the pages were built for the emulators, which the Content-Security-Policy must then allow. */
-  readonly forEmulators: boolean;
+  /** Origins that the Content-Security-Policy must allow too: the emulators', for a build that uses them. */
+  readonly origins?: readonly string[];
 }
 
 /** Serve a build as Firebase Hosting does, with the "hosting" section of firebase.json. @returns the address, and how to stop. */
-export async function serve({ directory, port, forEmulators }: ServeOptions) {
+export async function serve({ directory, port, origins = [] }: ServeOptions) {
   const { hosting } = firebaseJson;
-  const headers = forEmulators ? hosting.headers.map(allowEmulators) : hosting.headers;
+  const headers = hosting.headers.map((rule) => allowOrigins(rule, origins));
   // superstatic's types name a package that it does not install.
   const app = server({
     port,
@@ -48,10 +47,9 @@ export async function serve({ directory, port, forEmulators }: ServeOptions) {
 
 type HeaderRule = (typeof firebaseJson.hosting.headers)[number];
 
-function allowEmulators({ source, headers }: HeaderRule): HeaderRule {
-  const origins = `${emulators.auth} ${emulators.firestore} ${emulators.storage}`;
+function allowOrigins({ source, headers }: HeaderRule, origins: readonly string[]): HeaderRule {
   const withOrigins = (policy: string) =>
-    policy.replaceAll(/(connect-src|img-src) [^;]*/g, `$& ${origins}`);
+    policy.replaceAll(/(connect-src|img-src) [^;]*/g, (rule) => [rule, ...origins].join(" "));
   return {
     source,
     headers: headers.map(({ key, value }) => ({

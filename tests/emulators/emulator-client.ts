@@ -1,3 +1,4 @@
+import { EMULATORS_ENV } from "../../scripts/connect-to.ts";
 import { backendFromEnv, connect } from "../../src/data/backend.ts";
 
 /**
@@ -5,7 +6,7 @@ import { backendFromEnv, connect } from "../../src/data/backend.ts";
  * `owner`, who prepares the data.
  */
 
-const backend = backendFromEnv(process.env);
+const backend = backendFromEnv(EMULATORS_ENV);
 connect(backend);
 if (!backend.suite) throw new Error("These tests run against the emulators only.");
 const { host, ports } = backend.suite;

@@ -2,6 +2,7 @@ import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { EMULATOR_ORIGINS } from "../../../scripts/connect-to.ts";
 import { serve } from "../../../scripts/serve.ts";
 import { PIECES_A_PAGE } from "../../../src/domain/listing.ts";
 import { FIRST_SHOWN } from "../../../src/domain/shelf.ts";
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
     recursive: true,
     filter: (path) => !/^dist.(index\.html|shop(\.html)?)$/.test(path),
   });
-  bare = await serve({ directory, port: 0, forEmulators: true });
+  bare = await serve({ directory, port: 0, origins: EMULATOR_ORIGINS });
 });
 
 test.afterAll(() => bare.close());
