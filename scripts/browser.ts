@@ -15,22 +15,24 @@ export const CHROMIUM_ARGS: readonly string[] = [
   "--disable-sync",
 ];
 
+/** The fonts that the shop's fallback fonts are matched to, on Debian. */
+const FONTS = "/usr/share/fonts/truetype/liberation";
 const NAMES = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable"];
 
 /**
  * The Chromium to drive: CHROME_PATH, Playwright's own, Chromium or Chrome on the PATH, Chrome on macOS.
- * As root on Debian it is installed if missing, with the fonts that the shop's fallback fonts are matched to.
+ * As root on Debian it is installed if missing, with its fonts.
  * @throws CliError if there is none.
  */
 export function chromiumPath(): string {
   const chosen = process.env["CHROME_PATH"];
   if (chosen && !existsSync(chosen))
     throw new CliError(`There is no browser at ${chosen}: correct or \`unset CHROME_PATH\`.`);
-  const found = chosen ?? installedChromium();
+  if (chosen) return chosen;
+  if (!installedChromium() || !existsSync(FONTS))
+    installOnDebian("chromium-headless-shell", "fonts-liberation");
+  const found = installedChromium();
   if (found) return found;
-  installOnDebian("chromium-headless-shell", "fonts-liberation");
-  const installed = installedChromium();
-  if (installed) return installed;
   throw new CliError("Chromium is missing: install it with `npx playwright install chromium`.");
 }
 
