@@ -1,35 +1,35 @@
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_ARGS, chromiumPath } from "./scripts/browser.ts";
+import { EMULATORS_ENV } from "./scripts/connect-to.ts";
 
-const url = process.env["SHOP_URL"];
-if (!url)
-  throw new Error(
-    "There is no shop to test: run the tests of the built shop with `npm test -- e2e`.",
-  );
+const url = EMULATORS_ENV["VITE_SITE_URL"] ?? "";
+/** Set by scripts/count-tests.ts. */
+const reports = process.env["TEST_REPORTS"];
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  // One more than there are cores where the tests run, for some wait rather than work.
+  // One more than CI has cores, because some tests mostly wait.
   workers: 3,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: "list",
+  reporter: reports ? [["list"], ["json", { outputFile: `${reports}/e2e.json` }]] : "list",
+  webServer: { command: "npm run -s preview -- --emulators", url },
   use: {
     ...devices["Desktop Chrome"],
     baseURL: url,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // A trace of every test takes a third of the time; `npm test -- e2e --trace=retain-on-failure` makes them.
+    // Tracing every test takes a third of the time; `npm run test:e2e -- --trace=retain-on-failure` turns it on.
     screenshot: "only-on-failure",
     launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
   },
   projects: [
-    // Only look: they may run side by side.
+    // These only read, so they run in parallel.
     { name: "shop", testMatch: "shop/**/*.test.ts", fullyParallel: true },
-    // Change the stock: one at a time, when nobody looks any more.
+    // These change the stock: one at a time, after the others.
     { name: "dealer", testMatch: "dealer/**/*.test.ts", dependencies: ["shop"], workers: 1 },
   ],
 });

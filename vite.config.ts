@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
@@ -38,38 +37,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         output: { codeSplitting: { groups: CHUNKS } },
       },
     }),
-  },
-  test: {
-    restoreMocks: true,
-    // A busy machine is slow, not wrong.
-    testTimeout: 20_000,
-    pool: "threads",
-    // By itself vitest leaves one processor idle, which is half of two.
-    maxWorkers: "100%",
-    projects: [
-      {
-        extends: true,
-        // What needs no browser is tested without one: an imitation of it costs more than the tests.
-        test: {
-          name: "plain",
-          environment: "node",
-          // Pure functions leave nothing behind for the next file.
-          isolate: false,
-          include: ["{src,scripts,samples}/**/*.test.ts"],
-          exclude: ["src/{hooks,components,storefront,admin}/**"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "screens",
-          environment: "jsdom",
-          include: ["src/{hooks,components,storefront,admin}/**/*.test.{ts,tsx}"],
-          // They need the emulators: see vitest.suite.config.ts.
-          exclude: ["**/*.suite.test.{ts,tsx}"],
-          setupFiles: ["tests/unit-setup.ts"],
-        },
-      },
-    ],
   },
 }));

@@ -8,8 +8,8 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { endInOrder } from "../scripts/emulators/lifetime.ts";
 import { HOST, portOffset } from "../scripts/emulators/ports.ts";
-import { startSuite, suiteEnv } from "../scripts/emulators/suite.ts";
-import { failWith, Trouble } from "../scripts/trouble.ts";
+import { startSuite, suiteEnv } from "../tests/emulators/emulator-client.ts";
+import { failWith, Trouble } from "../scripts/cli-error.ts";
 import { openChromium } from "../scripts/samples/chromium.ts";
 import type { Marks, View } from "./first-views.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { doc, writeBatch } from "firebase/firestore/lite";
-import { suiteEnv, type Suite } from "../scripts/emulators/suite.ts";
+import { suiteEnv, type Suite } from "../tests/emulators/emulator-client.ts";
 import { openChromium } from "../scripts/samples/chromium.ts";
 import { backendFromEnv, connect } from "../src/data/config.ts";
 import { toProductDraft } from "../src/domain/product.ts";

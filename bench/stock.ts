@@ -5,7 +5,7 @@ import { toBrand, toCategory } from "../src/data/entity-converters.ts";
 import { firestore } from "../src/data/firebase.ts";
 import { publishCatalogue } from "../src/data/publishing.ts";
 import { clearSuite } from "../scripts/emulators/stock.ts";
-import { suiteEnv, type Suite } from "../scripts/emulators/suite.ts";
+import { suiteEnv, type Suite } from "../tests/emulators/emulator-client.ts";
 import { readSamples } from "../scripts/samples/read.ts";
 import { syntheticStock, syntheticTexts } from "./search/stock.ts";
 

@@ -1,50 +1,41 @@
 /**
- * npm run admin:add -- EMAIL [--suite]: makes an account an administrator, the first one above all. The account must
- * exist: its owner signs up at /signup first.
+ * npm run admin:add -- EMAIL [--emulators]: makes an account an administrator. Its owner signs up at /signup first.
  *
- * The project is the one of .env; with --suite, or VITE_USE_EMULATORS=true there, it is the running emulator suite
- * (SHOP_PORT_OFFSET as it was started with). On a real project it acts as whoever is logged in with `npx firebase login`,
- * as GOOGLE_APPLICATION_CREDENTIALS say, or with the access token in GOOGLE_ACCESS_TOKEN; the rules do not bind it.
+ * The project is the one in .env. The script uses the login of `npx firebase login` or GOOGLE_APPLICATION_CREDENTIALS, or
+ * the access token in GOOGLE_ACCESS_TOKEN. Security rules do not apply to it.
  */
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { backend, documentsUrl } from "../src/data/config.ts";
-import { connectTo } from "./connect-to.ts";
-import { failWith, Trouble } from "./trouble.ts";
-
-const USAGE = "Name one e-mail address: npm run admin:add -- EMAIL [--suite]";
+import { connectTo, emulators } from "./connect-to.ts";
+import { failWith, CliError } from "./cli-error.ts";
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { suite: { type: "boolean", default: false } },
+    options: { emulators: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  const [email, ...others] = positionals;
-  if (!email?.includes("@") || others.length > 0) throw new Trouble(USAGE);
-  connectTo(values.suite);
-  const { projectId, suite } = backend();
-  const where = suite ? "the emulator suite" : `project ${projectId}`;
-  const token = suite ? "owner" : await accessToken();
+  const [email] = positionals;
+  if (!email?.includes("@") || positionals.length !== 1)
+    throw new CliError("Name one e-mail address: npm run admin:add -- EMAIL [--emulators]");
+  connectTo({ useEmulators: values.emulators });
+  const { projectId } = backend();
+  const token = values.emulators ? "owner" : await accessToken();
 
-  const uid = await uidOf(email, token);
-  if (!uid) {
-    throw new Trouble(
-      `There is no account for ${email} in ${where}: open /signup in the shop and make one.`,
+  const uid = await uidOf(email, values.emulators, token);
+  if (!uid)
+    throw new CliError(
+      `${projectId} has no account for ${email}: sign up at /signup in the shop first.`,
     );
-  }
-  if (await isAdministrator(uid, token)) {
-    console.log(`${email} is an administrator of ${where} already.`);
-    return;
-  }
   await makeAdministrator(uid, email, token);
-  console.log(`${email} is now an administrator of ${where}.`);
+  console.log(`${email} is an administrator of ${projectId}.`);
 }
 
-/** A token that Google's interfaces take, by the ways that firebase-tools knows. */
+/** A token for Google's APIs. */
 async function accessToken(): Promise<string> {
   const given = process.env["GOOGLE_ACCESS_TOKEN"];
   if (given) return given;
-  // Not a documented interface: package.json pins the version.
+  // Not a documented API: package.json pins the version.
   const require = createRequire(import.meta.url);
   const { requireAuth } = require("firebase-tools/lib/requireAuth") as {
     requireAuth: (options: object) => Promise<unknown>;
@@ -56,77 +47,61 @@ async function accessToken(): Promise<string> {
     await requireAuth({ nonInteractive: true });
     return await getAccessToken();
   } catch {
-    throw new Trouble("Nobody is logged in to Firebase here: run `npx firebase login` first.");
+    throw new CliError("You are not logged in to Firebase: run `npx firebase login`.");
   }
 }
 
-/** The account of an address; undefined when there is none. */
-async function uidOf(email: string, token: string): Promise<string | undefined> {
-  const { projectId, suite } = backend();
-  const origin = suite
-    ? `http://${suite.host}:${String(suite.ports.auth)}/identitytoolkit.googleapis.com`
-    : "https://identitytoolkit.googleapis.com";
-  const found = (await request(`${origin}/v1/projects/${projectId}/accounts:lookup`, token, {
-    email: [email],
-  })) as { users?: { localId: string }[] };
+/** The account with this e-mail address; undefined if there is none. */
+async function uidOf(
+  email: string,
+  useEmulators: boolean,
+  token: string,
+): Promise<string | undefined> {
+  const host = "identitytoolkit.googleapis.com";
+  const origin = useEmulators ? `${emulators.auth}/${host}` : `https://${host}`;
+  const url = `${origin}/v1/projects/${backend().projectId}/accounts:lookup`;
+  const found = (await post(url, token, { email: [email] })) as { users?: { localId: string }[] };
   return found.users?.[0]?.localId;
 }
 
-async function isAdministrator(uid: string, token: string): Promise<boolean> {
-  const found = (await request(`${documentsUrl()}:batchGet`, token, {
-    documents: [documentName("admins", uid)],
-  })) as { found?: object }[];
-  return found.some((one) => one.found !== undefined);
-}
-
-/** The document that the rules look for, and an end to the account's request, in one go. */
+/** Write the document that the rules look for, and delete the request for access, in one batch. */
 async function makeAdministrator(uid: string, email: string, token: string): Promise<void> {
-  await request(`${documentsUrl()}:commit`, token, {
+  const root = `projects/${backend().projectId}/databases/(default)/documents`;
+  await post(`${documentsUrl()}:commit`, token, {
     writes: [
       {
         update: {
-          name: documentName("admins", uid),
+          name: `${root}/admins/${uid}`,
           fields: { email: { stringValue: email }, by: { stringValue: uid } },
         },
         updateTransforms: [{ fieldPath: "since", setToServerValue: "REQUEST_TIME" }],
       },
-      { delete: documentName("accessRequests", uid) },
+      { delete: `${root}/accessRequests/${uid}` },
     ],
   });
 }
 
-function documentName(collection: string, id: string): string {
-  return `projects/${backend().projectId}/databases/(default)/documents/${collection}/${id}`;
-}
-
-async function request(url: string, token: string, body: object): Promise<unknown> {
-  const { projectId, suite } = backend();
-  let reply: Response;
-  try {
-    reply = await fetch(url, {
-      method: "POST",
-      headers: {
-        Authorization: `Bearer ${token}`,
-        "Content-Type": "application/json",
-        // Whose quota a person's own login draws on.
-        ...(!suite && { "X-Goog-User-Project": projectId }),
-      },
-      body: JSON.stringify(body),
+async function post(url: string, token: string, body: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      // A person's own login needs a project to bill the request to.
+      "X-Goog-User-Project": backend().projectId,
+    },
+    body: JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw new CliError(`${new URL(url).host} does not answer. Is \`npm start\` running?`, {
+      cause,
     });
-  } catch {
-    throw new Trouble(
-      suite
-        ? `The emulator suite does not answer at ${new URL(url).host}: start it with \`npm start\`.`
-        : "Google cannot be reached: check the connection.",
+  });
+  if (response.status === 401 || response.status === 403)
+    throw new CliError(
+      "Your login may not do that: run `npx firebase login --reauth` as an owner.",
     );
-  }
-  if (reply.status === 401 || reply.status === 403) {
-    throw new Trouble(
-      `Your login may not change project ${projectId}: log in as one of its owners with \`npx firebase login --reauth\`.`,
-    );
-  }
-  if (!reply.ok) throw new Error(`${url}: ${String(reply.status)} ${await reply.text()}`);
-  return reply.json();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 await main().catch(failWith);

@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { installMissing, mayInstall } from "./debian.ts";
-import { Trouble } from "./trouble.ts";
+import { CliError } from "./cli-error.ts";
+import { installOnDebian } from "./debian.ts";
 
-/** What Chromium needs to run in a container, and to keep quiet while it is measured. */
+/** What Chromium needs in a container, and what keeps it from using the network on its own. */
 export const CHROMIUM_ARGS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -16,49 +15,33 @@ export const CHROMIUM_ARGS: readonly string[] = [
   "--disable-sync",
 ];
 
-/** Debian's Chromium without a window, a quarter faster, and fonts that the shop's fallback faces are cut to. */
-const PACKAGES = ["chromium-headless-shell", "fonts-liberation"] as const;
+/** The fonts that the shop's fallback fonts are matched to, on Debian. */
+const FONTS = "/usr/share/fonts/truetype/liberation";
+const NAMES = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable"];
 
 /**
- * The Chromium to drive: CHROME_PATH, the system's, one on the PATH, macOS's Google Chrome, Playwright's own.
- * As root on Debian its packages are installed when they are missing.
- * @throws Trouble that says how to get one.
+ * The Chromium to drive: CHROME_PATH, Playwright's own, Chromium or Chrome on the PATH, Chrome on macOS.
+ * As root on Debian it is installed if missing, with its fonts.
+ * @throws CliError if there is none.
  */
 export function chromiumPath(): string {
-  const named = process.env["CHROME_PATH"];
-  if (named && !existsSync(named))
-    throw new Trouble(`There is no browser at ${named}: correct it or \`unset CHROME_PATH\`.`);
-  if (!named && mayInstall()) installMissing(...PACKAGES);
-  const path = named ?? installedChromium();
-  if (path) return path;
-  throw new Trouble("Chromium is missing: install it with `npx playwright install chromium`.");
+  const chosen = process.env["CHROME_PATH"];
+  if (chosen && !existsSync(chosen))
+    throw new CliError(`There is no browser at ${chosen}: correct or \`unset CHROME_PATH\`.`);
+  if (chosen) return chosen;
+  if (!installedChromium() || !existsSync(FONTS))
+    installOnDebian("chromium-headless-shell", "fonts-liberation");
+  const found = installedChromium();
+  if (found) return found;
+  throw new CliError("Chromium is missing: install it with `npx playwright install chromium`.");
 }
 
 function installedChromium(): string | undefined {
-  const names = [
-    "chromium-headless-shell",
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-  ];
-  const directories = (process.env["PATH"] ?? "").split(delimiter);
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
   return [
-    ...names.flatMap((name) => ["/usr/bin", ...directories].map((place) => join(place, name))),
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    join(process.env["PROGRAMFILES"] ?? "", "Google/Chrome/Application/chrome.exe"),
     chromium.executablePath(),
-  ].find((path) => existsSync(path) && answers(path));
-}
-
-/** Ubuntu's /usr/bin/chromium-browser may be a note that there is a snap. */
-function answers(path: string): boolean {
-  if (process.platform === "win32") return true; // --version opens a window there
-  try {
-    execFileSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 });
-    return true;
-  } catch {
-    return false;
-  }
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    join(process.env["PROGRAMFILES"] ?? "", "Google/Chrome/Application/chrome.exe"),
+  ].find((path) => existsSync(path));
 }

@@ -1,34 +1,44 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import firebaseJson from "../firebase.json" with { type: "json" };
 import { backendFromEnv, connect } from "../src/data/config.ts";
-import { HOST, portOffset, suitePorts } from "./emulators/ports.ts";
-import { PROJECT_ID } from "./emulators/suite.ts";
-import { Trouble } from "./trouble.ts";
+import { CliError } from "./cli-error.ts";
+
+/** The variables of a build for the emulators. */
+export const EMULATORS_ENV = parseEnv(readFileSync(".env.emulators", "utf8"));
+
+const origin = ({ host, port }: { readonly host: string; readonly port: number }) =>
+  `http://${host}:${port}`;
+
+/** Where the emulators listen (firebase.json), as origins. */
+export const emulators = {
+  projectId: EMULATORS_ENV["VITE_FIREBASE_PROJECT_ID"] ?? "",
+  auth: origin(firebaseJson.emulators.auth),
+  firestore: origin(firebaseJson.emulators.firestore),
+  storage: origin(firebaseJson.emulators.storage),
+};
+
+/** What pages for the emulators must be allowed to request. */
+export const EMULATOR_ORIGINS = [emulators.auth, emulators.firestore, emulators.storage];
+
+/** Connect src/data to the emulators, as the project's owner, whom no rule restricts. */
+export function connectToEmulators(): void {
+  connect(backendFromEnv(EMULATORS_ENV, { asOwner: true }));
+}
 
 /**
- * Connects the data module to the project that a script is meant for: the one of .env, or the running suite
- * (SHOP_PORT_OFFSET as it was started with), where the script acts as its owner, whom no rule binds.
- * @throws Trouble when neither is named.
+ * Connect src/data to the project that a script is meant for: the emulators, or the project in .env.
+ * @throws CliError if .env names no project.
  */
-export function connectTo(isSuite: boolean): void {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const isMeant = isSuite || process.env["VITE_USE_EMULATORS"] === "true";
-  if (!isMeant && !process.env["VITE_FIREBASE_PROJECT_ID"]) {
-    throw new Trouble(
-      "Which project? Name it as VITE_FIREBASE_PROJECT_ID in .env, or add --suite for the emulators.",
-    );
+export function connectTo({ useEmulators }: { readonly useEmulators: boolean }): void {
+  if (useEmulators) {
+    connectToEmulators();
+    return;
   }
-  connect(
-    backendFromEnv(
-      isMeant
-        ? {
-            VITE_USE_EMULATORS: "true",
-            VITE_EMULATOR_HOST: HOST,
-            VITE_EMULATOR_PORTS:
-              process.env["VITE_EMULATOR_PORTS"] ?? JSON.stringify(suitePorts(portOffset())),
-            VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
-          }
-        : { ...process.env, VITE_USE_EMULATORS: "false" },
-      { asOwner: isMeant },
-    ),
-  );
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (!process.env["VITE_FIREBASE_PROJECT_ID"])
+    throw new CliError(
+      "Which project? Set VITE_FIREBASE_PROJECT_ID in .env, or add --emulators for the emulators.",
+    );
+  connect(backendFromEnv({ ...process.env, VITE_USE_EMULATORS: "false" }));
 }

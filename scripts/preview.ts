@@ -1,25 +1,15 @@
-/**
- * npm run preview: what is in dist/, served as Firebase Hosting will, at http://localhost:4173.
- * A build for the emulators (VITE_USE_EMULATORS=true) finds them when SHOP_PORT_OFFSET is theirs.
- */
+/** npm run preview [-- --emulators]: serves dist/ at http://localhost:4173. --emulators is for a build for the emulators. */
 import { existsSync } from "node:fs";
-import { endInOrder } from "./emulators/lifetime.ts";
-import { portOffset, requireFree, shopPorts, suiteOrigins, suitePorts } from "./emulators/ports.ts";
-import { serve } from "./serve.ts";
-import { failWith, Trouble } from "./trouble.ts";
+import { CliError, failWith } from "./cli-error.ts";
+import { EMULATOR_ORIGINS } from "./connect-to.ts";
+import { PREVIEW_PORT, serve } from "./serve.ts";
 
 async function main(): Promise<void> {
-  const atEnd = endInOrder({ isUsual: true });
-  const offset = portOffset();
-  const { preview } = shopPorts(offset);
   if (!existsSync("dist/index.html"))
-    throw new Trouble("There is no build: make it with `npm run build`.");
-  await requireFree({ preview });
-  const origins =
-    process.env["VITE_USE_EMULATORS"] === "true" ? suiteOrigins(suitePorts(offset)) : [];
-  const server = await serve({ directory: "dist", port: preview, origins });
-  atEnd(server.close);
-  console.log(`${server.url}\nCtrl-C stops it.`);
+    throw new CliError("There is no build: run `npm run build` first.");
+  const origins = process.argv.includes("--emulators") ? EMULATOR_ORIGINS : [];
+  const { url } = await serve({ directory: "dist", port: PREVIEW_PORT, origins });
+  console.log(`${url}\nCtrl-C stops it.`);
 }
 
 await main().catch(failWith);

@@ -14,7 +14,7 @@ import { BUILD_INFO, readBuild, screenFiles } from "./publish/build-manifest.ts"
 import { TEMPLATE } from "./publish/hosted-pages.ts";
 import { pageHtml } from "./publish/page-html.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
-import { failWith, Trouble } from "./trouble.ts";
+import { failWith, CliError } from "./cli-error.ts";
 
 const DIST = "dist";
 /** The files of the last publication, so that pages of deleted products can be removed. Not deployed. */
@@ -24,7 +24,7 @@ const RENDERER = "node_modules/.cache/publish";
 async function main(): Promise<void> {
   const started = Date.now();
   if (!existsSync(join(DIST, BUILD_INFO))) {
-    throw new Trouble("There is no build to publish into. Run `npm run build` first.");
+    throw new CliError("There is no build to publish into. Run `npm run build` first.");
   }
   const { manifest, info } = readBuild(DIST);
   Object.assign(process.env, info.env); // for the renderer's build
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   console.log(`Publishing from ${source}.`);
   connect(backend);
   const stock = await loadStock().catch((error: unknown) => {
-    throw new Trouble(
+    throw new CliError(
       `Cannot read the stock of ${source}. ${backend.suite ? "Start them with `npm run emulators`." : "Check VITE_FIREBASE_* in .env and build again."}`,
       { cause: error },
     );

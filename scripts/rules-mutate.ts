@@ -6,15 +6,11 @@
  * npm run rules:mutate -- firestore.rules 90-120
  */
 import { readFileSync } from "node:fs";
-import type { Case } from "../tests/rules/cases.ts";
-import { portOffset } from "./emulators/ports.ts";
-import { suiteEnv, withSuite } from "./emulators/suite.ts";
+import type { Case } from "../tests/emulators/rules/cases.ts";
 import { type Mutant, mutantsOf } from "./rules/mutants.ts";
-import { failWith, Trouble } from "./trouble.ts";
+import { failWith, CliError } from "./cli-error.ts";
 
 const FILES = ["firestore.rules", "storage.rules"] as const;
-/** Keeps clear of a suite that somebody may have running. */
-const USUAL_OFFSET = 2_100;
 /** Cases that are prepared and tried together. */
 const CASES_A_GROUP = 100;
 /** How many of the cases that told a fault last are tried first: faults that stand together are told alike. */
@@ -33,40 +29,36 @@ interface Target {
 async function main(): Promise<void> {
   const [file, lines] = process.argv.slice(2);
   if (file !== undefined && !FILES.some((one) => one === file)) {
-    throw new Trouble(`There are no rules called ${file}. Name one of: ${FILES.join(", ")}.`);
+    throw new CliError(`There are no rules called ${file}. Name one of: ${FILES.join(", ")}.`);
   }
   const [first = 1, last = first] = lines?.split("-").map(Number) ?? [1, Infinity];
-  const counts = await withSuite({ offset: portOffset(USUAL_OFFSET) }, async (suite) => {
-    Object.assign(process.env, suiteEnv(suite, "http://127.0.0.1"));
-    const survived: string[] = [];
-    let killed = 0;
-    let inconclusive = 0;
-    for (const target of (await targets()).filter((one) => !file || one.file === file)) {
-      const falseAlarm = await target.judge();
-      if (falseAlarm) throw new Error(`The rules as they are already fail: ${falseAlarm}`);
-      const mutants = mutantsOf(target.rules).filter(({ line }) => line >= first && line <= last);
-      for (const [n, mutant] of mutants.entries()) {
-        const name = `${target.file}:${mutant.line} ${mutant.fault}`;
-        const fate = await fateOf(target, mutant);
-        if (fate === "killed") killed++;
-        else if (fate === "survived") {
-          survived.push(name);
-          console.log(`survived: ${name}`);
-        } else {
-          inconclusive++;
-          console.log(`inconclusive: ${name}: ${String(fate.failure)}`);
-        }
-        if ((n + 1) % 50 === 0) {
-          console.log(`${target.file}: ${n + 1} of ${mutants.length} faults tried`);
-        }
+  const survived: string[] = [];
+  let killed = 0;
+  let inconclusive = 0;
+  for (const target of (await targets()).filter((one) => !file || one.file === file)) {
+    const falseAlarm = await target.judge();
+    if (falseAlarm) throw new Error(`The rules as they are already fail: ${falseAlarm}`);
+    const mutants = mutantsOf(target.rules).filter(({ line }) => line >= first && line <= last);
+    for (const [n, mutant] of mutants.entries()) {
+      const name = `${target.file}:${mutant.line} ${mutant.fault}`;
+      const fate = await fateOf(target, mutant);
+      if (fate === "killed") killed++;
+      else if (fate === "survived") {
+        survived.push(name);
+        console.log(`survived: ${name}`);
+      } else {
+        inconclusive++;
+        console.log(`inconclusive: ${name}: ${String(fate.failure)}`);
       }
-      await target.put(target.rules);
+      if ((n + 1) % 50 === 0) {
+        console.log(`${target.file}: ${n + 1} of ${mutants.length} faults tried`);
+      }
     }
-    return { killed, survived: survived.length, inconclusive };
-  });
-  if (counts.inconclusive > 0) console.log(`${counts.inconclusive} inconclusive`);
-  console.log(`${counts.killed} killed, ${counts.survived} survived`);
-  if (counts.survived + counts.inconclusive > 0) process.exitCode = 1;
+    await target.put(target.rules);
+  }
+  if (inconclusive > 0) console.log(`${inconclusive} inconclusive`);
+  console.log(`${killed} killed, ${survived.length} survived`);
+  if (survived.length + inconclusive > 0) process.exitCode = 1;
 }
 
 /** `failure`: the cases could not be tried, twice in a row, which says nothing of the tests. */
@@ -92,7 +84,8 @@ async function fateOf({ put, rules, judge }: Target, mutant: Mutant): Promise<Fa
 
 /** The tests read which suite they talk to when they are loaded, so they are loaded once it stands. */
 async function targets(): Promise<Target[]> {
-  const { putFirestoreRules, putStorageRules } = await import("../tests/rules/suite.ts");
+  const { putFirestoreRules, putStorageRules } =
+    await import("../tests/emulators/emulator-client.ts");
   const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
   return [
     {
@@ -111,8 +104,9 @@ async function targets(): Promise<Target[]> {
 }
 
 async function documentJudge(): Promise<Judge> {
-  const { allCases } = await import("../tests/rules/all-cases.ts");
-  const { describeCase, failures, prepare, together } = await import("../tests/rules/cases.ts");
+  const { allCases } = await import("../tests/emulators/rules/all-cases.ts");
+  const { describeCase, failures, prepare, together } =
+    await import("../tests/emulators/rules/cases.ts");
   const groups = together(allCases()).flatMap((group) => chunks(group, CASES_A_GROUP));
   const recent: Case[] = [];
   return async () => {
@@ -137,7 +131,7 @@ async function documentJudge(): Promise<Judge> {
 
 async function pictureJudge(): Promise<Judge> {
   const { pictureCases, pictureFailures, preparePictures } =
-    await import("../tests/rules/pictures.ts");
+    await import("../tests/emulators/rules/pictures.ts");
   const cases = pictureCases();
   return async () => {
     await preparePictures(cases);

@@ -1,23 +1,20 @@
 /**
  * npm run screenshots: pictures of the shop for the README and the dealer's guide, taken from the demonstration stock
- * into docs/screenshots/. SHOP_PORT_OFFSET moves all ports.
+ * into docs/screenshots/.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { build } from "vite";
 import { paths } from "../src/paths.ts";
 import { chromiumPath, CHROMIUM_ARGS } from "./browser.ts";
-import { portOffset, shopPorts, suiteOrigins } from "./emulators/ports.ts";
-import { stockShop } from "./emulators/stock.ts";
-import { suiteEnv, withSuite } from "./emulators/suite.ts";
+import { EMULATOR_ORIGINS } from "./connect-to.ts";
 import { readSamples } from "./samples/read.ts";
-import { serve } from "./serve.ts";
-import { failWith } from "./trouble.ts";
+import { ADMINISTRATOR } from "./seed.ts";
+import { PREVIEW_PORT, serve } from "./serve.ts";
+import { failWith } from "./cli-error.ts";
 
 const FOLDER = "docs/screenshots";
-const BUILD = "node_modules/.cache/screenshots";
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const QUALITY = 82;
@@ -29,33 +26,26 @@ interface Shot {
 }
 
 async function main(): Promise<void> {
-  const offset = portOffset(200);
-  await withSuite({ offset }, async (suite) => {
-    const { administrator } = await stockShop(suite);
-    const port = shopPorts(offset).preview;
-    Object.assign(process.env, suiteEnv(suite, `http://localhost:${String(port)}`));
-    await build({ logLevel: "warn", build: { outDir: BUILD } });
-    const server = await serve({ directory: BUILD, port, origins: suiteOrigins(suite.ports) });
-    const browser = await chromium.launch({
-      executablePath: chromiumPath(),
-      args: [...CHROMIUM_ARGS],
-    });
-    try {
-      mkdirSync(FOLDER, { recursive: true });
-      const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
-      const page = await context.newPage();
-      for (const shot of shopShots()) await take(page, shot);
-      await page.goto(paths.login);
-      await page.getByRole("textbox", { name: "Email" }).fill(administrator.email);
-      await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-      await page.getByRole("button", { name: "Log In" }).click();
-      await page.waitForURL(`**${paths.admin}`);
-      for (const shot of adminShots()) await take(page, shot);
-    } finally {
-      await browser.close();
-      await server.close();
-    }
+  const server = await serve({ directory: "dist", port: PREVIEW_PORT, origins: EMULATOR_ORIGINS });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...CHROMIUM_ARGS],
   });
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    for (const shot of shopShots()) await take(page, shot);
+    await page.goto(paths.login);
+    await page.getByRole("textbox", { name: "Email" }).fill(ADMINISTRATOR.email);
+    await page.getByLabel("Password", { exact: true }).fill(ADMINISTRATOR.password);
+    await page.getByRole("button", { name: "Log In" }).click();
+    await page.waitForURL(`**${paths.admin}`);
+    for (const shot of adminShots()) await take(page, shot);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
 }
 
 function shopShots(): readonly Shot[] {

@@ -1,19 +1,18 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { doc, writeBatch } from "firebase/firestore/lite";
 import { deleteObject, getDownloadURL, ref, uploadBytes } from "firebase/storage";
-import { backend, backendFromEnv, connect } from "../src/data/config.ts";
-import { type Fields, toProduct } from "../src/data/converters.ts";
+import { backend } from "../src/data/config.ts";
+import { toProduct } from "../src/data/converters.ts";
 import { toBrand, toCategory } from "../src/data/entity-converters.ts";
 import { firestore } from "../src/data/firebase.ts";
 import { publishCatalogue } from "../src/data/publishing.ts";
+import type { Fields } from "../src/data/converters.ts";
 import { storage } from "../src/data/pictures.ts";
-import type { Stock } from "./emulators/stock.ts";
-import { type SuiteAddress, suiteEnv } from "./emulators/suite.ts";
+import { connectToEmulators, emulators } from "./connect-to.ts";
 import { readSamples, type SampleFile } from "./samples/read.ts";
 
 /** The demonstration administrator, on the emulators only. */
-const ADMINISTRATOR = {
+export const ADMINISTRATOR = {
   uid: "demonstration-administrator",
   email: "admin@bellamyjewels.example",
   password: "hatton-garden",
@@ -22,17 +21,19 @@ const ADMINISTRATOR = {
 const UPLOADS_AT_ONCE = 12;
 
 /**
- * Fills the suite with the demonstration stock: pictures with their smaller copies, the documents as they are in
- * samples/catalogue.json, the published catalogue made by the code that the admin area uses, and an administrator.
- * Pictures that are there already stay, others go: tests put the stock back in no time.
+ * Make the emulators hold the demonstration stock and nothing else: pictures, the documents in samples/catalogue.json,
+ * the published catalogue and an administrator. Pictures that are stored already stay, so seeding again is fast.
  */
-export async function seed(suite: SuiteAddress): Promise<Stock> {
-  connect(backendFromEnv(suiteEnv(suite, ""), { asOwner: true }));
+export async function seed() {
+  connectToEmulators();
+  const { projectId, auth, firestore: database } = emulators;
+  await send(
+    "DELETE",
+    `${database}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
+  );
+  await send("DELETE", `${auth}/emulator/v1/projects/${projectId}/accounts`);
   const samples = readSamples();
-  const [addresses] = await Promise.all([
-    storePictures(suite, samples.files),
-    addAdministrator(suite),
-  ]);
+  const [addresses] = await Promise.all([storePictures(samples.files), addAdministrator()]);
 
   const stored = (documents: readonly { readonly id: string }[]) =>
     documents.map(({ id, ...fields }) => ({ id, fields: storedFields(fields, addresses) }));
@@ -72,73 +73,57 @@ function storedFields(document: object, addresses: ReadonlyMap<string, string>):
   return Object.fromEntries(fields) as Fields;
 }
 
-/** Makes the bucket hold these pictures and no others. @returns the download address of each object path. */
-async function storePictures(
-  suite: SuiteAddress,
-  files: readonly SampleFile[],
-): Promise<Map<string, string>> {
-  const { host, ports } = suite;
-  const bucket = `http://${host}:${ports.storage}/v0/b/${backend().storageBucket}/o`;
-  const stored = await storedObjects(suite);
-  const addresses = new Map<string, string>();
+/** Make the bucket hold these pictures and no others. @returns the download URL of each path. */
+async function storePictures(files: readonly SampleFile[]): Promise<Map<string, string>> {
+  const stored = await storedUrls();
+  const urls = new Map<string, string>();
   const waiting = [...files];
   const store = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const bytes = await readFile(next.file);
-      const there = stored.get(next.path);
-      const token = there?.metadata?.firebaseStorageDownloadTokens;
-      const isSame = there?.md5Hash === createHash("md5").update(bytes).digest("base64");
-      addresses.set(
-        next.path,
-        isSame && token
-          ? `${bucket}/${encodeURIComponent(next.path)}?alt=media&token=${token}`
-          : await upload(next, bytes),
-      );
-    }
+    for (let next = waiting.pop(); next; next = waiting.pop())
+      urls.set(next.path, stored.get(next.path) ?? (await upload(next)));
   };
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, store));
-  const strangers = [...stored.keys()].filter((path) => !addresses.has(path));
-  await Promise.all(strangers.map((path) => deleteObject(ref(storage(), path))));
-  return addresses;
+  const others = [...stored.keys()].filter((path) => !urls.has(path));
+  await Promise.all(others.map((path) => deleteObject(ref(storage(), path))));
+  return urls;
 }
 
-async function upload({ path, contentType }: SampleFile, bytes: Uint8Array): Promise<string> {
+async function upload({ file, path, contentType }: SampleFile): Promise<string> {
   const object = ref(storage(), path);
-  await uploadBytes(object, bytes, {
-    contentType,
-    cacheControl: "public, max-age=31536000, immutable",
-  });
+  const cacheControl = "public, max-age=31536000, immutable";
+  await uploadBytes(object, await readFile(file), { contentType, cacheControl });
   return getDownloadURL(object);
 }
 
-interface StoredObject {
-  readonly name: string;
-  /** In base64. */
-  readonly md5Hash: string;
-  readonly metadata?: { readonly firebaseStorageDownloadTokens?: string };
+/** The download URLs of all stored pictures, by path. Google's JSON API lists their tokens in one answer. */
+async function storedUrls(): Promise<Map<string, string>> {
+  const bucket = `b/${backend().storageBucket}/o`;
+  const list = `${emulators.storage}/storage/v1/${bucket}?maxResults=10000`;
+  const { items = [] } = (await send("GET", list)) as {
+    items?: { name: string; metadata?: { firebaseStorageDownloadTokens?: string } }[];
+  };
+  const urlOf = ({ name, metadata }: (typeof items)[number]) =>
+    `${emulators.storage}/v0/${bucket}/${encodeURIComponent(name)}?alt=media&token=${metadata?.firebaseStorageDownloadTokens}`;
+  return new Map(items.map((item) => [item.name, urlOf(item)]));
 }
 
-/** By path. Google's own interface tells in one answer what Firebase's takes a request an object for. */
-async function storedObjects({ host, ports }: SuiteAddress): Promise<Map<string, StoredObject>> {
-  const response = await fetch(
-    `http://${host}:${ports.storage}/storage/v1/b/${backend().storageBucket}/o?maxResults=10000`,
-    { headers: { Authorization: "Bearer owner" } },
-  );
-  if (!response.ok) throw new Error(`The Storage emulator answered ${response.status}.`);
-  const { items = [] } = (await response.json()) as { items?: readonly StoredObject[] };
-  return new Map(items.map((item) => [item.name, item]));
-}
-
-/** Source: the Auth emulator speaks Identity Toolkit's accounts:batchCreate, passwords in the open. */
-async function addAdministrator({ host, ports, projectId }: SuiteAddress): Promise<void> {
+/** @see https://firebase.google.com/docs/reference/rest/auth accounts:batchCreate; the emulator takes plain passwords. */
+async function addAdministrator(): Promise<void> {
   const { uid: localId, email, password: rawPassword } = ADMINISTRATOR;
-  const response = await fetch(
-    `http://${host}:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`,
-    {
-      method: "POST",
-      headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
-      body: JSON.stringify({ users: [{ localId, email, rawPassword, emailVerified: true }] }),
-    },
-  );
-  if (!response.ok) throw new Error(`The Auth emulator answered ${response.status}.`);
+  const accounts = `${emulators.auth}/identitytoolkit.googleapis.com/v1/projects/${emulators.projectId}/accounts`;
+  await send("POST", `${accounts}:batchCreate`, {
+    users: [{ localId, email, rawPassword, emailVerified: true }],
+  });
+}
+
+/** A request to an emulator as the project's owner. */
+async function send(method: string, url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  return response.json();
 }

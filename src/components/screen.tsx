@@ -7,7 +7,7 @@ export interface Screen {
   preload: () => Promise<void>;
 }
 
-/** screen(() => import("./storefront/home.tsx"), (module) => module.Home) */
+/** screen(() => import("../storefront/home.tsx"), (module) => module.Home) */
 export function screen<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): Screen {
   let Loaded: ComponentType | null = null;
   const preload = async () => {

@@ -1,7 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
-import { restockShop } from "../../scripts/emulators/stock.ts";
-import { givenSuite } from "../../scripts/emulators/suite.ts";
 import { hydrated } from "./published.ts";
+import { seed } from "../../scripts/seed.ts";
 
 export { expect } from "@playwright/test";
 
@@ -67,10 +66,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   stock: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from a pattern
     async ({}, use) => {
-      const suite = givenSuite();
       await use({
         reset: async () => {
-          await restockShop(suite);
+          await seed();
         },
       });
     },

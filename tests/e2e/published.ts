@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** What tests of published pages share. */
 
@@ -48,6 +48,18 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () =>
     page.evaluate(() => (window as unknown as { seenShifts: { shift: number } }).seenShifts.shift);
+}
+
+/** Waits until the browser has painted twice, so that whatever an event triggers has begun. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/** Waits until a slider has stopped moving; it ignores clicks until then. */
+export async function sliderStopped(slider: Locator): Promise<void> {
+  await expect(slider.locator(".slick-track")).toHaveCSS("transition-duration", "0s");
 }
 
 /** Keeps the answers to such requests from the page until the result is called. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { emulators } from "../../../scripts/connect-to.ts";
 import { expect, test } from "../fixtures.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
@@ -259,10 +260,9 @@ test("the home screen counts what wants care, and republishes", async ({ page, r
   const [, id = ""] = /edit\/(.+)$/.exec((await firstTitle(page).getAttribute("href")) ?? "") ?? [];
 
   // Somebody changes a piece past the shop, in the Firebase console.
-  const ports = JSON.parse(process.env["VITE_EMULATOR_PORTS"] ?? "{}") as { firestore: number };
-  const project = process.env["VITE_FIREBASE_PROJECT_ID"] ?? "";
+  const { firestore, projectId } = emulators;
   await request.patch(
-    `http://127.0.0.1:${ports.firestore}/v1/projects/${project}/databases/(default)/documents/products/${id}?updateMask.fieldPaths=title&updateMask.fieldPaths=available`,
+    `${firestore}/v1/projects/${projectId}/databases/(default)/documents/products/${id}?updateMask.fieldPaths=title&updateMask.fieldPaths=available`,
     {
       headers: { Authorization: "Bearer owner" },
       data: {
@@ -280,12 +280,11 @@ test("the home screen counts what wants care, and republishes", async ({ page, r
 });
 
 test("customers are listed, exported and deleted", async ({ page, request }) => {
-  const ports = JSON.parse(process.env["VITE_EMULATOR_PORTS"] ?? "{}") as { firestore: number };
-  const project = process.env["VITE_FIREBASE_PROJECT_ID"] ?? "";
+  const { firestore, projectId } = emulators;
   for (const name of ["Anna", "Ben"]) {
     const email = `${name.toLowerCase()}@example.com`;
     await request.patch(
-      `http://127.0.0.1:${ports.firestore}/v1/projects/${project}/databases/(default)/documents/customers/${email}`,
+      `${firestore}/v1/projects/${projectId}/databases/(default)/documents/customers/${email}`,
       {
         headers: { Authorization: "Bearer owner" },
         data: { fields: { name: { stringValue: `=${name}` }, email: { stringValue: email } } },

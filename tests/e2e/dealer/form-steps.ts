@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { givenSuite } from "../../../scripts/emulators/suite.ts";
+import { emulators } from "../../../scripts/connect-to.ts";
 
 /** What a dealer does in the forms, for several tests. */
 
@@ -55,13 +55,13 @@ export async function fillInPiece(
   await choose(page, "Available", "Is Available");
 }
 
-/** Makes another account an administrator of the suite. */
+/** Makes another account an administrator. */
 export async function addAdministrator(email: string, password: string): Promise<void> {
-  const { host, ports, projectId } = givenSuite();
+  const { auth, firestore, projectId } = emulators;
   const owner = { Authorization: "Bearer owner", "Content-Type": "application/json" };
   const uid = email.replace(/\W/g, "-");
   const account = await fetch(
-    `http://${host}:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
+    `${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
     {
       method: "POST",
       headers: owner,
@@ -70,7 +70,7 @@ export async function addAdministrator(email: string, password: string): Promise
   );
   expect(account.ok).toBe(true);
   const document = await fetch(
-    `http://${host}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents/admins/${uid}`,
+    `${firestore}/v1/projects/${projectId}/databases/(default)/documents/admins/${uid}`,
     {
       method: "PATCH",
       headers: owner,

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { givenSuite, suiteEnv } from "../../../scripts/emulators/suite.ts";
-import { backendFromEnv, connect } from "../../../src/data/config.ts";
+import { connectToEmulators } from "../../../scripts/connect-to.ts";
 import { clearUnusedPictures, findUnusedPictures } from "../../../src/data/pictures.ts";
 import { expect, test } from "../fixtures.ts";
 import { CAMERA, choosePictures, UPLOAD_MS, uploadPictures } from "./form-steps.ts";
@@ -210,7 +209,7 @@ test("uploads that nothing came to use are found and cleared, and nothing else",
     timeout: 20_000,
   });
 
-  connect(backendFromEnv(suiteEnv(givenSuite(), ""), { asOwner: true }));
+  connectToEmulators();
   expect(await findUnusedPictures({ minAgeMs: 60 * 60 * 1000 })).toEqual([]);
   const kept = await findUnusedPictures({ minAgeMs: 0, kept: [orphan] });
   const unused = await findUnusedPictures({ minAgeMs: 0 });

@@ -1,11 +1,11 @@
 import { expect, test } from "../fixtures.ts";
-import { givenSuite } from "../../../scripts/emulators/suite.ts";
+import { emulators } from "../../../scripts/connect-to.ts";
 
 /** What is stored of a subscriber, as the owner of the project sees it; null when there is nothing. */
 async function stored(email: string): Promise<Record<string, string> | null> {
-  const { host, ports, projectId } = givenSuite();
+  const { firestore, projectId } = emulators;
   const response = await fetch(
-    `http://${host}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents/customers/${encodeURIComponent(email)}`,
+    `${firestore}/v1/projects/${projectId}/databases/(default)/documents/customers/${encodeURIComponent(email)}`,
     { headers: { Authorization: "Bearer owner" } },
   );
   if (response.status === 404) return null;

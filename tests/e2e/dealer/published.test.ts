@@ -1,4 +1,4 @@
-import { backendFromEnv, connect } from "../../../src/data/config.ts";
+import { connectToEmulators } from "../../../scripts/connect-to.ts";
 import { toProductDraft } from "../../../src/domain/product.ts";
 import { products } from "../../../src/data/entities.ts";
 import { paths } from "../../../src/paths.ts";
@@ -15,7 +15,7 @@ const [piece, other] = samples.products.filter(
 if (!piece || !other)
   throw new Error("The sample stock has no pieces with a price of four digits.");
 
-test.beforeAll(() => connect(backendFromEnv(process.env, { asOwner: true })));
+test.beforeAll(connectToEmulators);
 test.afterAll(({ stock }) => stock.reset());
 
 for (const [where, path] of [

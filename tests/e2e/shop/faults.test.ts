@@ -158,7 +158,7 @@ test.describe("a script that is gone after a deploy", () => {
       page.getByRole("heading", { name: "Something went wrong on this page" }),
     ).toBeVisible({ timeout: 15_000 });
     await expect(page).toHaveURL(/\/sell-yours$/);
-    await page.waitForTimeout(3_000);
+    await page.waitForLoadState("networkidle");
     expect(loads.times).toBe(1);
 
     await page.unroute(GONE);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { shop } from "../../../src/content/shop.ts";
 import { home } from "../../../src/content/home.ts";
 import { expect, test } from "../fixtures.ts";
-import { watchShifts } from "../published.ts";
+import { nextFrames, sliderStopped, watchShifts } from "../published.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Banner" });
 const heading = (page: Page, slide: number) =>
@@ -34,17 +34,17 @@ test.describe("the banner", () => {
   });
 
   test("stands still while it is paused, pointed at or has the focus", async ({ page }) => {
-    test.setTimeout(60_000);
+    await page.clock.install();
     await page.goto("/");
     await turning(page);
     await banner(page).getByRole("button", { name: "Pause the banner" }).click();
     await banner(page).getByRole("button", { name: "Slide 1:" }).click();
     await page.mouse.move(10, 890);
-    await page.waitForTimeout(6_000);
+    await page.clock.runFor(6_000);
     await expect(heading(page, 0)).toBeInViewport();
 
     await banner(page).getByRole("button", { name: "Play the banner" }).click();
-    await page.waitForTimeout(6_000); // the pointer is still on it
+    await page.clock.runFor(6_000); // the pointer is still on it
     await expect(heading(page, 0)).toBeInViewport();
 
     await page.mouse.move(10, 890);
@@ -52,15 +52,16 @@ test.describe("the banner", () => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     const reading = await page.evaluate(() => document.activeElement?.textContent);
-    await page.waitForTimeout(6_000);
+    await page.clock.runFor(6_000);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(reading);
   });
 
   test("never turns for who wants rest, and still shows all slides", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
     await page.goto("/");
     await turning(page);
-    await page.waitForTimeout(6_000);
+    await page.clock.runFor(6_000);
     await expect(heading(page, 0)).toBeInViewport();
     await expect(banner(page).getByRole("button", { name: "Pause the banner" })).toHaveCount(0);
     await banner(page).getByRole("button", { name: "Slide 3:" }).click();
@@ -120,7 +121,7 @@ test("a carousel goes round, one piece at a time", async ({ page }) => {
   const before = await titles();
   await carousel.getByRole("button", { name: /^Next/ }).click();
   await expect.poll(async () => (await titles()).slice(0, -1)).toEqual(before.slice(1));
-  await page.waitForTimeout(600);
+  await sliderStopped(carousel);
   await carousel.getByRole("button", { name: /^Previous/ }).click();
   await expect.poll(titles).toEqual(before);
   await carousel.getByRole("link").first().click();
@@ -141,7 +142,10 @@ test("the home page jumps nowhere, whatever arrives", async ({ page }) => {
   await page.goto("/");
   for (let step = 0; step < 10; step++) {
     await page.mouse.wheel(0, 450);
-    await page.waitForTimeout(250);
+    await nextFrames(page);
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+    );
   }
   expect(await shifts()).toBeLessThan(0.02);
 });

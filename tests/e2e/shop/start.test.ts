@@ -1,7 +1,6 @@
+import { cpSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import firebaseJson from "../../../firebase.json" with { type: "json" };
-import { suiteOrigins } from "../../../scripts/emulators/ports.ts";
-import { givenSuite } from "../../../scripts/emulators/suite.ts";
+import { EMULATOR_ORIGINS } from "../../../scripts/connect-to.ts";
 import { serve } from "../../../scripts/serve.ts";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
@@ -114,14 +113,13 @@ test("parameters that are not the shop's own change nothing", async ({ page }) =
 
 test("a page that is not published opens through app.html; a product reads its own document", async ({
   page,
-}) => {
-  const { hosting } = firebaseJson;
-  const unpublished = await serve({
-    directory: "dist",
-    port: 0,
-    origins: suiteOrigins(givenSuite().ports),
-    hosting: { ...hosting, ignore: [...hosting.ignore, "index.html", "shop.html", "shop/**"] },
+}, testInfo) => {
+  const directory = testInfo.outputPath("dist");
+  cpSync("dist", directory, {
+    recursive: true,
+    filter: (file) => !/^dist.(index[.]html|shop([.]html)?$)/.test(file),
   });
+  const unpublished = await serve({ directory, port: 0, origins: EMULATOR_ORIGINS });
   const reads = watchReads(page);
   const release = await hold(page, CATALOGUE);
   await page.goto(unpublished.url + pathOf(solitaire), WITHOUT_SCRIPTS);

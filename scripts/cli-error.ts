@@ -1,0 +1,10 @@
+/** A problem that the person at the terminal can fix: one sentence that says what is wrong and which command fixes it. */
+export class CliError extends Error {
+  override name = "CliError";
+}
+
+/** Print why a command failed and exit with code 1. Only unexpected errors keep their stack. */
+export function failWith(error: unknown): never {
+  console.error(error instanceof CliError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,76 @@
+/**
+ * npm run emulators -- COMMAND: run a command with the Auth, Firestore and Storage emulators, and stop them afterwards.
+ * A command that already runs inside it uses the same emulators, so such commands can call each other.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import firebaseJson from "../firebase.json" with { type: "json" };
+import { CliError, failWith } from "./cli-error.ts";
+import { emulators } from "./connect-to.ts";
+import { FIREBASE, prepareEngines } from "./emulators/engines.ts";
+
+const LOAD_RULES = "node --import tsx scripts/emulators/load-rules.ts";
+
+async function main(): Promise<number> {
+  const [script, ...args] = process.argv.slice(2);
+  if (!script) throw new CliError("Say what to run: npm run emulators -- 'npm run test:e2e'");
+  const command = [script, ...args.map(quote)].join(" ");
+  if (process.env["FIRESTORE_EMULATOR_HOST"]) return run(command, [], { shell: true });
+
+  const { auth, firestore, storage } = firebaseJson.emulators;
+  for (const { port } of [auth, firestore, storage]) await requireFreePort(port);
+  // The emulators keep uploaded files in TMPDIR.
+  const temporary = mkdtempSync(join(tmpdir(), "shop-emulators-"));
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("VITE_"));
+  try {
+    return await run(
+      process.execPath,
+      [
+        FIREBASE,
+        "emulators:exec",
+        "--only=auth,firestore,storage",
+        `--project=${emulators.projectId}`,
+        `${LOAD_RULES} && (${command})`,
+      ],
+      { env: { ...Object.fromEntries(inherited), ...prepareEngines(), TMPDIR: temporary } },
+    );
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** @returns the exit code. Ctrl-C reaches the command directly: wait until it has stopped. */
+function run(command: string, args: readonly string[], options: object): Promise<number> {
+  const child = spawn(command, args, { stdio: "inherit", ...options });
+  process.on("SIGINT", () => undefined);
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+function quote(argument: string): string {
+  if (/^[\w./:=@-]+$/.test(argument)) return argument;
+  if (process.platform === "win32") return `"${argument}"`;
+  return `'${argument.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function requireFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", () =>
+      reject(
+        new CliError(
+          `Port ${port} is taken, perhaps by another \`npm start\` or \`npm test\`: stop it, or find it with \`lsof -i :${port}\`.`,
+        ),
+      ),
+    );
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve()));
+  });
+}
+
+await main().then((code) => process.exit(code), failWith);

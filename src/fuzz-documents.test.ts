@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseCsv } from "./admin/csv/csv-text.ts";
+import { planImport } from "./admin/csv/product-csv.ts";
+import { backendFromEnv, connect } from "./data/config.ts";
+import { menuOf, shardCount } from "./data/catalogue.ts";
+import { fromCatalogueItem, fromMenuItem, toProduct } from "./data/converters.ts";
+import {
+  toBrand,
+  toCatalogueItem,
+  toCatalogueText,
+  toCategory,
+  toMember,
+  toSubscriber,
+} from "./data/entity-converters.ts";
+import { toProductDraft } from "./domain/product.ts";
+import { toRestDocument } from "./data/rest.ts";
+import { photographError, readPhotographHeader } from "./domain/photograph.ts";
+import { priceLabels } from "./domain/price.ts";
+import { relatedTo } from "./domain/related.ts";
+import { buildSearchIndex } from "./domain/search/search-index.ts";
+import { search } from "./domain/search/search.ts";
+import { suggest } from "./domain/search/suggest.ts";
+import { productData } from "./domain/structured-data.ts";
+import { listPieces, readListingQuery } from "./domain/listing.ts";
+import { pictureSource } from "./browser/picture-source.ts";
+import { readSamples } from "../scripts/samples/read.ts";
+import { anyText, RUNS } from "../tests/any-text.ts";
+
+connect(backendFromEnv({}));
+
+const samples = readSamples();
+const stock = samples.products.flatMap(({ id, ...fields }) => toProduct(id, { ...fields }) ?? []);
+
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+  anyText,
+  fc.constantFrom(null, undefined, true, "true", 0, -1, Number.NaN, 1e308, 10n),
+  fc.constantFrom(new Date(Number.NaN), new Date(0), [], {}, [[]], { toMillis: 1 }),
+  fc.array(anyText, { maxLength: 4 }),
+  fc.anything({ maxDepth: 2 }),
+);
+
+const FIELDS = (
+  "title sku description rrp price salePrice condition metal gem gemstone brand jewellery size cert packaging " +
+  "brandRef mainImage images featured available timestamp revision brandName brandImage jewelleryCategory " +
+  "jewelleryImage name email by since at shards t k p r s c m g b j z f i d n __proto__"
+).split(" ");
+/** A document with fields of ours that hold anything. */
+const anyFields = fc.dictionary(fc.constantFrom(...FIELDS), anyValue, {
+  maxKeys: 12,
+  noNullPrototype: false,
+});
+/** The same with a title, so that there is something to show. */
+const titled = fc
+  .tuple(anyFields, anyText)
+  .map(([fields, title]) => ({ ...fields, title: `a${title}` }));
+
+test("any document becomes a piece that every screen can show, or none", () => {
+  fc.assert(
+    fc.property(anyText, titled, (id, fields) => {
+      const product = toProduct(id, fields);
+      if (!product) return;
+      for (const address of [product.mainImage, ...product.images].filter(Boolean)) {
+        expect(address).toMatch(/^https?:\/\//i);
+      }
+      const listed = fromCatalogueItem(id, toCatalogueItem(product));
+      expect(listed?.title.length).toBeLessThanOrEqual(200);
+      const image = fromCatalogueItem(id, { t: "a", i: id })?.image ?? "";
+      if (image) expect(pictureSource(image).src).toMatch(/^https?:\/\//i);
+      expect(typeof toCatalogueText(product)).toBe("string");
+      expect(priceLabels(product).every(({ money }) => money.length > 0)).toBe(true);
+      const where = { url: "https://shop.example/", images: [], seller: "Shop" };
+      expect(() => JSON.stringify(productData(product, where))).not.toThrow();
+      expect(listPieces([product], readListingQuery(new URLSearchParams())).total).toBe(1);
+      expect(relatedTo(product, stock.slice(0, 5), 4)).toHaveLength(4);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test.each(
+  Object.entries({
+    toBrand,
+    toCategory,
+    toSubscriber,
+    toMember,
+    fromCatalogueItem,
+    fromMenuItem,
+    menuOf: (_: string, fields: Readonly<Record<string, unknown>>) => menuOf(fields),
+    shardCount: (_: string, fields: Readonly<Record<string, unknown>>) => shardCount(fields),
+  }),
+)("%s takes any document", (_, convert) => {
+  fc.assert(
+    fc.property(anyText, anyFields, (id, fields) => {
+      expect(() => convert(id, fields)).not.toThrow();
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("any answer of the database is a document or none", () => {
+  const kinds = ["stringValue", "integerValue", "doubleValue", "booleanValue", "timestampValue"];
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 2 },
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.dictionary(fc.constantFrom(...kinds, "nullValue"), fc.jsonValue({ maxDepth: 1 })),
+      fc.constantFrom(
+        { integerValue: { toString: 1, valueOf: 1 } },
+        { timestampValue: { toString: 1 } },
+      ),
+      fc
+        .dictionary(fc.constantFrom("fields", "__proto__"), tie("value"))
+        .map((mapValue) => ({ mapValue })),
+      fc.array(tie("value"), { maxLength: 3 }).map((values) => ({ arrayValue: { values } })),
+    ),
+  }));
+  const answer = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.record({
+      name: fc.oneof(anyText, fc.jsonValue()),
+      fields: fc.dictionary(anyText, value, { maxKeys: 4 }),
+    }),
+  );
+  fc.assert(
+    fc.property(answer, (body) => {
+      const document = toRestDocument(body);
+      if (!document) return;
+      expect(Object.getPrototypeOf(document.fields)).toBeNull();
+      expect(() => toProduct(document.id, document.fields)).not.toThrow();
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+// Fewer than the shop has: a question takes as long as there are words to compare it with.
+const index = buildSearchIndex(stock.slice(0, 12));
+const names = { brands: samples.brands.map(({ brandName }) => brandName), categories: ["Rings"] };
+
+test("any question is answered from the stock", () => {
+  fc.assert(
+    fc.property(anyText, (question) => {
+      expect(search(index, question).length).toBeLessThanOrEqual(stock.length);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("any beginning of a question is met with suggestions or none", () => {
+  fc.assert(
+    fc.property(anyText, (typed) => {
+      expect(suggest(index, names, typed).pieces.length).toBeLessThanOrEqual(stock.length);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("any file is a table, and its import is planned without a fault of ours", async () => {
+  const known = {
+    products: stock.slice(0, 5),
+    brands: samples.brands,
+    categories: samples.categories,
+  };
+  const cell = fc.oneof(
+    anyText,
+    fc.constantFrom("id", "sku", "title", "price", "images", "revision"),
+  );
+  const file = fc.oneof(
+    anyText,
+    fc
+      .tuple(
+        fc.constantFrom(",", ";", "\t"),
+        fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 5 }),
+      )
+      .map(([comma, rows]) => ["id", ...rows.map((row) => row.join(comma))].join("\n")),
+  );
+  await fc.assert(
+    fc.asyncProperty(file, async (text) => {
+      const table = await parseCsv(text);
+      const plan = planImport(table, known, toProductDraft, () => "new");
+      expect(plan.fault === null || plan.rows.length === 0).toBe(true);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+const bytes = (text: string) => [...Buffer.from(text, "latin1")];
+
+test("any bytes are a photograph or a reason why not", () => {
+  const magic = fc.constantFrom(
+    [],
+    [0xff, 0xd8, 0xff],
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    bytes("GIF8"),
+    bytes("RIFF....WEBPVP8X"),
+    bytes("RIFF....WEBPVP8L"),
+    bytes("....ftypheic"),
+  );
+  fc.assert(
+    fc.property(magic, fc.uint8Array({ maxLength: 200 }), (start, rest) => {
+      const header = readPhotographHeader(new Uint8Array([...start, ...rest]));
+      expect(photographError(rest.length, header)?.kind ?? "too-large").toMatch(
+        /not-an-image|too-large/,
+      );
+    }),
+    { numRuns: RUNS },
+  );
+});

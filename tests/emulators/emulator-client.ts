@@ -1,0 +1,319 @@
+import { EMULATORS_ENV } from "../../scripts/connect-to.ts";
+import { backendFromEnv, connect } from "../../src/data/config.ts";
+
+/**
+ * Plain HTTP requests to the emulators as any user, so that a test can send what no SDK would. Rules do not apply to
+ * `owner`, who prepares the data.
+ */
+
+const backend = backendFromEnv(EMULATORS_ENV);
+connect(backend);
+if (!backend.suite) throw new Error("These tests run against the emulators only.");
+const { host, ports } = backend.suite;
+const { projectId, storageBucket } = backend;
+
+const FIRESTORE = `http://${host}:${ports.firestore}`;
+const DATABASE = `projects/${projectId}/databases/(default)`;
+const STORAGE = `http://${host}:${ports.storage}`;
+
+/** Everybody whom the rules tell apart. */
+export const ACTORS = [
+  "anonymous",
+  "signed-in",
+  "requester",
+  "administrator",
+  "removed administrator",
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** A user id holds no blanks. */
+export function uidOf(actor: Actor): string {
+  return actor.replaceAll(" ", "-");
+}
+
+export function emailOf(actor: Actor): string {
+  return `${uidOf(actor)}@example.com`;
+}
+
+/** The emulators do not verify signatures. */
+function authorization(as: Actor | "owner"): Record<string, string> {
+  if (as === "anonymous") return {};
+  if (as === "owner") return { authorization: "Bearer owner" };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const claims = {
+    sub: uidOf(as),
+    user_id: uidOf(as),
+    email: emailOf(as),
+    email_verified: true,
+    firebase: { sign_in_provider: "password", identities: {} },
+  };
+  return { authorization: `Bearer ${part({ alg: "none" })}.${part(claims)}.` };
+}
+
+/** Stands for the server's time in what is written. */
+export const NOW = Symbol("the server's time");
+/** Stands for a field that goes. */
+export const GONE = Symbol("no field");
+
+/** A number that is stored as a double although it is whole. */
+export class Double {
+  constructor(readonly value: number) {}
+}
+
+/** What a test may store: plain values, and those of Firestore that JSON lacks. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+interface Encoded {
+  readonly value: object;
+  readonly stamped: readonly string[][];
+}
+
+function encode(value: unknown, path: string[] = []): Encoded {
+  const plain = (encoded: object): Encoded => ({ value: encoded, stamped: [] });
+  if (value === null) return plain({ nullValue: null });
+  if (typeof value === "string") return plain({ stringValue: value });
+  if (typeof value === "boolean") return plain({ booleanValue: value });
+  if (typeof value === "number") {
+    return plain(
+      Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value },
+    );
+  }
+  if (value instanceof Double) return plain({ doubleValue: value.value });
+  if (value instanceof Date) return plain({ timestampValue: value.toISOString() });
+  if (value instanceof Uint8Array) {
+    return plain({ bytesValue: Buffer.from(value).toString("base64") });
+  }
+  if (Array.isArray(value)) {
+    return plain({ arrayValue: { values: value.map((item) => encode(item).value) } });
+  }
+  const fields: [string, object][] = [];
+  const stamped: string[][] = [];
+  for (const [name, item] of Object.entries(value as Fields)) {
+    if (item === NOW) stamped.push([...path, name]);
+    if (item === NOW || item === GONE) continue;
+    const encoded = encode(item, [...path, name]);
+    fields.push([name, encoded.value]);
+    stamped.push(...encoded.stamped);
+  }
+  return { value: { mapValue: { fields: Object.fromEntries(fields) } }, stamped };
+}
+
+function fieldsOf(data: Fields): { readonly fields: object; readonly updateTransforms: object[] } {
+  const { value, stamped } = encode(data);
+  return {
+    fields: (value as { mapValue: { fields: object } }).mapValue.fields,
+    updateTransforms: stamped.map((path) => ({
+      fieldPath: fieldPath(path),
+      setToServerValue: "REQUEST_TIME",
+    })),
+  };
+}
+
+function fieldPath(path: readonly string[]): string {
+  return path.map((name) => `\`${name.replace(/[`\\]/g, "\\$&")}\``).join(".");
+}
+
+function documentName(path: string): string {
+  return `${DATABASE}/documents/${path}`;
+}
+
+/** One write of a batch, as Firestore's REST interface has it. */
+export type Write = object;
+
+/** Writes a whole document, whether there was one or not. */
+export function set(path: string, data: Fields): Write {
+  const { fields, updateTransforms } = fieldsOf(data);
+  return { update: { name: documentName(path), fields }, updateTransforms };
+}
+
+/** Sets one entry of a map in a document that exists, or takes it out when the value is GONE. */
+export function setEntry(path: string, map: string, key: string, value: unknown): Write {
+  const { fields, updateTransforms } = fieldsOf({ [map]: { [key]: value } });
+  return {
+    update: { name: documentName(path), fields },
+    updateMask: { fieldPaths: [fieldPath([map, key])] },
+    updateTransforms,
+    currentDocument: { exists: true },
+  };
+}
+
+export function remove(path: string): Write {
+  return { delete: documentName(path) };
+}
+
+/**
+ * Whether the rules let it pass. Any answer but yes and no is a fault of the test.
+ * @param mayMiss whether "there is no such thing" is an answer: the rules have then let the question pass.
+ */
+async function verdict(response: Response, { mayMiss = false } = {}): Promise<boolean> {
+  const text = await response.text();
+  if (response.ok) return true;
+  if (response.status === 404 && mayMiss) return true;
+  if (response.status === 403) return false;
+  // The emulator's connection breaks under a long list of reasons for a refused batch.
+  if (response.status === 500 && text.includes("RST_STREAM")) return false;
+  throw new Error(`Neither allowed nor refused: ${response.status} ${text}`);
+}
+
+function post(address: string, as: Actor | "owner", body: object): Promise<Response> {
+  return fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...authorization(as) },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Writes one atomic batch. */
+export async function mayWrite(as: Actor, writes: readonly Write[]): Promise<boolean> {
+  return verdict(await post(`${FIRESTORE}/v1/${DATABASE}/documents:commit`, as, { writes }));
+}
+
+export async function mayGet(as: Actor, path: string): Promise<boolean> {
+  const address = `${FIRESTORE}/v1/${DATABASE}/documents/${path.split("/").map(encodeURIComponent).join("/")}`;
+  return verdict(await fetch(address, { headers: authorization(as) }), { mayMiss: true });
+}
+
+/** @param available lists only what has this availability. */
+export async function mayList(as: Actor, collection: string, available?: string): Promise<boolean> {
+  const parts = collection.split("/");
+  const parent = parts.length > 1 ? `/${parts.slice(0, -1).join("/")}` : "";
+  const where = available && {
+    fieldFilter: {
+      field: { fieldPath: "available" },
+      op: "EQUAL",
+      value: { stringValue: available },
+    },
+  };
+  const query = { from: [{ collectionId: parts.at(-1) }], ...(where && { where }) };
+  return verdict(
+    await post(`${FIRESTORE}/v1/${DATABASE}/documents${parent}:runQuery`, as, {
+      structuredQuery: query,
+    }),
+  );
+}
+
+/** Empties the database and stores what is given. */
+export async function arrange(writes: readonly Write[]): Promise<void> {
+  const emptied = await fetch(`${FIRESTORE}/emulator/v1/${DATABASE}/documents`, {
+    method: "DELETE",
+  });
+  if (!emptied.ok) throw new Error(`The database cannot be emptied: ${await emptied.text()}`);
+  await store(writes);
+}
+
+/** Stores what is given beside what there is. */
+export async function store(writes: readonly Write[]): Promise<void> {
+  const stored = await post(`${FIRESTORE}/v1/${DATABASE}/documents:commit`, "owner", { writes });
+  if (!stored.ok) throw new Error(`Cannot be arranged: ${await stored.text()}`);
+}
+
+/** Puts rules in force. @throws Error when they do not compile. */
+export async function putFirestoreRules(content: string): Promise<void> {
+  await putRules(
+    `${FIRESTORE}/emulator/v1/projects/${projectId}:securityRules`,
+    "firestore.rules",
+    content,
+  );
+}
+
+export async function putStorageRules(content: string): Promise<void> {
+  await putRules(`${STORAGE}/internal/setRules`, "storage.rules", content);
+}
+
+async function putRules(address: string, name: string, content: string): Promise<void> {
+  const response = await fetch(address, {
+    method: "PUT",
+    headers: { "content-type": "application/json", ...authorization("owner") },
+    body: JSON.stringify({ rules: { files: [{ name, content }] } }),
+  });
+  if (!response.ok) throw new Error(`The rules do not compile: ${await response.text()}`);
+}
+
+/** What the emulator counted since rules were last put in force: each expression, and the values that it had. */
+export async function firestoreCoverage(): Promise<{
+  readonly html: string;
+  readonly json: unknown;
+}> {
+  const address = `${FIRESTORE}/emulator/v1/projects/${projectId}:ruleCoverage`;
+  const [html, json] = await Promise.all([
+    fetch(`${address}.html`).then((response) => response.text()),
+    fetch(address).then((response) => response.json() as Promise<unknown>),
+  ]);
+  return { html, json };
+}
+
+// ---- Storage ----
+
+function objectAddress(path: string): string {
+  return `${STORAGE}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}`;
+}
+
+export interface Upload {
+  readonly path: string;
+  /** undefined: the upload does not say. */
+  readonly type: string | undefined;
+  readonly bytes: number;
+}
+
+async function upload(as: Actor | "owner", { path, type, bytes }: Upload): Promise<Response> {
+  const boundary = "a-part-ends-here";
+  const metadata = JSON.stringify({ name: path, ...(type !== undefined && { contentType: type }) });
+  const head = `--${boundary}\r\nContent-Type: application/json\r\n\r\n${metadata}\r\n--${boundary}\r\nContent-Type: ${type ?? "application/octet-stream"}\r\n\r\n`;
+  return fetch(`${STORAGE}/v0/b/${storageBucket}/o?name=${encodeURIComponent(path)}`, {
+    method: "POST",
+    headers: {
+      "content-type": `multipart/related; boundary=${boundary}`,
+      "x-goog-upload-protocol": "multipart",
+      ...authorization(as),
+    },
+    body: Buffer.concat([
+      Buffer.from(head),
+      Buffer.alloc(bytes, 7),
+      Buffer.from(`\r\n--${boundary}--`),
+    ]),
+  });
+}
+
+export async function mayUpload(as: Actor, file: Upload): Promise<boolean> {
+  return verdict(await upload(as, file));
+}
+
+export async function mayDownload(as: Actor, path: string): Promise<boolean> {
+  return verdict(await fetch(`${objectAddress(path)}?alt=media`, { headers: authorization(as) }));
+}
+
+/** Lists a folder as the SDK does: one level. */
+export async function mayListFolder(as: Actor, folder: string): Promise<boolean> {
+  const prefix = folder === "" ? "" : `${folder}/`;
+  return verdict(
+    await fetch(
+      `${STORAGE}/v0/b/${storageBucket}/o?prefix=${encodeURIComponent(prefix)}&delimiter=%2F`,
+      { headers: authorization(as) },
+    ),
+  );
+}
+
+export async function mayDescribe(as: Actor, path: string): Promise<boolean> {
+  return verdict(
+    await fetch(objectAddress(path), {
+      method: "PATCH",
+      headers: { "content-type": "application/json", ...authorization(as) },
+      body: JSON.stringify({ metadata: { note: "changed" } }),
+    }),
+  );
+}
+
+export async function mayDeleteObject(as: Actor, path: string): Promise<boolean> {
+  return verdict(
+    await fetch(objectAddress(path), { method: "DELETE", headers: authorization(as) }),
+  );
+}
+
+/** Empties the storage and stores small pictures under these names. */
+export async function arrangeObjects(paths: readonly string[]): Promise<void> {
+  await fetch(`${STORAGE}/internal/reset`, { method: "POST" });
+  for (const path of paths) {
+    const stored = await upload("owner", { path, type: "image/webp", bytes: 10 });
+    if (!stored.ok) throw new Error(`Cannot be arranged: ${await stored.text()}`);
+  }
+}

@@ -1,0 +1,140 @@
+import type { BrandDraft } from "../../../src/domain/brand.ts";
+import type { CategoryDraft } from "../../../src/domain/category.ts";
+import type { ProductDraft } from "../../../src/domain/product.ts";
+import { toProduct } from "../../../src/data/converters.ts";
+import {
+  brandMenuItem,
+  categoryMenuItem,
+  fromBrandDraft,
+  fromCategoryDraft,
+  fromProductDraft,
+  toCatalogueItem,
+  toCatalogueText,
+} from "../../../src/data/entity-converters.ts";
+import { shardNames, shardOf } from "../../../src/data/shards.ts";
+import {
+  emailOf,
+  GONE,
+  NOW,
+  remove,
+  set,
+  setEntry,
+  uidOf,
+  type Fields,
+  type Write,
+} from "../emulator-client.ts";
+
+/** What the shop's own client stores, made by its own converters: the valid documents that the tests start from. */
+
+/** Picture addresses as Storage gives them, of the shop's own bucket. */
+export function downloadAddress(encodedObject: string): string {
+  const bucket =
+    process.env.VITE_FIREBASE_STORAGE_BUCKET ?? "demo-hatton-garden.firebasestorage.app";
+  return `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/${encodedObject}?alt=media&token=a1b2`;
+}
+
+export const PICTURE = downloadAddress(
+  "product-images%2F1717000000000ring-k3x9-1200x900-fffeeedddcccbbbaaa.webp",
+);
+
+export const PIECE: ProductDraft = fromProductDraft({
+  title: "Love bracelet, size 17",
+  sku: "CB-0017",
+  description: "In yellow gold, with its screwdriver.\nServiced in June.",
+  rrp: "£7,200",
+  price: "5,450.50",
+  salePrice: "4950",
+  condition: "Excellent",
+  metal: "Yellow gold",
+  gem: "Diamond",
+  brand: "Example & Sons",
+  jewellery: "Bracelets",
+  size: "17",
+  cert: "Yes",
+  packaging: "Box and papers",
+  brandRef: "B6035517",
+  mainImage: PICTURE,
+  images: [downloadAddress("product-images%2F2.webp"), "http://127.0.0.1:9199/v0/b/x/o/3.webp"],
+  featured: "true",
+  available: "Is Available",
+});
+
+export const BRAND: BrandDraft = fromBrandDraft({
+  brandName: "Example & Sons",
+  description: "Jewellers since 1899.",
+  brandImage: downloadAddress("brand-images%2F1.webp"),
+});
+
+export const CATEGORY: CategoryDraft = fromCategoryDraft({
+  jewelleryCategory: "Bracelets",
+  description: "For the wrist.",
+  jewelleryImage: downloadAddress("category-images%2F1.webp"),
+});
+
+/** What a save stores of a draft, as revision `revision`. */
+export function saved(draft: object, revision = 1): Fields {
+  return { ...draft, revision, timestamp: NOW };
+}
+
+export const SUBSCRIBER_EMAIL = "anna.b+news@mail.example.com";
+
+export const GRANT: Fields = {
+  email: emailOf("requester"),
+  since: NOW,
+  by: uidOf("administrator"),
+};
+
+/** The catalogue's part of a save, as the shop's client makes it. */
+export function entries(id: string, draft: ProductDraft, shards: number): Write[] {
+  const product = toProduct(id, { ...draft });
+  if (!product) throw new Error("This draft is no piece.");
+  return entriesOf(id, { ...toCatalogueItem(product), d: NOW }, toCatalogueText(product), shards);
+}
+
+export function entriesOf(id: string, item: unknown, text: unknown, shards: number): Write[] {
+  const shard = shardOf(id, shards);
+  return [
+    setEntry(`catalogue/${shard}`, "items", id, item),
+    setEntry(`catalogueText/${shard}`, "items", id, text),
+  ];
+}
+
+/** The catalogue's part of a piece that is not, or no longer, on show. */
+export function noEntries(id: string, shards: number): Write[] {
+  return entriesOf(id, GONE, GONE, shards);
+}
+
+export function brandEntry(id: string, item: unknown = brandMenuItem(BRAND)): Write {
+  return setEntry("catalogue/menu", "brands", id, item);
+}
+
+export function categoryEntry(id: string, item: unknown = categoryMenuItem(CATEGORY)): Write {
+  return setEntry("catalogue/menu", "jewellery", id, item);
+}
+
+/** An empty catalogue, cut into so many shards. */
+export function emptyCatalogue(shards: number): Write[] {
+  return [
+    set("catalogue/menu", { shards, brands: {}, jewellery: {} }),
+    ...shardNames(shards).flatMap((name) => [
+      set(`catalogue/${name}`, { items: {} }),
+      set(`catalogueText/${name}`, { items: {} }),
+    ]),
+  ];
+}
+
+export function noShards(shards: number): Write[] {
+  return shardNames(shards).flatMap((name) => [
+    remove(`catalogue/${name}`),
+    remove(`catalogueText/${name}`),
+  ]);
+}
+
+/** Whoever the rules tell apart, as the database knows them. */
+export function people(): Write[] {
+  return [
+    set(`admins/${uidOf("administrator")}`, { ...GRANT, email: emailOf("administrator") }),
+    set("admins/second-administrator", { ...GRANT, email: "second@example.com" }),
+    set(`accessRequests/${uidOf("requester")}`, { email: emailOf("requester"), at: NOW }),
+  ];
+}

@@ -1,0 +1,536 @@
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_BRAND_NAME_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_DETAIL_LENGTH,
+  MAX_IMAGES,
+  MAX_IMAGES_LENGTH,
+  MAX_SKU_LENGTH,
+  MAX_TITLE_LENGTH,
+} from "../../../src/domain/limits.ts";
+import { AVAILABILITIES, CONDITIONS } from "../../../src/domain/product.ts";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../../../src/domain/subscriber.ts";
+import type { Case } from "./cases.ts";
+import { BRAND, CATEGORY, GRANT, PIECE, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
+import {
+  Double,
+  emailOf,
+  GONE,
+  NOW,
+  set,
+  uidOf,
+  type Actor,
+  type Fields,
+} from "../emulator-client.ts";
+
+/**
+ * Field by field, what may be stored and what may not, at the edge of each bound: a valid document with one field
+ * changed. Limits come from the client's constants, so that rules and client cannot drift apart.
+ */
+
+/** For one field, values that are stored and values that are refused. */
+export interface Field {
+  readonly good: readonly unknown[];
+  readonly bad: readonly unknown[];
+}
+
+export type Shape = Readonly<Record<string, Field>>;
+
+/** What no text field takes. */
+const NO_TEXT: readonly unknown[] = [
+  GONE,
+  null,
+  5,
+  true,
+  ["text"],
+  { text: "text" },
+  new Date(0),
+  new TextEncoder().encode("text"),
+];
+/** Text that looks empty. */
+const BLANK = ["", " ", "\n\t", "\u000b", "\u00a0", "\u2003\u3000", "\ufeff"];
+
+/** An optional text of at most `max` characters. */
+function text(max: number): Field {
+  return {
+    good: [
+      "",
+      " ",
+      "x".repeat(max),
+      "💎".repeat(max / 2),
+      "\u202eabc",
+      "<script>alert(1)</script>",
+    ],
+    bad: [...NO_TEXT, "x".repeat(max + 1), "💎".repeat(max / 2 + 1)],
+  };
+}
+
+function filled(max: number): Field {
+  return {
+    good: text(max).good.filter((value) => String(value).trim() !== ""),
+    bad: [...text(max).bad, ...BLANK],
+  };
+}
+
+function oneOf(values: readonly string[]): Field {
+  return {
+    good: values,
+    bad: [
+      ...NO_TEXT,
+      "",
+      "Anything Else",
+      `${values[0] ?? ""} `,
+      (values[0] ?? "").toUpperCase(),
+      values.join(),
+    ],
+  };
+}
+
+const pounds: Field = {
+  good: ["0", "1", "5450", "5450.50", "0.99", "99999999.99"],
+  bad: [
+    ...NO_TEXT,
+    5450,
+    " ",
+    "POA",
+    "£5450",
+    "5,450",
+    "5450.5",
+    "5450.505",
+    ".50",
+    "5450.",
+    "05450",
+    "-1",
+    "1e3",
+    "5450\n",
+    " 5450",
+    "100000000",
+    "٣",
+  ],
+};
+
+const ADDRESS_END = "https://example.com/";
+const longAddress = (length: number) => ADDRESS_END + "x".repeat(length - ADDRESS_END.length);
+const badAddresses = [
+  " ",
+  "https://",
+  "http://example.com/a.webp",
+  "http://127x0.0.1:9199/a.webp",
+  "http://127.0.0.1.example.com/a.webp",
+  "//example.com/a.webp",
+  "javascript:alert(1)",
+  "data:image/png;base64,AAAA",
+  "https://example.com/a b",
+  'https://example.com/"onerror="alert(1)',
+  "https://example.com/<script>",
+  "https://example.com/\u202egpj.exe",
+  " https://example.com/a.webp",
+  "https://example.com/a.webp\n",
+];
+const address: Field = {
+  good: [
+    longAddress(MAX_ADDRESS_LENGTH),
+    "http://127.0.0.1:13199/v0/b/x/o/a.webp?alt=media&token=1",
+  ],
+  bad: [...NO_TEXT, ...badAddresses, longAddress(MAX_ADDRESS_LENGTH + 1)],
+};
+
+const imageLength = Math.floor((MAX_IMAGES_LENGTH + 1) / MAX_IMAGES) - 1;
+/** So many addresses that, joined, fill the bound to the character. */
+const fullImages = Array.from({ length: MAX_IMAGES }, (_, n) =>
+  longAddress(n > 0 ? imageLength : MAX_IMAGES_LENGTH - (MAX_IMAGES - 1) * (imageLength + 1)),
+);
+const images: Field = {
+  good: [[], [ADDRESS_END + "a"], [ADDRESS_END + "a", ADDRESS_END + "a"], fullImages],
+  bad: [
+    GONE,
+    null,
+    "",
+    ADDRESS_END,
+    5,
+    { 0: ADDRESS_END },
+    Array.from({ length: MAX_IMAGES + 1 }, (_, n) => `${ADDRESS_END}${n}`),
+    [`${fullImages[0] ?? ""}x`, ...fullImages.slice(1)],
+    [`${ADDRESS_END}a ${ADDRESS_END}b`],
+    [""],
+    [ADDRESS_END, ""],
+    [null],
+    [5],
+    [true],
+    [{ url: ADDRESS_END }],
+    [new TextEncoder().encode(ADDRESS_END)],
+    [new Date(0)],
+    ...badAddresses.map((bad) => [ADDRESS_END + "a", bad]),
+    ...badAddresses.map((bad) => [bad, ADDRESS_END + "a"]),
+  ],
+};
+
+const timestamp: Field = {
+  good: [NOW],
+  bad: [
+    GONE,
+    null,
+    "now",
+    0,
+    Date.now(),
+    new Date(0),
+    new Date("2999-01-01"),
+    new Date(Date.now() - 1_000),
+  ],
+};
+const revision = (right: number): Field => ({
+  good: [right],
+  bad: [
+    GONE,
+    null,
+    String(right),
+    right - 1,
+    right + 1,
+    -right,
+    new Double(right),
+    right + 0.5,
+    true,
+    [right],
+  ],
+});
+
+/** Fields that the shop does not know. */
+const UNKNOWN: Shape = {
+  gemstone: { good: [], bad: ["Diamond", null] },
+  isAdmin: { good: [], bad: [true] },
+  ["__proto"]: { good: [], bad: [{ admin: true }] },
+};
+
+export const PRODUCT: Shape = {
+  title: filled(MAX_TITLE_LENGTH),
+  sku: filled(MAX_SKU_LENGTH),
+  description: filled(MAX_DESCRIPTION_LENGTH),
+  price: { good: pounds.good, bad: [...pounds.bad, ""] },
+  rrp: { good: [...pounds.good, ""], bad: pounds.bad },
+  salePrice: { good: [...pounds.good, ""], bad: pounds.bad },
+  condition: oneOf(CONDITIONS),
+  brand: filled(MAX_BRAND_NAME_LENGTH),
+  jewellery: filled(MAX_BRAND_NAME_LENGTH),
+  metal: text(MAX_DETAIL_LENGTH),
+  gem: text(MAX_DETAIL_LENGTH),
+  size: text(MAX_DETAIL_LENGTH),
+  cert: text(MAX_DETAIL_LENGTH),
+  packaging: text(MAX_DETAIL_LENGTH),
+  brandRef: text(MAX_DETAIL_LENGTH),
+  mainImage: { good: [...address.good, ""], bad: address.bad },
+  images,
+  featured: oneOf(["true", "false"]),
+  available: oneOf(AVAILABILITIES),
+  timestamp,
+  ...UNKNOWN,
+};
+
+export const BRAND_SHAPE: Shape = {
+  brandName: filled(MAX_BRAND_NAME_LENGTH),
+  description: filled(MAX_DESCRIPTION_LENGTH),
+  brandImage: { good: address.good, bad: [...address.bad, ""] },
+  timestamp,
+  ...UNKNOWN,
+};
+
+export const CATEGORY_SHAPE: Shape = {
+  jewelleryCategory: filled(MAX_BRAND_NAME_LENGTH),
+  description: filled(MAX_DESCRIPTION_LENGTH),
+  jewelleryImage: { good: address.good, bad: [...address.bad, ""] },
+  timestamp,
+  ...UNKNOWN,
+};
+
+const longEmail = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
+
+/** By address, because a subscriber's id is the address. */
+export const EMAILS = {
+  good: [
+    "a@b.co",
+    "anna@example.com",
+    "anna-b_c.d+news@mail-1.example.org",
+    "-@a1.uk",
+    longEmail(MAX_EMAIL_LENGTH),
+  ],
+  bad: [
+    "anna",
+    "@example.com",
+    "anna@",
+    "anna@example",
+    "anna@example.c",
+    "anna@example.shop",
+    "anna@-example.com",
+    "anna@example-.com",
+    "anna@exam_ple.com",
+    "anna@@example.com",
+    "anna..b@example.com",
+    ".anna@example.com",
+    "anna @example.com",
+    "anna@example.com ",
+    "Anna@example.com",
+    "änna@example.com",
+    "<b>@example.com",
+    "=1+1@example.com",
+    longEmail(MAX_EMAIL_LENGTH + 1),
+  ],
+} as const;
+
+const SUBSCRIBER: Shape = {
+  name: filled(MAX_NAME_LENGTH),
+  email: { good: [], bad: [...NO_TEXT, "", "other@example.com", SUBSCRIBER_EMAIL.toUpperCase()] },
+  isAdmin: { good: [], bad: [true] },
+};
+
+const REQUEST: Shape = {
+  email: { good: [], bad: [...NO_TEXT, "", emailOf("administrator")] },
+  at: timestamp,
+  isAdmin: { good: [], bad: [true] },
+};
+
+const GRANT_SHAPE: Shape = {
+  email: { good: [], bad: [...NO_TEXT, "", "other@example.com", emailOf("administrator")] },
+  since: timestamp,
+  by: { good: [], bad: [...NO_TEXT, "", uidOf("requester")] },
+  isAdmin: { good: [], bad: [true] },
+};
+
+interface Kind {
+  readonly what: string;
+  readonly path: (n: number) => string;
+  readonly document: (n: number) => Fields;
+  readonly shape: Shape;
+  readonly as?: Actor;
+}
+
+function fieldCasesOf({ what, path, document, shape, as = "administrator" }: Kind): Case[] {
+  const values = Object.entries(shape).flatMap(([field, { good, bad }]) => [
+    ...good.map((value) => ({ field, value, isAllowed: true })),
+    ...bad.map((value) => ({ field, value, isAllowed: false })),
+  ]);
+  return values.map(({ field, value, isAllowed }, n) => ({
+    name: `store ${what} with ${field} ${describe(value)}`,
+    as,
+    given: [],
+    attempt: { write: [set(path(n), { ...document(n), [field]: value })] },
+    isAllowed,
+    world: "unpublished",
+  }));
+}
+
+export function describe(value: unknown): string {
+  if (value === GONE) return "missing";
+  if (value === NOW) return "now";
+  const shown =
+    value instanceof Double
+      ? `double ${value.value}`
+      : value instanceof Uint8Array
+        ? "of bytes"
+        : (JSON.stringify(value) ?? String(value));
+  return shown.length > 60 ? `${shown.slice(0, 40)}… (${shown.length})` : shown;
+}
+
+/** As long as an address may be, and without https: only a document from before the rules has one. */
+const LONGEST_HTTP = "http://example.com/".padEnd(MAX_ADDRESS_LENGTH, "x");
+
+/** An edit of a document that stands: revisions, and what documents from before the rules may keep. */
+function editCases(): Case[] {
+  const edit = (
+    n: number,
+    name: string,
+    before: Fields,
+    after: Fields,
+    isAllowed: boolean,
+    collection = "products",
+  ): Case => ({
+    name: `edit ${name}`,
+    as: "administrator",
+    given: [set(`${collection}/edit${n}`, before)],
+    attempt: { write: [set(`${collection}/edit${n}`, after)] },
+    isAllowed,
+    world: "unpublished",
+  });
+  const edits: [string, Fields, Fields, boolean, string?][] = [];
+
+  for (const [collection, draft] of [
+    ["products", PIECE],
+    ["brands", BRAND],
+    ["jewellery", CATEGORY],
+  ] as const) {
+    for (const value of revision(1).bad) {
+      edits.push([
+        `nothing into a first revision ${describe(value)}`,
+        { ...draft },
+        { ...saved(draft), revision: value },
+        false,
+        collection,
+      ]);
+    }
+    for (const value of revision(8).bad) {
+      edits.push([
+        `revision 7 into ${describe(value)}`,
+        saved(draft, 7),
+        { ...saved(draft), revision: value },
+        false,
+        collection,
+      ]);
+    }
+    edits.push(["revision 7 into 8", saved(draft, 7), saved(draft, 8), true, collection]);
+    edits.push(["what has no revision", { ...draft }, saved(draft, 1), true, collection]);
+  }
+
+  const old = (fields: Fields): Fields => ({ ...PIECE, gemstone: "Ruby", ...fields });
+  const kept: [field: string, stored: unknown, written: unknown, isAllowed: boolean][] = [
+    ["price", "POA", "POA", true],
+    ["price", " POA ", "POA", true],
+    ["price", 5450.5, "5450.5", true],
+    ["price", "£1,250", "1250", true],
+    ["price", "POA", "SOLD", false],
+    ["price", "POA", " POA", false],
+    ["price", "", "", false],
+    ["price", GONE, "", false],
+    ["price", "x".repeat(MAX_DETAIL_LENGTH), "x".repeat(MAX_DETAIL_LENGTH), true],
+    ["price", "x".repeat(MAX_DETAIL_LENGTH + 1), "x".repeat(MAX_DETAIL_LENGTH + 1), false],
+    ["price", ["POA"], ["POA"], false],
+    ["rrp", "ask", "ask", true],
+    ["rrp", "ask", "POA", false],
+    ["rrp", GONE, "", true],
+    ["salePrice", "half", "half", true],
+    ["salePrice", "half", "third", false],
+    ["condition", "As new", "As new", true],
+    ["condition", GONE, "", true],
+    ["condition", "As new", "Mint", false],
+    ["condition", "As new", "Good", true],
+    ["brand", GONE, "", true],
+    ["brand", "Cartier", "", false],
+    ["jewellery", GONE, "", true],
+    ["jewellery", "Rings", "", false],
+    ["available", "On hold", "On hold", true],
+    ["available", "On hold", "Gone", false],
+    ["available", true, true, false],
+    ["featured", true, "true", true],
+    ["featured", true, true, false],
+    ["mainImage", "http://example.com/a.jpg", "http://example.com/a.jpg", true],
+    ["mainImage", "http://example.com/a.jpg", "http://example.com/b.jpg", false],
+    ["mainImage", LONGEST_HTTP, LONGEST_HTTP, true],
+    ["mainImage", `${LONGEST_HTTP}x`, `${LONGEST_HTTP}x`, false],
+    ["mainImage", 5, 5, false],
+    ["images", ["http://example.com/a.jpg"], ["http://example.com/a.jpg"], true],
+    ["images", ["http://example.com/a.jpg"], ["http://example.com/a.jpg", ADDRESS_END + "b"], true],
+    ["images", ["http://example.com/a.jpg"], ["http://example.com/b.jpg"], false],
+    ["images", "http://example.com/a.jpg", [], true],
+    ["images", "http://example.com/a.jpg", [ADDRESS_END + "b"], true],
+    ["images", GONE, [ADDRESS_END + "b"], true],
+    ["title", "x".repeat(MAX_TITLE_LENGTH + 1), "x".repeat(MAX_TITLE_LENGTH + 1), false],
+    ["size", " ", " ", true],
+    ["gemstone", "Ruby", "Ruby", false],
+  ];
+  for (const [field, stored, written, isAllowed] of kept) {
+    edits.push([
+      `an old piece with ${field} ${describe(stored)} into ${describe(written)}`,
+      old({ [field]: stored }),
+      { ...saved(PIECE, 1), [field]: written },
+      isAllowed,
+    ]);
+  }
+  const http = "http://example.com/a.jpg";
+  edits.push(
+    [
+      "an old piece: its main picture moves to the others",
+      old({ mainImage: http }),
+      { ...saved(PIECE, 1), images: [http] },
+      true,
+    ],
+    [
+      "an old piece: one of the others becomes its main picture",
+      old({ images: [http] }),
+      { ...saved(PIECE, 1), mainImage: http, images: [] },
+      true,
+    ],
+  );
+  for (const [collection, draft, field] of [
+    ["brands", BRAND, "brandImage"],
+    ["jewellery", CATEGORY, "jewelleryImage"],
+  ] as const) {
+    const keptImages: [stored: unknown, written: string, isAllowed: boolean][] = [
+      [http, http, true],
+      [http, `${http}2`, false],
+      [LONGEST_HTTP, LONGEST_HTTP, true],
+      [`${LONGEST_HTTP}x`, `${LONGEST_HTTP}x`, false],
+      [GONE, "", false],
+    ];
+    for (const [stored, written, isAllowed] of keptImages) {
+      edits.push([
+        `an old ${field} ${describe(stored)} into ${describe(written)}`,
+        { ...draft, [field]: stored },
+        { ...saved(draft), [field]: written },
+        isAllowed,
+        collection,
+      ]);
+    }
+  }
+  return edits.map(([name, before, after, isAllowed, collection], n) =>
+    edit(n, name, before, after, isAllowed, collection),
+  );
+}
+
+function emailCases(): Case[] {
+  const emails = [
+    ...EMAILS.good.map((email) => ({ email, isAllowed: true })),
+    ...EMAILS.bad.map((email) => ({ email, isAllowed: false })),
+  ];
+  return emails.map(({ email, isAllowed }) => ({
+    name: `sign up ${describe(email)}`,
+    as: "anonymous",
+    given: [],
+    attempt: { write: [set(`customers/${email}`, { name: "Anna Example", email })] },
+    isAllowed,
+    world: "unpublished",
+  }));
+}
+
+/** Every field of every document that somebody may write. */
+export function fieldCases(): Case[] {
+  const first = revision(1);
+  return [
+    ...fieldCasesOf({
+      what: "a piece",
+      path: (n) => `products/field${n}`,
+      document: () => saved(PIECE),
+      shape: { ...PRODUCT, revision: first },
+    }),
+    ...fieldCasesOf({
+      what: "a brand",
+      path: (n) => `brands/field${n}`,
+      document: () => saved(BRAND),
+      shape: { ...BRAND_SHAPE, revision: first },
+    }),
+    ...fieldCasesOf({
+      what: "a category",
+      path: (n) => `jewellery/field${n}`,
+      document: () => saved(CATEGORY),
+      shape: { ...CATEGORY_SHAPE, revision: first },
+    }),
+    ...editCases(),
+    ...fieldCasesOf({
+      what: "a subscriber",
+      as: "anonymous",
+      path: (n) => `customers/f${n}${SUBSCRIBER_EMAIL}`,
+      document: (n) => ({ name: "Anna Example", email: `f${n}${SUBSCRIBER_EMAIL}` }),
+      shape: SUBSCRIBER,
+    }),
+    ...emailCases(),
+    ...fieldCasesOf({
+      what: "a request",
+      as: "signed-in",
+      path: () => `accessRequests/${uidOf("signed-in")}`,
+      document: () => ({ email: emailOf("signed-in"), at: NOW }),
+      shape: REQUEST,
+    }).filter(({ isAllowed }) => !isAllowed),
+    ...fieldCasesOf({
+      what: "a grant",
+      path: () => `admins/${uidOf("requester")}`,
+      document: () => GRANT,
+      shape: GRANT_SHAPE,
+    }).filter(({ isAllowed }) => !isAllowed),
+  ];
+}

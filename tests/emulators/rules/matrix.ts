@@ -1,0 +1,238 @@
+import { brandMenuItem, categoryMenuItem } from "../../../src/data/entity-converters.ts";
+import { ADMINISTRATORS, EVERYBODY, NOBODY, SHARDS, type Case, type World } from "./cases.ts";
+import { BRAND, CATEGORY, GRANT, PIECE, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
+import {
+  ACTORS,
+  emailOf,
+  NOW,
+  remove,
+  set,
+  uidOf,
+  type Actor,
+  type Fields,
+  type Write,
+} from "../emulator-client.ts";
+
+/**
+ * The matrix: every kind of document × get, list, create, update, delete × everybody whom the rules tell apart. Each
+ * attempt is valid but for who makes it. What a row does not mention nobody may do.
+ */
+
+const OPERATIONS = ["get", "list", "create", "update", "delete"] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+export interface Row {
+  readonly what: string;
+  /** The `match` of firestore.rules that speaks of it; null for what no rule mentions. */
+  readonly match: string | null;
+  /** Where an actor finds it; `n` keeps the attempts apart. */
+  readonly path: (n: string, as: Actor) => string;
+  /** What is stored there first (but before a create); without it, what is there for every case. */
+  readonly stored?: (n: string, as: Actor) => Fields;
+  /** What a create or update writes. */
+  readonly written: (n: string, as: Actor, operation: Operation) => Fields;
+  readonly may: Readonly<Partial<Record<Operation, readonly Actor[]>>>;
+  readonly available?: string;
+  readonly world?: World;
+  /** What else has to be stored. */
+  readonly also?: (n: string) => Write[];
+  /** Operations that change what other cases stand on, where they are allowed. */
+  readonly alone?: readonly Operation[];
+}
+
+const SIGNED_IN = ACTORS.filter((actor) => actor !== "anonymous");
+const MANAGED = {
+  create: ADMINISTRATORS,
+  update: ADMINISTRATORS,
+  delete: ADMINISTRATORS,
+} as const;
+
+const save = (draft: object) => ({
+  stored: () => saved(draft, 1),
+  written: (_n: string, _as: Actor, operation: Operation) =>
+    saved(draft, operation === "update" ? 2 : 1),
+});
+const same = (data: Fields | ((n: string, as: Actor) => Fields)) => {
+  const make = typeof data === "function" ? data : () => data;
+  return { stored: make, written: make };
+};
+const standing = (data: (n: string, as: Actor) => Fields) => ({ written: data });
+
+const hidden = (available: string): Row => ({
+  what: `a piece that is ${available}`,
+  match: "/products/{id}",
+  path: (n) => `products/${n}`,
+  ...save({ ...PIECE, available }),
+  available,
+  may: { get: ADMINISTRATORS, list: ADMINISTRATORS, ...MANAGED },
+});
+
+export const ROWS: readonly Row[] = [
+  {
+    what: "a piece on show",
+    match: "/products/{id}",
+    path: (n) => `products/${n}`,
+    ...save(PIECE),
+    available: "Is Available",
+    may: { get: EVERYBODY, list: EVERYBODY, ...MANAGED },
+  },
+  hidden("Not Available"),
+  hidden("Sold"),
+  hidden("Enquire"),
+  {
+    what: "any piece, whether on show or not",
+    match: "/products/{id}",
+    path: (n) => `products/${n}`,
+    ...save(PIECE),
+    may: { get: EVERYBODY, list: ADMINISTRATORS, ...MANAGED },
+  },
+  {
+    what: "a brand",
+    match: "/brands/{id}",
+    path: (n) => `brands/${n}`,
+    ...save(BRAND),
+    may: { get: EVERYBODY, list: EVERYBODY, ...MANAGED },
+  },
+  {
+    what: "a jewellery category",
+    match: "/jewellery/{id}",
+    path: (n) => `jewellery/${n}`,
+    ...save(CATEGORY),
+    may: { get: EVERYBODY, list: EVERYBODY, ...MANAGED },
+  },
+  {
+    what: "the catalogue's menu",
+    match: "/catalogue/menu",
+    path: () => "catalogue/menu",
+    ...standing(() => ({
+      shards: SHARDS,
+      brands: { b: brandMenuItem(BRAND) },
+      jewellery: { j: categoryMenuItem(CATEGORY) },
+    })),
+    // It is there already: creating it is overwriting it.
+    may: { get: EVERYBODY, create: ADMINISTRATORS, update: ADMINISTRATORS },
+    world: "published",
+    alone: ["create", "update"],
+  },
+  ...(["catalogue", "catalogueText"] as const).flatMap((collection): Row[] => [
+    {
+      what: `a shard of ${collection}`,
+      match: `/${collection}/{shard}`,
+      path: () => `${collection}/s${SHARDS}-3`,
+      ...standing(() => ({ items: {} })),
+      may: { get: EVERYBODY, create: ADMINISTRATORS, update: ADMINISTRATORS },
+      world: "published",
+      alone: ["create", "update"],
+    },
+    {
+      what: `a shard of ${collection} that is out of use`,
+      match: `/${collection}/{shard}`,
+      path: (n) => `${collection}/s4-${Number(n.replace(/\D/g, "")) % 4}`,
+      ...same({ items: {} }),
+      may: { get: EVERYBODY, ...MANAGED },
+      world: "published",
+    },
+  ]),
+  {
+    what: "a newsletter subscriber",
+    match: "/customers/{email}",
+    path: (n) => `customers/${n}${SUBSCRIBER_EMAIL}`,
+    ...same((n) => ({ name: "Anna Example", email: `${n}${SUBSCRIBER_EMAIL}` })),
+    may: {
+      get: ADMINISTRATORS,
+      list: ADMINISTRATORS,
+      create: EVERYBODY,
+      delete: ADMINISTRATORS,
+    },
+  },
+  {
+    what: "another's administrator document",
+    match: "/admins/{uid}",
+    path: (n) => `admins/${n}`,
+    ...same(GRANT),
+    also: (n) => [set(`accessRequests/${n}`, { email: GRANT.email, at: NOW })],
+    may: {
+      get: ADMINISTRATORS,
+      list: ADMINISTRATORS,
+      create: ADMINISTRATORS,
+      delete: ADMINISTRATORS,
+    },
+  },
+  {
+    what: "the own administrator document",
+    match: "/admins/{uid}",
+    path: (_n, as) => `admins/${uidOf(as)}`,
+    ...standing((_n, as) => ({ ...GRANT, email: emailOf(as), by: uidOf(as) })),
+    may: { get: SIGNED_IN, list: ADMINISTRATORS },
+  },
+  {
+    what: "another's request for access",
+    match: "/accessRequests/{uid}",
+    path: (n) => `accessRequests/${n}`,
+    ...same((_n, as) => ({ email: emailOf(as), at: NOW })),
+    may: { get: ADMINISTRATORS, list: ADMINISTRATORS, delete: ADMINISTRATORS },
+  },
+  {
+    what: "the own request for access",
+    match: "/accessRequests/{uid}",
+    path: (_n, as) => `accessRequests/${uidOf(as)}`,
+    ...same((_n, as) => ({ email: emailOf(as), at: NOW })),
+    // Once: the requester has asked already.
+    may: {
+      get: SIGNED_IN,
+      list: ADMINISTRATORS,
+      create: SIGNED_IN.filter((actor) => actor !== "requester"),
+      delete: ADMINISTRATORS,
+    },
+    alone: ["create", "delete"],
+  },
+  ...[
+    "carts/{n}",
+    "products/{n}/notes/1",
+    "admins/administrator/keys/{n}",
+    "customers/a@b.co/notes/{n}",
+    "catalogue/menu/parts/{n}",
+  ].map((path): Row => ({
+    what: `what the shop does not store (${path})`,
+    match: null,
+    path: (n) => path.replace("{n}", n),
+    ...same({ title: "A" }),
+    may: {},
+  })),
+];
+
+/** The cases of the whole matrix. */
+export function matrixCases(): Case[] {
+  return ROWS.flatMap((row, position) =>
+    OPERATIONS.flatMap((operation) =>
+      ACTORS.map((as, turn) => caseOf(row, `m${position}${operation}${turn}`, operation, as)),
+    ),
+  );
+}
+
+function caseOf(row: Row, n: string, operation: Operation, as: Actor): Case {
+  const path = row.path(n, as);
+  const write = { write: [set(path, row.written(n, as, operation))] };
+  const attempt = {
+    get: { get: path },
+    list: {
+      list: path.split("/").slice(0, -1).join("/"),
+      ...(row.available !== undefined && { available: row.available }),
+    },
+    create: write,
+    update: write,
+    delete: { write: [remove(path)] },
+  }[operation];
+  const isAllowed = (row.may[operation] ?? NOBODY).includes(as);
+  return {
+    name: `${operation} ${row.what}`,
+    as,
+    given: [
+      ...(row.also?.(n) ?? []),
+      ...(row.stored && operation !== "create" ? [set(path, row.stored(n, as))] : []),
+    ],
+    attempt,
+    isAllowed,
+    world: isAllowed && row.alone?.includes(operation) ? "alone" : (row.world ?? "unpublished"),
+  };
+}

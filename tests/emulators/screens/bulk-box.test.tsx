@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import { piece } from "../../pieces.ts";
+import { goOffline, requests, WRITES } from "./fake-network.ts";
+import { saveElsewhere, stockShop, stored } from "./shop.ts";
+import type { Product } from "../../../src/domain/product.ts";
+import { BulkBox } from "../../../src/admin/lists/bulk-box.tsx";
+
+const RING = piece({ id: "ring", price: "1000", revision: 4 });
+const BAND = piece({ id: "band", price: "200" });
+const ASKED = piece({ id: "asked", price: "POA" });
+const FREE = piece({ id: "free", price: "" });
+/** One more than are saved at once. */
+const MANY = Array.from({ length: 101 }, (_, n) => piece({ id: `ring-${n}` }));
+
+async function open(...pieces: readonly Product[]) {
+  await stockShop({ products: pieces });
+  const onClose = vi.fn<(saved: ReadonlySet<string>) => void>();
+  const inventory = { products: pieces, brands: [], categories: [], bad: [] };
+  render(
+    <MemoryRouter>
+      <BulkBox of={pieces} inventory={inventory} onClose={onClose} />
+    </MemoryRouter>,
+  );
+  return onClose;
+}
+
+async function raise(percent: string) {
+  await userEvent.selectOptions(screen.getByLabelText("Change"), "Price, by a percentage");
+  await userEvent.type(screen.getByLabelText(/^Change by %/), percent);
+}
+const rows = () =>
+  [...document.querySelectorAll("tbody tr")].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("A change to many pieces", () => {
+  it("shows first what would become of each, and leaves out what cannot be changed", async () => {
+    const onClose = await open(RING, ASKED, FREE);
+    await raise("12.5");
+    expect(rows()).toEqual([
+      ["asked", "SKU-asked", "POA", "The price “POA” is not an amount."],
+      ["free", "SKU-free", expect.anything(), "It has no price."],
+      ["ring", "SKU-ring", "£1,000", "£1,125"],
+    ]);
+    expect(screen.getByText(/^1 will change, 0 already match, 2 cannot/)).toBeInTheDocument();
+    expect(requests(WRITES)).toEqual([]);
+
+    await press("Change One Product");
+    expect(await screen.findByText("1 product was changed.")).toBeInTheDocument();
+    expect(requests(WRITES)).toHaveLength(1);
+    expect(await stored("products/ring")).toMatchObject({ price: "1125", revision: 5 });
+    expect(await stored("products/asked")).toMatchObject({ price: "POA", revision: 1 });
+    await press("Close");
+    expect(onClose).toHaveBeenCalledWith(new Set(["ring"]));
+  });
+
+  it("says what is wrong with a percentage, and offers nothing until it is right", async () => {
+    await open(RING, BAND);
+    await raise("-100");
+    expect(screen.getByLabelText(/^Change by %/)).toHaveAccessibleDescription(
+      "Enter a number between −100 and 1000.",
+    );
+    expect(screen.getByRole("button", { name: "Change 0 Pieces" })).toBeDisabled();
+    await userEvent.clear(screen.getByLabelText(/^Change by %/));
+    await userEvent.type(screen.getByLabelText(/^Change by %/), "-10");
+    expect(screen.getByRole("button", { name: "Change 2 Pieces" })).toBeEnabled();
+  });
+
+  it("does the rest after it broke off, and nothing twice", async () => {
+    await open(...MANY);
+    await raise("10");
+    const mend = goOffline(/documents:commit.*products\/ring-100"/s);
+    await press("Change 101 Pieces");
+    expect(await screen.findByRole("alert")).toHaveTextContent("1 is still to be changed");
+    expect(screen.getByText("100 products were changed.")).toBeInTheDocument();
+    mend();
+    await press("Continue");
+    expect(await screen.findByText("101 products were changed.")).toBeInTheDocument();
+    for (const id of ["ring-0", "ring-100"])
+      expect(await stored(`products/${id}`)).toMatchObject({ price: "1100", revision: 2 });
+    expect(requests(/documents:commit.*products\/ring-0"/s)).toHaveLength(1);
+  });
+
+  it("names what somebody else has saved meanwhile, which stays as it is", async () => {
+    const onClose = await open(RING, BAND);
+    await saveElsewhere({ products: [{ ...BAND, price: "150", revision: 2 }] });
+    await raise("10");
+    await press("Change 2 Pieces");
+    await waitFor(() => expect(screen.getByRole("list")).toHaveTextContent("band"));
+    await press("Close");
+    expect(onClose).toHaveBeenCalledWith(new Set(["ring"]));
+    expect(await stored("products/ring")).toMatchObject({ price: "1100" });
+    expect(await stored("products/band")).toMatchObject({ price: "150", revision: 2 });
+  });
+});

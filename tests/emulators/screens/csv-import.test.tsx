@@ -1,0 +1,113 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { piece } from "../../pieces.ts";
+import { goOffline, requests, WRITES } from "./fake-network.ts";
+import { renderAt } from "./render-at.tsx";
+import { AURELIE, RINGS, saveElsewhere, stockShop, stored, storedAll } from "./shop.ts";
+import { CsvImport } from "../../../src/admin/csv/csv-import.tsx";
+
+const RING = piece({ id: "ring" });
+const BAND = piece({ id: "band" });
+
+const HEAD = "sku,title,description,price,condition,brand,jewellery";
+const CHANGED = "SKU-ring,ring,Eighteen carat.,1100,Excellent,Aurelie,Rings";
+const SAME = "SKU-band,band,Eighteen carat.,1000,Excellent,Aurelie,Rings";
+const NEW = "NEW-1,Brooch,Pearls.,250,Good,Aurelie,Rings";
+const FAULTY = "NEW-2,Watch,Steel.,a lot,Good,Nobody,Rings";
+
+async function choose(...lines: readonly string[]) {
+  const file = new File([lines.join("\r\n")], "stock.csv", { type: "text/csv" });
+  await userEvent.upload(await screen.findByLabelText("CSV file"), file);
+}
+
+function open() {
+  renderAt("/bj-admin/inventory/import", <CsvImport />);
+}
+
+const counts = () => screen.getAllByRole("definition").map((count) => count.textContent);
+const table = (name: string) =>
+  [...screen.getByRole("region", { name }).querySelectorAll("tbody tr")].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(() => stockShop({ products: [RING, BAND], brands: [AURELIE], categories: [RINGS] }));
+
+describe("A file that is imported", () => {
+  it("shows first what it would do and what is wrong in which row, and saves only at the button", async () => {
+    open();
+    await choose(HEAD, CHANGED, SAME, NEW, FAULTY);
+    await screen.findByRole("heading", { name: "stock.csv" });
+    // New, changed, unchanged, with faults.
+    expect(counts()).toEqual(["1", "1", "1", "1"]);
+    const [faulty] = table("Rows with errors");
+    expect(faulty?.slice(0, 2)).toEqual(["5", "Watch"]);
+    expect(faulty?.[2]).toContain("brand: The shop has no brand of this name.");
+    expect(faulty?.[2]).toMatch(/price: .*amount/);
+    expect(table("What would change")).toEqual([
+      ["2", "ring", "price: 1000 → 1100"],
+      ["4", "Brooch", "New product"],
+    ]);
+    expect(requests(WRITES)).toEqual([]);
+
+    await press("Import 2 rows");
+    expect(await screen.findByText(/^2 rows imported/)).toBeInTheDocument();
+    expect(await stored("products/ring")).toMatchObject({ price: "1100", revision: 2 });
+    expect(await stored("products/band")).toMatchObject({ revision: 1 });
+    const others = (await storedAll("products")).filter(({ sku }) => sku === "NEW-1");
+    expect(others).toMatchObject([{ title: "Brooch", available: "Not Available", revision: 1 }]);
+  });
+
+  it("saves nothing when it is cancelled", async () => {
+    open();
+    await choose(HEAD, CHANGED);
+    await screen.findByRole("button", { name: "Import 1 row" });
+    await press("Cancel");
+    expect(screen.queryByRole("heading", { name: "stock.csv" })).toBeNull();
+    expect(requests(WRITES)).toEqual([]);
+  });
+
+  it("says why nothing of it can be used", async () => {
+    open();
+    await choose("title,price", "Ring,100");
+    expect(await screen.findByRole("alert")).toHaveTextContent("including id or sku");
+    expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
+  });
+
+  it("goes on where it broke off, and names what somebody else has saved", async () => {
+    open();
+    await choose(HEAD, CHANGED, NEW);
+    const start = await screen.findByRole("button", { name: "Import 2 rows" });
+    await saveElsewhere({ products: [{ ...RING, price: "900", revision: 2 }] });
+    // The first try is refused for the ring's sake; the second, without it, is lost.
+    const mend = goOffline(/documents:commit(?!.*products\/ring")/s);
+    await userEvent.click(start);
+    const stopped = await screen.findByRole("alert");
+    expect(stopped).toHaveTextContent("0 of 2 are imported");
+    mend();
+    await userEvent.click(within(stopped).getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(/^1 row imported/)).toBeInTheDocument();
+    expect(screen.getByText(/These were saved by another administrator.*ring/)).toBeInTheDocument();
+    expect(await stored("products/ring")).toMatchObject({ price: "900", revision: 2 });
+    expect((await storedAll("products")).map(({ sku }) => sku)).toContain("NEW-1");
+  });
+
+  it("saves nothing twice that was saved before it broke off", async () => {
+    const many = Array.from(
+      { length: 100 },
+      (_, n) => `MANY-${n},Ring ${n},Gold.,100,Good,Aurelie,Rings`,
+    );
+    open();
+    await choose(HEAD, ...many, CHANGED);
+    const mend = goOffline(/documents:commit.*products\/ring"/s);
+    await userEvent.click(await screen.findByRole("button", { name: "Import 101 rows" }));
+    const stopped = await screen.findByRole("alert");
+    expect(stopped).toHaveTextContent("100 of 101 are imported");
+    mend();
+    await userEvent.click(within(stopped).getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(/^101 rows imported/)).toBeInTheDocument();
+    expect(requests(/documents:commit.*MANY-0/s)).toHaveLength(1);
+    expect(await storedAll("products")).toHaveLength(102);
+  });
+});

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { named } from "../../named.ts";
+import { goOffline, requests, WRITES } from "./fake-network.ts";
+import { address, renderAt } from "./render-at.tsx";
+import { stockShop, stored } from "./shop.ts";
+import type { Subscriber } from "../../../src/domain/subscriber.ts";
+import { Customers } from "../../../src/admin/customers.tsx";
+
+const customer = (name: string): Subscriber => ({
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+});
+/** One more than a page holds. */
+const MANY = Array.from({ length: 101 }, (_, n) => customer(`Visitor${n}`));
+
+async function open(list: readonly Subscriber[], search = "") {
+  const documents = list.map((one) => [`customers/${one.email}`, { ...one }] as const);
+  await stockShop({ documents: Object.fromEntries(documents) });
+  show(search);
+  await screen.findByRole("heading", { name: "Customers" });
+  await waitFor(() => expect(screen.queryByText("Loading...")).toBeNull());
+}
+
+function show(search = "") {
+  renderAt(`/bj-admin/customers${search}`, <Customers />);
+}
+
+const emails = () =>
+  [...document.querySelectorAll("tbody td:nth-child(2)")].map((c) => c.textContent);
+const button = (name: string) => screen.getByRole("button", { name: named(name), hidden: true });
+
+it("finds by name or address, and keeps the search in the address", async () => {
+  await open([customer("Anna"), customer("Zoë")]);
+  await userEvent.type(screen.getByLabelText("Search"), "zoe");
+  await waitFor(() => expect(address()).toBe("/bj-admin/customers?q=zoe"));
+  expect(emails()).toEqual(["zoë@example.com"]);
+  expect(screen.getByText("1 of 2 customers")).toBeInTheDocument();
+  await userEvent.clear(screen.getByLabelText("Search"));
+  await waitFor(() => expect(address()).toBe("/bj-admin/customers"));
+  expect(emails()).toHaveLength(2);
+});
+
+it("turns pages in the address, and a search begins at the first again", async () => {
+  await open(MANY, "?page=7");
+  expect(emails()).toEqual(["visitor99@example.com"]);
+  await userEvent.click(screen.getByLabelText("Page 1"));
+  expect(address()).toBe("/bj-admin/customers");
+  expect(emails()).toHaveLength(100);
+  await userEvent.click(screen.getByText("Next"));
+  expect(address()).toBe("/bj-admin/customers?page=2");
+  await userEvent.type(screen.getByLabelText("Search"), "visitor10");
+  await waitFor(() => expect(address()).toBe("/bj-admin/customers?q=visitor10"));
+  expect(emails()).toEqual(["visitor10@example.com", "visitor100@example.com"]);
+});
+
+it("takes somebody off the list for good, once it is confirmed", async () => {
+  await open([customer("Anna"), customer("Berta")]);
+  await userEvent.click(button("Delete anna@example.com"));
+  const box = within(screen.getByRole("dialog"));
+  expect(box.getByText(/cannot be undone/)).toBeInTheDocument();
+  await userEvent.click(box.getByRole("button", { name: "Cancel" }));
+  expect(requests(WRITES)).toEqual([]);
+
+  await userEvent.click(button("Delete anna@example.com"));
+  const mend = goOffline(WRITES);
+  const again = within(screen.getByRole("dialog"));
+  await userEvent.click(again.getByRole("button", { name: "Delete" }));
+  expect(await again.findByRole("alert")).toHaveTextContent("offline");
+  expect(emails()).toHaveLength(2);
+  mend();
+  await userEvent.click(again.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(emails()).toEqual(["berta@example.com"]));
+  expect(await stored("customers/anna@example.com")).toBeNull();
+  expect(await stored("customers/berta@example.com")).not.toBeNull();
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+});
+
+it("names the records that cannot be read", async () => {
+  await stockShop({ documents: { "customers/odd": { name: "Nobody" } } });
+  show();
+  expect(await screen.findByText("customers/odd")).toBeInTheDocument();
+});
+
+it("says when there is nobody", async () => {
+  await open([]);
+  expect(screen.getByText(/No one has signed up/)).toBeInTheDocument();
+});

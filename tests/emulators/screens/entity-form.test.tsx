@@ -1,0 +1,560 @@
+import { act, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { photograph, pictureName } from "./fake-image-worker.ts";
+import { goOffline, holdResponse, requests, WRITES } from "./fake-network.ts";
+import {
+  AURELIE,
+  deleteElsewhere,
+  pictureAddress,
+  RINGS,
+  saveElsewhere,
+  stockShop,
+  stored,
+  storedAll,
+  storedPictures,
+  storePictures,
+} from "./shop.ts";
+import { piece } from "../../../tests/pieces.ts";
+import { toProductDraft } from "../../../src/domain/product.ts";
+import { paths } from "../../../src/paths.ts";
+import { EditBrand, NewBrand } from "../../../src/admin/forms/brand-form-screen.tsx";
+import { EditProduct, NewProduct } from "../../../src/admin/forms/product-form-screen.tsx";
+
+// Nothing in a form is hidden, and looking whether it is takes most of a test's time.
+configure({ defaultHidden: true });
+const user = userEvent.setup({ delay: null });
+
+const OLD = "brand-images/old.webp";
+const BRAND = {
+  ...AURELIE,
+  id: "b1",
+  description: "A house",
+  brandImage: pictureAddress(OLD),
+  revision: 4,
+};
+
+const [MAIN, SIDE, BACK] = ["main", "1", "2"].map((name) => `product-images/${name}.webp`) as [
+  string,
+  string,
+  string,
+];
+const PRODUCT = piece({
+  id: "p1",
+  title: "Gold ring",
+  sku: "R-1",
+  price: "POA",
+  metal: "Gold",
+  brand: "A house long gone",
+  mainImage: pictureAddress(MAIN),
+  images: [pictureAddress(SIDE), pictureAddress(BACK)],
+  featured: true,
+  revision: 7,
+});
+
+/** What becomes of pieces' brands when a brand is renamed. */
+const NAMING = /runQuery.*"products".*"fieldPath":"brand"/s;
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/new-brand" element={<NewBrand />} />
+        <Route path="/brand/:id" element={<EditBrand />} />
+        <Route path="/new-product" element={<NewProduct />} />
+        <Route path={paths.newProduct} element={<NewProduct />} />
+        <Route path="/product/:id" element={<EditProduct />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+function close() {
+  document.body.replaceChildren();
+}
+
+const field = (name: RegExp | string) =>
+  screen.findByLabelText(name, { selector: "input[type=text], textarea" });
+const press = async (name: RegExp | string) =>
+  user.click(await screen.findByRole("button", { name }));
+
+/** Pastes: a key a time takes a form of this size too long. */
+async function enter(input: HTMLElement, text: string) {
+  await user.click(input);
+  await user.paste(text);
+}
+
+async function upload(label: string, ...names: string[]) {
+  const files = names.map(photograph);
+  await user.upload(screen.getByLabelText(new RegExp(`^${label}: Choose`)), files);
+  await press(`Upload ${label}`);
+  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+}
+
+async function choose(label: string, option: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.click(await screen.findByRole("option", { name: option }));
+}
+
+/** The pictures in storage but for their smaller copies, as pictureName calls them. */
+const pictures = async () =>
+  (await storedPictures())
+    .filter((path) => !path.includes("-400."))
+    .map(pictureName)
+    .sort();
+const brandsNamed = async (name: string) =>
+  (await storedAll("brands")).filter(({ brandName }) => brandName === name);
+
+beforeEach(() =>
+  stockShop({
+    brands: [BRAND, { ...AURELIE, id: "b2", brandName: "Belmont" }],
+    categories: [RINGS, { ...RINGS, id: "bracelets", jewelleryCategory: "Bracelets" }],
+  }),
+);
+
+describe("adding a brand", () => {
+  it("says at each field what is missing, focuses the first, and saves nothing", async () => {
+    open("/new-brand");
+    await press("Add Brand");
+    const name = await field("Brand Name");
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveAccessibleDescription("A brand name is required.");
+    expect(await field("Description")).toHaveAccessibleDescription("A description is required.");
+    expect(screen.getByLabelText(/^Brand Image: Choose/)).toHaveAccessibleDescription(
+      "An image is required. Choose one and press Upload.",
+    );
+    expect(requests(WRITES)).toEqual([]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("saves once however often it is pressed, and offers another", async () => {
+    open("/new-brand");
+    await enter(await field("Brand Name"), "Corvane");
+    await enter(await field("Description"), "Makers of rings");
+    await upload("Brand Image", "tile.jpg");
+    await user.dblClick(screen.getByRole("button", { name: "Add Brand" }));
+
+    const dialog = await screen.findByRole("dialog", { name: "New Brand Added" });
+    expect(within(dialog).getByRole("link", { name: "Return To Brands" })).toHaveAttribute(
+      "href",
+      "/bj-admin/brands",
+    );
+    expect(requests(WRITES)).toHaveLength(1);
+    const [added, ...others] = await brandsNamed("Corvane");
+    expect(others).toEqual([]);
+    expect(added).toMatchObject({ description: "Makers of rings", revision: 1 });
+    expect(pictureName(String(added?.brandImage))).toBe("tile");
+
+    await press("Add Another Brand");
+    expect(await field("Brand Name")).toHaveValue("");
+    await enter(await field("Brand Name"), "Delmare");
+    await enter(await field("Description"), "x");
+    await upload("Brand Image", "tile-2.jpg");
+    await press("Add Brand");
+    await screen.findByRole("dialog", { name: "New Brand Added" });
+    expect(await brandsNamed("Corvane")).toHaveLength(1);
+    expect(await brandsNamed("Delmare")).toHaveLength(1);
+  });
+
+  it("keeps everything when saving fails, says what to do, and tries again under the same id", async () => {
+    const mend = goOffline(WRITES);
+    open("/new-brand");
+    await enter(await field("Brand Name"), "Corvane");
+    await enter(await field("Description"), "Makers of rings");
+    await upload("Brand Image", "tile.jpg");
+    await press("Add Brand");
+    expect(await screen.findByRole("alert")).toHaveTextContent("save again when you are online");
+    expect(await field("Brand Name")).toHaveValue("Corvane");
+    mend();
+    await press("Add Brand");
+    await screen.findByRole("dialog", { name: "New Brand Added" });
+    const ids = requests(WRITES).map((request) => /documents\/brands\/\w+/.exec(request)?.[0]);
+    expect(ids).toHaveLength(2);
+    expect(ids[1]).toBe(ids[0]);
+    expect(await brandsNamed("Corvane")).toHaveLength(1);
+  });
+
+  it("waits for a chosen file to be uploaded, and says so until it is", async () => {
+    open("/new-brand");
+    await enter(await field("Brand Name"), "Corvane");
+    await enter(await field("Description"), "Makers");
+    await user.upload(screen.getByLabelText(/^Brand Image: Choose/), photograph("tile.jpg"));
+    await press("Add Brand");
+    const input = screen.getByLabelText(/^Brand Image: Choose/);
+    await waitFor(() =>
+      expect(input).toHaveAccessibleDescription(
+        "Press Upload to add the file you chose, or cancel it.",
+      ),
+    );
+    await press("Upload Brand Image");
+    await waitFor(() => expect(input).toHaveAccessibleDescription(""));
+    await press("Add Brand");
+    await screen.findByRole("dialog", { name: "New Brand Added" });
+  });
+});
+
+describe("editing a brand", () => {
+  it("shows what is stored, saves over its revision, and goes on over the next", async () => {
+    open("/brand/b1");
+    expect(screen.getByText("Loading...")).toBeInTheDocument();
+    await screen.findByRole("heading", { name: "Edit Aurelie" });
+    const text = await field("Description");
+    expect(text).toHaveValue("A house");
+    await user.clear(text);
+    await enter(text, "A great house");
+    await press("Submit Edit");
+    await screen.findByRole("link", { name: "Return To Brand List" });
+    expect(await stored("brands/b1")).toMatchObject({
+      brandName: "Aurelie",
+      description: "A great house",
+      brandImage: BRAND.brandImage,
+      revision: 5,
+    });
+    expect(requests(NAMING)).toEqual([]);
+
+    await press("Continue Editing");
+    await enter(await field("Description"), " indeed");
+    await press("Submit Edit");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("brands/b1")).toMatchObject({
+      description: "A great house indeed",
+      revision: 6,
+    });
+  });
+
+  it("keeps the old picture until the new one is saved, and only then deletes it", async () => {
+    await storePictures([OLD]);
+    open("/brand/b1");
+    await field("Brand Name");
+    await upload("Brand Image", "new.jpg");
+    expect(await storedPictures()).toContain(OLD);
+    await press("Submit Edit");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    await waitFor(async () => expect(await storedPictures()).not.toContain(OLD));
+    expect(await pictures()).toContain("new");
+  });
+
+  it("writes a new name into its pieces", async () => {
+    await saveElsewhere({ products: [piece({ id: "ring" }), PRODUCT] });
+    open("/brand/b1");
+    await enter(await field("Brand Name"), " & Fils");
+    await press("Submit Edit");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie & Fils", revision: 2 });
+    expect(await stored("products/p1")).toMatchObject({ brand: PRODUCT.brand });
+  });
+
+  it("goes on with a renaming that was cut off, from the same screen or after coming back", async () => {
+    await saveElsewhere({ products: [piece({ id: "ring" })] });
+    const mend = goOffline(/documents:commit.*documents\/products\//s);
+    open("/brand/b1");
+    await enter(await field("Brand Name"), " & Fils");
+    await press("Submit Edit");
+    await press("Finish Later");
+    close();
+
+    mend();
+    expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie" });
+    open("/brand/b1");
+    await press("Rename Them");
+    await waitFor(async () =>
+      expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie & Fils" }),
+    );
+  });
+
+  it("says so when it is gone", async () => {
+    open("/brand/gone");
+    expect(await screen.findByRole("link", { name: "Return To Brand List" })).toBeInTheDocument();
+  });
+});
+
+describe("two people at the same brand", () => {
+  const theirs = { ...BRAND, description: "Their words", brandName: "Aurélie", revision: 5 };
+
+  async function collide() {
+    open("/brand/b1");
+    const text = await field("Description");
+    await saveElsewhere({ brands: [theirs] });
+    await user.clear(text);
+    await enter(text, "My words");
+    await press("Submit Edit");
+    return screen.findByRole("dialog", { name: /Another administrator has saved/ });
+  }
+
+  it("choose field by field, and what was chosen is saved over the newer revision", async () => {
+    const dialog = await collide();
+    const description = within(dialog).getByRole("group", { name: "Description" });
+    expect(within(description).getByRole("radio", { name: /Yours/ })).toBeChecked();
+    expect(description).toHaveTextContent("My words");
+    expect(description).toHaveTextContent("Their words");
+    const name = within(dialog).getByRole("group", { name: "Brand Name" });
+    expect(within(name).getByRole("radio", { name: /Theirs/ })).toBeChecked();
+    expect(within(dialog).queryByRole("group", { name: "Brand Image" })).toBeNull();
+
+    await press("Save These Choices");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("brands/b1")).toMatchObject({
+      brandName: "Aurélie",
+      description: "My words",
+      brandImage: BRAND.brandImage,
+      revision: 6,
+    });
+  });
+
+  it("can go back to the form with all that was typed", async () => {
+    await collide();
+    await press("Back to the Form");
+    expect(await field("Description")).toHaveValue("My words");
+  });
+
+  it("can add it again where the other has deleted it", async () => {
+    open("/brand/b1");
+    await enter(await field("Description"), "!");
+    await deleteElsewhere("brands/b1");
+    await press("Submit Edit");
+    await press("Add It Again");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("brands/b1")).toMatchObject({ description: "A house!", revision: 1 });
+  });
+});
+
+describe("a draft", () => {
+  async function leaveUnsaved() {
+    await storePictures([OLD]);
+    open("/brand/b1");
+    await enter(await field("Description"), " of note");
+    await upload("Brand Image", "new.jpg");
+    act(() => {
+      window.dispatchEvent(new Event("pagehide"));
+    });
+    close();
+    open("/brand/b1");
+    await screen.findByRole("heading", { name: "You have an unsaved draft" });
+  }
+
+  it("is offered on return, restored with its uploads, and gone once saved", async () => {
+    await leaveUnsaved();
+    await press("Restore Draft");
+    expect(await field("Description")).toHaveValue("A house of note");
+    await press("Submit Edit");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    const saved = await stored("brands/b1");
+    expect(saved).toMatchObject({ description: "A house of note", revision: 5 });
+    expect(pictureName(String(saved?.brandImage))).toBe("new");
+    close();
+    open("/brand/b1");
+    expect(await field("Description")).toBeInTheDocument();
+  });
+
+  it("that is discarded does not come back, and its uploads are cleared away", async () => {
+    await leaveUnsaved();
+    await press("Discard Draft");
+    expect(await field("Description")).toHaveValue("A house");
+    await waitFor(async () => expect(await pictures()).not.toContain("new"));
+    expect(await storedPictures()).toContain(OLD);
+    close();
+    open("/brand/b1");
+    expect(await field("Description")).toHaveValue("A house");
+  });
+
+  it("of an older revision still meets the newer one", async () => {
+    await leaveUnsaved();
+    await saveElsewhere({ brands: [{ ...BRAND, description: "Their words", revision: 5 }] });
+    await press("Restore Draft");
+    await press("Submit Edit");
+    await screen.findByRole("dialog", { name: /Another administrator has saved/ });
+    expect(await stored("brands/b1")).toMatchObject({ description: "Their words", revision: 5 });
+  });
+
+  it("is asked about before a link leaves the form", async () => {
+    open("/brand/b1");
+    await enter(await field("Description"), "!");
+    await user.click(screen.getByRole("link", { name: "Cancel" }));
+    await press("Leave and Discard");
+    await screen.findByText("Elsewhere");
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("is not promised where the browser keeps none", async () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    open("/brand/b1");
+    await enter(await field("Description"), "!");
+    await user.click(screen.getByRole("link", { name: "Cancel" }));
+    await screen.findByText(/This browser cannot keep drafts/);
+    expect(screen.queryByRole("button", { name: "Leave and Keep Draft" })).toBeNull();
+    await press("Keep Editing");
+    full.mockRestore();
+  });
+});
+
+describe("adding a product", () => {
+  it("has every field with its label, and dropdowns with their default texts", async () => {
+    holdResponse(/runQuery.*"brands"/s);
+    open("/new-product");
+    await screen.findByRole("heading", { name: "Add New Product" });
+    for (const name of [
+      /^Title/,
+      /^Description/,
+      /^SKU/,
+      /^Price/,
+      /^RRP/,
+      /^Sale Price/,
+      /^Metal/,
+      /^Gem/,
+      /^Size/,
+      /^Certification of Authenticity/,
+      /^Packaging/,
+      /^Brand Reference/,
+    ]) {
+      expect(screen.getByRole("textbox", { name })).toBeInTheDocument();
+    }
+    expect(screen.getAllByText("Select...")).toHaveLength(5);
+    await user.click(screen.getByRole("combobox", { name: "Brand" }));
+    expect(screen.getByText("Loading...")).toBeInTheDocument();
+  });
+
+  it("offers what the shop has, and says when that is nothing", async () => {
+    await stockShop({ categories: [RINGS] });
+    open("/new-product");
+    await user.click(await screen.findByRole("combobox", { name: "Brand" }));
+    expect(await screen.findByText("No options")).toBeInTheDocument();
+    await user.click(screen.getByRole("combobox", { name: "Condition" }));
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "Brand New",
+      "Ex-Display",
+      "Unworn",
+      "Excellent",
+      "Good",
+      "Gently Used",
+    ]);
+  });
+
+  it("needs both kinds of pictures, and ties each message to its dropdown", async () => {
+    open("/new-product");
+    await press("Add Product");
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Main Image: Choose/)).toHaveAccessibleDescription(
+        "A main image is required.",
+      ),
+    );
+    expect(screen.getByLabelText(/^Images: Choose/)).toHaveAccessibleDescription(
+      "At least one more image is required.",
+    );
+    expect(screen.getByRole("combobox", { name: "Condition" })).toHaveAccessibleDescription(
+      /Choose a condition\./,
+    );
+  });
+
+  it("stores what was typed and chosen", async () => {
+    open("/new-product");
+    await enter(await field(/^Title/), "Gold ring");
+    await enter(await field(/^Description/), "Eighteen carat.");
+    await enter(await field(/^SKU/), "R-9");
+    await enter(await field(/^Price/), "5450");
+    await enter(await field(/^Sale Price/), "5450");
+    expect(await field(/^Sale Price/)).toHaveAccessibleDescription(/not below the price/);
+    await choose("Condition", "Good");
+    await choose("Brand", "Belmont");
+    await choose("Jewellery Type", "Rings");
+    await choose("Featured", "Not Featured");
+    await choose("Available", "Is Available");
+    await upload("Main Image", "main.jpg");
+    await upload("Images", "1.jpg", "2.jpg");
+    await press("Add Product");
+    const dialog = await screen.findByRole("dialog", { name: "New Product Added" });
+    within(dialog).getByRole("button", { name: "Add Another Product" });
+    within(dialog).getByRole("link", { name: "Return To Inventory" });
+    const [added] = await storedAll("products");
+    expect(added).toMatchObject({
+      title: "Gold ring",
+      sku: "R-9",
+      price: "5450",
+      salePrice: "5450",
+      condition: "Good",
+      brand: "Belmont",
+      jewellery: "Rings",
+      featured: "false",
+      available: "Is Available",
+      revision: 1,
+    });
+    expect(pictureName(String(added?.mainImage))).toBe("main");
+    expect([added?.images].flat().map(String).map(pictureName)).toEqual(["1", "2"]);
+  });
+
+  it("as a copy takes everything over but the SKU, and leaves the original's pictures alone", async () => {
+    await saveElsewhere({ products: [PRODUCT] });
+    open("/new-product?copy=p1");
+    expect(await field(/^Title/)).toHaveValue("Gold ring");
+    const sku = await field(/^SKU/);
+    expect(sku).toHaveValue("");
+    expect(sku).toHaveAccessibleDescription(/SKU R-1/);
+    await press("Add Product");
+    await waitFor(() => expect(sku).toHaveAccessibleDescription("SKU is required."));
+  });
+
+  it("as a copy, and then another one that is no copy", async () => {
+    await saveElsewhere({ products: [{ ...PRODUCT, brand: "Aurelie", price: "5" }] });
+    open("/new-product?copy=p1");
+    await enter(await field(/^SKU/), "R-2");
+    await press("Add Product");
+    await press("Add Another Product");
+    await waitFor(async () => expect(await field(/^Title/)).toHaveValue(""));
+    expect(await field(/^SKU/)).not.toHaveAccessibleDescription(/SKU R-1/);
+  });
+});
+
+describe("editing a product", () => {
+  beforeEach(() => saveElsewhere({ products: [PRODUCT] }));
+
+  it("leaves old values that are no longer offered as they are", async () => {
+    open("/product/p1");
+    await screen.findByRole("heading", { name: "Edit Gold ring" });
+    expect(screen.getByText("A house long gone")).toBeInTheDocument();
+    expect(screen.getByRole("combobox", { name: "Brand" })).toHaveAccessibleDescription(
+      /no brand of this name any more/,
+    );
+    await enter(await field(/^Size/), "54");
+    await press("Submit Edit");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("products/p1")).toEqual({
+      ...toProductDraft(PRODUCT),
+      size: "54",
+      revision: 8,
+      timestamp: expect.any(Date) as Date,
+    });
+  });
+
+  it("refuses a new price that is none", async () => {
+    open("/product/p1");
+    const price = await field(/^Price/);
+    await user.clear(price);
+    await enter(price, "a lot");
+    await press("Submit Edit");
+    await waitFor(() => expect(price).toHaveAccessibleDescription(/amount in pounds/));
+    expect(requests(WRITES)).toEqual([]);
+  });
+
+  it("manages its pictures, and deletes what the save has dropped", async () => {
+    await storePictures([MAIN, SIDE, BACK]);
+    open("/product/p1");
+    await field(/^Title/);
+    await press("Move picture 1 later");
+    await press("Make picture 1 the main image");
+    await press("Remove picture 2");
+    await upload("Images", "3.jpg");
+    expect(await storedPictures()).toContain(SIDE);
+    await press("Submit Edit");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    const saved = await stored("products/p1");
+    expect(saved).toMatchObject({
+      mainImage: pictureAddress(BACK),
+      images: [pictureAddress(MAIN), expect.stringContaining("600x450")],
+    });
+    await waitFor(async () => expect(await storedPictures()).not.toContain(SIDE));
+    expect(await storedPictures()).toEqual(expect.arrayContaining([MAIN, BACK]));
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * Wraps fetch between a screen and the emulators, so that a test can see, lose or delay requests. Import it before anything
+ * that sends requests.
+ */
+
+/** Matches every save and delete. */
+export const WRITES = /documents:commit/;
+
+interface Held {
+  /** Let it continue. */
+  readonly release: () => void;
+  /** Respond with an HTTP status instead. */
+  readonly refuse: (status: number) => void;
+  /** Fail it, and report the browser as offline. */
+  readonly lose: () => void;
+  /** Resolves once there is a request to hold. */
+  readonly arrived: Promise<void>;
+}
+
+type Carry = (send: () => Promise<Response>) => Promise<Response>;
+
+const network = globalThis.fetch;
+const sent: string[] = [];
+const underWay = new Set<Promise<unknown>>();
+/** Reject what a test has held and not released. */
+let forgotten: ((fault: Error) => void)[] = [];
+let faults: { readonly pattern: RegExp; readonly carry: Carry; readonly isOnce: boolean }[] = [];
+
+globalThis.fetch = async (input, init) => {
+  // Requests of the test itself.
+  if (new Headers(init?.headers).get("authorization") === "Bearer owner")
+    return network(input, await sendable(init));
+  const address = input instanceof Request ? input.url : String(input);
+  const body = init?.body;
+  const request = `${init?.method ?? "GET"} ${decodeURIComponent(address)} ${typeof body === "string" ? body : ""}`;
+  sent.push(request);
+  const fault = faults.find(({ pattern }) => pattern.test(request));
+  if (fault?.isOnce) faults = faults.filter((one) => one !== fault);
+  const send = async () => network(input, await sendable(init));
+  const answer = fault ? fault.carry(send) : send();
+  underWay.add(answer);
+  try {
+    return await answer;
+  } finally {
+    underWay.delete(answer);
+  }
+};
+
+/** Node's fetch does not know jsdom's blobs and would send "[object Blob]". */
+async function sendable(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+  const body = init?.body;
+  return body instanceof Blob ? { ...init, body: await bytesOf(body) } : init;
+}
+
+function bytesOf(blob: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as ArrayBuffer));
+    reader.addEventListener("error", () => reject(new Error("This cannot be read.")));
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
+/** Sets navigator.onLine. */
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, "onLine", { value: isOnline, configurable: true });
+}
+
+/**
+ * Fail every request whose method, URL and body match, and report the browser as offline.
+ * @returns goes online again.
+ */
+export function goOffline(pattern: RegExp): () => void {
+  const carry: Carry = () => Promise.reject(new TypeError("Failed to fetch"));
+  const fault = { pattern, carry, isOnce: false };
+  faults.push(fault);
+  setOnline(false);
+  return () => {
+    faults = faults.filter((one) => one !== fault);
+    setOnline(true);
+  };
+}
+
+/** Hold the next matching request before it is sent. */
+export function holdRequest(pattern: RegExp): Held {
+  return hold(pattern, async (gate, send, isHere) => {
+    isHere();
+    return (await gate) ?? send();
+  });
+}
+
+/** Send the next matching request and hold its response. */
+export function holdResponse(pattern: RegExp): Held {
+  return hold(pattern, async (gate, send, isHere) => {
+    const answer = await send();
+    isHere();
+    return (await gate) ?? answer;
+  });
+}
+
+function hold(
+  pattern: RegExp,
+  through: (
+    gate: Promise<Response | null>,
+    send: () => Promise<Response>,
+    isHere: () => void,
+  ) => Promise<Response>,
+): Held {
+  let settle: (instead: Response | null) => void = () => undefined;
+  let fail: (fault: Error) => void = () => undefined;
+  const gate = new Promise<Response | null>((resolve, reject) => {
+    settle = resolve;
+    fail = reject;
+  });
+  forgotten.push(fail);
+  gate.catch(() => undefined);
+  const arrived = new Promise<void>((resolve) => {
+    faults.push({
+      pattern,
+      isOnce: true,
+      carry: (send) => through(gate, send, resolve),
+    });
+  });
+  return {
+    release: () => settle(null),
+    refuse: (status) => settle(Response.json({}, { status })),
+    lose: () => {
+      setOnline(false);
+      fail(new TypeError("Failed to fetch"));
+    },
+    arrived,
+  };
+}
+
+/** The requests of this test that match. */
+export function requests(pattern: RegExp): readonly string[] {
+  return sent.filter((request) => pattern.test(request));
+}
+
+/** How long a response may take to cause the next request. */
+const PAUSE_MS = 10;
+
+/** Wait until no request is pending, so that no response reaches the next test. */
+export async function networkIdle(): Promise<void> {
+  for (const end of forgotten) end(new TypeError("The test is over"));
+  forgotten = [];
+  for (let before = -1; underWay.size > 0 || sent.length !== before;) {
+    await Promise.allSettled(underWay);
+    before = sent.length;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Forget requests and faults, and go online. */
+export function resetNetwork(): void {
+  faults = [];
+  sent.length = 0;
+  setOnline(true);
+}

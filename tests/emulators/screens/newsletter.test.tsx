@@ -1,0 +1,70 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { goOffline, requests, WRITES } from "./fake-network.ts";
+import { stockShop, storedAll } from "./shop.ts";
+import { Newsletter } from "../../../src/components/newsletter.tsx";
+
+const ANNA = { name: "Anna", email: "anna@example.com" };
+const name = () => screen.getByLabelText("Name");
+const email = () => screen.getByLabelText("Email");
+const signUp = () => screen.getByRole("button", { name: "Sign Up" });
+
+describe("Newsletter", () => {
+  beforeEach(async () => {
+    await stockShop({});
+    render(<Newsletter />);
+  });
+
+  it("says what is missing, beside the field, and stores nothing", async () => {
+    await userEvent.click(signUp());
+    expect(name()).toHaveAccessibleDescription("Name is required!");
+    expect(email()).toHaveAccessibleDescription("Email is required!");
+    expect(name()).toHaveFocus();
+    expect(requests(WRITES)).toEqual([]);
+  });
+
+  it("refuses what is no address, until it is one", async () => {
+    await userEvent.type(name(), "Anna");
+    await userEvent.type(email(), "anna@example");
+    await userEvent.click(signUp());
+    expect(email()).toHaveAccessibleDescription("This is not a valid email format!");
+    expect(email()).toHaveFocus();
+    await userEvent.type(email(), ".com");
+    expect(email()).toHaveAccessibleDescription("");
+    expect(requests(WRITES)).toEqual([]);
+  });
+
+  it("stores what was typed, says so and is empty again", async () => {
+    await userEvent.type(name(), "Anna");
+    await userEvent.type(email(), "anna@example.com{Enter}");
+    expect(await screen.findByText("Signed Up!")).toBeInTheDocument();
+    expect(await storedAll("customers")).toEqual([ANNA]);
+    expect(name()).toHaveValue("");
+    expect(email()).toHaveValue("");
+    expect(screen.queryByText("Name is required!")).not.toBeInTheDocument();
+  });
+
+  it("keeps what was typed when it cannot be stored, and stores it at the next attempt", async () => {
+    const mend = goOffline(WRITES);
+    await userEvent.type(name(), "Anna");
+    await userEvent.type(email(), "anna@example.com");
+    await userEvent.click(signUp());
+    expect(await screen.findByText(/You appear to be offline/)).toBeInTheDocument();
+    expect(email()).toHaveValue("anna@example.com");
+    expect(await storedAll("customers")).toEqual([]);
+    mend();
+    await userEvent.click(signUp());
+    expect(await screen.findByText("Signed Up!")).toBeInTheDocument();
+    expect(await storedAll("customers")).toEqual([ANNA]);
+  });
+
+  it("can be hidden and shown, and keeps what was typed meanwhile", async () => {
+    await userEvent.type(name(), "Anna");
+    await userEvent.click(screen.getByRole("button", { name: "Hide Sign-Up" }));
+    expect(name()).not.toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Sign Up to Our Newsletter" }));
+    expect(name()).toBeVisible();
+    expect(name()).toHaveValue("Anna");
+  });
+});

@@ -1,0 +1,97 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { photograph, pictureName } from "./fake-image-worker.ts";
+import { stockShop, storedPictures, storePictures } from "./shop.ts";
+import { PictureList } from "../../../src/admin/pictures/picture-list.tsx";
+
+const picture = (name: string) => `https://shop.example/${name}`;
+const onMakeMain = vi.fn<(index: number) => void>();
+
+function Field({ names }: { names: readonly string[] }) {
+  const [value, setValue] = useState<readonly string[]>(names.map(picture));
+  return (
+    <>
+      <PictureList
+        label="Images"
+        name="images"
+        folder="product-images"
+        value={value}
+        onChange={setValue}
+        onStored={(address) => setValue((before) => [...before, address])}
+        onMakeMain={onMakeMain}
+        fault={undefined}
+        isRequired={false}
+        catchesPaste
+        inputRef={() => undefined}
+      />
+      <textarea aria-label="Description" />
+      <output aria-label="Stored">{value.map(pictureName).join(" ")}</output>
+    </>
+  );
+}
+
+const stored = () => screen.getByLabelText("Stored").textContent;
+const button = (name: string) => screen.getByRole("button", { name });
+const waiting = () => screen.queryAllByRole("progressbar").map((bar) => bar.ariaLabel);
+
+/** What a clipboard or a dragging hand holds. */
+const carrying = (files: readonly File[], types: readonly string[] = ["Files"]) => ({
+  files,
+  types,
+});
+
+beforeEach(() => {
+  onMakeMain.mockReset();
+});
+
+it("moves, removes and makes main by buttons, and says what has become of each", async () => {
+  render(<Field names={["a", "b", "c"]} />);
+  expect(button("Move picture 1 earlier")).toBeDisabled();
+  expect(button("Move picture 3 later")).toBeDisabled();
+  await userEvent.click(button("Move picture 3 earlier"));
+  expect(stored()).toBe("a c b");
+  expect(screen.getByText("Picture 3 is now number 2 of 3.")).toBeInTheDocument();
+  await userEvent.click(button("Remove picture 1"));
+  expect(stored()).toBe("c b");
+  expect(screen.getByText("Picture 1 is out of the list.")).toBeInTheDocument();
+  await userEvent.click(button("Make picture 2 the main image"));
+  expect(onMakeMain).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+it("shows a picture large that is chosen, until it is removed", async () => {
+  render(<Field names={["a", "b"]} />);
+  const large = () => screen.getByRole("img", { name: "Images" }).getAttribute("src");
+  expect(large()).toBe(picture("a"));
+  await userEvent.click(button("Show picture 2"));
+  expect(large()).toBe(picture("b"));
+  await userEvent.click(button("Remove picture 2"));
+  expect(large()).toBe(picture("a"));
+});
+
+it("takes files that are dropped, and stores them at Upload alone", async () => {
+  await stockShop({});
+  await storePictures([]);
+  render(<Field names={["a"]} />);
+  const hint = screen.getByText(/drop or paste them here/);
+  fireEvent.drop(hint, { dataTransfer: carrying([photograph("1.jpg"), photograph("2.jpg")]) });
+  expect(waiting()).toEqual(["Upload of 1.jpg", "Upload of 2.jpg"]);
+  await userEvent.click(button("Cancel 1.jpg"));
+  expect(stored()).toBe("a");
+  expect(await storedPictures()).toEqual([]);
+  await userEvent.click(button("Upload Images"));
+  await waitFor(() => expect(stored()).toBe("a 2"));
+  expect(waiting()).toEqual([]);
+  // In full size, and its smaller copy.
+  expect((await storedPictures()).map(pictureName)).toEqual(["2", "2"]);
+});
+
+it("takes a picture that is pasted anywhere, but for one that comes along with text for a field", () => {
+  render(<Field names={[]} />);
+  fireEvent.paste(document.body, { clipboardData: carrying([photograph("shot.jpg")]) });
+  expect(waiting()).toEqual(["Upload of shot.jpg"]);
+  const cell = carrying([photograph("cell.jpg")], ["text/plain", "Files"]);
+  fireEvent.paste(screen.getByLabelText("Description"), { clipboardData: cell });
+  expect(waiting()).toEqual(["Upload of shot.jpg"]);
+});

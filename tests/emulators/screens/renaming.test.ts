@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { piece } from "../../pieces.ts";
+import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
+import { saveElsewhere, stockShop, stored } from "./shop.ts";
+import { ShopError } from "../../../src/domain/errors.ts";
+import {
+  beginRenaming,
+  renameOnPieces,
+  unfinishedRenaming,
+  type Renaming,
+} from "../../../src/hooks/renaming.ts";
+
+const RENAMING: Renaming = { field: "brand", id: "b1", from: ["Aurelie"], to: "Maison Aurélie" };
+
+const ring = (id: string) => piece({ id, title: `Ring ${id}`, featured: true, revision: 3 });
+const IDS = ["1", "2", "3", "4"];
+const OTHER = piece({ id: "5", brand: "Other" });
+/** One more than are saved at once. */
+const MANY = Array.from({ length: 101 }, (_, n) => `ring-${String(n).padStart(3, "0")}`);
+
+const brandsOf = (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await stored(`products/${id}`))?.brand));
+
+beforeEach(() => stockShop({ products: [...IDS.map(ring), OTHER] }));
+
+describe("renaming a brand", () => {
+  it("reaches all its pieces and no other, over the revision that each has", async () => {
+    const progress: string[] = [];
+    await renameOnPieces(beginRenaming(RENAMING), ({ done, total }) =>
+      progress.push(`${done}/${total}`),
+    );
+    expect(await brandsOf([...IDS, "5"])).toEqual([
+      ...Array<string>(4).fill("Maison Aurélie"),
+      "Other",
+    ]);
+    expect(await stored("products/1")).toMatchObject({
+      title: "Ring 1",
+      featured: "true",
+      revision: 4,
+    });
+    expect(progress).toEqual(["0/4", "4/4"]);
+    expect(unfinishedRenaming("b1")).toBeNull();
+  });
+
+  it("that is cut off is remembered, and a second try does the rest", async () => {
+    await stockShop({ products: MANY.map(ring) });
+    const progress: string[] = [];
+    const mend = goOffline(/documents:commit.*products\/ring-100"/s);
+    const renaming = beginRenaming(RENAMING);
+    await expect(
+      renameOnPieces(renaming, ({ done, total }) => progress.push(`${done}/${total}`)),
+    ).rejects.toThrow(ShopError);
+    expect(progress).toEqual(["0/101", "100/101"]);
+    const rest = unfinishedRenaming("b1");
+    expect(rest).toEqual(RENAMING);
+    mend();
+    await renameOnPieces(rest ?? RENAMING, () => undefined);
+    expect(await brandsOf(["ring-000", "ring-100"])).toEqual(["Maison Aurélie", "Maison Aurélie"]);
+    expect(requests(/documents:commit.*products\/ring-000"/s)).toHaveLength(1);
+    expect(unfinishedRenaming("b1")).toBeNull();
+  });
+
+  it("reads again the pieces that somebody else has saved meanwhile", async () => {
+    const saving = holdRequest(WRITES);
+    const renamed = renameOnPieces(RENAMING, () => undefined);
+    await saving.arrived;
+    await saveElsewhere({ products: [{ ...ring("4"), price: "900", revision: 4 }] });
+    saving.release();
+    await renamed;
+    expect(await brandsOf(IDS)).toEqual(Array<string>(4).fill("Maison Aurélie"));
+    expect(await stored("products/4")).toMatchObject({ price: "900", revision: 5 });
+  });
+
+  it("leaves out the pieces that the rules would refuse, renames the rest, and says which", async () => {
+    await saveElsewhere({ products: [{ ...ring("2"), sku: "" }] });
+    const leftOut = await renameOnPieces(beginRenaming(RENAMING), () => undefined);
+    expect(leftOut.map(({ id }) => id)).toEqual(["2"]);
+    expect(await brandsOf([...IDS, "5"])).toEqual([
+      "Maison Aurélie",
+      "Aurelie",
+      "Maison Aurélie",
+      "Maison Aurélie",
+      "Other",
+    ]);
+    expect(unfinishedRenaming("b1")).toBeNull();
+  });
+
+  it("twice in a row takes along what the first has left", () => {
+    beginRenaming(RENAMING);
+    expect(beginRenaming({ ...RENAMING, from: ["Maison Aurélie"], to: "Aurelie" }).from).toEqual([
+      "Maison Aurélie",
+    ]);
+    expect(beginRenaming({ ...RENAMING, from: ["Aurelie"], to: "Third" }).from).toEqual([
+      "Maison Aurélie",
+      "Aurelie",
+    ]);
+  });
+});

@@ -1,0 +1,127 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { backend, documentsUrl, objectUrl } from "../../../src/data/config.ts";
+import { type Product, toProductDraft } from "../../../src/domain/product.ts";
+import { publishCatalogue } from "../../../src/data/publishing.ts";
+import { documentUrl, toRestDocument } from "../../../src/data/rest.ts";
+import { createAccount } from "../../../src/data/session.ts";
+import type { Brand } from "../../../src/domain/brand.ts";
+import type { Category } from "../../../src/domain/category.ts";
+import { useSession } from "../../../src/hooks/use-session.ts";
+import { arrange, type Fields, NOW, remove, set, store, type Write } from "../emulator-client.ts";
+
+/** What the emulators hold: tests of screens store it before, and read it afterwards. */
+
+export interface Stock {
+  readonly products?: readonly Product[];
+  readonly brands?: readonly Brand[];
+  readonly categories?: readonly Category[];
+  /** Anything else, by path. */
+  readonly documents?: Readonly<Record<string, Fields>>;
+}
+
+/** The brand and the category of the pieces of tests/pieces.ts. */
+export const AURELIE: Brand = {
+  id: "aurelie",
+  brandName: "Aurelie",
+  description: "A house.",
+  brandImage: "https://shop.example/aurelie.webp",
+  revision: 1,
+  changedMs: 1,
+};
+export const RINGS: Category = {
+  id: "rings",
+  jewelleryCategory: "Rings",
+  description: "For fingers.",
+  jewelleryImage: "https://shop.example/rings.webp",
+  revision: 1,
+  changedMs: 1,
+};
+
+let uid = "";
+
+/** Signs an administrator in, once for all files; `stockShop` knows him from then on. */
+export async function signIn(): Promise<void> {
+  if (uid !== "") return;
+  const email = `administrator-${Date.now()}@example.com`;
+  ({ uid } = await createAccount(email, "correct horse"));
+  await stockShop({});
+  const { result, unmount } = renderHook(() => useSession());
+  await waitFor(() => expectAdministrator(result.current.status));
+  unmount();
+}
+
+function expectAdministrator(status: string): void {
+  if (status !== "administrator") throw new Error(`The session is ${status}.`);
+}
+
+/** Makes this, and one administrator, all that the shop has; no catalogue is published. */
+export async function stockShop(stock: Stock): Promise<void> {
+  const administrator = { email: "administrator@example.com", since: NOW, by: uid };
+  await arrange([set(`admins/${uid}`, administrator), ...writesOf(stock)]);
+}
+
+/** Somebody else saves these. */
+export async function saveElsewhere(stock: Stock): Promise<void> {
+  await store(writesOf(stock));
+}
+
+/** Somebody else deletes a document. */
+export async function deleteElsewhere(path: string): Promise<void> {
+  await store([remove(path)]);
+}
+
+function writesOf({ products = [], brands = [], categories = [], documents = {} }: Stock): Write[] {
+  return [
+    ...products.map(pieceWrite),
+    ...brands.map((brand) => entityWrite("brands", { ...brand })),
+    ...categories.map((category) => entityWrite("jewellery", { ...category })),
+    ...Object.entries(documents).map(([path, fields]) => set(path, fields)),
+  ];
+}
+
+/** As `stockShop`, with the catalogue published for visitors. */
+export async function publishShop(stock: Stock): Promise<void> {
+  await stockShop(stock);
+  await publishCatalogue({ products: [], brands: [], categories: [], ...stock });
+}
+
+function pieceWrite(product: Product): Write {
+  const { id, revision, changedMs } = product;
+  return entityWrite("products", { ...toProductDraft(product), id, revision, changedMs });
+}
+
+function entityWrite(
+  collection: string,
+  { id, changedMs, ...fields }: { readonly id: string; readonly changedMs: number } & Fields,
+): Write {
+  return set(`${collection}/${id}`, { ...fields, timestamp: new Date(changedMs) });
+}
+
+/** The fields of a document as they are stored now; null when there is none. */
+export async function stored(path: string): Promise<Fields | null> {
+  const answer = await fetch(documentUrl(path), { headers: { authorization: "Bearer owner" } });
+  return answer.ok ? (toRestDocument(await answer.json())?.fields ?? null) : null;
+}
+
+/** By what a document names a picture. */
+export const pictureAddress = objectUrl;
+
+/** The paths of all pictures in storage, the smaller copies among them. */
+export async function storedPictures(): Promise<string[]> {
+  const { suite, storageBucket } = backend();
+  const address = `http://${suite?.host}:${suite?.ports.storage}/storage/v1/b/${storageBucket}/o`;
+  const answer = await fetch(address, { headers: { authorization: "Bearer owner" } });
+  const { items = [] } = (await answer.json()) as { items?: { name: string }[] };
+  return items.map(({ name }) => name);
+}
+
+/** The fields of all documents of a collection, at most 300. */
+export async function storedAll(collection: string): Promise<Fields[]> {
+  const address = `${documentsUrl()}/${collection}?pageSize=300`;
+  const answer = await fetch(address, { headers: { authorization: "Bearer owner" } });
+  const { documents = [] } = (await answer.json()) as { documents?: unknown[] };
+  return documents.flatMap<Fields>((document) => toRestDocument(document)?.fields ?? []);
+}
+
+/** Makes these pictures all that is in storage. */
+export { arrangeObjects as storePictures } from "../emulator-client.ts";

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { named } from "../../named.ts";
+import { piece } from "../../pieces.ts";
+import { goOffline, requests, WRITES } from "./fake-network.ts";
+import { address, renderAt } from "./render-at.tsx";
+import { stockShop, stored } from "./shop.ts";
+import type { Brand } from "../../../src/domain/brand.ts";
+import { BrandList } from "../../../src/admin/lists/brand-list.tsx";
+
+const brand = (brandName: string, changedMs: number): Brand => ({
+  id: brandName.toLowerCase(),
+  brandName,
+  description: `About ${brandName}`,
+  brandImage: `https://shop.example/${brandName}.webp`,
+  revision: 3,
+  changedMs,
+});
+
+async function open(search = "") {
+  renderAt(`/bj-admin/brands${search}`, <BrandList />);
+  await screen.findByLabelText("Search");
+}
+
+const names = () => screen.getAllByRole("heading", { level: 2 }).map((head) => head.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name: named(name) }));
+
+beforeEach(() =>
+  stockShop({
+    brands: [brand("Castellane", 3), brand("Bellerose", 2), brand("Aurélie", 1)],
+    products: [
+      piece({ id: "ring", brand: "Bellerose" }),
+      piece({ id: "band", brand: "Bellerose" }),
+    ],
+  }),
+);
+
+it("keeps search and order in the address", async () => {
+  await open();
+  expect(names()).toEqual(["Castellane", "Bellerose", "Aurélie"]);
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Name");
+  expect(address()).toBe("/bj-admin/brands?sort=name");
+  expect(names()).toEqual(["Aurélie", "Bellerose", "Castellane"]);
+  await userEvent.type(screen.getByLabelText("Search"), "aure");
+  await waitFor(() => expect(address()).toBe("/bj-admin/brands?sort=name&q=aure"));
+  expect(names()).toEqual(["Aurélie"]);
+  expect(screen.getByText("1 of 3 brands")).toBeInTheDocument();
+});
+
+it("opens as the address has it", async () => {
+  await open("?q=el&sort=name");
+  expect(screen.getByLabelText("Search")).toHaveValue("el");
+  expect(screen.getByLabelText("Sort by")).toHaveDisplayValue("Name");
+  expect(names()).toEqual(["Aurélie", "Bellerose", "Castellane"]);
+});
+
+it("asks twice before it deletes what pieces use, and Undo brings it back as it was", async () => {
+  await open();
+  expect(screen.getByRole("link", { name: named("2 products of Bellerose") })).toHaveAttribute(
+    "href",
+    "/bj-admin/inventory?brand=Bellerose",
+  );
+  await press("Delete Bellerose");
+  const box = within(screen.getByRole("dialog"));
+  await userEvent.click(box.getByRole("button", { name: "Delete" }));
+  expect(box.getByRole("alert")).toHaveTextContent("2 products still use it");
+  expect(requests(WRITES)).toEqual([]);
+  await userEvent.click(box.getByRole("button", { name: "Delete" }));
+
+  await waitFor(() => expect(names()).toEqual(["Castellane", "Aurélie"]));
+  expect(await stored("brands/bellerose")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("“Bellerose” was deleted.")).toBeInTheDocument();
+
+  const mend = goOffline(WRITES);
+  await press("Undo deleting Bellerose");
+  expect(await screen.findByRole("alert")).toHaveTextContent("It could not be restored");
+  mend();
+  await press("Undo deleting Bellerose");
+  await screen.findByText("“Bellerose” has been restored.");
+  expect(names()).toEqual(["Bellerose", "Castellane", "Aurélie"]);
+  const { brandName, description, brandImage } = brand("Bellerose", 2);
+  expect(await stored("brands/bellerose")).toMatchObject({ brandName, description, brandImage });
+});
+
+it("leaves what could not be deleted where it is", async () => {
+  goOffline(WRITES);
+  await open();
+  await press("Delete Castellane");
+  const box = within(screen.getByRole("dialog"));
+  await userEvent.click(box.getByRole("button", { name: "Delete" }));
+  expect(await box.findByRole("alert")).toHaveTextContent("offline");
+  await userEvent.click(box.getByRole("button", { name: "Cancel" }));
+  expect(names()).toEqual(["Castellane", "Bellerose", "Aurélie"]);
+  expect(screen.queryByText(/was deleted/)).toBeNull();
+  expect(await stored("brands/castellane")).not.toBeNull();
+});

@@ -1,0 +1,66 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { piece } from "../../pieces.ts";
+import { shortenStorageRetries } from "./fake-image-worker.ts";
+import { goOffline, requests } from "./fake-network.ts";
+import { pictureAddress, stockShop, storedPictures, storePictures } from "./shop.ts";
+import { UnusedPictures } from "../../../src/admin/pictures/unused-pictures.tsx";
+
+const USED = "product-images/used.webp";
+const FIRST = "product-images/1.webp";
+const LAST = "brand-images/2.webp";
+const DELETED = /^DELETE .*-images/;
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+async function arrange(...unused: readonly string[]) {
+  await storePictures([USED, ...unused]);
+  await stockShop({ products: [piece({ id: "ring", mainImage: pictureAddress(USED) })] });
+  // What was uploaded just now may be about to be used.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + TWO_DAYS_MS });
+}
+
+beforeEach(() => () => void vi.useRealTimers());
+
+it("shows what nothing uses, and deletes it only at the button", async () => {
+  const today = new Intl.DateTimeFormat("en-GB").format(new Date());
+  await arrange(FIRST, LAST);
+  render(<UnusedPictures />);
+  await press("Find Unused Pictures");
+  expect(await screen.findAllByText(`Stored ${today}`)).toHaveLength(2);
+  expect(requests(DELETED)).toEqual([]);
+  await press("Delete 2 pictures");
+  expect(await screen.findByText("2 pictures deleted.")).toBeInTheDocument();
+  expect(await storedPictures()).toEqual([USED]);
+});
+
+it("says how far it came when it breaks off, and goes on with the rest", async () => {
+  await arrange(FIRST, LAST);
+  render(<UnusedPictures />);
+  await press("Find Unused Pictures");
+  // The newest goes first.
+  shortenStorageRetries();
+  const mend = goOffline(/^DELETE .*product-images/);
+  await press("Delete 2 pictures");
+  expect(await screen.findByRole("alert")).toHaveTextContent("1 of 2 were deleted.");
+  expect((await storedPictures()).sort()).toEqual([FIRST, USED]);
+  mend();
+  await press("Delete 1 picture");
+  expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
+  expect(await storedPictures()).toEqual([USED]);
+  expect(requests(/^DELETE .*brand-images/)).toHaveLength(1);
+});
+
+it("says so when everything is in use, or cannot be found out", async () => {
+  await arrange();
+  render(<UnusedPictures />);
+  shortenStorageRetries();
+  const mend = goOffline(/^GET .*prefix=/);
+  await press("Find Unused Pictures");
+  expect(await screen.findByRole("alert")).toHaveTextContent("offline");
+  mend();
+  await press("Find Unused Pictures");
+  expect(await screen.findByText(/Every picture is in use/)).toBeInTheDocument();
+});

@@ -1,0 +1,77 @@
+import { defineConfig } from "vitest/config";
+
+/** Set by scripts/count-tests.ts: the folder in which each run leaves its report. */
+const reports = process.env["TEST_REPORTS"];
+
+/** Tests that share the emulators' one database run one file after another. */
+const emulators = {
+  environment: "node" as const,
+  fileParallelism: false,
+  sequence: { groupOrder: 1 },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/** Set by `npm run test:nightly`, which tries many more random cases. */
+const isNightly = process.env["NIGHTLY"] === "true";
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    // Generous: a slow machine is no reason to fail.
+    testTimeout: isNightly ? 180_000 : 20_000,
+    pool: "threads",
+    // By default vitest leaves one core idle.
+    maxWorkers: "100%",
+    reporters: reports
+      ? ["default", ["json", { outputFile: `${reports}/vitest-${process.pid}.json` }]]
+      : ["default"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          // Pure functions leave nothing behind for the next file.
+          isolate: false,
+          include: ["{src,scripts,samples}/**/*.test.ts"],
+          exclude: ["src/{hooks,components,storefront,admin}/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "unit-dom",
+          environment: "jsdom",
+          include: ["src/{hooks,components,storefront,admin}/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/unit-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...emulators,
+          name: "emulators",
+          include: ["tests/emulators/{data,rules}/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...emulators,
+          name: "emulators-dom",
+          environment: "jsdom",
+          include: ["tests/emulators/screens/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/emulators/screens/setup.ts"],
+          // One administrator signs in once for all files.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { ...emulators, name: "nightly", include: ["tests/nightly/**/*.test.ts"] },
+      },
+      { extends: true, test: { name: "budgets", include: ["tests/budgets/**/*.test.ts"] } },
+    ],
+  },
+});
