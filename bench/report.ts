@@ -99,10 +99,10 @@ function viewRow({ page, variant, views }: ViewSeries, all: readonly ViewSeries[
   return {
     page,
     variant,
-    LCP: spread(values((view) => view.lcpMs)),
+    "LCP ms": spread(values((view) => view.lcpMs)),
     "÷ static": medianLcp(all, page, variant) / medianLcp(all, page, STATIC),
-    FCP: spread(values((view) => view.fcpMs)),
-    TBT: spread(values((view) => view.tbtMs)),
+    "FCP ms": spread(values((view) => view.fcpMs)),
+    "TBT ms": spread(values((view) => view.tbtMs)),
     CLS: Math.max(...values((view) => view.cls)).toFixed(3),
     kB: median(values((view) => view.kB)),
     "script kB": median(values((view) => view.scriptKB)),
@@ -115,7 +115,7 @@ function scoreRow({ page, variant, views }: ViewSeries) {
   return {
     page,
     variant,
-    LCP: spread(views.map((view) => view.lcpMs)),
+    "LCP ms": spread(views.map((view) => view.lcpMs)),
     ...Object.fromEntries(categories.map((name) => [name, median(scores(views, name))])),
   };
 }
