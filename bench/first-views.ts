@@ -1,116 +1,95 @@
-import lighthouse, { type Flags, type Result } from "lighthouse";
 import { launch } from "chrome-launcher";
+import lighthouse, { type Flags } from "lighthouse";
 import { CHROMIUM_ARGS, chromiumPath } from "../scripts/browser.ts";
+import type { BackendProxy } from "./backend-proxy.ts";
+import { PUBLISHED, STATIC, type PageName, type Site } from "./site.ts";
 
-/** One load of one page, on the phone and the line that Lighthouse imitates. */
-export interface View {
-  readonly lcpMs: number;
-  readonly fcpMs: number;
-  readonly tbtMs: number;
-  readonly cls: number;
-  readonly performance: number;
-  readonly kB: number;
-  readonly scriptKB: number;
-  readonly requests: number;
+export type View = Awaited<ReturnType<typeof loadPage>>;
+
+/** All loads of one page in one variant. */
+export interface ViewSeries {
+  readonly page: PageName;
+  readonly variant: string;
+  readonly views: View[];
 }
-
-export interface Marks {
-  readonly accessibility: number;
-  readonly bestPractices: number;
-  readonly seo: number;
-  /** Audits that failed, by their titles. */
-  readonly faults: readonly string[];
-}
-
-/** How Lighthouse imitates the phone and the line: by slowing the browser down, or by computing from a fast load. */
-export type Throttling = "devtools" | "simulate";
 
 /**
- * Loads a page in a fresh browser with Lighthouse's mobile settings.
- * @param chromeFlags besides those that every measurement has.
+ * Load every page in every variant with Lighthouse's mobile settings, each time in a new browser.
+ * The variants take turns, so that a busy moment of the machine affects all of them.
  */
-export async function view(
-  url: string,
-  throttling: Throttling = "devtools",
-  chromeFlags: readonly string[] = [],
-): Promise<View> {
-  const { audits, categories } = await run(url, ["performance"], throttling, chromeFlags);
+export async function measureFirstViews(
+  site: Site,
+  { chromeFlag }: BackendProxy,
+  pages: readonly PageName[],
+  rounds: number,
+) {
+  const variants = site.variants.map(({ name }) => name);
+
+  async function inTurns(throttling: Throttling, measured: readonly string[], count: number) {
+    const series = pages.flatMap((page) =>
+      measured.map((variant): ViewSeries => ({ page, variant, views: [] })),
+    );
+    for (let round = 0; round < count; round++) {
+      for (const { page, variant, views } of [...series.slice(round), ...series.slice(0, round)]) {
+        views.push(await loadPage(site.urlOf(variant, page), throttling, chromeFlag));
+      }
+      console.log(`First views (${throttling}): round ${round + 1} of ${count}`);
+    }
+    return series;
+  }
+
+  return {
+    throttled: await inTurns("devtools", variants, rounds),
+    // Simulated throttling gives nearly the same figures each time.
+    simulated: await inTurns("simulate", [STATIC, PUBLISHED], Math.min(rounds, 3)),
+  };
+}
+
+type Throttling = "devtools" | "simulate";
+
+/** What Lighthouse measures in one load of a page; scores are from 0 to 100. */
+async function loadPage(url: string, throttlingMethod: Throttling, chromeFlag: string) {
+  const chrome = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: [...CHROMIUM_ARGS, "--headless=new", chromeFlag],
+    logLevel: "silent",
+  });
+  const flags: Flags = {
+    port: chrome.port,
+    logLevel: "silent",
+    onlyCategories:
+      throttlingMethod === "devtools"
+        ? ["performance"]
+        : ["performance", "accessibility", "best-practices", "seo"],
+    throttlingMethod,
+    disableFullPageScreenshot: true,
+    // The default is four times five seconds; nothing of a first view happens after a silence this long.
+    pauseAfterFcpMs: 1_000,
+    pauseAfterLoadMs: 1_000,
+    networkQuietThresholdMs: 2_500,
+    cpuQuietThresholdMs: 500,
+  };
+  const result = await lighthouse(url, flags).finally(() => chrome.kill());
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message}`);
+  }
+  const { audits, categories } = result.lhr;
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const items =
-    (
-      audits["network-requests"]?.details as
-        { items: { transferSize?: number; resourceType?: string }[] } | undefined
-    )?.items ?? [];
-  const kB = (of: typeof items) =>
-    of.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000;
+  const { items: requests } = audits["network-requests"]?.details as unknown as {
+    items: { transferSize?: number; resourceType?: string }[];
+  };
+  const kB = (items: typeof requests) =>
+    items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000;
   return {
     lcpMs: number("largest-contentful-paint"),
     fcpMs: number("first-contentful-paint"),
     tbtMs: number("total-blocking-time"),
     cls: number("cumulative-layout-shift"),
-    performance: (categories["performance"]?.score ?? Number.NaN) * 100,
-    kB: kB(items),
-    scriptKB: kB(items.filter(({ resourceType }) => resourceType === "Script")),
-    requests: items.length,
+    kB: kB(requests),
+    scriptKB: kB(requests.filter(({ resourceType }) => resourceType === "Script")),
+    requests: requests.length,
+    scores: Object.fromEntries(
+      Object.values(categories).map(({ id, score }) => [id, (score ?? Number.NaN) * 100]),
+    ) as Readonly<Record<string, number>>,
   };
-}
-
-/** What Lighthouse thinks of a page besides its speed. */
-export async function marks(url: string): Promise<Marks> {
-  const { audits, categories } = await run(
-    url,
-    ["accessibility", "best-practices", "seo"],
-    "devtools",
-    [],
-  );
-  const score = (id: string) => Math.round((categories[id]?.score ?? Number.NaN) * 100);
-  const counted = new Set(
-    Object.values(categories).flatMap(({ auditRefs }) =>
-      auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
-    ),
-  );
-  return {
-    accessibility: score("accessibility"),
-    bestPractices: score("best-practices"),
-    seo: score("seo"),
-    faults: Object.values(audits)
-      .filter(({ id, score: mark }) => counted.has(id) && mark !== null && mark < 1)
-      .map(({ title }) => title),
-  };
-}
-
-async function run(
-  url: string,
-  onlyCategories: string[],
-  throttlingMethod: Throttling,
-  chromeFlags: readonly string[],
-): Promise<Result> {
-  const chrome = await launch({
-    chromePath: chromiumPath(),
-    chromeFlags: [...CHROMIUM_ARGS, "--headless=new", ...chromeFlags],
-    logLevel: "silent",
-  });
-  try {
-    const flags: Flags = {
-      port: chrome.port,
-      logLevel: "silent",
-      onlyCategories,
-      throttlingMethod,
-      disableFullPageScreenshot: true,
-      // By itself Lighthouse waits four times for five seconds. Nothing of a first view comes after so long a silence.
-      pauseAfterFcpMs: 1_000,
-      pauseAfterLoadMs: 1_000,
-      networkQuietThresholdMs: 2_500,
-      cpuQuietThresholdMs: 500,
-    };
-    const result = await lighthouse(url, flags);
-    if (!result || result.lhr.runtimeError) {
-      throw new Error(
-        `Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message ?? ""}`,
-      );
-    }
-    return result.lhr;
-  } finally {
-    chrome.kill();
-  }
 }

@@ -1,87 +1,80 @@
 import { doc, writeBatch } from "firebase/firestore/lite";
-import { backendFromEnv, connect, objectUrl } from "../src/data/config.ts";
-import { type Fields, toProduct } from "../src/data/converters.ts";
+import { readSamples } from "../scripts/samples/read.ts";
+import { objectUrl } from "../src/data/config.ts";
+import { toProduct } from "../src/data/converters.ts";
 import { toBrand, toCategory } from "../src/data/entity-converters.ts";
 import { firestore } from "../src/data/firebase.ts";
 import { publishCatalogue } from "../src/data/publishing.ts";
-import { clearSuite } from "../scripts/emulators/stock.ts";
-import { suiteEnv, type Suite } from "../tests/emulators/emulator-client.ts";
-import { readSamples } from "../scripts/samples/read.ts";
-import { syntheticStock, syntheticTexts } from "./search/stock.ts";
+import type { Fields } from "../src/data/converters.ts";
+import { clearEmulators, connectAsOwner } from "./emulators.ts";
+import { syntheticDescriptions, syntheticProducts } from "./search/stock.ts";
 
-type SuiteAddress = Pick<Suite, "host" | "ports" | "projectId">;
+export type SyntheticStock = ReturnType<typeof syntheticDocuments>;
 
-/** Documents a write. */
-const BATCH = 400;
-/** Pictures of a piece's page. */
-const PICTURES = 3;
+const DOCUMENTS_PER_BATCH = 400;
+const PICTURES_PER_PRODUCT = 3;
 
-/** Documents of a synthetic stock, as the database holds them. The sample photographs serve again and again. */
-export function syntheticDocuments(pieces: number) {
-  const photographs = readSamples()
+/** Documents of an invented stock. The sample photos are used again and again. */
+function syntheticDocuments(size: number) {
+  const photos = readSamples()
     .files.map(({ path }) => path)
     .filter((path) => path.startsWith("product-images/") && !/-(?:400|800)\.\w+$/.test(path));
-  const picture = (n: number) => `${objectUrl(photographs[n % photographs.length] ?? "")}&token=b`;
-  const stock = syntheticStock(pieces);
-  const texts = syntheticTexts(stock);
-  const products = stock.map(({ id, image: _image, changedMs, featured, ...piece }, n) => ({
+  const photo = (n: number) => `${objectUrl(photos[n % photos.length] ?? "")}&token=b`;
+  const listed = syntheticProducts(size);
+  const descriptions = syntheticDescriptions(listed);
+  const products = listed.map(({ id, image: _, changedMs, featured, ...product }, n) => ({
     id,
     fields: {
-      ...piece,
-      description: texts.get(id) ?? "",
+      ...product,
+      description: descriptions.get(id) ?? "",
       cert: "",
       packaging: "Box and papers",
       brandRef: "",
-      mainImage: picture(n),
-      images: Array.from({ length: PICTURES - 1 }, (_, k) => picture(n + k + 1)),
+      mainImage: photo(n),
+      images: Array.from({ length: PICTURES_PER_PRODUCT - 1 }, (_, k) => photo(n + k + 1)),
       featured: String(featured),
       available: "Is Available",
       timestamp: new Date(changedMs),
       revision: 1,
     },
   }));
-  const entity = (kind: "brand" | "jewellery", nameField: string, imageField: string) =>
-    [...new Set(stock.map((piece) => piece[kind]))].map((name, n) => ({
+  const entities = (kind: "brand" | "jewellery", nameField: string, imageField: string) =>
+    [...new Set(listed.map((product) => product[kind]))].map((name, n) => ({
       id: `${kind}${n}`,
       fields: {
         [nameField]: name,
-        description: `What we have of ${name}, inspected in our workshop and guaranteed.`,
-        [imageField]: picture(n),
+        description: `Our pieces by ${name}, inspected in our workshop and guaranteed.`,
+        [imageField]: photo(n),
         timestamp: new Date(Date.UTC(2025, 0, 1)),
         revision: 1,
       } as Fields,
     }));
   return {
     products,
-    brands: entity("brand", "brandName", "brandImage"),
-    jewellery: entity("jewellery", "jewelleryCategory", "jewelleryImage"),
+    brands: entities("brand", "brandName", "brandImage"),
+    jewellery: entities("jewellery", "jewelleryCategory", "jewelleryImage"),
   };
 }
 
-/**
- * Empties a suite's database and fills it with a synthetic stock and the catalogue that the admin area would publish.
- * @param picturesPort where the pictures' addresses point to; the suite's own storage would check a rule for each.
- * @returns what has been stored.
- */
-export async function stockSuite(suite: SuiteAddress, pieces: number, picturesPort: number) {
-  const ports = { ...suite.ports, storage: picturesPort };
-  connect(backendFromEnv(suiteEnv({ ...suite, ports }, ""), { asOwner: true }));
-  await clearSuite(suite);
-  const documents = syntheticDocuments(pieces);
-  const all = Object.entries(documents).flatMap(([collection, entries]) =>
-    entries.map((entry) => ({ collection, ...entry })),
+/** Replace everything in the emulators by an invented stock and its published catalogue. */
+export async function storeStock(size: number): Promise<SyntheticStock> {
+  connectAsOwner();
+  await clearEmulators();
+  const stock = syntheticDocuments(size);
+  const documents = Object.entries(stock).flatMap(([collection, entries]) =>
+    entries.map(({ id, fields }) => ({ path: `${collection}/${id}`, fields })),
   );
-  for (let from = 0; from < all.length; from += BATCH) {
+  for (let from = 0; from < documents.length; from += DOCUMENTS_PER_BATCH) {
     const batch = writeBatch(firestore());
-    for (const { collection, id, fields } of all.slice(from, from + BATCH)) {
-      batch.set(doc(firestore(), collection, id), fields);
+    for (const { path, fields } of documents.slice(from, from + DOCUMENTS_PER_BATCH)) {
+      batch.set(doc(firestore(), path), fields);
     }
     await batch.commit();
   }
   await publishCatalogue({
-    products: documents.products.flatMap(({ id, fields }) => toProduct(id, fields) ?? []),
-    brands: documents.brands.flatMap(({ id, fields }) => toBrand(id, fields) ?? []),
-    categories: documents.jewellery.flatMap(({ id, fields }) => toCategory(id, fields) ?? []),
+    products: stock.products.flatMap(({ id, fields }) => toProduct(id, fields) ?? []),
+    brands: stock.brands.flatMap(({ id, fields }) => toBrand(id, fields) ?? []),
+    categories: stock.jewellery.flatMap(({ id, fields }) => toCategory(id, fields) ?? []),
   });
-  return documents;
+  return stock;
 }

@@ -32,7 +32,7 @@ interface Photo {
   readonly gem: string | null;
 }
 const photos = JSON.parse(
-  readFileSync(join(import.meta.dirname, "originals/photos.json"), "utf8"),
+  readFileSync(join(import.meta.dirname, "photos.json"), "utf8"),
 ) as readonly Photo[];
 
 describe("the demonstration stock", () => {

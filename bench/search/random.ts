@@ -1,12 +1,8 @@
-/** Numbers that look random and are the same in every run. */
+/** A random number generator (mulberry32) that gives the same numbers in every run. */
 export class Random {
-  private state: number;
+  constructor(private state: number) {}
 
-  constructor(seed: number) {
-    this.state = seed;
-  }
-
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** A number from 0 to 1, excluding 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,18 +10,18 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** From 0 up to, not including, `end`. */
+  /** An integer from 0 to `end`, excluding `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  pick<T>(from: readonly T[]): T {
-    const picked = from[this.below(from.length)];
-    if (picked === undefined) throw new Error("There is nothing to pick from.");
-    return picked;
+  pick<T>(items: readonly T[]): T {
+    const item = items[this.below(items.length)];
+    if (item === undefined) throw new Error("Cannot pick from an empty list.");
+    return item;
   }
 
-  chance(share: number): boolean {
-    return this.next() < share;
+  chance(probability: number): boolean {
+    return this.next() < probability;
   }
 }

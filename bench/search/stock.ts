@@ -10,35 +10,14 @@ const CATEGORIES = {
   Watches: ["Cocktail Watch", "Bracelet Watch", "Dress Watch"],
   Cufflinks: ["Oval Cufflinks", "Chain Cufflinks"],
 } as const;
-const METALS = [
-  "18ct White Gold",
-  "18ct Yellow Gold",
-  "18ct Rose Gold",
-  "18K White Gold",
-  "9ct Yellow Gold",
-  "14k Rose Gold",
-  "22ct Gold",
-  "Platinum",
-  "950 Platinum",
-  "Sterling Silver",
-];
-const GEMS = [
-  "Diamond",
-  "Sapphire",
-  "Ruby",
-  "Emerald",
-  "Pearl",
-  "Aquamarine",
-  "Tanzanite",
-  "Morganite",
-  "Tourmaline",
-  "Amethyst",
-  "Citrine",
-  "Mother of Pearl",
-  "Onyx",
-  "Garnet",
-  "",
-];
+const METALS =
+  "18ct White Gold,18ct Yellow Gold,18ct Rose Gold,18K White Gold,9ct Yellow Gold,14k Rose Gold,22ct Gold,Platinum,950 Platinum,Sterling Silver".split(
+    ",",
+  );
+const GEMS =
+  "Diamond,Sapphire,Ruby,Emerald,Pearl,Aquamarine,Tanzanite,Morganite,Tourmaline,Amethyst,Citrine,Mother of Pearl,Onyx,Garnet,".split(
+    ",",
+  );
 const CUTS = ["Oval", "Round", "Cushion", "Marquise", "Pear Shaped", "Baguette", "Princess"];
 const CONDITIONS = ["Brand New", "Ex-Display", "Unworn", "Excellent", "Good", "Gently Used"];
 const SIZES = ["", "J", "K", "L", "L ½", "M", "N", "O", "P ½", "17 cm", "45 cm"];
@@ -59,7 +38,7 @@ const ONSETS = "b c d f g l m n p r s t v br cl cr dr fl gr pr st tr v ch".split
 const VOWELS = "a e i o u a e i o ai au ea ie ou é".split(" ");
 const CODAS = ["", "", "", "", "n", "r", "l", "s", "t", "nd", "lle", "x"];
 
-/** A name that nobody bears: two or three syllables. */
+/** An invented name of two or three syllables. */
 function inventedName(random: Random): string {
   const syllables = Array.from(
     { length: 2 + random.below(2) },
@@ -68,16 +47,16 @@ function inventedName(random: Random): string {
   return syllables.charAt(0).toUpperCase() + syllables.slice(1);
 }
 
-/** Titles, brands and the rest as a dealer writes them, of makers and collections that do not exist. */
-export function syntheticStock(pieces: number): ListedProduct[] {
+/** Products of invented brands and collections, the same in every run. */
+export function syntheticProducts(size: number): ListedProduct[] {
   const random = new Random(2015);
   const brands = Array.from({ length: 80 }, () =>
     random.chance(0.2) ? `${inventedName(random)} & ${inventedName(random)}` : inventedName(random),
   );
-  const collections = Array.from({ length: Math.max(60, Math.round(pieces / 25)) }, () =>
+  const collections = Array.from({ length: Math.max(60, Math.round(size / 25)) }, () =>
     inventedName(random),
   );
-  return Array.from({ length: pieces }, (_, i) => {
+  return Array.from({ length: size }, (_, i) => {
     const brand = random.pick(brands);
     const jewellery = random.pick(Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[]);
     const metal = random.pick(METALS);
@@ -111,11 +90,11 @@ export function syntheticStock(pieces: number): ListedProduct[] {
   });
 }
 
-/** A description of some sixty words for each piece, by its id. */
-export function syntheticTexts(stock: readonly ListedProduct[]): Map<string, string> {
+/** A description of about sixty words for each product, by product id. */
+export function syntheticDescriptions(products: readonly ListedProduct[]): Map<string, string> {
   const random = new Random(1878);
   return new Map(
-    stock.map(({ id, title, brand, metal, gem }) => {
+    products.map(({ id, title, brand, metal, gem }) => {
       const remarks = Array.from({ length: 5 }, () => `${random.pick(REMARKS)}.`).join(" ");
       const stones = gem === "" ? "" : `, set with ${gem.toLowerCase()}`;
       return [id, `${title} by ${brand}, in ${metal.toLowerCase()}${stones}. ${remarks}`];

@@ -1,43 +1,46 @@
 import { expect, test } from "vitest";
 import { mutantsOf } from "./mutants.ts";
 
-const faults = (rules: string) => mutantsOf(rules).map(({ fault }) => fault);
+const changes = (rules: string) => mutantsOf(rules).map(({ change }) => change);
 
-test("each condition of an allow is removed and inverted, and so is what it consists of", () => {
-  expect(faults("allow get: if isOpen() && (isOurs(a) || !isShut());")).toEqual([
-    "take isOpen() && (isOurs(a) || !isShut()) for true",
-    "invert isOpen() && (isOurs(a) || !isShut())",
-    "take isOpen() for true",
-    "invert isOpen()",
-    "take (isOurs(a) || !isShut()) for true",
-    "invert (isOurs(a) || !isShut())",
-    "take isOurs(a) for false",
-    "invert isOurs(a)",
-    "take !isShut() for false",
-    "invert !isShut()",
-    "take isShut() for true",
-    "invert isShut()",
+test("leaves out and negates each condition of an allow, and each part of it", () => {
+  expect(changes("allow get: if isOpen() && (isOurs(a) || !isShut());")).toEqual([
+    "isOpen() && (isOurs(a) || !isShut()) → true",
+    "isOpen() && (isOurs(a) || !isShut()) → !(isOpen() && (isOurs(a) || !isShut()))",
+    "isOpen() → true",
+    "isOpen() → !(isOpen())",
+    "(isOurs(a) || !isShut()) → true",
+    "(isOurs(a) || !isShut()) → !((isOurs(a) || !isShut()))",
+    "isOurs(a) → false",
+    "isOurs(a) → !(isOurs(a))",
+    "!isShut() → false",
+    "!isShut() → !(!isShut())",
+    "isShut() → true",
+    "isShut() → !(isShut())",
   ]);
 });
 
-test("what a claim says is mutated, what another function gives is not, but for its choices", () => {
-  expect(faults("function isOpen() { return hour() == day; }")).toEqual([
-    "take hour() == day for true",
-    "invert hour() == day",
+test("changes what a boolean function returns, but only the conditions within other functions", () => {
+  expect(changes("function isOpen() { return hour() == day; }")).toEqual([
+    "hour() == day → true",
+    "hour() == day → !(hour() == day)",
   ]);
-  expect(faults("function hour() { return now == noon ? twelve : zero(a); }")).toEqual([
-    "take now == noon for true",
-    "take now == noon for false",
-    "invert now == noon",
+  expect(changes("function hour() { return now == noon ? twelve : zero(a); }")).toEqual([
+    "now == noon → true",
+    "now == noon → false",
+    "now == noon → !(now == noon)",
   ]);
 });
 
-test("bounds move by one, values and operations are left out one at a time", () => {
-  expect(faults("function hour() { return a[0:12]; }")).toEqual([
-    "0 becomes 1",
-    "12 becomes 13",
-    "12 becomes 11",
-  ]);
+test("does not take two pairs of parentheses for one", () => {
+  expect(changes("allow get: if (a) && (b);")).toContain("(a) → true");
+});
+
+test("changes numbers by one", () => {
+  expect(changes("function hour() { return a[0:12]; }")).toEqual(["0 → 1", "12 → 13", "12 → 11"]);
+});
+
+test("removes each element of a list and each operation of an allow", () => {
   const mutants = mutantsOf("allow get, list: if a in ['x, y', 'z'];");
   expect(mutants.map(({ rules }) => rules)).toEqual([
     "allow get, list: if true;",
@@ -49,11 +52,11 @@ test("bounds move by one, values and operations are left out one at a time", () 
   ]);
 });
 
-test("nothing within a comment or a text counts, and a mutant tells its line", () => {
+test("ignores comments and the contents of strings, and says which line it changed", () => {
   const [first] = mutantsOf("// allow get: if 1 && 2;\nallow get: if a == 'b && 3; c';");
   expect(first).toEqual({
     line: 2,
-    fault: "take a == 'b && 3; c' for true",
+    change: "a == 'b && 3; c' → true",
     rules: "// allow get: if 1 && 2;\nallow get: if true;",
   });
 });

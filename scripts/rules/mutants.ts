@@ -1,13 +1,10 @@
-/**
- * Faulty copies of a security rules file, each with one fault: a condition removed or inverted, a bound moved by one, a
- * value or an operation left out. Tests that are worth their name tell every one of them from the original.
- */
+/** A copy of a security rules file with one deliberate error, which the rules' tests should notice. */
 export interface Mutant {
-  /** Where the fault is, from 1. */
+  /** Line of the change, from 1. */
   readonly line: number;
-  /** What was done: "remove isAdministrator()". */
-  readonly fault: string;
-  /** The whole faulty file. */
+  /** "isAdministrator() → true" */
+  readonly change: string;
+  /** The whole changed file. */
   readonly rules: string;
 }
 
@@ -16,172 +13,143 @@ interface Span {
   readonly to: number;
 }
 
-/** How a condition is bound to its neighbours, which decides what its absence is. */
-type Role = "sole" | "and" | "or" | "choice";
-
 interface Condition extends Span {
-  readonly role: Role;
+  /** What leaving it out amounts to: "true" in `a && b`, "false" in `a || b`, either in `a ? b : c`. */
+  readonly neutral: readonly string[];
 }
 
-/** mutantsOf("… allow get: if isOpen() && isOurs(); …") → four mutants: each condition removed, and inverted */
+/**
+ * All mutants of a rules file: each condition left out or negated, each number one higher or lower, each element of a
+ * list and each operation of an `allow` removed.
+ */
 export function mutantsOf(rules: string): Mutant[] {
-  const code = blankOut(rules);
-  const mutant = ({ from, to }: Span, fault: string, text: string): Mutant => ({
-    line: rules.slice(0, from).split("\n").length,
-    fault: fault.replace(/\s+/g, " "),
-    rules: rules.slice(0, from) + text + rules.slice(to),
+  const code = blankCommentsAndStrings(rules);
+  const textOf = ({ from, to }: Span) => rules.slice(from, to);
+  const mutant = (span: Span, replacement: string): Mutant => ({
+    line: rules.slice(0, span.from).split("\n").length,
+    change: `${textOf(span)} → ${replacement || "(removed)"}`.replace(/\s+/g, " "),
+    rules: rules.slice(0, span.from) + replacement + rules.slice(span.to),
   });
-
   const mutants = [
-    ...conditions(code).flatMap((condition) => {
-      const text = rules.slice(condition.from, condition.to);
-      const absence = condition.role === "or" ? ["false"] : ["true"];
-      if (condition.role === "choice") absence.push("false");
-      return [
-        ...absence
-          .filter((value) => value !== text)
-          .map((value) => mutant(condition, `take ${text} for ${value}`, value)),
-        mutant(condition, `invert ${text}`, `!(${text})`),
-      ];
-    }),
-    ...numbers(code).flatMap((span) => {
-      const value = Number(rules.slice(span.from, span.to));
-      return [value + 1, value - 1]
-        .filter((other) => other >= 0)
-        .map((other) => mutant(span, `${value} becomes ${other}`, String(other)));
-    }),
-    ...members(rules, code).map((span) =>
-      mutant(span, `leave out ${rules.slice(span.from, span.to)}`, ""),
+    ...allConditions(code).flatMap((condition) =>
+      [...condition.neutral, `!(${textOf(condition)})`]
+        .filter((replacement) => replacement !== textOf(condition))
+        .map((replacement) => mutant(condition, replacement)),
     ),
+    ...numbers(code).flatMap((span) =>
+      [Number(textOf(span)) + 1, Number(textOf(span)) - 1]
+        .filter((value) => value >= 0)
+        .map((value) => mutant(span, String(value))),
+    ),
+    ...listElements(code).map((span) => mutant(span, "")),
   ];
   return mutants.sort((a, b) => a.line - b.line);
 }
 
-/** The same text with comments and the insides of strings blank, so that every other sign means what it says. */
-function blankOut(rules: string): string {
+/** Same length and line breaks, but nothing in comments or strings looks like code. */
+function blankCommentsAndStrings(rules: string): string {
   return rules.replace(/\/\/[^\n]*|'(?:\\.|[^'\\])*'/g, (text) =>
     text.startsWith("'") ? `'${" ".repeat(text.length - 2)}'` : " ".repeat(text.length),
   );
 }
 
-/** Every condition of every `allow`, and of every function that is a claim. */
-function conditions(code: string): Condition[] {
-  const found: Condition[] = [];
-  for (const match of code.matchAll(/\ballow\s+[a-z, ]+:\s*if\s([^;]*);/g)) {
-    collect(code, spanOf(match), "sole", true, found);
-  }
-  for (const match of code.matchAll(/\bfunction\s+(\w+)[^{]*\{[^}]*?\breturn\s([^;]*);/g)) {
-    const [, name = ""] = match;
-    collect(code, spanOf(match), "sole", /^(is|has|are)[A-Z]/.test(name), found);
-  }
-  return found;
+/** The conditions of every `allow` and of every function whose name says that it returns a boolean. */
+function allConditions(code: string): Condition[] {
+  const allows = [...code.matchAll(/\ballow\s+[a-z, ]+:\s*if\s([^;]*);/g)];
+  const functions = [...code.matchAll(/\bfunction\s+(\w+)[^{]*\{[^}]*?\breturn\s([^;]*);/g)];
+  return [
+    ...allows.flatMap((match) => conditionsIn(code, lastGroup(match), ["true"])),
+    ...functions.flatMap((match) =>
+      conditionsIn(code, lastGroup(match), ["true"], /^(?:is|has|are)[A-Z]/.test(match[1] ?? "")),
+    ),
+  ];
 }
 
-/** The last group of a match, which its `;` follows. */
-function spanOf(match: RegExpMatchArray): Span {
-  const to = match.index! + match[0].length - 1;
-  return { from: to - (match.at(-1) ?? "").length, to };
+/** The last group of a match that ends with one more character. */
+function lastGroup(match: RegExpMatchArray): Span {
+  const to = (match.index ?? 0) + match[0].length - 1;
+  return { from: to - (match.at(-1)?.length ?? 0), to };
 }
 
 /**
- * Collects a condition and all that it is made of.
- * @param isClaim whether the expression is true or false; of any other only the choices (`a ? b : c`) are conditions.
+ * A condition and the conditions that it consists of.
+ * @param isBoolean false for an expression of another type, which may still contain conditions.
  */
-function collect(code: string, span: Span, role: Role, isClaim: boolean, found: Condition[]): void {
-  const trimmed = trim(code, span);
-  if (isClaim) found.push({ ...trimmed, role });
-  const inner = unwrap(code, trimmed);
+function conditionsIn(
+  code: string,
+  span: Span,
+  neutral: readonly string[],
+  isBoolean = true,
+): Condition[] {
+  const whole = trim(code, span);
+  const self = isBoolean ? [{ ...whole, neutral }] : [];
+  const inner = withoutParentheses(code, whole);
 
-  const [question] = split(code, inner, "?").slice(1);
-  if (question) {
-    const condition = { from: inner.from, to: question.from - 1 };
-    const [yes, no] = split(code, question, ":");
-    collect(code, condition, "choice", true, found);
-    for (const branch of [yes, no]) {
-      if (branch && isClaim) collect(code, branch, "choice", true, found);
-    }
-    return;
+  const [test, branches] = split(code, inner, "?");
+  if (test && branches) {
+    const parts = isBoolean ? [test, ...split(code, branches, ":")] : [test];
+    return [...self, ...parts.flatMap((part) => conditionsIn(code, part, ["true", "false"]))];
   }
-  for (const [sign, itsRole] of [
-    ["||", "or"],
-    ["&&", "and"],
+  for (const [operator, value] of [
+    ["||", "false"],
+    ["&&", "true"],
   ] as const) {
-    const parts = split(code, inner, sign);
+    const parts = split(code, inner, operator);
     if (parts.length > 1) {
-      for (const part of parts) collect(code, part, itsRole, true, found);
-      return;
+      return [...self, ...parts.flatMap((part) => conditionsIn(code, part, [value]))];
     }
   }
-  if (isClaim && code[inner.from] === "!") {
-    collect(code, { from: inner.from + 1, to: inner.to }, "sole", true, found);
+  if (isBoolean && code[inner.from] === "!") {
+    return [...self, ...conditionsIn(code, { from: inner.from + 1, to: inner.to }, ["true"])];
   }
+  return self;
 }
 
 function trim(code: string, { from, to }: Span): Span {
   const text = code.slice(from, to);
-  return {
-    from: from + text.length - text.trimStart().length,
-    to: to - (text.length - text.trimEnd().length),
-  };
+  return { from: to - text.trimStart().length, to: from + text.trimEnd().length };
 }
 
-/** What stands in parentheses that hold the whole expression. */
-function unwrap(code: string, span: Span): Span {
-  const text = code.slice(span.from, span.to);
-  if (!text.startsWith("(") || closing(text, 0) !== text.length - 1) return span;
-  return unwrap(code, trim(code, { from: span.from + 1, to: span.to - 1 }));
+/** The inside of parentheses that surround the whole expression. */
+function withoutParentheses(code: string, span: Span): Span {
+  const inside = { from: span.from + 1, to: span.to - 1 };
+  const isSurrounded =
+    code[span.from] === "(" && code[inside.to] === ")" && split(code, inside, ")").length === 1;
+  return isSurrounded ? withoutParentheses(code, trim(code, inside)) : span;
 }
 
-function closing(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    if ("([{".includes(text[at] ?? "")) depth++;
-    if (")]}".includes(text[at] ?? "") && --depth === 0) return at;
-  }
-  return -1;
-}
-
-/** The parts between the signs that stand in no parentheses. */
-function split(code: string, { from, to }: Span, sign: string): Span[] {
+/** Split at a separator, but not within brackets. */
+function split(code: string, { from, to }: Span, separator: string): Span[] {
   const parts: Span[] = [];
   let depth = 0;
   let start = from;
   for (let at = from; at < to; at++) {
-    if ("([{".includes(code[at] ?? "")) depth++;
-    if (")]}".includes(code[at] ?? "")) depth--;
-    if (depth === 0 && code.startsWith(sign, at)) {
+    if (depth === 0 && code.startsWith(separator, at)) {
       parts.push({ from: start, to: at });
-      start = at + sign.length;
+      start = at + separator.length;
     }
+    if (/[([{]/.test(code[at] ?? "")) depth++;
+    if (/[)\]}]/.test(code[at] ?? "")) depth--;
   }
   return [...parts, { from: start, to }];
 }
 
 function numbers(code: string): Span[] {
-  return [...code.matchAll(/(?<![\w.'])\d+(?![\w'])/g)].map(({ index, 0: { length } }) => ({
-    from: index,
-    to: index + length,
+  return [...code.matchAll(/(?<![\w.'])\d+(?![\w'])/g)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
   }));
 }
 
-/** Each element of each list of values, with its comma, and each of several operations that an `allow` grants. */
-function members(rules: string, code: string): Span[] {
+/** Elements of lists and operations of an `allow`, each with a comma beside it. */
+function listElements(code: string): Span[] {
   const lists = [
-    ...[...code.matchAll(/(?<![\w)\]])\[([^\]]*,[^\]]*)\]/g)].map((match) => ({
-      from: match.index + 1,
-      to: match.index + match[0].length - 1,
-    })),
-    ...[...code.matchAll(/\ballow ([a-z]+(?:, [a-z]+)+):/g)].map((match) => ({
-      from: match.index + "allow ".length,
-      to: match.index + match[0].length - 1,
-    })),
+    ...code.matchAll(/(?<![\w)\]])\[([^\]]*,[^\]]*)\]/g),
+    ...code.matchAll(/\ballow ([a-z]+(?:, [a-z]+)+):/g),
   ];
-  return lists.flatMap((list) =>
-    split(code, list, ",").map(({ from, to }, position, parts) =>
-      // The comma behind the first goes with it, else the one before.
-      position === 0
-        ? { from, to: parts.length > 1 ? to + 1 : to }
-        : { from: from - 1, to: to - (rules.slice(from, to).match(/\s*$/)?.[0].length ?? 0) },
+  return lists.flatMap((match) =>
+    split(code, lastGroup(match), ",").map(({ from, to }, n) =>
+      n === 0 ? { from, to: to + 1 } : { from: from - 1, to: trim(code, { from, to }).to },
     ),
   );
 }

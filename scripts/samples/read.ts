@@ -4,19 +4,19 @@ import { PICTURE_FOLDERS } from "../../src/domain/picture.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../samples");
 
-/** A picture as it stands in storage. */
+/** A picture to upload to Storage. */
 export interface SampleFile {
-  /** Its object path, "product-images/…". */
+  /** Object path in Storage, "product-images/…". */
   readonly path: string;
-  /** Where its bytes are on this disk. */
+  /** Path on this disk. */
   readonly file: string;
   readonly contentType: "image/webp" | "image/jpeg";
 }
 
-/** What the stored documents of brands and categories have besides their own fields. */
+/** Fields that every sample document has. */
 interface SampleDocument {
   readonly id: string;
-  /** When it was last changed, ISO 8601; absent, as the revision, in documents that predate both. */
+  /** Time of the last change, ISO 8601. Old documents have neither this nor a revision. */
   readonly timestamp?: string;
   readonly revision?: number;
 }
@@ -35,7 +35,7 @@ export interface SampleCategory extends SampleDocument {
   readonly jewelleryImage: string;
 }
 
-/** A piece under its stored field names. Old documents lack many of them, and have `gemstone` for `gem`. */
+/** A product with its stored field names. Old documents lack many fields and have `gemstone` instead of `gem`. */
 export interface SampleProduct extends SampleDocument {
   readonly title: string;
   readonly sku: string;
@@ -53,7 +53,7 @@ export interface SampleProduct extends SampleDocument {
   readonly cert?: string;
   readonly packaging?: string;
   readonly brandRef?: string;
-  /** Object paths, the main one "" where there is no photograph; the seed stores download addresses. */
+  /** Object paths; the main one is "" when there is no photo. The seed stores download addresses. */
   readonly mainImage: string;
   readonly images?: readonly string[];
   readonly featured: string | boolean;
@@ -65,14 +65,14 @@ export interface Samples {
   readonly brands: readonly SampleBrand[];
   readonly categories: readonly SampleCategory[];
   readonly products: readonly SampleProduct[];
-  /** Every stored picture with its smaller copies. */
+  /** Every picture and its smaller copies. */
   readonly files: readonly SampleFile[];
 }
 
 /**
- * The demonstration stock from samples/. catalogue.json names pictures by the files they were made from
- * ("ring-solitaire-platinum-1.webp"); here they are object paths.
- * @throws when the catalogue names a picture that samples/photos does not have: `npm run samples:pictures`.
+ * Read the demonstration stock from samples/. catalogue.json uses short picture names
+ * ("ring-solitaire-platinum-1.webp"); the result has object paths instead.
+ * @throws when samples/photos has no picture for a name.
  */
 export function readSamples(): Samples {
   const files = PICTURE_FOLDERS.flatMap((folder) =>
@@ -83,9 +83,9 @@ export function readSamples(): Samples {
     })),
   );
   const pathOf = new Map(files.map(({ path }) => [sampleName(path), path]));
-  const stored = (name: string): string => {
+  const objectPath = (name: string): string => {
     const path = name === "" ? "" : pathOf.get(name);
-    if (path === undefined) throw new Error(`samples/photos has no picture made from ${name}`);
+    if (path === undefined) throw new Error(`samples/photos has no picture called ${name}`);
     return path;
   };
 
@@ -93,22 +93,22 @@ export function readSamples(): Samples {
     readFileSync(join(SAMPLES, "catalogue.json"), "utf8"),
   ) as Omit<Samples, "files">;
   return {
-    brands: brands.map((brand) => ({ ...brand, brandImage: stored(brand.brandImage) })),
+    brands: brands.map((brand) => ({ ...brand, brandImage: objectPath(brand.brandImage) })),
     categories: categories.map((category) => ({
       ...category,
-      jewelleryImage: stored(category.jewelleryImage),
+      jewelleryImage: objectPath(category.jewelleryImage),
     })),
     products: products.map((product) => ({
       ...product,
-      mainImage: stored(product.mainImage),
-      ...(product.images && { images: product.images.map(stored) }),
+      mainImage: objectPath(product.mainImage),
+      ...(product.images && { images: product.images.map(objectPath) }),
     })),
     files,
   };
 }
 
 /**
- * The file that a stored picture was made from; its smaller copies give no file's name.
+ * The name that catalogue.json uses for a picture. Smaller copies have no such name.
  * "product-images/1725269400000ring-1-6df373da-1200x1200-eeeddd….webp" → "ring-1.webp"
  * "product-images/1489312140000IMG_2041.JPG" → "IMG_2041.JPG"
  */

@@ -1,0 +1,108 @@
+import type { Browser } from "@playwright/test";
+import { doc, setDoc } from "firebase/firestore/lite";
+import { firestore } from "../src/data/firebase.ts";
+import { paths } from "../src/paths.ts";
+import type { BackendProxy } from "./backend-proxy.ts";
+import { addAccount, openChromium } from "./emulators.ts";
+import { median } from "./format.ts";
+import { PUBLISHED, UNPUBLISHED, type Site } from "./site.ts";
+
+export type Interaction = Awaited<ReturnType<typeof measureInteraction>>;
+
+const SLOWDOWN = 4;
+
+const DEALER = {
+  localId: "bench-dealer",
+  email: "bench@bellamyjewels.example",
+  rawPassword: "hatton-garden",
+};
+
+/**
+ * The time from a click on a filter to the next paint with the CPU throttled to a quarter, and the times of the dealer's
+ * inventory without throttling.
+ */
+export async function measureInteraction(site: Site, proxy: BackendProxy, clicks: number) {
+  const browser = await openChromium([proxy.chromeFlag]);
+  try {
+    const filters = await measureFilters(browser, site, clicks);
+    return {
+      filterMs: median(filters),
+      slowestFilterMs: Math.max(...filters),
+      ...(await measureInventory(browser, site)),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Click on one filter after another. */
+async function measureFilters(browser: Browser, site: Site, clicks: number): Promise<number[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.addInitScript(() => {
+    globalThis.interactionMs = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (entry.interactionId) globalThis.interactionMs.push(entry.duration);
+      }
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.goto(site.urlOf(UNPUBLISHED, "listing"));
+  await page.locator(".product-card").first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(2_000);
+  const durations: number[] = [];
+  for (let n = 0; n < clicks; n++) {
+    const option = page.locator(".filter-option input:enabled").nth(n % 6);
+    await option.click();
+    await page.waitForTimeout(800);
+    const seen = await page.evaluate(() => globalThis.interactionMs.splice(0));
+    durations.push(Math.max(0, ...seen));
+  }
+  await page.close();
+  return durations;
+}
+
+async function measureInventory(browser: Browser, site: Site) {
+  const { localId, email, rawPassword } = DEALER;
+  await addAccount(DEALER);
+  await setDoc(doc(firestore(), "admins", localId), { email, since: new Date(), by: localId });
+
+  const page = await browser.newPage();
+  const { origin } = new URL(site.urlOf(PUBLISHED, "home"));
+  await page.goto(origin + paths.login);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(rawPassword);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await page.waitForURL(`**${paths.admin}`);
+
+  const firstRow = page.locator("tbody tr").first();
+  const sortButton = page.locator("th").getByRole("button", { name: "Title" });
+  const start = performance.now();
+  await page.goto(origin + paths.inventory);
+  await firstRow.waitFor({ timeout: 120_000 });
+  const inventoryFirstRowsMs = performance.now() - start;
+  await sortButton.waitFor({ timeout: 120_000 });
+  const inventoryLoadedMs = performance.now() - start;
+
+  async function timeUntilFirstRowChanges(action: () => Promise<void>): Promise<number> {
+    const before = await firstRow.textContent();
+    const actionStart = performance.now();
+    await action();
+    await page.waitForFunction(
+      (text) => document.querySelector("tbody tr")?.textContent !== text,
+      before,
+    );
+    return performance.now() - actionStart;
+  }
+  const inventorySortMs = await timeUntilFirstRowChanges(() => sortButton.click());
+  const inventorySearchMs = await timeUntilFirstRowChanges(() =>
+    page.getByRole("searchbox").fill("HG-10042"),
+  );
+  return { inventoryFirstRowsMs, inventoryLoadedMs, inventorySortMs, inventorySearchMs };
+}
+
+declare global {
+  /** Durations of interactions with the measured page. */
+  var interactionMs: number[];
+}
