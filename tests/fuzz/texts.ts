@@ -9,7 +9,7 @@ const PARTS = [
   " ",
   "\r\n",
   "white gold",
-  ..."\n\ud800\t\udc00\0\u202e\u200f\ufeff\u2028💍İßé½£,.-+/?#&=}'\";@%",
+  ...Array.from("\n\ud800\t\udc00\0\u202e\u200f\ufeff\u2028💍İßé½£,.-+/?#&=}'\";@%"),
   ...(
     "%E0%A4 %2F %25 .. // <script> </script> javascript: data:text/html, https:// __proto__ constructor toString null " +
     "NaN 1e999 -1 0 9007199254740993 999 ,000 size uk ring gold 18ct page a =HYPERLINK( product-images/ " +

@@ -27,11 +27,9 @@ interface Field {
 
 export type Shape = Readonly<Record<string, Field>>;
 
+const BYTES = new TextEncoder().encode("text");
 /** Refused by every text field. */
-const NO_TEXT: readonly unknown[] = [
-  ...[GONE, null, 5, true, ["text"], { text: "text" }, new Date(0)],
-  new TextEncoder().encode("text"),
-];
+const NO_TEXT: readonly unknown[] = [GONE, null, 5, true, ["a"], { a: "a" }, new Date(0), BYTES];
 const BLANK = ["", " ", "\n\t", "\u000b", "\u00a0", "\u2003\u3000", "\ufeff"];
 
 /** An optional text of at most `max` characters. */
@@ -62,7 +60,10 @@ const pounds: Field = {
   good: ["0", "1", "5450", "5450.50", "0.99", "99999999.99"],
   bad: [
     ...NO_TEXT,
-    ...[5450, " ", "5450\n", " 5450"],
+    5450,
+    " ",
+    "5450\n",
+    " 5450",
     ..."POA £5450 5,450 5450.5 5450.505 .50 5450. 05450 -1 1e3 100000000 ٣".split(" "),
   ],
 };
@@ -96,36 +97,32 @@ const imageLength = Math.floor((MAX_IMAGES_LENGTH + 1) / MAX_IMAGES) - 1;
 const fullImages = Array.from({ length: MAX_IMAGES }, (_, n) =>
   longAddress(n > 0 ? imageLength : MAX_IMAGES_LENGTH - (MAX_IMAGES - 1) * (imageLength + 1)),
 );
+const notAList = [GONE, null, "", ADDRESS_END, 5, { 0: ADDRESS_END }];
+const notAddresses = ["", null, 5, true, { url: ADDRESS_END }, BYTES, new Date(0), ...badAddresses];
 const images: Field = {
   good: [[], [ADDRESS_END + "a"], [ADDRESS_END + "a", ADDRESS_END + "a"], fullImages],
   bad: [
-    ...[GONE, null, "", ADDRESS_END, 5, { 0: ADDRESS_END }],
+    ...notAList,
     Array.from({ length: MAX_IMAGES + 1 }, (_, n) => `${ADDRESS_END}${n}`),
     [`${fullImages[0] ?? ""}x`, ...fullImages.slice(1)],
     [`${ADDRESS_END}a ${ADDRESS_END}b`],
-    ...[[""], [ADDRESS_END, ""], [null], [5], [true], [{ url: ADDRESS_END }], [new Date(0)]],
-    [new TextEncoder().encode(ADDRESS_END)],
-    ...badAddresses.flatMap((bad) => [
-      [ADDRESS_END + "a", bad],
-      [bad, ADDRESS_END + "a"],
-    ]),
+    ...notAddresses.flatMap((bad) => [[bad], [ADDRESS_END + "a", bad], [bad, ADDRESS_END + "a"]]),
   ],
 };
 
+const past = new Date(Date.now() - 1_000);
+const future = new Date("2999-01-01");
 const timestamp: Field = {
   good: [NOW],
-  bad: [
-    ...[GONE, null, "now", 0, Date.now(), new Date(0), new Date("2999-01-01")],
-    new Date(Date.now() - 1_000),
-  ],
+  bad: [GONE, null, "now", 0, Date.now(), new Date(0), past, future],
 };
-const revision = (right: number): Field => ({
-  good: [right],
-  bad: [
-    ...[GONE, null, String(right), right - 1, right + 1, -right, right + 0.5, true, [right]],
-    new Double(right),
-  ],
-});
+const revision = (right: number): Field => {
+  const [less, more, double] = [right - 1, right + 1, new Double(right)];
+  return {
+    good: [right],
+    bad: [GONE, null, String(right), less, more, -right, right + 0.5, double, true, [right]],
+  };
+};
 
 /** Fields that do not exist. */
 const UNKNOWN: Shape = {
