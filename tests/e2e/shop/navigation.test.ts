@@ -42,25 +42,6 @@ test("the brands menu opens on hover, shows four tiles, and closes when the poin
   await expect(menu).toBeHidden();
 });
 
-test("the jewellery menu can be used with the keyboard", async ({ page }) => {
-  await page.goto("/contact");
-  await takenOver(page);
-  await page.getByRole("button", { name: "Jewellery", exact: true }).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.locator("#nav-jewellery .slick-slider")).toBeVisible();
-  const names = await page
-    .locator("#nav-jewellery .slick-slide:not(.slick-cloned) a")
-    .allInnerTexts();
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
-  await expect.poll(focused).toBe(names[0]);
-  for (const name of names.slice(1, 5)) {
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(focused).toBe(name);
-  }
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: names[4] ?? "" })).toBeVisible();
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
