@@ -7,7 +7,7 @@ import { textField } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const { brands, categories } = readSamples();
 const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
