@@ -1,103 +1,42 @@
 import fc from "fast-check";
 import { runs } from "./runs.ts";
 
-/** What a stranger may send where the shop expects a word, a price or an address. */
-
+/** How many values to try for each property. */
 export const RUNS = runs(10_000);
 
-/** Beginnings and ends of things that have broken other parsers. */
-const SPLINTERS = [
+/** Parts of text that have broken parsers before. */
+const PARTS = [
   "",
   " ",
-  "\n",
   "\r\n",
-  "\t",
-  "\0",
-  "%",
-  "%E0%A4",
-  "%2F",
-  "%25",
-  "\ud800",
-  "\udc00",
-  "💍",
-  "\u202e",
-  "\u200f",
-  "\ufeff",
-  "\u2028",
-  "İ",
-  "ß",
-  "é",
-  "½",
-  "£",
-  ",",
-  ".",
-  "-",
-  "+",
-  "/",
-  "..",
-  "?",
-  "#",
-  "&",
-  "=",
-  "}",
-  "'",
-  '"',
-  ";",
-  "<script>",
-  "</script>",
-  "javascript:",
-  "data:text/html,",
-  "https://",
-  "//",
-  "@",
-  "__proto__",
-  "constructor",
-  "toString",
-  "null",
-  "NaN",
-  "1e999",
-  "-1",
-  "0",
-  "9007199254740993",
-  "999",
-  ",000",
-  "size",
-  "uk",
-  "ring",
-  "gold",
   "white gold",
-  "18ct",
-  "page",
-  "a",
-  "=HYPERLINK(",
-  "product-images/",
-  "-600x450-fffeeedddcccbbbaaa.webp",
-  "https://firebasestorage.googleapis.com/v0/b/shop/o/",
-] as const;
+  ...Array.from("\n\ud800\t\udc00\0\u202e\u200f\ufeff\u2028💍İßé½£,.-+/?#&=}'\";@%"),
+  ...(
+    "%E0%A4 %2F %25 .. // <script> </script> javascript: data:text/html, https:// __proto__ constructor toString null " +
+    "NaN 1e999 -1 0 9007199254740993 999 ,000 size uk ring gold 18ct page a =HYPERLINK( product-images/ " +
+    "-600x450-fffeeedddcccbbbaaa.webp https://firebasestorage.googleapis.com/v0/b/shop/o/"
+  ).split(" "),
+];
 
-const splinters = fc.array(fc.constantFrom(...SPLINTERS), { maxLength: 12 });
+const parts = fc.array(fc.constantFrom(...PARTS), { maxLength: 12 });
 
-/** Any code units at all, half surrogate pairs too. */
+/** Any UTF-16 code units, including lone surrogates. */
 const codeUnits = fc.string({
   unit: fc.integer({ min: 0, max: 0xff_ff }).map((unit) => String.fromCharCode(unit)),
   maxLength: 40,
 });
 
 export const anyText: fc.Arbitrary<string> = fc.oneof(
-  splinters.map((parts) => parts.join("")),
+  parts.map((some) => some.join("")),
   codeUnits,
-  fc.tuple(splinters, codeUnits).map(([parts, text]) => parts.join(text)),
+  fc.tuple(parts, codeUnits).map(([some, text]) => some.join(text)),
 );
 
-/** Very long texts of one splinter, with an end that fits no pattern: what makes a careless pattern take for ever. */
+/** One part repeated to 50,000 characters, with an end that matches nothing: slow for a bad regular expression. */
 export function* longTexts(): Generator<string> {
-  const letters = 50_000;
-  for (const splinter of SPLINTERS) {
-    if (splinter === "") continue;
-    const long = splinter.repeat(Math.ceil(letters / splinter.length));
-    yield long;
-    yield `${long}!`;
-    yield `size${long}!`;
-    yield `a${long}@${long}!`;
+  for (const part of PARTS) {
+    if (part === "") continue;
+    const long = part.repeat(Math.ceil(50_000 / part.length));
+    yield* [long, `${long}!`, `size${long}!`, `a${long}@${long}!`];
   }
 }

@@ -5,9 +5,9 @@ import { seed } from "../../scripts/seed.ts";
 export { expect } from "@playwright/test";
 
 interface Fixtures {
-  /** Expect console errors that match, for instance of a request that the test makes fail. */
+  /** Accept console errors that match, for instance of a request that the test makes fail. */
   allowConsole: (pattern: RegExp) => void;
-  /** Somebody else, on a device of their own that knows nothing of the shop. */
+  /** Open a page in a new browser context, which has nothing cached and is not signed in. */
   newVisitor: () => Promise<Page>;
   consoleWatch: {
     readonly listenTo: (context: BrowserContext) => void;
@@ -17,12 +17,12 @@ interface Fixtures {
 
 interface WorkerFixtures {
   stock: {
-    /** Put the demonstration stock back as the seed makes it. For tests under dealer/, which change it. */
+    /** Restore the demonstration stock. For the tests in dealer/, which change it. */
     reset: () => Promise<void>;
   };
 }
 
-/** Playwright's test, which fails besides on any console error or uncaught exception that was not allowed. */
+/** Playwright's test, which also fails on console errors and uncaught exceptions that were not allowed. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // Clicks before hydration have no effect. A test that acts before it passes `waitUntil` itself.
   page: async ({ page }, provide) => {
@@ -37,17 +37,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleWatch: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
-      const said: string[] = [];
+      const errors: string[] = [];
       const listenTo = (watched: BrowserContext) => {
         watched.on("console", (message) => {
           if (message.type() === "error")
-            said.push(`${message.text()} (${message.location().url})`);
+            errors.push(`${message.text()} (${message.location().url})`);
         });
-        watched.on("weberror", (error) => said.push(error.error().stack ?? error.error().message));
+        watched.on("weberror", (error) =>
+          errors.push(error.error().stack ?? error.error().message),
+        );
       };
       listenTo(context);
       await use({ listenTo, allow: (pattern) => allowed.push(pattern) });
-      const unexpected = said.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, "unexpected errors in the browser's console").toEqual([]);
     },
     { auto: true },
@@ -64,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
   stock: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       await use({
         reset: async () => {

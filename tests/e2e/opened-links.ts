@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Reads where the shop would have sent the browser: mail programs and WhatsApp are not opened in a test. */
+/** Record the links that the shop opens (email, WhatsApp) instead of opening them. */
 export async function keepOpenedLinks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.open = (link) => {
@@ -10,7 +10,7 @@ export async function keepOpenedLinks(page: Page): Promise<void> {
   });
 }
 
-/** The last of them; null where there is none. */
+/** The last recorded link, or null. */
 export async function openedLink(page: Page): Promise<string | null> {
   return page.locator("html").getAttribute("data-opened");
 }

@@ -2,18 +2,18 @@ import { payablePence } from "../../src/domain/price.ts";
 import { paths } from "../../src/paths.ts";
 import { readSamples, type SampleProduct } from "../../scripts/samples/read.ts";
 
-/** The demonstration stock as a shopper may know it, for tests to compare the screens with. */
+/** The demonstration stock, to compare the screens with. */
 const { products } = readSamples();
 
-/** Pieces on show. */
+/** The products that shoppers can see. */
 export const onShow = products.filter(({ available }) => available === "Is Available");
 
 export const onSale = onShow.filter(({ salePrice }) => Boolean(salePrice?.trim()));
 
-/** The piece with this beginning of its title. */
+/** The product whose title starts like this. */
 export function piece(titleStart: string): SampleProduct {
   const found = products.find(({ title }) => title.startsWith(titleStart));
-  if (!found) throw new Error(`No piece of samples/catalogue.json begins with "${titleStart}".`);
+  if (!found) throw new Error(`No product in samples/catalogue.json starts with "${titleStart}".`);
   return found;
 }
 

@@ -2,8 +2,8 @@ import { EMULATORS_ENV } from "../../scripts/connect-to.ts";
 import { backendFromEnv, connect } from "../../src/data/config.ts";
 
 /**
- * Plain HTTP requests to the emulators as any user, so that a test can send what no SDK would. Rules do not apply to
- * `owner`, who prepares the data.
+ * Plain requests to the emulators as any user, so that a test can send what no SDK would. Rules don't apply to `owner`,
+ * who prepares what a test needs.
  */
 
 const backend = backendFromEnv(EMULATORS_ENV);
@@ -16,7 +16,7 @@ const FIRESTORE = `http://${host}:${ports.firestore}`;
 const DATABASE = `projects/${projectId}/databases/(default)`;
 const STORAGE = `http://${host}:${ports.storage}`;
 
-/** Everybody whom the rules tell apart. */
+/** The users whom the rules distinguish. */
 export const ACTORS = [
   "anonymous",
   "signed-in",
@@ -26,7 +26,6 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** A user id holds no blanks. */
 export function uidOf(actor: Actor): string {
   return actor.replaceAll(" ", "-");
 }
@@ -35,7 +34,7 @@ export function emailOf(actor: Actor): string {
   return `${uidOf(actor)}@example.com`;
 }
 
-/** The emulators do not verify signatures. */
+/** The emulators do not verify tokens. */
 function authorization(as: Actor | "owner"): Record<string, string> {
   if (as === "anonymous") return {};
   if (as === "owner") return { authorization: "Bearer owner" };
@@ -50,17 +49,16 @@ function authorization(as: Actor | "owner"): Record<string, string> {
   return { authorization: `Bearer ${part({ alg: "none" })}.${part(claims)}.` };
 }
 
-/** Stands for the server's time in what is written. */
-export const NOW = Symbol("the server's time");
-/** Stands for a field that goes. */
-export const GONE = Symbol("no field");
+/** A field value: the server's time. */
+export const NOW = Symbol("server time");
+/** A field value: no such field. */
+export const GONE = Symbol("missing");
 
-/** A number that is stored as a double although it is whole. */
+/** An integer that is stored as a double. */
 export class Double {
   constructor(readonly value: number) {}
 }
 
-/** What a test may store: plain values, and those of Firestore that JSON lacks. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface Encoded {
@@ -74,9 +72,8 @@ function encode(value: unknown, path: string[] = []): Encoded {
   if (typeof value === "string") return plain({ stringValue: value });
   if (typeof value === "boolean") return plain({ booleanValue: value });
   if (typeof value === "number") {
-    return plain(
-      Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value },
-    );
+    const isInteger = Number.isSafeInteger(value);
+    return plain(isInteger ? { integerValue: String(value) } : { doubleValue: value });
   }
   if (value instanceof Double) return plain({ doubleValue: value.value });
   if (value instanceof Date) return plain({ timestampValue: value.toISOString() });
@@ -117,16 +114,16 @@ function documentName(path: string): string {
   return `${DATABASE}/documents/${path}`;
 }
 
-/** One write of a batch, as Firestore's REST interface has it. */
+/** A write of a batch in Firestore's REST API. */
 export type Write = object;
 
-/** Writes a whole document, whether there was one or not. */
+/** Create or overwrite a document. */
 export function set(path: string, data: Fields): Write {
   const { fields, updateTransforms } = fieldsOf(data);
   return { update: { name: documentName(path), fields }, updateTransforms };
 }
 
-/** Sets one entry of a map in a document that exists, or takes it out when the value is GONE. */
+/** Set one entry of a map in an existing document, or remove it with GONE. */
 export function setEntry(path: string, map: string, key: string, value: unknown): Write {
   const { fields, updateTransforms } = fieldsOf({ [map]: { [key]: value } });
   return {
@@ -142,15 +139,15 @@ export function remove(path: string): Write {
 }
 
 /**
- * Whether the rules let it pass. Any answer but yes and no is a fault of the test.
- * @param mayMiss whether "there is no such thing" is an answer: the rules have then let the question pass.
+ * Whether the rules allowed a request.
+ * @param mayMiss whether a missing document (404) counts as allowed.
+ * @throws Error for any other answer.
  */
 async function verdict(response: Response, { mayMiss = false } = {}): Promise<boolean> {
   const text = await response.text();
-  if (response.ok) return true;
-  if (response.status === 404 && mayMiss) return true;
+  if (response.ok || (response.status === 404 && mayMiss)) return true;
   if (response.status === 403) return false;
-  // The emulator's connection breaks under a long list of reasons for a refused batch.
+  // The emulator resets the connection when it lists many reasons for refusing a batch.
   if (response.status === 500 && text.includes("RST_STREAM")) return false;
   throw new Error(`Neither allowed nor refused: ${response.status} ${text}`);
 }
@@ -163,7 +160,6 @@ function post(address: string, as: Actor | "owner", body: object): Promise<Respo
   });
 }
 
-/** Writes one atomic batch. */
 export async function mayWrite(as: Actor, writes: readonly Write[]): Promise<boolean> {
   return verdict(await post(`${FIRESTORE}/v1/${DATABASE}/documents:commit`, as, { writes }));
 }
@@ -173,7 +169,7 @@ export async function mayGet(as: Actor, path: string): Promise<boolean> {
   return verdict(await fetch(address, { headers: authorization(as) }), { mayMiss: true });
 }
 
-/** @param available lists only what has this availability. */
+/** @param available lists only documents with this availability. */
 export async function mayList(as: Actor, collection: string, available?: string): Promise<boolean> {
   const parts = collection.split("/");
   const parent = parts.length > 1 ? `/${parts.slice(0, -1).join("/")}` : "";
@@ -184,40 +180,33 @@ export async function mayList(as: Actor, collection: string, available?: string)
       value: { stringValue: available },
     },
   };
-  const query = { from: [{ collectionId: parts.at(-1) }], ...(where && { where }) };
-  return verdict(
-    await post(`${FIRESTORE}/v1/${DATABASE}/documents${parent}:runQuery`, as, {
-      structuredQuery: query,
-    }),
-  );
+  const structuredQuery = { from: [{ collectionId: parts.at(-1) }], ...(where && { where }) };
+  const address = `${FIRESTORE}/v1/${DATABASE}/documents${parent}:runQuery`;
+  return verdict(await post(address, as, { structuredQuery }));
 }
 
-/** Empties the database and stores what is given. */
+/** Empty the database, then store these documents. */
 export async function arrange(writes: readonly Write[]): Promise<void> {
-  const emptied = await fetch(`${FIRESTORE}/emulator/v1/${DATABASE}/documents`, {
-    method: "DELETE",
-  });
+  const address = `${FIRESTORE}/emulator/v1/${DATABASE}/documents`;
+  const emptied = await fetch(address, { method: "DELETE" });
   if (!emptied.ok) throw new Error(`The database cannot be emptied: ${await emptied.text()}`);
   await store(writes);
 }
 
-/** Stores what is given beside what there is. */
+/** Store these documents in addition. */
 export async function store(writes: readonly Write[]): Promise<void> {
   const stored = await post(`${FIRESTORE}/v1/${DATABASE}/documents:commit`, "owner", { writes });
-  if (!stored.ok) throw new Error(`Cannot be arranged: ${await stored.text()}`);
+  if (!stored.ok) throw new Error(`Cannot be stored: ${await stored.text()}`);
 }
 
-/** Puts rules in force. @throws Error when they do not compile. */
-export async function putFirestoreRules(content: string): Promise<void> {
-  await putRules(
-    `${FIRESTORE}/emulator/v1/projects/${projectId}:securityRules`,
-    "firestore.rules",
-    content,
-  );
+/** Load rules into the emulator. @throws Error when they do not compile. */
+export function putFirestoreRules(content: string): Promise<void> {
+  const address = `${FIRESTORE}/emulator/v1/projects/${projectId}:securityRules`;
+  return putRules(address, "firestore.rules", content);
 }
 
-export async function putStorageRules(content: string): Promise<void> {
-  await putRules(`${STORAGE}/internal/setRules`, "storage.rules", content);
+export function putStorageRules(content: string): Promise<void> {
+  return putRules(`${STORAGE}/internal/setRules`, "storage.rules", content);
 }
 
 async function putRules(address: string, name: string, content: string): Promise<void> {
@@ -229,7 +218,7 @@ async function putRules(address: string, name: string, content: string): Promise
   if (!response.ok) throw new Error(`The rules do not compile: ${await response.text()}`);
 }
 
-/** What the emulator counted since rules were last put in force: each expression, and the values that it had. */
+/** The values of each expression since the rules were loaded. */
 export async function firestoreCoverage(): Promise<{
   readonly html: string;
   readonly json: unknown;
@@ -244,33 +233,29 @@ export async function firestoreCoverage(): Promise<{
 
 // ---- Storage ----
 
-function objectAddress(path: string): string {
-  return `${STORAGE}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}`;
-}
+const OBJECTS = `${STORAGE}/v0/b/${storageBucket}/o`;
+const addressOf = (path: string) => `${OBJECTS}/${encodeURIComponent(path)}`;
 
 export interface Upload {
   readonly path: string;
-  /** undefined: the upload does not say. */
+  /** undefined: the upload has no content type. */
   readonly type: string | undefined;
   readonly bytes: number;
 }
 
 async function upload(as: Actor | "owner", { path, type, bytes }: Upload): Promise<Response> {
-  const boundary = "a-part-ends-here";
+  const boundary = "part-boundary";
   const metadata = JSON.stringify({ name: path, ...(type !== undefined && { contentType: type }) });
   const head = `--${boundary}\r\nContent-Type: application/json\r\n\r\n${metadata}\r\n--${boundary}\r\nContent-Type: ${type ?? "application/octet-stream"}\r\n\r\n`;
-  return fetch(`${STORAGE}/v0/b/${storageBucket}/o?name=${encodeURIComponent(path)}`, {
+  const tail = `\r\n--${boundary}--`;
+  return fetch(`${OBJECTS}?name=${encodeURIComponent(path)}`, {
     method: "POST",
     headers: {
       "content-type": `multipart/related; boundary=${boundary}`,
       "x-goog-upload-protocol": "multipart",
       ...authorization(as),
     },
-    body: Buffer.concat([
-      Buffer.from(head),
-      Buffer.alloc(bytes, 7),
-      Buffer.from(`\r\n--${boundary}--`),
-    ]),
+    body: Buffer.concat([Buffer.from(head), Buffer.alloc(bytes, 7), Buffer.from(tail)]),
   });
 }
 
@@ -279,41 +264,32 @@ export async function mayUpload(as: Actor, file: Upload): Promise<boolean> {
 }
 
 export async function mayDownload(as: Actor, path: string): Promise<boolean> {
-  return verdict(await fetch(`${objectAddress(path)}?alt=media`, { headers: authorization(as) }));
+  return verdict(await fetch(`${addressOf(path)}?alt=media`, { headers: authorization(as) }));
 }
 
-/** Lists a folder as the SDK does: one level. */
+/** List one level of a folder, as the SDK does. */
 export async function mayListFolder(as: Actor, folder: string): Promise<boolean> {
-  const prefix = folder === "" ? "" : `${folder}/`;
-  return verdict(
-    await fetch(
-      `${STORAGE}/v0/b/${storageBucket}/o?prefix=${encodeURIComponent(prefix)}&delimiter=%2F`,
-      { headers: authorization(as) },
-    ),
-  );
+  const prefix = encodeURIComponent(folder === "" ? "" : `${folder}/`);
+  const address = `${OBJECTS}?prefix=${prefix}&delimiter=%2F`;
+  return verdict(await fetch(address, { headers: authorization(as) }));
 }
 
-export async function mayDescribe(as: Actor, path: string): Promise<boolean> {
-  return verdict(
-    await fetch(objectAddress(path), {
-      method: "PATCH",
-      headers: { "content-type": "application/json", ...authorization(as) },
-      body: JSON.stringify({ metadata: { note: "changed" } }),
-    }),
-  );
+export async function mayChangeMetadata(as: Actor, path: string): Promise<boolean> {
+  const headers = { "content-type": "application/json", ...authorization(as) };
+  const body = JSON.stringify({ metadata: { note: "changed" } });
+  return verdict(await fetch(addressOf(path), { method: "PATCH", headers, body }));
 }
 
 export async function mayDeleteObject(as: Actor, path: string): Promise<boolean> {
-  return verdict(
-    await fetch(objectAddress(path), { method: "DELETE", headers: authorization(as) }),
-  );
+  const headers = authorization(as);
+  return verdict(await fetch(addressOf(path), { method: "DELETE", headers }));
 }
 
-/** Empties the storage and stores small pictures under these names. */
+/** Empty the storage, then store small pictures under these names. */
 export async function arrangeObjects(paths: readonly string[]): Promise<void> {
   await fetch(`${STORAGE}/internal/reset`, { method: "POST" });
   for (const path of paths) {
     const stored = await upload("owner", { path, type: "image/webp", bytes: 10 });
-    if (!stored.ok) throw new Error(`Cannot be arranged: ${await stored.text()}`);
+    if (!stored.ok) throw new Error(`Cannot be stored: ${await stored.text()}`);
   }
 }

@@ -1,62 +1,62 @@
 import type { Page } from "@playwright/test";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
-import { watchReads } from "../published.ts";
+import { hold, watchReads } from "../published.ts";
 import { ADMINISTRATOR, fillIn, openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
 
 const ASSISTANT = { email: "assistant@bellamyjewels.example", password: "a-long-password" };
 
-for (const path of [
-  "/bj-admin",
-  "/bj-admin/inventory",
-  "/bj-admin/inventory/new-product",
-  "/bj-admin/inventory/edit/any",
-  "/bj-admin/inventory/import",
-  "/bj-admin/brands",
-  "/bj-admin/brands/new-brand",
-  "/bj-admin/brands/edit/any",
-  "/bj-admin/brand-category",
-  "/bj-admin/jewellery",
-  "/bj-admin/jewellery/new-category",
-  "/bj-admin/jewellery/edit/any",
-  "/bj-admin/customers",
-  "/bj-admin/team",
-]) {
-  test(`a visitor who is not logged in sees nothing of ${path}`, async ({ page }) => {
-    // A flash of the screen would be there before the log-in form is: watch from the first moment on.
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        if (document.querySelector(".admin-main")) console.error("The admin area flashed by.");
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe("/login");
-  });
-}
+const logInHeading = (page: Page) => page.getByRole("heading", { name: "Log In" });
 
-test("logging in leads on to where the visitor was headed, and logging out to /login", async ({
-  page,
-}) => {
+test("signed-out visitors see nothing of the admin area", async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector(".admin-main")) console.error("The admin area was visible.");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of [
+    "",
+    "/inventory",
+    "/inventory/new-product",
+    "/inventory/edit/any",
+    "/inventory/import",
+    "/brands",
+    "/brands/new-brand",
+    "/brands/edit/any",
+    "/brand-category",
+    "/jewellery",
+    "/jewellery/new-category",
+    "/jewellery/edit/any",
+    "/customers",
+    "/team",
+  ]) {
+    await page.goto(`/bj-admin${path}`);
+    await expect(logInHeading(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/login");
+  }
+});
+
+test("logging in opens the requested screen, and logging out leads to /login", async ({ page }) => {
   await openAsAdministrator(page, "/bj-admin/inventory?available=Sold");
   await expect(page.getByRole("heading", { name: "Inventory" })).toBeVisible();
-
   await page.goto("/bj-admin");
   for (const name of ["Inventory", "Jewellery Categories", "Brand Categories"]) {
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   }
   await page.getByRole("button", { name: "Log Out" }).click();
-  await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
+  await expect(logInHeading(page)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/login");
 
+  const release = await hold(page, /signInWithPassword/);
   await fillIn(page);
+  await expect(page.getByRole("button", { name: "Log In" })).toBeDisabled();
+  release();
   await expect(page.getByRole("heading", { name: "Admin" })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/bj-admin");
 });
 
-test("a wrong password is refused in one sentence, and what was typed stays", async ({
+test("a wrong password is refused and logged, and the form keeps its values", async ({
   page,
   allowConsole,
 }) => {
@@ -72,31 +72,15 @@ test("a wrong password is refused in one sentence, and what was typed stays", as
   await expect(page.getByRole("button", { name: "Log In" })).toBeEnabled();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(ADMINISTRATOR.email);
   await expect(page.getByLabel("Password")).toHaveValue("wrong");
-  await expect(page.getByRole("link", { name: "Forgot Password?" })).toHaveAttribute(
-    "href",
-    "/forgot-password",
-  );
-  await expect(page.getByRole("link", { name: "Need an account? Sign Up" })).toHaveAttribute(
-    "href",
-    "/signup",
-  );
+  for (const [name, address] of [
+    ["Forgot Password?", "/forgot-password"],
+    ["Need an account? Sign Up", "/signup"],
+  ] as const) {
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", address);
+  }
 });
 
-test("Log In is disabled while signing in", async ({ page }) => {
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/signInWithPassword/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/login");
-  await fillIn(page);
-  await expect(page.getByRole("button", { name: "Log In" })).toBeDisabled();
-  letGo();
-  await expect(page.getByRole("heading", { name: "Admin" })).toBeVisible();
-});
-
-test("a forgotten password is answered alike whether or not there is an account", async ({
+test("a password reset does not reveal whether an account exists", async ({
   page,
   allowConsole,
 }) => {
@@ -112,35 +96,35 @@ test("a forgotten password is answered alike whether or not there is an account"
   expect(await answerFor(ADMINISTRATOR.email)).toBe(await answerFor("nobody@example.com"));
 });
 
-test("a new account asks for access, is let in, and loses it again", async ({
+test("a new account requests access, is refused, granted and removed again", async ({
   page,
   newVisitor,
   allowConsole,
 }) => {
-  allowConsole(/403 \(Forbidden\).*commit/); // what a removed administrator tries
+  test.slow();
+  allowConsole(/403 \(Forbidden\).*commit/); // the removed administrator's attempt to save
+  const requested = page.getByText("You have asked for access.");
   await page.goto("/signup");
   await page.getByRole("textbox", { name: "Email" }).fill(ASSISTANT.email);
   await page.getByLabel("Password").fill(ASSISTANT.password);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByRole("heading", { name: "No access yet" })).toBeVisible();
-  await expect(page.getByText("You have asked for access.")).toBeVisible();
+  await expect(requested).toBeVisible();
 
   const dealer = await newVisitor();
   await openAsAdministrator(dealer, "/bj-admin/team");
-  // Asked, refused, asked again, granted.
   await dealer.getByRole("button", { name: `Refuse access to ${ASSISTANT.email}` }).click();
   await expect(dealer.getByText("The request of assistant")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Request access" }).click();
-  await expect(page.getByText("You have asked for access.")).toBeVisible();
+  await expect(requested).toBeVisible();
   await dealer.reload();
   await dealer.getByRole("button", { name: `Grant access to ${ASSISTANT.email}` }).click();
   await expect(dealer.getByText("is now an administrator")).toBeVisible();
-  // You cannot remove yourself.
+  // Administrators cannot remove themselves.
   await expect(dealer.getByRole("button", { name: /^Remove/ })).toHaveCount(1);
 
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect(page.getByRole("heading", { name: "Admin" })).toBeVisible();
+  await page.getByRole("button", { name: "Load Again" }).click();
   await page.getByRole("link", { name: "Inventory", exact: true }).click();
   const row = page.getByRole("row").nth(1);
   await expect(row).toBeVisible();
@@ -150,64 +134,50 @@ test("a new account asks for access, is let in, and loses it again", async ({
   await expect(dealer.getByText("is no longer an administrator")).toBeVisible();
 
   await row.getByRole("checkbox", { name: /^Featured/ }).click();
-  const box = page.getByRole("dialog", { name: "No longer an administrator" });
-  await expect(box).toBeVisible();
-  // Logging in with an account that has access does what was begun.
-  await box.getByLabel("Email").fill(ADMINISTRATOR.email);
-  await box.getByLabel("Password").fill(ADMINISTRATOR.password);
-  await box.getByRole("button", { name: "Log In" }).click();
-  await expect(box).toBeHidden();
+  const dialog = page.getByRole("dialog", { name: "No longer an administrator" });
+  // Logging in with an account that has access completes the save.
+  await dialog.getByLabel("Email").fill(ADMINISTRATOR.email);
+  await dialog.getByLabel("Password").fill(ADMINISTRATOR.password);
+  await dialog.getByRole("button", { name: "Log In" }).click();
+  await expect(dialog).toBeHidden();
   await expect(row.getByText("Saved")).toBeVisible();
 });
 
-test("a sign-out in another tab is told at the next action, which then goes on", async ({
+test("after signing out in another tab, a save asks to log in again and continues", async ({
   page,
   context,
 }) => {
   await openAsAdministrator(page, "/bj-admin/inventory");
   const row = page.getByRole("row").nth(1);
   await expect(row).toBeVisible();
-  await signOutInAnotherTab(await context.newPage());
-
-  await expect(page.getByText("Your session has ended.").first()).toBeVisible();
-  await page.getByLabel("Search").fill("ring");
-  const select = row.getByRole("combobox");
-  await select.selectOption("Enquire");
-  const box = page.getByRole("dialog", { name: "Your session has ended" });
-  await box.getByLabel("Password").fill(ADMINISTRATOR.password);
-  await box.getByRole("button", { name: "Log In" }).click();
-  await expect(box).toBeHidden();
-  await expect(row.getByText("Saved")).toBeVisible();
-  await expect(page.getByLabel("Search")).toHaveValue("ring");
-  await expect(page.getByText("Nothing you typed is lost.")).toBeHidden();
-});
-
-test("whoever does not log in again is told why nothing was saved", async ({ page, context }) => {
-  await openAsAdministrator(page, "/bj-admin/inventory");
-  const row = page.getByRole("row").nth(1);
-  await expect(row).toBeVisible();
-  await signOutInAnotherTab(await context.newPage());
-  await expect(page.getByText("Nothing you typed is lost.")).toBeVisible();
-  const before = await row.getByRole("combobox").inputValue();
-  await row.getByRole("combobox").selectOption("Not Available");
-  await page.getByRole("dialog").getByRole("button", { name: "Not Now" }).click();
-  await expect(row.getByRole("alert")).toHaveText("Your session has ended. Log in again to go on.");
-  await expect(row.getByRole("combobox")).toHaveValue(before);
-});
-
-async function signOutInAnotherTab(tab: Page): Promise<void> {
+  const tab = await context.newPage();
   await tab.goto("/bj-admin");
   await tab.getByRole("button", { name: "Log Out" }).click();
-  await expect(tab.getByRole("heading", { name: "Log In" })).toBeVisible();
-  await tab.close();
-}
+  await expect(logInHeading(tab)).toBeVisible();
 
-test("the inventory does not read what is published for visitors", async ({ page }) => {
+  await expect(page.getByText("What you have typed is still here.")).toBeVisible();
+  const select = row.getByRole("combobox");
+  const before = await select.inputValue();
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await select.selectOption("Not Available");
+  await dialog.getByRole("button", { name: "Not Now" }).click();
+  await expect(row.getByRole("alert")).toHaveText("Your session has ended. Log in again to go on.");
+  await expect(select).toHaveValue(before);
+
+  await select.selectOption("Enquire");
+  await dialog.getByLabel("Password").fill(ADMINISTRATOR.password);
+  await dialog.getByRole("button", { name: "Log In" }).click();
+  await expect(row.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("What you have typed is still here.")).toBeHidden();
+});
+
+test("the inventory does not read the published catalogue", async ({ page }) => {
+  const table = page.getByRole("table", { name: "Inventory" });
   await openAsAdministrator(page, paths.inventory);
-  await expect(page.getByRole("table", { name: "Inventory" })).toBeVisible();
+  await expect(table).toBeVisible();
   const reads = watchReads(page);
   await page.reload();
-  await expect(page.getByRole("table", { name: "Inventory" })).toBeVisible();
+  await expect(table).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(reads.filter((path) => path.startsWith("catalogue/"))).toEqual([]);
 });

@@ -1,87 +1,110 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "../fixtures.ts";
 import { paths } from "../../../src/paths.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
+import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
+import { expect, test } from "../fixtures.ts";
+import { piece } from "../stock.ts";
+import { textField } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
+test.describe.configure({ timeout: 180_000 });
 
 const { brands, categories } = readSamples();
-const [brand = "", category = ""] = [brands[0]?.id, categories[0]?.id];
+const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
 
-const SIZES = { laptop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+for (const [device, viewport] of [
+  ["laptop", LAPTOP],
+  ["phone", PHONE],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test(`no admin screen has a fault for those who cannot see it, or is too wide, on a ${name}`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize(viewport);
-    const look = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-        what,
-      ).toEqual([]);
-      const tooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(tooWide, `${what} is too wide by so many pixels`).toBe(0);
-    };
-    for (const path of ["/login", "/forgot-password", "/signup"]) {
-      await page.goto(path);
-      await page.getByRole("textbox", { name: "Email" }).waitFor();
-      await look(path);
-    }
-    await openAsAdministrator(page, "/bj-admin");
-    await page.getByText("The website is up to date").waitFor();
-    await look("home");
-    for (const [path, wait] of [
-      ["/bj-admin/inventory", "118 products"],
-      ["/bj-admin/brands", "8 brands"],
-      ["/bj-admin/jewellery", "5 jewellery categories"],
-      ["/bj-admin/customers", "No one has signed up"],
-      ["/bj-admin/team", "You cannot remove yourself"],
-      ["/bj-admin/inventory/import", "Start from an exported file"],
-    ] as const) {
-      await page.goto(path);
-      await page.getByText(wait).waitFor();
-      await look(path);
-    }
-    await page.goto("/bj-admin/inventory");
-    await page
-      .getByRole("checkbox", { name: /^Select (?!all)/ })
-      .first()
-      .check();
-    await page.getByRole("button", { name: "Change Selected" }).click();
-    await page.getByLabel("To", { exact: true }).selectOption("Enquire");
-    await look("bulk change");
-    await page.keyboard.press("Escape");
-    await page
-      .getByRole("button", { name: /^Delete/ })
-      .first()
-      .click();
-    await look("confirm box");
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    const undo = page.getByRole("button", { name: /^Undo deleting/ });
-    await undo.waitFor();
-    await look("undo strip");
-    await undo.click();
-    await page.getByText(/” has been restored\.$/).waitFor();
+    test("the admin lists are accessible", async ({ page }) => {
+      for (const path of ["/login", "/forgot-password", "/signup"]) {
+        await page.goto(path);
+        await page.getByRole("textbox", { name: "Email" }).waitFor();
+        await expectAccessible(page);
+      }
+      await openAsAdministrator(page, "/bj-admin");
+      for (const [path, text] of [
+        ["/bj-admin", "exactly what the inventory says"],
+        ["/bj-admin/brands", "8 brands"],
+        ["/bj-admin/jewellery", "5 jewellery categories"],
+        ["/bj-admin/customers", "Nobody has signed up"],
+        ["/bj-admin/team", "Nobody can remove themselves"],
+        ["/bj-admin/inventory", "118 pieces"],
+      ] as const) {
+        await page.goto(path);
+        await page.getByText(text).waitFor();
+        await expectAccessible(page);
+      }
+      await page
+        .getByRole("checkbox", { name: /^Select (?!all)/ })
+        .first()
+        .check();
+      await page.getByRole("button", { name: "Change Selected" }).click();
+      await page.getByLabel("To", { exact: true }).selectOption("Enquire");
+      await expectAccessible(page, "bulk change");
+      await page.keyboard.press("Escape");
+      await page
+        .getByRole("button", { name: /^Delete/ })
+        .first()
+        .click();
+      await expectAccessible(page, "delete dialog");
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      const undo = page.getByRole("button", { name: /^Undo deleting/ });
+      await undo.waitFor();
+      await expectAccessible(page, "undo message");
+      await undo.click();
+      await page.getByText(/” is back\.$/).waitFor();
 
-    await page.goto("/bj-admin/inventory/import");
-    await page.getByLabel("CSV file").setInputFiles({
-      name: "faulty.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from("sku,title,price\nNEW-1,Ring,cheap"),
+      await page.goto("/bj-admin/inventory/import");
+      await expectAccessible(page);
+      await page.getByLabel("CSV file").setInputFiles({
+        name: "faulty.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("sku,title,price\nNEW-1,Ring,cheap"),
+      });
+      await page.getByRole("region", { name: "Rows with faults" }).waitFor();
+      await expectAccessible(page, "import with errors");
     });
-    await page.getByRole("region", { name: "Rows with errors" }).waitFor();
-    await look("an import's plan with faults");
 
-    for (const path of [paths.editCategory(category), paths.editBrand(brand)]) {
-      await page.goto(path);
-      await page.getByRole("button", { name: "Submit Edit" }).waitFor();
-      await look(path);
-    }
+    test("the admin forms are accessible, and the save bar never covers the focused field", async ({
+      page,
+    }) => {
+      await openAsAdministrator(page, "/bj-admin/inventory/new-product");
+      await page.getByRole("button", { name: "Add Product" }).click();
+      await expect(textField(page, "Title")).toBeFocused();
+      await expectAccessible(page, "new product with errors");
+      for (const [path, button] of [
+        ["/bj-admin/brands/new-brand", "Add Brand"],
+        ["/bj-admin/jewellery/new-category", "Add Category"],
+        [paths.editCategory(categories[0]?.id ?? ""), "Submit Edit"],
+        [paths.editBrand(brands[0]?.id ?? ""), "Submit Edit"],
+        [paths.editProduct(ring.id), "Submit Edit"],
+      ] as const) {
+        await page.goto(path);
+        await page.getByRole("button", { name: button }).waitFor();
+        await expectAccessible(page);
+      }
+
+      await textField(page, "Title").focus();
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press("Tab");
+        const covered = await page.evaluate(() => {
+          const focused = document.activeElement;
+          const bar = document.querySelector(".save-bar");
+          if (!focused || !bar || bar.contains(focused) || !focused.closest("form")) return null;
+          const { bottom } = focused.getBoundingClientRect();
+          return bottom > bar.getBoundingClientRect().top + 1 ? focused.outerHTML : null;
+        });
+        expect(covered).toBeNull();
+      }
+
+      await textField(page, "Size").fill("UK Q");
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
+      await expectAccessible(page, "leave dialog");
+    });
   });
 }

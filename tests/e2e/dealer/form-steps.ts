@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { doc, setDoc } from "firebase/firestore/lite";
 import { emulators } from "../../../scripts/connect-to.ts";
-
-/** What a dealer does in the forms, for several tests. */
+import { firestore } from "../../../src/data/firebase.ts";
 
 export const CAMERA = [1, 2, 3].map((n) => `tests/fixtures/camera-${n}.jpg`) as [
   string,
@@ -9,17 +9,17 @@ export const CAMERA = [1, 2, 3].map((n) => `tests/fixtures/camera-${n}.jpg`) as 
   string,
 ];
 
-/** How long a photograph may take from Upload until it is stored, on a busy machine. */
+/** Preparing and storing a photograph is slow when other tests use the processor. */
 export const UPLOAD_MS = 60_000;
 
 type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
 
-/** Chooses files for a picture field: "Main Image". */
+/** Choose files for a picture field, for instance "Main Image". */
 export async function choosePictures(page: Page, field: string, files: Files): Promise<void> {
   await page.getByLabel(new RegExp(`^${field}: Choose Picture`)).setInputFiles(files);
 }
 
-/** Chooses and uploads, and waits until all are stored. */
+/** Choose and upload files, and wait until all are stored. */
 export async function uploadPictures(page: Page, field: string, files: Files): Promise<void> {
   await choosePictures(page, field, files);
   await page.getByRole("button", { name: `Upload ${field}` }).click();
@@ -28,18 +28,18 @@ export async function uploadPictures(page: Page, field: string, files: Files): P
   });
 }
 
-/** Chooses an option of one of the form's dropdowns. */
+/** Choose an option of a dropdown. */
 export async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: field, exact: true }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** The text field with this label, which may be marked as optional. */
+/** The text field with this label, optional or not. */
 export function textField(page: Page, label: string) {
   return page.getByRole("textbox", { name: new RegExp(`^${label}( optional)?$`) });
 }
 
-/** Fills in what a new piece requires, but for its pictures. */
+/** Fill in the required fields of a new product, except its pictures. */
 export async function fillInPiece(
   page: Page,
   piece: { readonly title: string; readonly brand: string; readonly jewellery: string },
@@ -55,33 +55,25 @@ export async function fillInPiece(
   await choose(page, "Available", "Is Available");
 }
 
-/** Makes another account an administrator. */
+/** The addresses of the further pictures, in the order in which the form shows them. */
+export function picturesOf(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator(".picture-list-thumb img")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+}
+
+/** Make another account an administrator. The test must have reset the stock, which connects it as the owner. */
 export async function addAdministrator(email: string, password: string): Promise<void> {
-  const { auth, firestore, projectId } = emulators;
-  const owner = { Authorization: "Bearer owner", "Content-Type": "application/json" };
+  const { auth, projectId } = emulators;
   const uid = email.replace(/\W/g, "-");
   const account = await fetch(
     `${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
     {
       method: "POST",
-      headers: owner,
+      headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
       body: JSON.stringify({ localId: uid, email, password }),
     },
   );
   expect(account.ok).toBe(true);
-  const document = await fetch(
-    `${firestore}/v1/projects/${projectId}/databases/(default)/documents/admins/${uid}`,
-    {
-      method: "PATCH",
-      headers: owner,
-      body: JSON.stringify({
-        fields: {
-          email: { stringValue: email },
-          since: { timestampValue: new Date().toISOString() },
-          by: { stringValue: "test" },
-        },
-      }),
-    },
-  );
-  expect(document.ok).toBe(true);
+  await setDoc(doc(firestore(), "admins", uid), { email, since: new Date(), by: "test" });
 }

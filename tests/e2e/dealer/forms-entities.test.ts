@@ -7,15 +7,15 @@ import { openAsAdministrator } from "./log-in.ts";
 test.beforeAll(({ stock }) => stock.reset());
 test.describe.configure({ timeout: 90_000 });
 
-/** What a visitor sees who comes to the shop now, on a device that knows nothing of it. */
+/** Open the shop as a new visitor, whose browser has cached nothing. */
 async function asVisitor(
   newVisitor: () => Promise<Page>,
   path: string,
-  look: (page: Page) => Promise<void>,
+  check: (page: Page) => Promise<void>,
 ) {
   const page = await newVisitor();
   await page.goto(path);
-  await look(page);
+  await check(page);
   await page.close();
 }
 
@@ -33,7 +33,7 @@ async function confirmDelete(page: Page, name: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a piece is added, edited and deleted, and visitors see each change at once", async ({
+test("a product is added, edited, sold and deleted, and visitors see each change at once", async ({
   page,
   newVisitor,
 }) => {
@@ -87,26 +87,13 @@ test("a piece is added, edited and deleted, and visitors see each change at once
   await expect(page.getByRole("link", { name: `Edit ${title}` })).toHaveCount(0);
 });
 
-test("a piece is copied into a new one, which gets an SKU of its own", async ({ page }) => {
-  const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
-  await openAsAdministrator(page, `/bj-admin/inventory/new-product?copy=${ring.id}`);
-  await expect(textField(page, "Title")).toHaveValue(ring.title);
-  await expect(textField(page, "SKU")).toHaveValue("");
-  await page.getByRole("button", { name: "Add Product" }).click();
-  await expect(textField(page, "SKU")).toBeFocused();
-  await textField(page, "SKU").fill("COPY-1");
-  await page.getByRole("button", { name: "Add Product" }).click();
-  await saved(page, "New Product Added");
-});
-
-test("a brand is added, renamed on all its pieces, and deleted", async ({ page, newVisitor }) => {
+test("a brand is added, renamed on all its products, and deleted", async ({ page, newVisitor }) => {
   await openAsAdministrator(page, "/bj-admin/brands/new-brand");
   await textField(page, "Brand Name").fill("Corvane");
   await textField(page, "Description").fill("Rings of three golds.");
   await uploadPictures(page, "Brand Image", CAMERA[0]);
   await page.getByRole("button", { name: "Add Brand" }).click();
   const added = await saved(page, "New Brand Added");
-  await expect(added.getByRole("button", { name: "Add Another Brand" })).toBeVisible();
   await added.getByRole("link", { name: "Return To Brands" }).click();
   await asVisitor(newVisitor, "/shop/corvane", async (visitor) => {
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Corvane");
@@ -118,9 +105,7 @@ test("a brand is added, renamed on all its pieces, and deleted", async ({ page, 
   await expect(page.getByRole("heading", { name: "Edit Brézé" })).toBeVisible();
   await textField(page, "Brand Name").fill("Brézé Frères");
   await page.getByRole("button", { name: "Submit Edit" }).click();
-  const edited = await saved(page, "Brand Saved");
-  await expect(edited.getByRole("button", { name: "Continue Editing" })).toBeVisible();
-  await edited.getByRole("link", { name: "Return To Brand List" }).click();
+  await saved(page, "Brand Saved");
   await asVisitor(newVisitor, "/shop/breze-freres", async (visitor) => {
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Brézé Frères");
     await expect(visitor.getByRole("link", { name: /£/ }).first()).toBeVisible();
@@ -129,34 +114,25 @@ test("a brand is added, renamed on all its pieces, and deleted", async ({ page, 
   await expect(page.getByText("The website is up to date")).toBeVisible({ timeout: 20_000 });
 });
 
-test("a category is added, edited with a new picture, and deleted", async ({
-  page,
-  newVisitor,
-}) => {
+test("a category is added, gets a new picture, and is deleted", async ({ page, newVisitor }) => {
   await openAsAdministrator(page, "/bj-admin/jewellery/new-category");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add New Product Category");
   await textField(page, "Category Name").fill("Tiaras");
   await textField(page, "Description").fill("For weddings.");
   await page.getByRole("button", { name: "Add Category" }).click();
   await expect(page.getByText("An image is required.")).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
   await uploadPictures(page, "Category Image", CAMERA[1]);
   await page.getByRole("button", { name: "Add Category" }).click();
   const added = await saved(page, "New Category Added");
-  await expect(added.getByRole("button", { name: "Add Another Category" })).toBeVisible();
   await added.getByRole("link", { name: "Return To Category List" }).click();
 
   await page.getByRole("link", { name: "Edit Tiaras" }).click();
   const picture = page.getByRole("img", { name: "Category Image", exact: true });
-  const before = await picture.getAttribute("src");
+  const before = (await picture.getAttribute("src")) ?? "";
   await uploadPictures(page, "Category Image", CAMERA[2]);
-  await expect(picture).not.toHaveAttribute("src", before ?? "");
-  expect((await fetch(before ?? "")).status, "the old picture, before the save").toBe(200);
+  await expect(picture).not.toHaveAttribute("src", before);
   await page.getByRole("button", { name: "Submit Edit" }).click();
   const edited = await saved(page, "Category Saved");
-  await expect
-    .poll(async () => (await fetch(before ?? "")).status, { timeout: UPLOAD_MS })
-    .toBe(404);
+  await expect.poll(async () => (await fetch(before)).status, { timeout: UPLOAD_MS }).toBe(404);
   await edited.getByRole("link", { name: "Return To Category List" }).click();
   await asVisitor(newVisitor, "/shop/tiaras", async (visitor) => {
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Tiaras");

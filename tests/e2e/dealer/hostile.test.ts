@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { doc, FieldPath, setDoc, updateDoc } from "firebase/firestore/lite";
+import { expectNoSidewaysScroll } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { onShow, pathOf, piece } from "../stock.ts";
 import { firestore } from "../../../src/data/firebase.ts";
@@ -9,10 +10,7 @@ import { shardOf } from "../../../src/data/shards.ts";
 import { choose, textField } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
-/**
- * Documents that no rule would let in, written by the owner of the database past all rules: the shop shows them as
- * text or leaves them out, and the rest of the shop stands.
- */
+/** Hostile documents, written past the rules: the shop shows them as text or leaves them out, and keeps working. */
 
 const RUN = "window.hasRun = true";
 const MARK_UP = `<script>${RUN}</script><img src=x onerror="${RUN}">`;
@@ -83,13 +81,13 @@ test.afterAll(async ({ stock }) => {
   await stock.reset();
 });
 
-/** Nothing of what was written has been run, and no address of it is in the page. */
+/** No script of the documents has run, and the page contains no javascript: address. */
 async function expectNothingRun(page: Page): Promise<void> {
   expect(await page.evaluate(() => "hasRun" in window)).toBe(false);
   await expect(page.locator('[href^="javascript:" i], [src^="javascript:" i]')).toHaveCount(0);
 }
 
-test("a listing shows hostile titles as text, each cut to a title's length, and all its other pieces", async ({
+test("a listing shows hostile titles as text of limited length, and all other products", async ({
   page,
 }) => {
   await page.goto("/shop");
@@ -103,13 +101,11 @@ test("a listing shows hostile titles as text, each cut to a title's length, and 
   const count = await page.locator(".listing-count").textContent();
   expect(Number.parseInt(count ?? "", 10)).toBeGreaterThan(onShow.length);
   await expectNothingRun(page);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });
 
 for (const { id, title } of [...HOSTILE, { id: "hostile-long", title: "Long ring" }]) {
-  test(`the piece ${id} is shown as text, and its structured data stay data`, async ({ page }) => {
+  test(`the product ${id} is shown as text, with valid structured data`, async ({ page }) => {
     await page.goto(`/shop/breze/rings/product/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
@@ -122,7 +118,7 @@ for (const { id, title } of [...HOSTILE, { id: "hostile-long", title: "Long ring
   });
 }
 
-test("search, the menu and the other pieces stand", async ({ page }) => {
+test("search, menu and other products still work", async ({ page }) => {
   await page.goto("/search/solitaire");
   await expect(page.locator(".product-card-title").first()).toContainText("Solitaire");
   await page.getByRole("button", { name: "Brands" }).click();
@@ -132,7 +128,10 @@ test("search, the menu and the other pieces stand", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
 });
 
-test("addresses that name no piece say that it is gone", async ({ page, allowConsole }) => {
+test("malformed product addresses show that there is no such product", async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/status of 40[03]/);
   for (const id of ["__proto__", "..%2F..", "a%2Fb", "%00", "%2E%2E", "x".repeat(1_600)]) {
     await page.goto(`/shop/a/b/product/${id}`);
@@ -142,7 +141,7 @@ test("addresses that name no piece say that it is gone", async ({ page, allowCon
   }
 });
 
-test("the inventory shows them as text, a row each, and its file holds nothing that a spreadsheet runs", async ({
+test("the inventory shows hostile products as text, and its CSV contains no formula", async ({
   page,
 }) => {
   await openAsAdministrator(page, "/bj-admin/inventory?q=hostile");
@@ -152,9 +151,7 @@ test("the inventory shows them as text, a row each, and its file holds nothing t
   for (const { title } of HOSTILE) expect(shown).toContain(title);
   expect(Math.max(...shown.map(({ length }) => length))).toBeLessThanOrEqual(200);
   await expectNothingRun(page);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
@@ -163,7 +160,7 @@ test("the inventory shows them as text, a row each, and its file holds nothing t
   expect(file).not.toMatch(/(^|[,\n])"?[=+@]/);
 });
 
-test("the worst of them can be opened, mended and saved", async ({ page }) => {
+test("hostile products can be opened, corrected and saved", async ({ page }) => {
   await openAsAdministrator(page, "/bj-admin/inventory?q=hostile");
   for (const [n, { id, title }] of [
     ...HOSTILE.slice(-2),
@@ -175,16 +172,16 @@ test("the worst of them can be opened, mended and saved", async ({ page }) => {
       await expect(heading).toContainText(title);
       expect((await heading.innerText()).length).toBeLessThanOrEqual(205);
       await expectNothingRun(page);
-      const mended = { title: `Mended ring ${n}`, description: "Of gold.", price: "100" };
-      await textField(page, "Title").fill(mended.title);
-      await textField(page, "Description").fill(mended.description);
-      await textField(page, "Price").fill(mended.price);
+      const corrected = { title: `Corrected ring ${n}`, description: "Of gold.", price: "100" };
+      await textField(page, "Title").fill(corrected.title);
+      await textField(page, "Description").fill(corrected.description);
+      await textField(page, "Price").fill(corrected.price);
       await choose(page, "Condition", "Good");
       await choose(page, "Brand", solitaire.brand);
       await page.getByRole("button", { name: "Submit Edit" }).click();
       await page.getByRole("dialog").getByRole("link", { name: "Return To Inventory" }).click();
-      expect(await products.get(id)).toMatchObject({ ...mended, revision: 2, images: [] });
-      await expect(page.getByRole("link", { name: mended.title, exact: true })).toBeVisible();
+      expect(await products.get(id)).toMatchObject({ ...corrected, revision: 2, images: [] });
+      await expect(page.getByRole("link", { name: corrected.title, exact: true })).toBeVisible();
     });
   }
   await expectNothingRun(page);

@@ -1,20 +1,36 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { hydrated } from "../published.ts";
-import { onShow } from "../stock.ts";
+import { hold, hydrated } from "../published.ts";
+import { onShow, pathOf, piece } from "../stock.ts";
 
 const CATALOGUE = /documents\/catalogue\//;
-/** What no published page holds: it needs the database. */
+/** A listing that no published page contains, so the browser has to read the database. */
 const UNPUBLISHED = "/shop?sort=newest";
-const FAILURES = /Failed to load resource|net::ERR|blocked by CORS/;
+const FAILURES =
+  /Failed to load resource|net::ERR|dynamically imported module|blocked by CORS|RPC_ERROR/;
+const ALL = `${onShow.length} pieces`;
+const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
+
+const count = (page: Page) => page.locator(".listing-count");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const rings = (page: Page) => page.getByRole("checkbox", { name: /^Rings ?, / });
+const description = (page: Page) => page.locator(".product-description p").first();
+
+/** Open a published page and wait until the catalogue has loaded in the background. */
+async function openWithCatalogue(page: Page, path: string): Promise<void> {
+  const catalogue = page.waitForResponse(/documents\/catalogue\/s/);
+  await page.goto(path);
+  await (await catalogue).finished();
+}
 
 for (const [what, answer] of [
-  ["unreachable", null],
-  ["refusing everything", { status: 403, body: "{}" }],
-  ["asking for patience", { status: 429, body: "{}" }],
-  ["failing", { status: 500, body: "<h1>oops</h1>" }],
-  ["answering garbage", { status: 200, body: "<!doctype html><p>portal</p>" }],
+  ["is unreachable", null],
+  ["refuses everything", { status: 403, body: "{}" }],
+  ["limits requests", { status: 429, body: "{}" }],
+  ["fails", { status: 500, body: "<h1>oops</h1>" }],
+  ["returns a captive portal's page", { status: 200, body: "<!doctype html><p>portal</p>" }],
 ] as const) {
-  test(`with the database ${what}, the shop says so and recovers on Retry`, async ({
+  test(`when the database ${what}, the shop says so and Retry works`, async ({
     page,
     allowConsole,
   }) => {
@@ -29,81 +45,197 @@ for (const [what, answer] of [
     await expect(failed).toContainText(/try again|not allowed/i, { timeout: 20_000 });
     await page.unroute(CATALOGUE);
     await failed.getByRole("button", { name: "Retry" }).click();
-    await expect(page.locator(".listing-count")).toHaveText(`${onShow.length} pieces`);
+    await expect(count(page)).toHaveText(ALL);
   });
 }
-
-test("a returning visitor sees the last catalogue while the database is away", async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(FAILURES);
-  await page.goto(UNPUBLISHED);
-  await expect(page.locator(".listing-count")).toHaveText(`${onShow.length} pieces`);
-  // Opened before the shop does, it would be another database.
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).length))
-    .toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate(keptKeys)).toContain("catalogue-3");
-  await page.route(CATALOGUE, (route) => route.abort("connectionrefused"));
-  await page.reload();
-  await hydrated(page);
-  await expect(page.locator(".listing-count")).toHaveText(`${onShow.length} pieces`);
-});
-
-/** The names of what the browser keeps, in idb-keyval's own database. */
-function keptKeys(): Promise<IDBValidKey[]> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("keyval-store");
-    opening.onerror = () => reject(opening.error ?? new Error("There is no database."));
-    opening.onsuccess = () => {
-      const keys = opening.result.transaction("keyval").objectStore("keyval").getAllKeys();
-      keys.onerror = () => reject(keys.error ?? new Error("Its keys cannot be read."));
-      keys.onsuccess = () => {
-        opening.result.close();
-        resolve(keys.result);
-      };
-    };
-  });
-}
-
-test("where nothing is published, the collections are read", async ({ page, allowConsole }) => {
-  allowConsole(/status of 404/);
-  await page.route(CATALOGUE, (route) =>
-    route.fulfill({
-      status: 404,
-      body: "{}",
-      headers: { "access-control-allow-origin": "*" },
-    }),
-  );
-  await page.goto(UNPUBLISHED);
-  await expect(page.locator(".listing-count")).toHaveText(`${onShow.length} pieces`);
-});
-
-test("a piece whose details do not arrive shows what is known, and Retry fetches the rest", async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(FAILURES);
-  await page.route(/documents\/products\//, (route) => route.abort("connectionrefused"));
-  await page.goto("/search/ring");
-  await page.locator(".listing-results .product-card").first().click();
-  await expect(page.getByRole("heading", { name: "About this piece" })).toBeVisible();
-  const failed = page.getByRole("main").getByRole("alert");
-  await expect(failed).toBeVisible({ timeout: 20_000 });
-  await page.unroute(/documents\/products\//);
-  await failed.getByRole("button", { name: "Retry" }).click();
-  await expect(page.locator(".product-description p").first()).toContainText(/\w+ \w+/);
-});
 
 test("a slow answer is waited for", async ({ page }) => {
-  await page.route(CATALOGUE, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 10_000));
-    await route.continue();
-  });
+  await page.clock.install();
+  const release = await hold(page, CATALOGUE);
   await page.goto("/search/diamond");
-  await expect(page.getByRole("main").getByRole("status").first()).toContainText("Loading...");
-  await expect(page.locator(".listing-count")).toHaveText(/^\d+ pieces$/, {
-    timeout: 25_000,
+  const loading = page.getByRole("main").getByRole("status").first();
+  await expect(loading).toContainText("Loading...");
+  await page.clock.fastForward(10_000);
+  await expect(loading).toContainText("Loading...");
+  release();
+  await expect(count(page)).toHaveText(/^\d+ pieces$/);
+});
+
+test("a returning visitor sees the last catalogue when the database is down", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(FAILURES);
+  await expect(async () => {
+    // The catalogue is cached some time after it is shown.
+    await page.unroute(CATALOGUE);
+    await page.goto(UNPUBLISHED);
+    await expect(count(page)).toHaveText(ALL);
+    await page.route(CATALOGUE, (route) => route.abort("connectionrefused"));
+    await page.reload();
+    await expect(page.locator(".listing-results")).toHaveAttribute("aria-busy", "false");
+    await expect(count(page)).toHaveText(ALL);
+  }).toPass();
+});
+
+test("a shopper can go on with what has loaded while offline, and again when back online", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(FAILURES);
+  await openWithCatalogue(page, "/shop");
+  await context.setOffline(true);
+  await rings(page).check();
+  await expect(page).toHaveURL(/jewellery=rings/);
+  const title = await page.locator(".product-card-title").first().innerText();
+
+  await context.setOffline(false);
+  await page.locator(".product-card").first().click();
+  await expect(heading(page)).toHaveText(title);
+  await expect(description(page)).toContainText(/\w+ \w+/);
+});
+
+test("a product opened offline says so, and Retry loads the rest", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(FAILURES);
+  await openWithCatalogue(page, pathOf(solitaire)); // loads the screen's script
+  await expect(page.locator(".related .product-card")).toHaveCount(4);
+  await context.setOffline(true);
+  await page.locator(".related .product-card").first().click();
+  await expect(heading(page)).not.toHaveText(solitaire.title);
+  await expect(page.getByRole("heading", { name: "About this piece" })).toBeVisible();
+  const failed = page.getByRole("main").getByRole("alert");
+  await expect(failed).toContainText("You appear to be offline. Check your connection", {
+    timeout: 15_000,
   });
+  await context.setOffline(false);
+  await failed.getByRole("button", { name: "Retry" }).click();
+  await expect(description(page)).toContainText(/\w+ \w+/);
+});
+
+test("a page that was never opened needs a connection, and loads once there is one", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/./);
+  await page.goto("/shop");
+  await hydrated(page);
+  const contact = page.getByRole("link", { name: "Contact", exact: true }).first();
+  await context.setOffline(true);
+  await contact.click();
+  await expect(heading(page)).toHaveText("You appear to be offline");
+  await expect(page).toHaveURL(/\/contact$/);
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Shop All" }).first().click();
+  await expect(count(page)).toHaveText(ALL);
+  await contact.click();
+  await expect(heading(page)).toHaveText("Contact");
+});
+
+/** What some browsers and modes do instead of storing data. Runs in the page. */
+const STORAGE_FAULTS = {
+  "refuses all storage": () => {
+    const refuse = (): never => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+    Storage.prototype.setItem = refuse;
+    Storage.prototype.getItem = refuse;
+    IDBFactory.prototype.open = refuse;
+  },
+  "has no IndexedDB": () => {
+    Object.defineProperty(window, "indexedDB", { value: undefined });
+  },
+  "has a full disk": () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  },
+};
+
+for (const [what, breakStorage] of Object.entries(STORAGE_FAULTS)) {
+  test(`the shop works in a browser that ${what}`, async ({ page }) => {
+    await page.addInitScript(breakStorage);
+    await page.goto("/shop");
+    await expect(count(page)).toHaveText(ALL);
+    await rings(page).check();
+    await page.locator(".product-card").first().click();
+    await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
+    await page.goto("/search/solitare");
+    await expect(page.locator(".product-card-title").first()).toContainText("Solitaire");
+  });
+}
+
+for (const hours of [-1, 1]) {
+  test(`the shop works when the clock is off by ${hours} h`, async ({ page }) => {
+    await page.clock.install({ time: new Date(Date.now() + hours * 3_600_000) });
+    await page.goto("/shop");
+    await expect(count(page)).toHaveText(ALL);
+    await page.locator(".product-card").first().click();
+    await expect(description(page)).toContainText(/\w+ \w+/);
+  });
+}
+
+test.describe("after a deploy, a script that no longer exists", () => {
+  const SCRIPT = /sell-yours-[^/]*\.js/;
+
+  test("is loaded by reloading the page once", async ({ page, allowConsole }) => {
+    allowConsole(FAILURES);
+    await page.goto("/contact");
+    await hydrated(page);
+    await page.route(SCRIPT, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.getByRole("link", { name: "Sell Yours" }).first().click();
+    await expect(page).toHaveURL(/\/sell-yours$/);
+    await expect(heading(page)).toHaveText("Sell Yours");
+  });
+
+  test("shows an error, without a reload loop, when it stays missing", async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/./);
+    await page.goto("/contact");
+    await hydrated(page);
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++;
+    });
+    await page.route(SCRIPT, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("link", { name: "Sell Yours" }).first().click();
+    await expect(
+      page.getByRole("heading", { name: "Something went wrong on this page" }),
+    ).toBeVisible({ timeout: 15_000 });
+    await expect(page).toHaveURL(/\/sell-yours$/);
+    await page.waitForLoadState("networkidle");
+    expect(loads).toBe(1);
+
+    await page.unroute(SCRIPT);
+    await page.getByRole("button", { name: "Load Again" }).click();
+    await expect(heading(page)).toHaveText("Sell Yours");
+  });
+});
+
+test("a lightbox that fails to load leaves the page as it is, and opens on the next try", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(FAILURES);
+  await page.goto(pathOf(solitaire));
+  await hydrated(page);
+  await context.setOffline(true);
+  const open = page.getByRole("button", { name: /^Look closely/ });
+  await open.click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "The large picture did not arrive. Check your connection and try again.",
+  );
+  await expect(heading(page)).toHaveText(solitaire.title);
+  await context.setOffline(false);
+  await open.click();
+  await expect(page.locator(".yarl__root")).toBeVisible();
 });

@@ -17,6 +17,7 @@ const INDEXED = [
     title: `Hallam & Pyke | Shop | ${shop.name}`,
     canonical: "/shop/hallam-pyke",
   },
+  { path: "/about-us", title: `About Us | ${shop.name}`, canonical: "/about-us" },
   {
     path: pathOf(solitaire),
     title: `${solitaire.title} | ${shop.name}`,
@@ -26,7 +27,7 @@ const INDEXED = [
 ] as const;
 
 for (const { path, title, canonical, ...other } of INDEXED) {
-  test(`${path} tells search engines and link previews what it is`, async ({ page, baseURL }) => {
+  test(`${path} has one title, description and canonical address`, async ({ page, baseURL }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(title);
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
@@ -47,13 +48,13 @@ for (const { path, title, canonical, ...other } of INDEXED) {
   });
 }
 
-for (const [what, path] of [
-  ["search results", "/search/ring"],
-  ["an address that leads nowhere", "/no/such/page"],
-  ["a name that the shop does not know", "/shop/gold-crowns"],
-  ["a piece that is gone", "/shop/a/b/product/never-was"],
-] as const) {
-  test(`${what} ask not to be indexed, and claim no address`, async ({ page, allowConsole }) => {
+for (const path of [
+  "/search/ring",
+  "/no/such/page",
+  "/shop/gold-crowns",
+  "/shop/a/b/product/never-was",
+]) {
+  test(`${path} is not indexed`, async ({ page, allowConsole }) => {
     allowConsole(/status of 403/);
     await page.goto(path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -62,7 +63,7 @@ for (const [what, path] of [
   });
 }
 
-test("the head follows from screen to screen", async ({ page }) => {
+test("the title and meta elements change with the screen", async ({ page }) => {
   await page.goto("/shop/rings");
   await expect(page).toHaveTitle(/^Rings/);
   await page.locator(".product-card").first().click();
@@ -74,7 +75,7 @@ test("the head follows from screen to screen", async ({ page }) => {
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 });
 
-/** The content of the one meta element of that name. */
+/** The content of the meta element, of which there must be exactly one. */
 async function onlyMeta(page: Page, attribute: string, name: string): Promise<string> {
   const element = page.locator(`meta[${attribute}="${name}"]`);
   await expect(element).toHaveCount(1);

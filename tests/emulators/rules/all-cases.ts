@@ -3,7 +3,7 @@ import { fieldCases } from "./fields.ts";
 import { matrixCases } from "./matrix.ts";
 import { mirrorCases } from "./mirror.ts";
 
-/** Every case about Firestore's rules. */
+/** Every case about firestore.rules. */
 export function allCases(): Case[] {
   return [...matrixCases(), ...fieldCases(), ...mirrorCases()];
 }

@@ -10,21 +10,15 @@ import {
 } from "../emulator-client.ts";
 import { emptyCatalogue, people } from "./documents.ts";
 
-/**
- * One attempt and what should become of it. The cases are data, so that one list of them serves the tests, the
- * coverage report and the mutations of the rules.
- */
+/** A request and whether the rules must allow it. Data, so that the tests and the rules' mutations share the cases. */
 export interface Case {
   readonly name: string;
   readonly as: Actor;
-  /** What the database holds besides the people and, where it is published, the catalogue. */
+  /** Documents to store first, besides the actors and, if published, the catalogue. */
   readonly given: readonly Write[];
   readonly attempt: Attempt;
   readonly isAllowed: boolean;
-  /**
-   * Cases of one world are tried side by side, so each keeps to documents of its own. `alone`: published, and the
-   * attempt changes what others stand on.
-   */
+  /** Cases of one world share a database and have their own documents. `alone`: published, changes shared documents. */
   readonly world: World;
 }
 
@@ -36,10 +30,10 @@ export type Attempt =
   | { readonly list: string; readonly available?: string }
   | { readonly write: readonly Write[] };
 
-/** How many shards the published catalogue has in the cases that need one: as many as there can be. */
+/** How many shards the catalogue has in the cases that need one: the maximum. */
 export const SHARDS = 8;
 
-/** Prepares the database for these cases, which must be of one world. */
+/** Prepare the database for these cases, which must belong to one world. */
 export async function prepare(cases: readonly Case[]): Promise<void> {
   const isPublished = cases.some(({ world }) => world !== "unpublished");
   await arrange([...people(), ...(isPublished ? emptyCatalogue(SHARDS) : [])]);
@@ -47,14 +41,14 @@ export async function prepare(cases: readonly Case[]): Promise<void> {
   if (given.length > 0) await store(given);
 }
 
-/** Whether the rules let the attempt pass. */
+/** Whether the rules allow the request. */
 export function attempt({ as, attempt: what }: Case): Promise<boolean> {
   if ("get" in what) return mayGet(as, what.get);
   if ("list" in what) return mayList(as, what.list, what.available);
   return mayWrite(as, what.write);
 }
 
-/** Cases that can be prepared together: all of one world, or a single one that stands alone. */
+/** Groups of cases that share a database: all of one world, or a single one of `alone`. */
 export function together(cases: readonly Case[]): Case[][] {
   const groups = WORLDS.flatMap((world) => {
     const members = cases.filter((one) => one.world === world);
@@ -63,16 +57,16 @@ export function together(cases: readonly Case[]): Case[][] {
   return groups.filter((group) => group.length > 0);
 }
 
-/** So many requests at once; one where all write into the same few documents, which would lock each other out. */
+/** How many requests run at once. Published cases write to the same documents, so they run one by one. */
 function waveOf([first]: readonly Case[]): number {
   return first?.world === "unpublished" ? 8 : 1;
 }
 
 /**
- * Tries cases that were prepared together.
- * @param isEnough told after each wave of the failures so far: true ends it there.
- * @returns the cases in which the rules did what they should not.
- * @throws when there are none, but some attempts were neither allowed nor refused.
+ * Run the cases of one group.
+ * @param isEnough stops early when it returns true for the failures so far.
+ * @returns the cases that the rules decided wrongly.
+ * @throws when there are none, but some requests were neither allowed nor refused.
  */
 export async function failures(
   cases: readonly Case[],

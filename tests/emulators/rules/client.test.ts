@@ -1,22 +1,11 @@
 import { readFileSync } from "node:fs";
-import {
-  connectAuthEmulator,
-  createUserWithEmailAndPassword,
-  initializeAuth,
-  inMemoryPersistence,
-  signInWithEmailAndPassword,
-  signOut,
-} from "firebase/auth";
-import { setLogLevel } from "firebase/firestore/lite";
+import { signOut } from "firebase/auth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backend } from "../../../src/data/config.ts";
 import { brands, ConflictError, jewellery, products } from "../../../src/data/entities.ts";
 import { loadCatalogueTexts } from "../../../src/data/catalogue-texts.ts";
 import { loadCatalogue, loadProduct } from "../../../src/data/catalogue.ts";
 import { loadCollections } from "../../../src/data/collections.ts";
-import { isOnShow, toProductDraft } from "../../../src/domain/product.ts";
 import { subscribe } from "../../../src/data/customers.ts";
-import { firebaseApp } from "../../../src/data/firebase.ts";
 import { compareCatalogue, publishCatalogue, publishLatest } from "../../../src/data/publishing.ts";
 import { readDocument } from "../../../src/data/rest.ts";
 import {
@@ -25,87 +14,58 @@ import {
   refuseAccess,
   removeAdministrator,
 } from "../../../src/data/team.ts";
+import { isOnShow, toProductDraft } from "../../../src/domain/product.ts";
 import { BRAND, CATEGORY, PIECE } from "./documents.ts";
+import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "./shop-client.ts";
 import { arrange, NOW, putFirestoreRules, set, setEntry, store } from "../emulator-client.ts";
 
-/**
- * The shop's own data module under the rules, signed in as anybody else would be: what its client writes the rules
- * accept, and what they refuse it understands.
- */
+/** The shop's own data modules under the rules: what they write is accepted, and refusals become ShopErrors. */
 
-/** Pieces that are saved at once. mirror.test.ts tries as many as a batch may hold. */
+/** How many products are saved at once. */
 const MANY = 20;
-const PASSWORD = "correct horse";
 const run = Date.now();
-const auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence });
+const DEALER = `dealer-${run}@example.com`;
+const STRANGER = `stranger-${run}@example.com`;
 let dealer = "";
 let stranger = "";
 
-const emailOf = (name: string) => `${name}-${run}@example.com`;
-const logIn = (name: string) => signInWithEmailAndPassword(auth, emailOf(name), PASSWORD);
+const notAllowed = { kind: "not-allowed" };
 
 beforeAll(async () => {
-  setLogLevel("silent"); // refusals are what these tests are about
-  const { suite } = backend();
-  connectAuthEmulator(auth, `http://${suite?.host}:${suite?.ports.auth}`, {
-    disableWarnings: true,
-  });
-  const newAccount = async (name: string) =>
-    (await createUserWithEmailAndPassword(auth, emailOf(name), PASSWORD)).user.uid;
-  dealer = await newAccount("dealer");
-  stranger = await newAccount("stranger");
+  dealer = await signUp(DEALER);
+  stranger = await signUp(STRANGER);
   await putFirestoreRules(readFileSync("firestore.rules", "utf8"));
   await arrange([
-    set(`admins/${dealer}`, { email: emailOf("dealer"), since: NOW, by: dealer }),
-    set(`accessRequests/${stranger}`, { email: emailOf("stranger"), at: NOW }),
+    set(`admins/${dealer}`, { email: DEALER, since: NOW, by: dealer }),
+    set(`accessRequests/${stranger}`, { email: STRANGER, at: NOW }),
     set("products/old", { title: "Old ring", price: "POA", size: " ", available: "Is Available" }),
   ]);
 }, 60_000);
 
 afterAll(() => signOut(auth));
 
-async function inventory() {
-  const [pieces, makers, categories] = await Promise.all([
-    products.list(),
-    brands.list(),
-    jewellery.list(),
-  ]);
-  return { products: pieces.values, brands: makers.values, categories: categories.values };
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function expectAgreement(): Promise<void> {
-  expect(await compareCatalogue(await inventory())).toEqual({
-    unpublished: false,
-    products: [],
-    menu: false,
-    cramped: false,
-  });
-}
-
-test("a dealer's day: save, publish, edit, sell, restore, delete, many at once; the catalogue keeps in step", async () => {
-  await logIn("dealer");
+test("the catalogue stays in sync while a dealer saves, publishes, edits, sells, restores and deletes", async () => {
+  await logIn(DEALER);
   // Before anything is published.
   const first = await products.save(products.newId(), PIECE, 0);
   const brand = await brands.save(brands.newId(), BRAND, 0);
   expect((await loadCollections()).products).toHaveLength(2);
 
-  await publishCatalogue(await inventory());
-  await expectAgreement();
+  await publishCatalogue(await loadInventory());
+  await expectCatalogueInSync();
 
   const edited = await products.save(first.id, { ...toProductDraft(first), price: "1" }, 1);
   const category = await jewellery.save(jewellery.newId(), CATEGORY, 0);
   await brands.save(brand.id, { ...BRAND, brandName: "Another & Sons" }, brand.revision);
-  await expectAgreement();
+  await expectCatalogueInSync();
 
   await products.save(first.id, { ...toProductDraft(edited), available: "Sold" }, 2);
-  await expectAgreement();
+  await expectCatalogueInSync();
   const sold = await products.get(first.id);
   await expect(products.remove(first.id, sold.revision - 1)).rejects.toBeInstanceOf(ConflictError);
   expect(await products.remove(first.id, sold.revision)).toEqual(sold);
   await products.restore(first.id, PIECE);
-  await expectAgreement();
+  await expectCatalogueInSync();
 
   const old = await products.get("old");
   const completed = { ...PIECE, ...toProductDraft(old), sku: "OLD", description: "An old ring." };
@@ -118,22 +78,22 @@ test("a dealer's day: save, publish, edit, sell, restore, delete, many at once; 
     revision: 0,
   }));
   await products.saveMany(changes);
-  await expectAgreement();
-  // An earlier version mirrored the newest products in the menu: it is ignored, and gone once published again.
+  await expectCatalogueInSync();
+  // An earlier version mirrored the newest products in the menu: the field is ignored, and gone after publishing again.
   await store([setEntry("catalogue/menu", "newest", "gone~1", { t: "Sold long ago" })]);
   await products.save(products.newId(), PIECE, 0);
-  await expectAgreement();
+  await expectCatalogueInSync();
   expect((await loadCatalogue()).products.map(({ id }) => id)).not.toContain("gone");
-  await publishCatalogue(await inventory());
+  await publishCatalogue(await loadInventory());
   expect(Object.keys((await readDocument("catalogue/menu")).fields)).not.toContain("newest");
   await jewellery.remove(category.id, category.revision);
   await brands.remove(brand.id, brand.revision + 1);
-  await expectAgreement();
+  await expectCatalogueInSync();
 }, 180_000);
 
-test("a stock with long descriptions is cut into two shards, and the catalogue still keeps in step", async () => {
-  await logIn("dealer");
-  const before = await inventory();
+test("a large stock is split into two shards, and the catalogue stays in sync", async () => {
+  await logIn(DEALER);
+  const before = await loadInventory();
   const long = Array.from({ length: 75 }, (_, n) => ({
     id: products.newId(),
     draft: { ...PIECE, title: `Long ${n}`, description: "word ".repeat(1_900) },
@@ -142,15 +102,15 @@ test("a stock with long descriptions is cut into two shards, and the catalogue s
   for (let from = 0; from < long.length; from += MANY) {
     await products.saveMany(long.slice(from, from + MANY));
   }
-  const cramped = await compareCatalogue(await inventory());
+  const cramped = await compareCatalogue(await loadInventory());
   expect(cramped).toMatchObject({ products: [], menu: false, cramped: true });
 
-  // Others save while it is cut: before the first shard, and on into the menu and after.
+  // Others save while the catalogue is split.
   const [first, second, third] = long;
   if (!first || !second || !third) throw new Error("There are no pieces.");
   let isRead = false;
   const publishing = publishLatest(async () => {
-    const read = await inventory();
+    const read = await loadInventory();
     if (!isRead) {
       await products.save(first.id, { ...first.draft, title: "Saved meanwhile" }, 1);
       await products.remove(third.id, 1);
@@ -160,13 +120,12 @@ test("a stock with long descriptions is cut into two shards, and the catalogue s
     return read;
   });
   for (let revision = 2; revision < 8; revision++) {
-    await pause(100);
     const current = await products.get(second.id);
     await products.save(second.id, { ...second.draft, title: `${revision}` }, current.revision);
   }
   const published = await publishing;
   expect(published.products.some(({ id }) => id === third.id)).toBe(false);
-  await expectAgreement();
+  await expectCatalogueInSync();
   await products.restore(third.id, third.draft);
   const saved = await products.get(second.id);
   await products.save(second.id, second.draft, saved.revision);
@@ -180,16 +139,16 @@ test("a stock with long descriptions is cut into two shards, and the catalogue s
     await products.remove(id, revision);
   }
   await brands.remove("meanwhile", 1);
-  await expectAgreement();
+  await expectCatalogueInSync();
 
-  await publishCatalogue(await inventory());
-  await expectAgreement();
+  await publishCatalogue(await loadInventory());
+  await expectCatalogueInSync();
   expect(await loadCatalogue()).toMatchObject({ shards: 1 });
   expect((await loadCatalogue()).products).toHaveLength(before.products.filter(isOnShow).length);
 }, 180_000);
 
-test("who saves over what he has not seen is told what stands", async () => {
-  await logIn("dealer");
+test("saving over an unseen revision fails with the current version", async () => {
+  await logIn(DEALER);
   const piece = await products.save(products.newId(), PIECE, 0);
   await products.save(piece.id, { ...PIECE, title: "First" }, 1);
   const late = products.save(piece.id, { ...PIECE, title: "Second" }, 1);
@@ -197,7 +156,7 @@ test("who saves over what he has not seen is told what stands", async () => {
   await expect(late).rejects.toMatchObject({ current: { title: "First", revision: 2 } });
 }, 60_000);
 
-test("a visitor reads what is on show and signs up, once or twice; nothing else", async () => {
+test("visitors can read available products and sign up, and nothing else", async () => {
   await signOut(auth);
   const catalogue = await loadCatalogue();
   expect(catalogue.products.length).toBeGreaterThan(MANY);
@@ -207,29 +166,27 @@ test("a visitor reads what is on show and signs up, once or twice; nothing else"
   await expect(loadProduct("nothing")).rejects.toMatchObject({ kind: "not-found" });
   await subscribe({ name: "Anna", email: ` Anna-${run}@Example.com ` });
   await subscribe({ name: "Anna again", email: `anna-${run}@example.com` });
-  await expect(products.list()).rejects.toMatchObject({ kind: "not-allowed" });
-  await expect(products.save(products.newId(), PIECE, 0)).rejects.toMatchObject({
-    kind: "not-allowed",
-  });
-  await expect(loadTeam()).rejects.toMatchObject({ kind: "not-allowed" });
+  await expect(products.list()).rejects.toMatchObject(notAllowed);
+  await expect(products.save(products.newId(), PIECE, 0)).rejects.toMatchObject(notAllowed);
+  await expect(loadTeam()).rejects.toMatchObject(notAllowed);
 }, 60_000);
 
-test("access is granted, used, and taken away", async () => {
-  await logIn("stranger");
-  await expect(products.list()).rejects.toMatchObject({ kind: "not-allowed" });
+test("access can be granted and removed", async () => {
+  await logIn(STRANGER);
+  await expect(products.list()).rejects.toMatchObject(notAllowed);
 
-  await logIn("dealer");
+  await logIn(DEALER);
   const { requests } = await loadTeam();
-  expect(requests).toMatchObject([{ uid: stranger, email: emailOf("stranger") }]);
+  expect(requests).toMatchObject([{ uid: stranger, email: STRANGER }]);
   for (const request of requests) await grantAccess(request, dealer);
   expect((await loadTeam()).requests).toEqual([]);
-  await expect(removeAdministrator(dealer)).rejects.toMatchObject({ kind: "not-allowed" });
+  await expect(removeAdministrator(dealer)).rejects.toMatchObject(notAllowed);
 
-  await logIn("stranger");
+  await logIn(STRANGER);
   expect((await products.list()).values.length).toBeGreaterThan(MANY);
   await removeAdministrator(dealer);
 
-  await logIn("dealer");
-  await expect(products.list()).rejects.toMatchObject({ kind: "not-allowed" });
-  await expect(refuseAccess("anybody")).rejects.toMatchObject({ kind: "not-allowed" });
+  await logIn(DEALER);
+  await expect(products.list()).rejects.toMatchObject(notAllowed);
+  await expect(refuseAccess("anybody")).rejects.toMatchObject(notAllowed);
 }, 60_000);

@@ -24,9 +24,9 @@ import {
   type Write,
 } from "../emulator-client.ts";
 
-/** What the shop's own client stores, made by its own converters: the valid documents that the tests start from. */
+/** The valid documents that the tests start from, made by the shop's own converters. */
 
-/** Picture addresses as Storage gives them, of the shop's own bucket. */
+/** A download address of the shop's bucket. */
 export function downloadAddress(encodedObject: string): string {
   const bucket =
     process.env.VITE_FIREBASE_STORAGE_BUCKET ?? "demo-hatton-garden.firebasestorage.app";
@@ -71,7 +71,7 @@ export const CATEGORY: CategoryDraft = fromCategoryDraft({
   jewelleryImage: downloadAddress("category-images%2F1.webp"),
 });
 
-/** What a save stores of a draft, as revision `revision`. */
+/** What saving a draft stores. */
 export function saved(draft: object, revision = 1): Fields {
   return { ...draft, revision, timestamp: NOW };
 }
@@ -84,10 +84,10 @@ export const GRANT: Fields = {
   by: uidOf("administrator"),
 };
 
-/** The catalogue's part of a save, as the shop's client makes it. */
+/** The catalogue's part of a save. */
 export function entries(id: string, draft: ProductDraft, shards: number): Write[] {
   const product = toProduct(id, { ...draft });
-  if (!product) throw new Error("This draft is no piece.");
+  if (!product) throw new Error("The draft is not a valid product.");
   return entriesOf(id, { ...toCatalogueItem(product), d: NOW }, toCatalogueText(product), shards);
 }
 
@@ -99,7 +99,7 @@ export function entriesOf(id: string, item: unknown, text: unknown, shards: numb
   ];
 }
 
-/** The catalogue's part of a piece that is not, or no longer, on show. */
+/** The catalogue's part of saving a product that is not available. */
 export function noEntries(id: string, shards: number): Write[] {
   return entriesOf(id, GONE, GONE, shards);
 }
@@ -112,7 +112,7 @@ export function categoryEntry(id: string, item: unknown = categoryMenuItem(CATEG
   return setEntry("catalogue/menu", "jewellery", id, item);
 }
 
-/** An empty catalogue, cut into so many shards. */
+/** An empty catalogue. */
 export function emptyCatalogue(shards: number): Write[] {
   return [
     set("catalogue/menu", { shards, brands: {}, jewellery: {} }),
@@ -130,7 +130,7 @@ export function noShards(shards: number): Write[] {
   ]);
 }
 
-/** Whoever the rules tell apart, as the database knows them. */
+/** The actors' documents. */
 export function people(): Write[] {
   return [
     set(`admins/${uidOf("administrator")}`, { ...GRANT, email: emailOf("administrator") }),

@@ -24,43 +24,28 @@ import {
 } from "../emulator-client.ts";
 
 /**
- * Field by field, what may be stored and what may not, at the edge of each bound: a valid document with one field
- * changed. Limits come from the client's constants, so that rules and client cannot drift apart.
+ * For each field, valid documents with this field at or just beyond each limit. Limits come from the client's
+ * constants, so that rules and client cannot drift apart.
  */
 
-/** For one field, values that are stored and values that are refused. */
-export interface Field {
+/** Values of a field that are stored, and values that are refused. */
+interface Field {
   readonly good: readonly unknown[];
   readonly bad: readonly unknown[];
 }
 
 export type Shape = Readonly<Record<string, Field>>;
 
-/** What no text field takes. */
-const NO_TEXT: readonly unknown[] = [
-  GONE,
-  null,
-  5,
-  true,
-  ["text"],
-  { text: "text" },
-  new Date(0),
-  new TextEncoder().encode("text"),
-];
-/** Text that looks empty. */
+const BYTES = new TextEncoder().encode("text");
+/** Refused by every text field. */
+const NO_TEXT: readonly unknown[] = [GONE, null, 5, true, ["a"], { a: "a" }, new Date(0), BYTES];
 const BLANK = ["", " ", "\n\t", "\u000b", "\u00a0", "\u2003\u3000", "\ufeff"];
 
 /** An optional text of at most `max` characters. */
 function text(max: number): Field {
+  const markUp = "<script>alert(1)</script>";
   return {
-    good: [
-      "",
-      " ",
-      "x".repeat(max),
-      "💎".repeat(max / 2),
-      "\u202eabc",
-      "<script>alert(1)</script>",
-    ],
+    good: ["", " ", "x".repeat(max), "💎".repeat(max / 2), "\u202eabc", markUp],
     bad: [...NO_TEXT, "x".repeat(max + 1), "💎".repeat(max / 2 + 1)],
   };
 }
@@ -73,16 +58,10 @@ function filled(max: number): Field {
 }
 
 function oneOf(values: readonly string[]): Field {
+  const [first = ""] = values;
   return {
     good: values,
-    bad: [
-      ...NO_TEXT,
-      "",
-      "Anything Else",
-      `${values[0] ?? ""} `,
-      (values[0] ?? "").toUpperCase(),
-      values.join(),
-    ],
+    bad: [...NO_TEXT, "", "Anything Else", `${first} `, first.toUpperCase(), values.join()],
   };
 }
 
@@ -92,40 +71,27 @@ const pounds: Field = {
     ...NO_TEXT,
     5450,
     " ",
-    "POA",
-    "£5450",
-    "5,450",
-    "5450.5",
-    "5450.505",
-    ".50",
-    "5450.",
-    "05450",
-    "-1",
-    "1e3",
     "5450\n",
     " 5450",
-    "100000000",
-    "٣",
+    ..."POA £5450 5,450 5450.5 5450.505 .50 5450. 05450 -1 1e3 100000000 ٣".split(" "),
   ],
 };
 
 const ADDRESS_END = "https://example.com/";
 const longAddress = (length: number) => ADDRESS_END + "x".repeat(length - ADDRESS_END.length);
 const badAddresses = [
-  " ",
-  "https://",
-  "http://example.com/a.webp",
-  "http://127x0.0.1:9199/a.webp",
-  "http://127.0.0.1.example.com/a.webp",
-  "//example.com/a.webp",
-  "javascript:alert(1)",
-  "data:image/png;base64,AAAA",
-  "https://example.com/a b",
+  ..."https:// http://example.com/a.webp http://127x0.0.1:9199/a.webp http://127.0.0.1.example.com/a.webp".split(
+    " ",
+  ),
+  ..."//example.com/a.webp javascript:alert(1) data:image/png;base64,AAAA https://example.com/<script>".split(
+    " ",
+  ),
   'https://example.com/"onerror="alert(1)',
-  "https://example.com/<script>",
   "https://example.com/\u202egpj.exe",
+  "https://example.com/a b",
   " https://example.com/a.webp",
   "https://example.com/a.webp\n",
+  " ",
 ];
 const address: Field = {
   good: [
@@ -140,61 +106,34 @@ const imageLength = Math.floor((MAX_IMAGES_LENGTH + 1) / MAX_IMAGES) - 1;
 const fullImages = Array.from({ length: MAX_IMAGES }, (_, n) =>
   longAddress(n > 0 ? imageLength : MAX_IMAGES_LENGTH - (MAX_IMAGES - 1) * (imageLength + 1)),
 );
+const notAList = [GONE, null, "", ADDRESS_END, 5, { 0: ADDRESS_END }];
+const notAddresses = ["", null, 5, true, { url: ADDRESS_END }, BYTES, new Date(0), ...badAddresses];
 const images: Field = {
   good: [[], [ADDRESS_END + "a"], [ADDRESS_END + "a", ADDRESS_END + "a"], fullImages],
   bad: [
-    GONE,
-    null,
-    "",
-    ADDRESS_END,
-    5,
-    { 0: ADDRESS_END },
+    ...notAList,
     Array.from({ length: MAX_IMAGES + 1 }, (_, n) => `${ADDRESS_END}${n}`),
     [`${fullImages[0] ?? ""}x`, ...fullImages.slice(1)],
     [`${ADDRESS_END}a ${ADDRESS_END}b`],
-    [""],
-    [ADDRESS_END, ""],
-    [null],
-    [5],
-    [true],
-    [{ url: ADDRESS_END }],
-    [new TextEncoder().encode(ADDRESS_END)],
-    [new Date(0)],
-    ...badAddresses.map((bad) => [ADDRESS_END + "a", bad]),
-    ...badAddresses.map((bad) => [bad, ADDRESS_END + "a"]),
+    ...notAddresses.flatMap((bad) => [[bad], [ADDRESS_END + "a", bad], [bad, ADDRESS_END + "a"]]),
   ],
 };
 
+const past = new Date(Date.now() - 1_000);
+const future = new Date("2999-01-01");
 const timestamp: Field = {
   good: [NOW],
-  bad: [
-    GONE,
-    null,
-    "now",
-    0,
-    Date.now(),
-    new Date(0),
-    new Date("2999-01-01"),
-    new Date(Date.now() - 1_000),
-  ],
+  bad: [GONE, null, "now", 0, Date.now(), new Date(0), past, future],
 };
-const revision = (right: number): Field => ({
-  good: [right],
-  bad: [
-    GONE,
-    null,
-    String(right),
-    right - 1,
-    right + 1,
-    -right,
-    new Double(right),
-    right + 0.5,
-    true,
-    [right],
-  ],
-});
+const revision = (right: number): Field => {
+  const [less, more, double] = [right - 1, right + 1, new Double(right)];
+  return {
+    good: [right],
+    bad: [GONE, null, String(right), less, more, -right, right + 0.5, double, true, [right]],
+  };
+};
 
-/** Fields that the shop does not know. */
+/** Fields that do not exist. */
 const UNKNOWN: Shape = {
   gemstone: { good: [], bad: ["Diamond", null] },
   isAdmin: { good: [], bad: [true] },
@@ -222,6 +161,7 @@ export const PRODUCT: Shape = {
   featured: oneOf(["true", "false"]),
   available: oneOf(AVAILABILITIES),
   timestamp,
+  revision: revision(1),
   ...UNKNOWN,
 };
 
@@ -230,6 +170,7 @@ export const BRAND_SHAPE: Shape = {
   description: filled(MAX_DESCRIPTION_LENGTH),
   brandImage: { good: address.good, bad: [...address.bad, ""] },
   timestamp,
+  revision: revision(1),
   ...UNKNOWN,
 };
 
@@ -238,44 +179,30 @@ export const CATEGORY_SHAPE: Shape = {
   description: filled(MAX_DESCRIPTION_LENGTH),
   jewelleryImage: { good: address.good, bad: [...address.bad, ""] },
   timestamp,
+  revision: revision(1),
   ...UNKNOWN,
 };
 
 const longEmail = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
 
-/** By address, because a subscriber's id is the address. */
-export const EMAILS = {
-  good: [
-    "a@b.co",
-    "anna@example.com",
-    "anna-b_c.d+news@mail-1.example.org",
-    "-@a1.uk",
-    longEmail(MAX_EMAIL_LENGTH),
-  ],
-  bad: [
-    "anna",
-    "@example.com",
-    "anna@",
-    "anna@example",
-    "anna@example.c",
-    "anna@example.shop",
-    "anna@-example.com",
-    "anna@example-.com",
-    "anna@exam_ple.com",
-    "anna@@example.com",
-    "anna..b@example.com",
-    ".anna@example.com",
-    "anna @example.com",
-    "anna@example.com ",
-    "Anna@example.com",
-    "änna@example.com",
-    "<b>@example.com",
-    "=1+1@example.com",
-    longEmail(MAX_EMAIL_LENGTH + 1),
-  ],
-} as const;
+const goodEmails = [
+  ..."a@b.co anna@example.com anna-b_c.d+news@mail-1.example.org -@a1.uk".split(" "),
+  longEmail(MAX_EMAIL_LENGTH),
+];
+const badEmails = [
+  ..."anna @example.com anna@ anna@example anna@example.c anna@example.shop anna@-example.com".split(
+    " ",
+  ),
+  ..."anna@example-.com anna@exam_ple.com anna@@example.com anna..b@example.com .anna@example.com".split(
+    " ",
+  ),
+  ..."Anna@example.com änna@example.com <b>@example.com =1+1@example.com".split(" "),
+  "anna @example.com",
+  "anna@example.com ",
+  longEmail(MAX_EMAIL_LENGTH + 1),
+];
 
-const SUBSCRIBER: Shape = {
+export const SUBSCRIBER: Shape = {
   name: filled(MAX_NAME_LENGTH),
   email: { good: [], bad: [...NO_TEXT, "", "other@example.com", SUBSCRIBER_EMAIL.toUpperCase()] },
   isAdmin: { good: [], bad: [true] },
@@ -317,65 +244,42 @@ function fieldCasesOf({ what, path, document, shape, as = "administrator" }: Kin
   }));
 }
 
-export function describe(value: unknown): string {
+function describe(value: unknown): string {
   if (value === GONE) return "missing";
   if (value === NOW) return "now";
-  const shown =
-    value instanceof Double
-      ? `double ${value.value}`
-      : value instanceof Uint8Array
-        ? "of bytes"
-        : (JSON.stringify(value) ?? String(value));
+  if (value instanceof Double) return `double ${value.value}`;
+  if (value instanceof Uint8Array) return "bytes";
+  const shown = JSON.stringify(value) ?? String(value);
   return shown.length > 60 ? `${shown.slice(0, 40)}… (${shown.length})` : shown;
 }
 
-/** As long as an address may be, and without https: only a document from before the rules has one. */
+/** Longest possible, and without https: only documents from before the rules have such addresses. */
 const LONGEST_HTTP = "http://example.com/".padEnd(MAX_ADDRESS_LENGTH, "x");
 
-/** An edit of a document that stands: revisions, and what documents from before the rules may keep. */
+/** Edits of stored documents: revisions, and what documents from before the rules may keep. */
 function editCases(): Case[] {
-  const edit = (
-    n: number,
-    name: string,
-    before: Fields,
-    after: Fields,
-    isAllowed: boolean,
-    collection = "products",
-  ): Case => ({
-    name: `edit ${name}`,
-    as: "administrator",
-    given: [set(`${collection}/edit${n}`, before)],
-    attempt: { write: [set(`${collection}/edit${n}`, after)] },
-    isAllowed,
-    world: "unpublished",
-  });
-  const edits: [string, Fields, Fields, boolean, string?][] = [];
+  const edits: [name: string, Fields, Fields, isAllowed: boolean, collection?: string][] = [];
 
   for (const [collection, draft] of [
     ["products", PIECE],
     ["brands", BRAND],
     ["jewellery", CATEGORY],
   ] as const) {
-    for (const value of revision(1).bad) {
-      edits.push([
-        `nothing into a first revision ${describe(value)}`,
-        { ...draft },
-        { ...saved(draft), revision: value },
-        false,
-        collection,
-      ]);
+    for (const [name, before, { good, bad }] of [
+      ["no revision", { ...draft }, revision(1)],
+      ["revision 7", saved(draft, 7), revision(8)],
+    ] as const) {
+      for (const value of [...good, ...bad]) {
+        const after = { ...saved(draft), revision: value };
+        edits.push([
+          `${name} into ${describe(value)}`,
+          before,
+          after,
+          good.includes(value),
+          collection,
+        ]);
+      }
     }
-    for (const value of revision(8).bad) {
-      edits.push([
-        `revision 7 into ${describe(value)}`,
-        saved(draft, 7),
-        { ...saved(draft), revision: value },
-        false,
-        collection,
-      ]);
-    }
-    edits.push(["revision 7 into 8", saved(draft, 7), saved(draft, 8), true, collection]);
-    edits.push(["what has no revision", { ...draft }, saved(draft, 1), true, collection]);
   }
 
   const old = (fields: Fields): Fields => ({ ...PIECE, gemstone: "Ruby", ...fields });
@@ -468,69 +372,76 @@ function editCases(): Case[] {
       ]);
     }
   }
-  return edits.map(([name, before, after, isAllowed, collection], n) =>
-    edit(n, name, before, after, isAllowed, collection),
-  );
-}
-
-function emailCases(): Case[] {
-  const emails = [
-    ...EMAILS.good.map((email) => ({ email, isAllowed: true })),
-    ...EMAILS.bad.map((email) => ({ email, isAllowed: false })),
-  ];
-  return emails.map(({ email, isAllowed }) => ({
-    name: `sign up ${describe(email)}`,
-    as: "anonymous",
-    given: [],
-    attempt: { write: [set(`customers/${email}`, { name: "Anna Example", email })] },
+  return edits.map(([name, before, after, isAllowed, collection = "products"], n) => ({
+    name: `edit ${name}`,
+    as: "administrator",
+    given: [set(`${collection}/edit${n}`, before)],
+    attempt: { write: [set(`${collection}/edit${n}`, after)] },
     isAllowed,
     world: "unpublished",
   }));
 }
 
-/** Every field of every document that somebody may write. */
+function emailCases(): Case[] {
+  return [...goodEmails, ...badEmails].map((email) => ({
+    name: `sign up ${describe(email)}`,
+    as: "anonymous",
+    given: [],
+    attempt: { write: [set(`customers/${email}`, { name: "Anna Example", email })] },
+    isAllowed: goodEmails.includes(email),
+    world: "unpublished",
+  }));
+}
+
+/** Every field of every document that clients may write. */
 export function fieldCases(): Case[] {
-  const first = revision(1);
-  return [
-    ...fieldCasesOf({
-      what: "a piece",
+  const kinds: Kind[] = [
+    {
+      what: "a product",
       path: (n) => `products/field${n}`,
       document: () => saved(PIECE),
-      shape: { ...PRODUCT, revision: first },
-    }),
-    ...fieldCasesOf({
+      shape: PRODUCT,
+    },
+    {
       what: "a brand",
       path: (n) => `brands/field${n}`,
       document: () => saved(BRAND),
-      shape: { ...BRAND_SHAPE, revision: first },
-    }),
-    ...fieldCasesOf({
+      shape: BRAND_SHAPE,
+    },
+    {
       what: "a category",
       path: (n) => `jewellery/field${n}`,
       document: () => saved(CATEGORY),
-      shape: { ...CATEGORY_SHAPE, revision: first },
-    }),
-    ...editCases(),
-    ...fieldCasesOf({
+      shape: CATEGORY_SHAPE,
+    },
+    {
       what: "a subscriber",
       as: "anonymous",
       path: (n) => `customers/f${n}${SUBSCRIBER_EMAIL}`,
       document: (n) => ({ name: "Anna Example", email: `f${n}${SUBSCRIBER_EMAIL}` }),
       shape: SUBSCRIBER,
-    }),
-    ...emailCases(),
-    ...fieldCasesOf({
+    },
+  ];
+  // One document each, which can be created once: that it can be is in the matrix.
+  const refused: Kind[] = [
+    {
       what: "a request",
       as: "signed-in",
       path: () => `accessRequests/${uidOf("signed-in")}`,
       document: () => ({ email: emailOf("signed-in"), at: NOW }),
       shape: REQUEST,
-    }).filter(({ isAllowed }) => !isAllowed),
-    ...fieldCasesOf({
+    },
+    {
       what: "a grant",
       path: () => `admins/${uidOf("requester")}`,
       document: () => GRANT,
       shape: GRANT_SHAPE,
-    }).filter(({ isAllowed }) => !isAllowed),
+    },
+  ];
+  return [
+    ...kinds.flatMap(fieldCasesOf),
+    ...refused.flatMap(fieldCasesOf).filter(({ isAllowed }) => !isAllowed),
+    ...editCases(),
+    ...emailCases(),
   ];
 }

@@ -14,8 +14,8 @@ import {
 } from "../emulator-client.ts";
 
 /**
- * The matrix: every kind of document × get, list, create, update, delete × everybody whom the rules tell apart. Each
- * attempt is valid but for who makes it. What a row does not mention nobody may do.
+ * Each kind of document × get, list, create, update, delete × each actor. Only the actor can make a request invalid.
+ * Anything not listed is denied.
  */
 
 const OPERATIONS = ["get", "list", "create", "update", "delete"] as const;
@@ -23,29 +23,26 @@ export type Operation = (typeof OPERATIONS)[number];
 
 export interface Row {
   readonly what: string;
-  /** The `match` of firestore.rules that speaks of it; null for what no rule mentions. */
+  /** The `match` in firestore.rules, or null when there is none. */
   readonly match: string | null;
-  /** Where an actor finds it; `n` keeps the attempts apart. */
+  /** `n` is different for each case. */
   readonly path: (n: string, as: Actor) => string;
-  /** What is stored there first (but before a create); without it, what is there for every case. */
+  /** What is stored first, except for a create. Without it, the document is there for all cases. */
   readonly stored?: (n: string, as: Actor) => Fields;
   /** What a create or update writes. */
   readonly written: (n: string, as: Actor, operation: Operation) => Fields;
   readonly may: Readonly<Partial<Record<Operation, readonly Actor[]>>>;
   readonly available?: string;
   readonly world?: World;
-  /** What else has to be stored. */
+  /** Other documents to store. */
   readonly also?: (n: string) => Write[];
-  /** Operations that change what other cases stand on, where they are allowed. */
+  /** Operations that change what other cases need, where they are allowed. */
   readonly alone?: readonly Operation[];
 }
 
 const SIGNED_IN = ACTORS.filter((actor) => actor !== "anonymous");
-const MANAGED = {
-  create: ADMINISTRATORS,
-  update: ADMINISTRATORS,
-  delete: ADMINISTRATORS,
-} as const;
+const READ = { get: ADMINISTRATORS, list: ADMINISTRATORS };
+const MANAGED = { create: ADMINISTRATORS, update: ADMINISTRATORS, delete: ADMINISTRATORS };
 
 const save = (draft: object) => ({
   stored: () => saved(draft, 1),
@@ -58,48 +55,39 @@ const same = (data: Fields | ((n: string, as: Actor) => Fields)) => {
 };
 const standing = (data: (n: string, as: Actor) => Fields) => ({ written: data });
 
-const hidden = (available: string): Row => ({
-  what: `a piece that is ${available}`,
+const unavailable = (available: string): Row => ({
+  what: `a product that is ${available}`,
   match: "/products/{id}",
   path: (n) => `products/${n}`,
   ...save({ ...PIECE, available }),
   available,
-  may: { get: ADMINISTRATORS, list: ADMINISTRATORS, ...MANAGED },
+  may: { ...READ, ...MANAGED },
 });
 
 export const ROWS: readonly Row[] = [
   {
-    what: "a piece on show",
+    what: "an available product",
     match: "/products/{id}",
     path: (n) => `products/${n}`,
     ...save(PIECE),
     available: "Is Available",
     may: { get: EVERYBODY, list: EVERYBODY, ...MANAGED },
   },
-  hidden("Not Available"),
-  hidden("Sold"),
-  hidden("Enquire"),
+  ...["Not Available", "Sold", "Enquire"].map(unavailable),
   {
-    what: "any piece, whether on show or not",
+    what: "any product, available or not",
     match: "/products/{id}",
     path: (n) => `products/${n}`,
     ...save(PIECE),
     may: { get: EVERYBODY, list: ADMINISTRATORS, ...MANAGED },
   },
-  {
-    what: "a brand",
-    match: "/brands/{id}",
-    path: (n) => `brands/${n}`,
-    ...save(BRAND),
+  ...Object.entries({ brands: BRAND, jewellery: CATEGORY }).map(([collection, draft]): Row => ({
+    what: `a document in ${collection}`,
+    match: `/${collection}/{id}`,
+    path: (n) => `${collection}/${n}`,
+    ...save(draft),
     may: { get: EVERYBODY, list: EVERYBODY, ...MANAGED },
-  },
-  {
-    what: "a jewellery category",
-    match: "/jewellery/{id}",
-    path: (n) => `jewellery/${n}`,
-    ...save(CATEGORY),
-    may: { get: EVERYBODY, list: EVERYBODY, ...MANAGED },
-  },
+  })),
   {
     what: "the catalogue's menu",
     match: "/catalogue/menu",
@@ -109,7 +97,7 @@ export const ROWS: readonly Row[] = [
       brands: { b: brandMenuItem(BRAND) },
       jewellery: { j: categoryMenuItem(CATEGORY) },
     })),
-    // It is there already: creating it is overwriting it.
+    // It exists already, so creating it overwrites it.
     may: { get: EVERYBODY, create: ADMINISTRATORS, update: ADMINISTRATORS },
     world: "published",
     alone: ["create", "update"],
@@ -125,7 +113,7 @@ export const ROWS: readonly Row[] = [
       alone: ["create", "update"],
     },
     {
-      what: `a shard of ${collection} that is out of use`,
+      what: `a shard of ${collection} that is no longer used`,
       match: `/${collection}/{shard}`,
       path: (n) => `${collection}/s4-${Number(n.replace(/\D/g, "")) % 4}`,
       ...same({ items: {} }),
@@ -138,12 +126,7 @@ export const ROWS: readonly Row[] = [
     match: "/customers/{email}",
     path: (n) => `customers/${n}${SUBSCRIBER_EMAIL}`,
     ...same((n) => ({ name: "Anna Example", email: `${n}${SUBSCRIBER_EMAIL}` })),
-    may: {
-      get: ADMINISTRATORS,
-      list: ADMINISTRATORS,
-      create: EVERYBODY,
-      delete: ADMINISTRATORS,
-    },
+    may: { ...READ, create: EVERYBODY, delete: ADMINISTRATORS },
   },
   {
     what: "another's administrator document",
@@ -151,15 +134,10 @@ export const ROWS: readonly Row[] = [
     path: (n) => `admins/${n}`,
     ...same(GRANT),
     also: (n) => [set(`accessRequests/${n}`, { email: GRANT.email, at: NOW })],
-    may: {
-      get: ADMINISTRATORS,
-      list: ADMINISTRATORS,
-      create: ADMINISTRATORS,
-      delete: ADMINISTRATORS,
-    },
+    may: { ...READ, create: ADMINISTRATORS, delete: ADMINISTRATORS },
   },
   {
-    what: "the own administrator document",
+    what: "the actor's own administrator document",
     match: "/admins/{uid}",
     path: (_n, as) => `admins/${uidOf(as)}`,
     ...standing((_n, as) => ({ ...GRANT, email: emailOf(as), by: uidOf(as) })),
@@ -170,14 +148,14 @@ export const ROWS: readonly Row[] = [
     match: "/accessRequests/{uid}",
     path: (n) => `accessRequests/${n}`,
     ...same((_n, as) => ({ email: emailOf(as), at: NOW })),
-    may: { get: ADMINISTRATORS, list: ADMINISTRATORS, delete: ADMINISTRATORS },
+    may: { ...READ, delete: ADMINISTRATORS },
   },
   {
-    what: "the own request for access",
+    what: "the actor's own request for access",
     match: "/accessRequests/{uid}",
     path: (_n, as) => `accessRequests/${uidOf(as)}`,
     ...same((_n, as) => ({ email: emailOf(as), at: NOW })),
-    // Once: the requester has asked already.
+    // Once: the requester has a request already.
     may: {
       get: SIGNED_IN,
       list: ADMINISTRATORS,
@@ -193,7 +171,7 @@ export const ROWS: readonly Row[] = [
     "customers/a@b.co/notes/{n}",
     "catalogue/menu/parts/{n}",
   ].map((path): Row => ({
-    what: `what the shop does not store (${path})`,
+    what: `an unknown document (${path})`,
     match: null,
     path: (n) => path.replace("{n}", n),
     ...same({ title: "A" }),
@@ -201,7 +179,6 @@ export const ROWS: readonly Row[] = [
   })),
 ];
 
-/** The cases of the whole matrix. */
 export function matrixCases(): Case[] {
   return ROWS.flatMap((row, position) =>
     OPERATIONS.flatMap((operation) =>

@@ -15,10 +15,8 @@ import {
   categoryEntry,
   downloadAddress,
   emptyCatalogue,
-  entries,
   entriesOf,
   GRANT,
-  noEntries,
   noShards,
   PIECE,
   saved,
@@ -35,12 +33,13 @@ import {
 } from "../emulator-client.ts";
 
 /**
- * That the published catalogue says what the products, brands and categories say: each change with its entry, with
- * none, and with one that is wrong in a single point. And who may make whom an administrator.
+ * The published catalogue must match the products, brands and categories: each change with its entry, without it, and
+ * with an entry that is wrong in one field. Also who can make whom an administrator.
  */
 
 const SOLD: ProductDraft = { ...PIECE, available: "Sold" };
-/** A piece that has no more than it must. */
+const CHEAPER: ProductDraft = { ...PIECE, price: "1" };
+/** Only the required fields. */
 const BARE: ProductDraft = {
   ...PIECE,
   rrp: "",
@@ -63,204 +62,153 @@ interface Try {
   readonly isAllowed: boolean;
 }
 
-const may = (name: string, write: Try["write"], given?: Try["given"]): Try => ({
-  name,
-  write,
-  isAllowed: true,
-  ...(given && { given }),
-});
-const mayNot = (name: string, write: Try["write"], given?: Try["given"]): Try => ({
-  ...may(name, write, given),
-  isAllowed: false,
-});
+type Writes = Try["write"];
 
-function itemOf(draft: ProductDraft): Fields {
-  const product = toProduct("any", { ...draft });
-  if (!product) throw new Error("This draft is no piece.");
-  return { ...toCatalogueItem(product), d: NOW };
+function may(name: string, write: Writes, given?: Writes): Try {
+  return { name, write, isAllowed: true, ...(given && { given }) };
+}
+function mayNot(name: string, write: Writes, given?: Writes): Try {
+  return { ...may(name, write, given), isAllowed: false };
 }
 
-function textOf(draft: ProductDraft): string {
+function listed(draft: ProductDraft) {
   const product = toProduct("any", { ...draft });
-  return product ? toCatalogueText(product) : "";
+  if (!product) throw new Error("The draft is not a valid product.");
+  return product;
 }
+const itemOf = (draft: ProductDraft): Fields => ({ ...toCatalogueItem(listed(draft)), d: NOW });
+const textOf = (draft: ProductDraft) => toCatalogueText(listed(draft));
+const ITEM = itemOf(PIECE);
+const TEXT = textOf(PIECE);
 
 const product = (id: string, draft: ProductDraft, revision = 1) =>
   set(`products/${id}`, saved(draft, revision));
 
-/** Saves a piece with this item and text instead of its own. */
-const saveWith = (draft: ProductDraft, item: unknown, text: unknown) => (id: string) => [
-  product(id, draft),
-  ...entriesOf(id, item, text, SHARDS),
-];
-const onShow = (id: string) => [product(id, PIECE), ...entries(id, PIECE, SHARDS)];
+/** Save a product with this item and text in the catalogue. */
+const saveWith =
+  (draft: ProductDraft, item: unknown, text: unknown, revision = 1): Writes =>
+  (id) => [product(id, draft, revision), ...entriesOf(id, item, text, SHARDS)];
+const save = (draft: ProductDraft, revision = 1) =>
+  saveWith(draft, itemOf(draft), textOf(draft), revision);
+/** Save a product and leave the catalogue as it is. */
+const saveAlone =
+  (draft: ProductDraft, revision = 1): Writes =>
+  (id) => [product(id, draft, revision)];
+/** Save a product as sold, with this item and text in the catalogue. */
+const sellWith = (item: unknown, text: unknown) => saveWith(SOLD, item, text, 2);
+const removeWith =
+  (item: unknown, text: unknown): Writes =>
+  (id) => [remove(`products/${id}`), ...entriesOf(id, item, text, SHARDS)];
+const onShow = save(PIECE);
 
 function otherShard(id: string): string {
   return shardNames(SHARDS).find((name) => name !== shardOf(id, SHARDS)) ?? "";
 }
 
+/** Save a product with this main image, and this image in its item. */
 const picture = (mainImage: string, i: unknown) =>
-  saveWith({ ...PIECE, mainImage }, { ...itemOf(PIECE), i }, textOf(PIECE));
+  saveWith({ ...PIECE, mainImage }, { ...ITEM, i }, TEXT);
+const ELSEWHERE = "https://example.com/a.webp";
+const ODD = downloadAddress("product-images%2F1%20(2).JPG");
 
 const PRODUCT_TRIES: readonly Try[] = [
-  may("save a piece with its entries", onShow),
-  may("save a bare piece with its entries", (id) => [
-    product(id, BARE),
-    ...entries(id, BARE, SHARDS),
-  ]),
-  mayNot("save a piece without entries", (id) => [product(id, PIECE)]),
-  mayNot("save a piece without its item", saveWith(PIECE, GONE, textOf(PIECE))),
-  mayNot("save a piece without its text", saveWith(PIECE, itemOf(PIECE), GONE)),
-  mayNot("save a piece with another text", saveWith(PIECE, itemOf(PIECE), "Something else")),
-  mayNot("save a piece with a text that is none", saveWith(PIECE, itemOf(PIECE), [textOf(PIECE)])),
-  mayNot("save a piece with an item that is none", saveWith(PIECE, "Ring", textOf(PIECE))),
-  ...Object.keys(itemOf(PIECE)).flatMap((key) => [
-    mayNot(
-      `save a piece whose item lacks ${key}`,
-      saveWith(PIECE, { ...itemOf(PIECE), [key]: GONE }, textOf(PIECE)),
-    ),
-    mayNot(
-      `save a piece whose item has another ${key}`,
-      saveWith(
-        PIECE,
-        {
-          ...itemOf(PIECE),
-          [key]: { f: false, d: new Date(0) }[key] ?? "another",
-        },
-        textOf(PIECE),
+  may("save a product with its entries", onShow),
+  may("save a product of required fields with its entries", save(BARE)),
+  mayNot("save a product without entries", saveAlone(PIECE)),
+  mayNot("save a product without its item", saveWith(PIECE, GONE, TEXT)),
+  mayNot("save a product without its text", saveWith(PIECE, ITEM, GONE)),
+  mayNot("save a product with another text", saveWith(PIECE, ITEM, "Something else")),
+  mayNot("save a product with a text of another type", saveWith(PIECE, ITEM, [TEXT])),
+  mayNot("save a product with an item of another type", saveWith(PIECE, "Ring", TEXT)),
+  ...Object.keys(ITEM).flatMap((key) =>
+    [GONE, 7, { f: false, d: new Date(0) }[key] ?? "another"].map((value) =>
+      mayNot(
+        `save a product whose item has ${String(value)} for ${key}`,
+        saveWith(PIECE, { ...ITEM, [key]: value }, TEXT),
       ),
     ),
-    mayNot(
-      `save a piece whose item has a number for ${key}`,
-      saveWith(PIECE, { ...itemOf(PIECE), [key]: 7 }, textOf(PIECE)),
-    ),
-  ]),
+  ),
   ...["rrp", "salePrice", "metal", "gem", "size"].map((field) =>
     mayNot(
-      `save a piece without ${field} whose item has one`,
-      saveWith({ ...PIECE, [field]: "" }, itemOf(PIECE), textOf(PIECE)),
+      `save a product without ${field} whose item has one`,
+      saveWith({ ...PIECE, [field]: "" }, ITEM, TEXT),
     ),
   ),
   mayNot(
-    "save a piece that is not featured as a featured item",
-    saveWith({ ...PIECE, featured: "false" }, itemOf(PIECE), textOf(PIECE)),
+    "save a product that is not featured with a featured item",
+    saveWith({ ...PIECE, featured: "false" }, ITEM, TEXT),
   ),
-  mayNot(
-    "save a piece whose item has an unknown field",
-    saveWith(PIECE, { ...itemOf(PIECE), x: "1" }, textOf(PIECE)),
-  ),
-  mayNot("save a piece with its entries in another shard", (id) => [
+  mayNot("save a product with an unknown item field", saveWith(PIECE, { ...ITEM, x: "1" }, TEXT)),
+  mayNot("save a product with its entries in another shard", (id) => [
     product(id, PIECE),
-    setEntry(`catalogue/${otherShard(id)}`, "items", id, itemOf(PIECE)),
-    setEntry(`catalogueText/${otherShard(id)}`, "items", id, textOf(PIECE)),
+    setEntry(`catalogue/${otherShard(id)}`, "items", id, ITEM),
+    setEntry(`catalogueText/${otherShard(id)}`, "items", id, TEXT),
   ]),
 
-  may("save a piece with its picture by address", picture(PIECE.mainImage, PIECE.mainImage)),
+  may("save a picture by its address", picture(PIECE.mainImage, PIECE.mainImage)),
+  may("save a picture elsewhere", picture(ELSEWHERE, ELSEWHERE)),
   may(
-    "save a piece with a picture elsewhere",
-    picture("https://example.com/a.webp", "https://example.com/a.webp"),
-  ),
-  may(
-    "save a piece with an oddly named picture",
+    "save an oddly named picture",
     picture(downloadAddress("product-images%2F1%C3%A9%20(2).JPG"), "product-images/1é (2).JPG"),
   ),
-  mayNot("save a piece with another picture", picture(PIECE.mainImage, "product-images/9.webp")),
+  mayNot("save another picture", picture(PIECE.mainImage, "product-images/9.webp")),
   mayNot(
-    "save a piece with a picture that it lacks",
+    "save a picture that the product lacks",
     saveWith(BARE, { ...itemOf(BARE), i: "product-images/9.webp" }, textOf(BARE)),
   ),
+  mayNot("save an address for an oddly named picture", picture(ODD, ELSEWHERE)),
+  mayNot("save a folder for an oddly named picture", picture(ODD, "product-images/")),
   mayNot(
-    "save a piece with an address for an oddly named picture",
-    picture(downloadAddress("product-images%2F1%20(2).JPG"), "https://example.com/a.webp"),
-  ),
-  mayNot(
-    "save a piece with no picture for an oddly named one",
-    picture(downloadAddress("product-images%2F1%20(2).JPG"), "product-images/"),
-  ),
-  mayNot(
-    "save a piece with a picture in our storage for one elsewhere",
+    "save a path in the shop's storage for a picture elsewhere",
     picture("https://example.com/product-images%2F1%20(2).JPG", "product-images/1 (2).JPG"),
   ),
 
-  may("save a piece that is not on show without entries", (id) => [product(id, SOLD)]),
-  may(
-    "sell a piece and take it out of the catalogue",
-    (id) => [product(id, SOLD, 2), ...noEntries(id, SHARDS)],
-    onShow,
-  ),
-  mayNot("sell a piece and leave it in the catalogue", (id) => [product(id, SOLD, 2)], onShow),
-  mayNot(
-    "sell a piece and leave its item",
-    (id) => [product(id, SOLD, 2), ...noEntries(id, SHARDS).slice(1)],
-    onShow,
-  ),
-  mayNot(
-    "sell a piece and leave its text",
-    (id) => [product(id, SOLD, 2), ...noEntries(id, SHARDS).slice(0, 1)],
-    onShow,
-  ),
-  may(
-    "edit a piece with its entries",
-    (id) => {
-      const draft = { ...PIECE, price: "1" };
-      return [product(id, draft, 2), ...entries(id, draft, SHARDS)];
-    },
-    onShow,
-  ),
-  mayNot(
-    "edit a piece and leave its entries",
-    (id) => [product(id, { ...PIECE, price: "1" }, 2)],
-    onShow,
-  ),
-  may(
-    "delete a piece and its entries",
-    (id) => [remove(`products/${id}`), ...noEntries(id, SHARDS)],
-    onShow,
-  ),
-  mayNot("delete a piece and leave its entries", (id) => [remove(`products/${id}`)], onShow),
-  mayNot(
-    "delete a piece and leave its item",
-    (id) => [remove(`products/${id}`), ...noEntries(id, SHARDS).slice(1)],
-    onShow,
-  ),
-  mayNot(
-    "delete a piece and leave its text",
-    (id) => [remove(`products/${id}`), ...noEntries(id, SHARDS).slice(0, 1)],
-    onShow,
-  ),
+  may("save a sold product without entries", saveAlone(SOLD)),
+  may("sell a product and remove its entries", sellWith(GONE, GONE), onShow),
+  mayNot("sell a product and leave its entries", saveAlone(SOLD, 2), onShow),
+  mayNot("sell a product and leave its item", sellWith(ITEM, GONE), onShow),
+  mayNot("sell a product and leave its text", sellWith(GONE, TEXT), onShow),
+  may("edit a product with its entries", save(CHEAPER, 2), onShow),
+  mayNot("edit a product and leave its entries", saveAlone(CHEAPER, 2), onShow),
+  may("delete a product and its entries", removeWith(GONE, GONE), onShow),
+  mayNot("delete a product and leave its entries", (id) => [remove(`products/${id}`)], onShow),
+  mayNot("delete a product and leave its item", removeWith(ITEM, GONE), onShow),
+  mayNot("delete a product and leave its text", removeWith(GONE, TEXT), onShow),
 ];
 
-interface Listed {
-  readonly what: string;
-  readonly path: (id: string) => string;
-  readonly draft: object;
-  readonly item: object;
-  readonly entry: (id: string, item?: unknown) => Write;
-}
-
-function menuTries({ what, path, draft, item, entry }: Listed): Try[] {
-  const save = (id: string) => set(path(id), saved(draft));
-  const both = (id: string) => [save(id), entry(id)];
+/** Brands and categories, which are in the menu. */
+function menuTries(
+  collection: string,
+  draft: object,
+  item: object,
+  entry: (id: string, item?: unknown) => Write,
+): Try[] {
+  const path = (id: string) => `${collection}/${id}`;
+  const alone: Writes = (id) => [set(path(id), saved(draft))];
+  const saveAs =
+    (value: unknown): Writes =>
+    (id) => [...alone(id), entry(id, value)];
+  const both = saveAs(item);
   return [
-    may(`save a ${what} with its entry`, both),
-    mayNot(`save a ${what} without an entry`, (id) => [save(id)]),
-    mayNot(`save a ${what} with an entry that is none`, (id) => [save(id), entry(id, "A")]),
-    ...Object.keys(item).flatMap((key) => [
-      mayNot(`save a ${what} whose entry lacks ${key}`, (id) => [
-        save(id),
-        entry(id, { ...item, [key]: GONE }),
-      ]),
-      mayNot(`save a ${what} whose entry has another ${key}`, (id) => [
-        save(id),
-        entry(id, { ...item, [key]: "another" }),
-      ]),
-    ]),
-    mayNot(`save a ${what} whose entry has an unknown field`, (id) => [
-      save(id),
-      entry(id, { ...item, x: "1" }),
-    ]),
-    may(`delete a ${what} and its entry`, (id) => [remove(path(id)), entry(id, GONE)], both),
-    mayNot(`delete a ${what} and leave its entry`, (id) => [remove(path(id))], both),
+    may(`save into ${collection} with its entry`, both),
+    mayNot(`save into ${collection} without an entry`, alone),
+    ...["A", { ...item, x: "1" }].map((wrong) =>
+      mayNot(`save into ${collection} with the entry ${JSON.stringify(wrong)}`, saveAs(wrong)),
+    ),
+    ...Object.keys(item).flatMap((key) =>
+      [GONE, "another"].map((value) =>
+        mayNot(
+          `save into ${collection} with ${String(value)} for ${key}`,
+          saveAs({ ...item, [key]: value }),
+        ),
+      ),
+    ),
+    may(
+      `delete from ${collection} with its entry`,
+      (id) => [remove(path(id)), entry(id, GONE)],
+      both,
+    ),
+    mayNot(`delete from ${collection} and leave its entry`, (id) => [remove(path(id))], both),
   ];
 }
 
@@ -272,22 +220,10 @@ const menu = (fields: Fields = {}) => ({
 });
 
 const CATALOGUE_TRIES: readonly Try[] = [
-  ...menuTries({
-    what: "brand",
-    path: (id) => `brands/${id}`,
-    draft: BRAND,
-    item: brandMenuItem(BRAND),
-    entry: brandEntry,
-  }),
-  ...menuTries({
-    what: "category",
-    path: (id) => `jewellery/${id}`,
-    draft: CATEGORY,
-    item: categoryMenuItem(CATEGORY),
-    entry: categoryEntry,
-  }),
+  ...menuTries("brands", BRAND, brandMenuItem(BRAND), brandEntry),
+  ...menuTries("jewellery", CATEGORY, categoryMenuItem(CATEGORY), categoryEntry),
   ...[0, 3, 16, -1, "8", 1.5, null, GONE, [8]].map((shards) =>
-    mayNot(`cut the catalogue into ${String(shards)}`, () => [
+    mayNot(`split the catalogue into ${String(shards)} shards`, () => [
       set("catalogue/menu", menu({ shards })),
     ]),
   ),
@@ -316,7 +252,9 @@ const CATALOGUE_TRIES: readonly Try[] = [
       set(`${collection}/s8-0`, { items: {}, x: 1 }),
     ]),
     mayNot(`delete a shard of ${collection} that is in use`, () => [remove(`${collection}/s8-5`)]),
-    mayNot(`delete what is no shard of ${collection}`, () => [remove(`${collection}/other`)]),
+    mayNot(`delete a document that is not a shard of ${collection}`, () => [
+      remove(`${collection}/other`),
+    ]),
   ]),
 ];
 
@@ -326,11 +264,10 @@ const oldMenu = (id: string) =>
 
 const OLD_MENU_TRIES: readonly Try[] = [
   may("save a product while the menu still has newest", onShow, (id) => [oldMenu(id)]),
-  may(
-    "sell a product that the menu still has in newest",
-    (id) => [product(id, SOLD, 2), ...noEntries(id, SHARDS)],
-    (id) => [...onShow(id), oldMenu(id)],
-  ),
+  may("sell a product that the menu still has in newest", sellWith(GONE, GONE), (id) => [
+    ...onShow(id),
+    oldMenu(id),
+  ]),
   may(
     "save a brand while the menu still has newest",
     (id) => [set(`brands/${id}`, saved(BRAND)), brandEntry(id)],
@@ -343,7 +280,7 @@ const OLD_MENU_TRIES: readonly Try[] = [
   ),
 ];
 
-/** Each changes what the other cases stand on. */
+/** Each changes what other cases need. */
 const ALONE: readonly Try[] = [
   may(
     "publish the catalogue for the first time",
@@ -352,19 +289,19 @@ const ALONE: readonly Try[] = [
   ),
   ...OLD_MENU_TRIES,
   ...[1, 2, 4].map((shards) =>
-    may(`cut the catalogue into ${shards}`, () => [
+    may(`split the catalogue into ${shards} shards`, () => [
       set("catalogue/menu", menu({ shards })),
       ...emptyCatalogue(shards).slice(1),
       ...noShards(SHARDS),
     ]),
   ),
-  mayNot("cut the catalogue anew and delete what is in use then", () => [
+  mayNot("split the catalogue and delete a shard of the new split", () => [
     set("catalogue/menu", menu({ shards: 1 })),
     ...emptyCatalogue(1).slice(1),
     ...noShards(SHARDS),
     remove("catalogue/s1-0"),
   ]),
-  may("publish the last of all shards", () => [
+  may("publish the last shard", () => [
     set("catalogue/s8-7", { items: {} }),
     set("catalogueText/s8-7", { items: {} }),
   ]),
@@ -373,16 +310,16 @@ const ALONE: readonly Try[] = [
     remove("admins/second-administrator"),
   ]),
   may("remove another administrator", () => [remove("admins/second-administrator")]),
-  mayNot("make somebody an administrator who has not asked", () => [
+  mayNot("make an account an administrator that has not asked for access", () => [
     set("admins/stranger", { ...GRANT, email: "stranger@example.com" }),
   ]),
-  may("grant access and delete the request in one", () => [
+  may("grant access and delete the request in one batch", () => [
     set(`admins/${uidOf("requester")}`, GRANT),
     remove(`accessRequests/${uidOf("requester")}`),
   ]),
 ];
 
-/** All cases about the catalogue and the administrators, each by an administrator. */
+/** All cases about the catalogue and the administrators, each as an administrator. */
 export function mirrorCases(): Case[] {
   const asCase =
     (world: Case["world"]) =>

@@ -7,14 +7,14 @@ import {
   arrange,
   arrangeObjects,
   mayDeleteObject,
-  mayDescribe,
+  mayChangeMetadata,
   mayDownload,
   mayListFolder,
   mayUpload,
   type Actor,
 } from "../emulator-client.ts";
 
-/** One attempt on the storage and what should become of it; `stored` has to be there first. */
+/** One request to Storage, with `stored` there already, and whether the rules must allow it. */
 export interface PictureCase {
   readonly name: string;
   readonly as: Actor;
@@ -23,58 +23,42 @@ export interface PictureCase {
   readonly isAllowed: boolean;
 }
 
-/** Some bytes that nobody looks at. */
 const SMALL = 10;
-
-export const GOOD_TYPES: readonly string[] = IMAGE_TYPES;
 
 export const BAD_TYPES: readonly (string | undefined)[] = [
   undefined,
   "",
-  "image/svg+xml",
-  "image/gif",
-  "image/*",
   "image/webp; charset=utf-8",
-  "IMAGE/WEBP",
-  "text/html",
-  "application/octet-stream",
-  "application/javascript",
-  "image/heic",
+  ..."image/svg+xml image/gif image/* IMAGE/WEBP image/heic".split(" "),
+  ..."text/html application/octet-stream application/javascript".split(" "),
 ];
 
 export const BAD_FOLDERS = ["", "other", "product-images2", "Product-Images", "brand-images/deep"];
 
-/** Whatever a folder holds, each actor: look, list, add, overwrite, describe, delete. */
+const uploadSmall = (as: Actor, path: string) =>
+  mayUpload(as, { path, type: "image/webp", bytes: SMALL });
+
+/** Each operation on a folder, for each actor. */
 function folderCases(folder: string, isOurs: boolean): PictureCase[] {
   const within = (name: string) => (folder === "" ? name : `${folder}/${name}`);
-  const rows: [
-    operation: string,
+  const operations: [
+    name: string,
     isStored: boolean,
     attempt: (as: Actor, path: string) => Promise<boolean>,
     may: readonly Actor[],
   ][] = [
-    ["look at a picture in", true, mayDownload, EVERYBODY],
+    ["view a picture in", true, mayDownload, EVERYBODY],
     ["list", true, (as) => mayListFolder(as, folder), ADMINISTRATORS],
-    [
-      "add a picture to",
-      false,
-      (as, path) => mayUpload(as, { path, type: "image/webp", bytes: SMALL }),
-      ADMINISTRATORS,
-    ],
-    [
-      "overwrite a picture in",
-      true,
-      (as, path) => mayUpload(as, { path, type: "image/webp", bytes: SMALL }),
-      NOBODY,
-    ],
-    ["describe a picture in", true, mayDescribe, NOBODY],
+    ["add a picture to", false, uploadSmall, ADMINISTRATORS],
+    ["overwrite a picture in", true, uploadSmall, NOBODY],
+    ["change the metadata of a picture in", true, mayChangeMetadata, NOBODY],
     ["delete a picture from", true, mayDeleteObject, ADMINISTRATORS],
   ];
-  return rows.flatMap(([operation, isStored, attempt, may], row) =>
+  return operations.flatMap(([name, isStored, attempt, may], row) =>
     ACTORS.map((as, turn) => {
       const path = within(`${row}-${turn}.webp`);
       return {
-        name: `${operation} "${folder}"`,
+        name: `${name} "${folder}"`,
         as,
         stored: isStored ? path : null,
         attempt: () => attempt(as, path),
@@ -104,7 +88,7 @@ function uploadCase(
   };
 }
 
-/** Every folder × everybody, and an upload at the edge of each bound. */
+/** Each folder × each actor, and uploads at and just beyond each limit. */
 export function pictureCases(): PictureCase[] {
   const path = picturePath({
     folder: "product-images",
@@ -124,18 +108,18 @@ export function pictureCases(): PictureCase[] {
     uploadCase("of nothing", false, { bytes: 0 }),
     uploadCase("under a new name", true, { path }),
     uploadCase("under an old name", true, { path: "product-images/1620000000000Été (1).JPG" }),
-    ...GOOD_TYPES.map((type) => uploadCase(`of type ${type}`, true, { type })),
+    ...IMAGE_TYPES.map((type) => uploadCase(`of type ${type}`, true, { type })),
     ...BAD_TYPES.map((type) => uploadCase(`of type ${String(type)}`, false, { type })),
   ];
 }
 
-/** Store what these cases need, all at once: each case has its own objects. */
+/** Store what these cases need. Each has its own objects. */
 export async function preparePictures(cases: readonly PictureCase[]): Promise<void> {
   await arrange(people());
   await arrangeObjects(cases.flatMap(({ stored }) => stored ?? []));
 }
 
-/** Those in which the rules did what they should not. */
+/** The cases that the rules decided wrongly. */
 export async function pictureFailures(
   cases: readonly PictureCase[],
   isEnough: (failed: readonly PictureCase[]) => boolean = () => false,

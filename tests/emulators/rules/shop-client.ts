@@ -1,0 +1,47 @@
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+} from "firebase/auth";
+import { setLogLevel } from "firebase/firestore/lite";
+import { expect } from "vitest";
+import { backend } from "../../../src/data/config.ts";
+import { brands, jewellery, products } from "../../../src/data/entities.ts";
+import { firebaseApp } from "../../../src/data/firebase.ts";
+import { compareCatalogue } from "../../../src/data/publishing.ts";
+
+/** The shop's own data modules, signed in against the emulators. */
+
+setLogLevel("silent"); // refused requests are expected
+const { suite } = backend();
+export const auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence });
+connectAuthEmulator(auth, `http://${suite?.host}:${suite?.ports.auth}`, { disableWarnings: true });
+
+const PASSWORD = "correct horse";
+
+/** Create an account and sign in with it. @returns its user id. */
+export async function signUp(email: string): Promise<string> {
+  return (await createUserWithEmailAndPassword(auth, email, PASSWORD)).user.uid;
+}
+
+export async function logIn(email: string): Promise<void> {
+  await signInWithEmailAndPassword(auth, email, PASSWORD);
+}
+
+export async function loadInventory() {
+  const lists = [products.list(), brands.list(), jewellery.list()] as const;
+  const [pieces, makers, categories] = await Promise.all(lists);
+  return { products: pieces.values, brands: makers.values, categories: categories.values };
+}
+
+/** The published catalogue contains what the collections contain. */
+export async function expectCatalogueInSync(): Promise<void> {
+  expect(await compareCatalogue(await loadInventory())).toEqual({
+    unpublished: false,
+    products: [],
+    menu: false,
+    cramped: false,
+  });
+}
