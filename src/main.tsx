@@ -6,12 +6,11 @@ import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/backend.ts";
 import { readPageData, setPageData } from "./hooks/page-data.ts";
 import { askedFor, catalogueSettled, needCatalogue } from "./hooks/use-catalogue.ts";
-import { openHistoryGate } from "./hooks/history-gate.ts";
+import { LeaveGuardProvider } from "./hooks/leave-guard-provider.tsx";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
 
 connect(backendFromEnv(import.meta.env));
-openHistoryGate();
 
 // A page of an earlier deploy asks for scripts that are gone: the same address again brings the new page, once.
 window.addEventListener("vite:preloadError", (event) => {
@@ -37,7 +36,9 @@ if (!root) throw new Error("index.html has no #root.");
 
 const shop = (
   <BrowserRouter>
-    <App />
+    <LeaveGuardProvider>
+      <App />
+    </LeaveGuardProvider>
   </BrowserRouter>
 );
 

@@ -27,6 +27,7 @@ export const CHUNKS = [
   library("slick", "react-slick", "slick-carousel"),
   library("lightbox", "yet-another-react-lightbox"),
   library("papaparse", "papaparse"),
+  library("react-query", "@tanstack/[^/]+"),
   // start.ts must not wait for what it is to start.
   {
     name: "shop",

@@ -3,11 +3,12 @@ import { Link } from "react-router-dom";
 import { LoadedView } from "../components/loaded-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { shop } from "../content/shop.ts";
+import type { CatalogueDiff } from "../data/publishing.ts";
 import { asShopError } from "../domain/errors.ts";
 import { AVAILABILITIES } from "../domain/product.ts";
-import { republish, useInventory, type Inventory } from "../hooks/use-inventory.ts";
-import { useDisagreement, type Disagreement } from "../hooks/use-publication.ts";
-import { useSession } from "../hooks/use-session.ts";
+import { useCatalogueDiff, useRepublish } from "../hooks/use-catalogue-diff.ts";
+import { useInventory, type Inventory } from "../hooks/use-inventory.ts";
+import { useSession } from "../hooks/use-session.tsx";
 import { useSubscribers } from "../hooks/use-subscribers.ts";
 import { paths } from "../paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
@@ -23,7 +24,7 @@ import { knownNames } from "./lists/known-names.ts";
 /** /bj-admin: the way to every list, and what wants the dealer's attention. */
 export function AdminHome() {
   const inventory = useInventory();
-  const session = useSession();
+  const { session } = useSession();
   return (
     <>
       <PageHead title="Admin" />
@@ -150,19 +151,20 @@ function Count({
 }
 
 function Published({ of: inventory }: { of: Inventory }) {
-  const disagreement = useDisagreement(inventory);
+  const diff = useCatalogueDiff(inventory);
   return (
     <section>
       <h2>What visitors see</h2>
-      <LoadedView of={disagreement}>{(ready) => <Agreement of={ready} />}</LoadedView>
+      <LoadedView of={diff}>{(ready) => <Diff of={ready} />}</LoadedView>
     </section>
   );
 }
 
-function Agreement({ of: disagreement }: { of: Disagreement }) {
+function Diff({ of: diff }: { of: CatalogueDiff }) {
+  const republish = useRepublish();
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const sentences = differences(disagreement);
+  const sentences = differences(diff);
 
   async function onRepublish() {
     setIsBusy(true);
@@ -197,7 +199,7 @@ function Agreement({ of: disagreement }: { of: Disagreement }) {
   );
 }
 
-function differences({ unpublished, products, menu, cramped }: Disagreement): string[] {
+function differences({ unpublished, products, menu, needsResharding }: CatalogueDiff): string[] {
   if (unpublished) {
     return ["Nothing has been published yet: every visit reads the whole stock, which is slow."];
   }
@@ -208,6 +210,8 @@ function differences({ unpublished, products, menu, cramped }: Disagreement): st
       ? [`${pieces} pieces are shown to visitors otherwise than the inventory says.`]
       : []),
     ...(menu ? ["The menu of brands and categories is out of date."] : []),
-    ...(cramped ? ["The stock has grown: publish it anew, so that there is room for more."] : []),
+    ...(needsResharding
+      ? ["The stock has grown: publish it anew, so that there is room for more."]
+      : []),
   ];
 }

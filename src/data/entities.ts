@@ -9,6 +9,7 @@ import {
   serverTimestamp,
   type DocumentReference,
 } from "firebase/firestore/lite";
+import { ConflictError } from "../domain/conflict-error.ts";
 import { ShopError } from "../domain/errors.ts";
 import { firestore, readCollection, type BadDocument } from "./firestore.ts";
 import { commitWithCatalogue, type Publication } from "./publication.ts";
@@ -22,13 +23,7 @@ export interface Entity {
   readonly changedMs: number;
 }
 
-/** Somebody else saved first; `current` is what is stored now, null when it has been deleted. */
-export class ConflictError<T> extends ShopError {
-  constructor(readonly current: T | null) {
-    super("conflict");
-    this.name = "ConflictError";
-  }
-}
+export { ConflictError };
 
 /** How one kind of entity is stored and published. */
 export interface EntityKind<T extends Entity, Draft extends object> {
@@ -200,17 +195,14 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   /**
    * Saves many, batch by batch.
    * @param onBatch called after each batch with what became of it.
-   * @param through how each batch is run, for example with a session that can be renewed in between.
    * @throws ShopError after the last batch that was stored; `onBatch` has told how far it went.
    */
   async function saveMany(
     changes: readonly Change<Draft>[],
     onBatch: (batch: SavedBatch<T>) => void = () => undefined,
-    through: (run: () => Promise<SavedBatch<T>>) => Promise<SavedBatch<T>> = (run) => run(),
   ): Promise<void> {
     for (let from = 0; from < changes.length; from += BATCH_SIZE) {
-      const part = changes.slice(from, from + BATCH_SIZE);
-      onBatch(await through(() => saveBatch(part)));
+      onBatch(await saveBatch(changes.slice(from, from + BATCH_SIZE)));
     }
   }
 

@@ -20,11 +20,7 @@ import type { Fields } from "./rest.ts";
  * visitor's browser needs.
  */
 
-/** A product as a form edits it. */
-export function toProductDraft(product: Product): ProductDraft {
-  const { id: _id, image: _image, changedMs: _changed, revision: _revision, ...typed } = product;
-  return { ...typed, featured: String(product.featured) };
-}
+export { toProductDraft } from "../domain/product-draft.ts";
 
 /** What is stored of a typed product: text trimmed, prices as plain digits. Revision and timestamp are added by the save. */
 export function fromProductDraft(draft: ProductDraft): ProductDraft {

@@ -1,9 +1,17 @@
+import { renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { AdminTest } from "../../tests/screens/admin-test.tsx";
 import { piece } from "../../tests/pieces.ts";
 import { cutLine, holdRequest, requests, WRITES } from "../../tests/screens/line.ts";
 import { saveElsewhere, stockShop, stored } from "../../tests/screens/shop.ts";
 import { ShopError } from "../domain/errors.ts";
-import { beginRenaming, renameOnPieces, unfinishedRenaming, type Renaming } from "./renaming.ts";
+import {
+  beginRenaming,
+  unfinishedRenaming,
+  useRenameProducts,
+  type Renaming,
+  type RenamingProgress,
+} from "./use-renaming.ts";
 
 const RENAMING: Renaming = { field: "brand", id: "b1", from: ["Aurelie"], to: "Maison Aurélie" };
 
@@ -12,6 +20,11 @@ const IDS = ["1", "2", "3", "4"];
 const OTHER = piece({ id: "5", brand: "Other" });
 /** One more than are saved at once. */
 const MANY = Array.from({ length: 101 }, (_, n) => `ring-${String(n).padStart(3, "0")}`);
+
+function renameOnPieces(renaming: Renaming, onProgress: (progress: RenamingProgress) => void) {
+  const { result } = renderHook(() => useRenameProducts(), { wrapper: AdminTest });
+  return result.current(renaming, onProgress);
+}
 
 const brandsOf = (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await stored(`products/${id}`))?.brand));

@@ -3,8 +3,8 @@ import { storePicture } from "../data/images.ts";
 import { asShopError, ShopError } from "../domain/errors.ts";
 import type { PictureFolder } from "../domain/picture.ts";
 import { preparePicture } from "./prepare-picture.ts";
-import { clearPictures } from "./use-entity.ts";
-import { withSession } from "./use-session.ts";
+import { useSession } from "./use-session.tsx";
+import { deleteDroppedPictures } from "./use-unused-pictures.ts";
 
 /** A chosen file on its way into the shop's storage. What has arrived there is no upload any more. */
 export interface Upload {
@@ -17,8 +17,6 @@ export interface Upload {
     | { readonly step: "uploading"; readonly percent: number }
     | { readonly step: "failed"; readonly message: string };
 }
-
-let lastId = 0;
 
 type Change =
   | { readonly kind: "added"; readonly uploads: readonly Upload[] }
@@ -65,7 +63,9 @@ export function useUploads({
   readonly isSingle?: boolean;
   readonly onStored: (address: string) => void;
 }): Uploads {
+  const { withSession } = useSession();
   const [uploads, change] = useReducer(changed, []);
+  const lastId = useRef(0);
   const latest = useRef({ uploads, folder, onStored });
   const queue = useRef<Upload[]>([]);
   const isRunning = useRef(false);
@@ -105,7 +105,7 @@ export function useUploads({
         ).catch(rethrowForUpload);
         if (abort.signal.aborted) {
           // Cancelled in the moment in which it arrived: nobody will come to use it.
-          void clearPictures([address]);
+          void deleteDroppedPictures([address]);
           throw new ShopError("cancelled");
         }
         change({ kind: "gone", ids: [id] });
@@ -118,7 +118,7 @@ export function useUploads({
     }
     underWay.current = null;
     isRunning.current = false;
-  }, []);
+  }, [withSession]);
 
   const enqueue = useCallback(
     (started: readonly Upload[]) => {
@@ -142,7 +142,7 @@ export function useUploads({
       if (files.length === 0) return;
       if (isSingle) for (const { id } of latest.current.uploads) cancel(id);
       const chosen = (isSingle ? files.slice(0, 1) : files).map((file) => ({
-        id: String(++lastId),
+        id: String(++lastId.current),
         file,
         preview: URL.createObjectURL(file),
         state: { step: "chosen" as const },

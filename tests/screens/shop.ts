@@ -1,4 +1,3 @@
-import { renderHook, waitFor } from "@testing-library/react";
 import { backend, documentsUrl, objectUrl } from "../../src/data/backend.ts";
 import { toProductDraft } from "../../src/data/entity-converters.ts";
 import { publishCatalogue } from "../../src/data/publishing.ts";
@@ -7,7 +6,6 @@ import { createAccount } from "../../src/data/session.ts";
 import type { Brand } from "../../src/domain/brand.ts";
 import type { Category } from "../../src/domain/category.ts";
 import type { Product } from "../../src/domain/product.ts";
-import { useSession } from "../../src/hooks/use-session.ts";
 import { arrange, type Fields, NOW, remove, set, store, type Write } from "../rules/suite.ts";
 
 /** The shop in the emulator suite, as a screen's test arranges it and finds it afterwards. */
@@ -46,13 +44,6 @@ export async function signIn(): Promise<void> {
   const email = `administrator-${Date.now()}@example.com`;
   ({ uid } = await createAccount(email, "correct horse"));
   await stockShop({});
-  const { result, unmount } = renderHook(() => useSession());
-  await waitFor(() => expectAdministrator(result.current.status));
-  unmount();
-}
-
-function expectAdministrator(status: string): void {
-  if (status !== "administrator") throw new Error(`The session is ${status}.`);
 }
 
 /** Makes this, and one administrator, all that the shop has; no catalogue is published. */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { asShopError, ShopError } from "../../domain/errors.ts";
-import { logIn, useSession } from "../../hooks/use-session.ts";
+import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
 import { AccessPage } from "./access-page.tsx";
 import { CredentialFields, credentials } from "./credential-fields.tsx";
@@ -9,14 +9,14 @@ import { destination } from "./destination.ts";
 
 /** /login: e-mail and password; on to where the visitor was headed. */
 export function Login() {
-  const session = useSession();
+  const { session, logIn } = useSession();
   const location = useLocation();
   const [state, setState] = useState<"untouched" | "busy" | "failed">("untouched");
 
-  const isIn = session.status !== "unknown" && session.status !== "signed-out";
+  const isIn = session.status !== "loading" && session.status !== "signed-out";
   if (isIn) return <Navigate to={destination(location)} replace />;
   // Somebody who is logged in already must not see the form flash by.
-  if (session.status === "unknown" && state === "untouched") return null;
+  if (session.status === "loading" && state === "untouched") return null;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { asShopError } from "../../domain/errors.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import type { Product } from "../../domain/product.ts";
-import { toProductDraft } from "../../hooks/use-inventory.ts";
 import { datedName, download } from "./csv-text.ts";
 import { productsCsv } from "./product-csv.ts";
 

@@ -3,12 +3,8 @@ import { Link } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { asShopError, ShopError } from "../../domain/errors.ts";
-import {
-  freshInventory,
-  productActions,
-  toProductDraft,
-  useInventory,
-} from "../../hooks/use-inventory.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
+import { useInventory, useInventoryActions, useReadInventory } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
 import { ScrollBox } from "../scroll-box.tsx";
@@ -67,6 +63,8 @@ type SaveRow = Extract<PlannedRow, { kind: "new" | "changed" }>;
 
 function Import() {
   const fileId = useId();
+  const readInventory = useReadInventory();
+  const { products } = useInventoryActions();
   const [step, setStep] = useState<Step>({ at: "choosing" });
 
   async function onFile(event: ChangeEvent<HTMLInputElement>) {
@@ -80,8 +78,8 @@ function Import() {
         return;
       }
       const table = await parseCsv(decodeText(new Uint8Array(await file.arrayBuffer())));
-      // As it is now: what others have saved since the lists were read counts too.
-      const plan = planImport(table, await freshInventory(), toProductDraft, productActions.newId);
+      // Read again: others may have saved since the lists were read.
+      const plan = planImport(table, await readInventory(), toProductDraft, products.newId);
       if (plan.fault) setStep({ at: "choosing", fault: plan.fault });
       else setStep({ at: "planned", fileName: file.name, table, plan });
     } catch (error) {
@@ -105,7 +103,7 @@ function Import() {
       setStep({ at, fileName, table, plan, progress: { saved, conflicts } });
     show("saving");
     try {
-      await productActions.saveMany(
+      await products.saveMany(
         rows.map(({ id, draft, revision }) => ({ id, draft, revision })),
         (batch) => {
           saved = new Set([...saved, ...batch.saved.map(({ id }) => id)]);

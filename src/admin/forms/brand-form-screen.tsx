@@ -1,7 +1,6 @@
 import { useParams } from "react-router-dom";
 import type { Brand, BrandDraft } from "../../domain/brand.ts";
 import { namingFaults } from "../../domain/naming-rules.ts";
-import { brandActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import type { Faults, FieldsProps, FormKind } from "./form-kind.ts";
@@ -9,12 +8,12 @@ import { PictureControl } from "./picture-controls.tsx";
 import { TextField } from "./text-field.tsx";
 
 export function NewBrand() {
-  return <EntityFormScreen kind={BRAND} judge={brandFaults} id={null} />;
+  return <EntityFormScreen kind={BRAND} validate={brandFaults} id={null} />;
 }
 
 export function EditBrand() {
   const { id = "" } = useParams();
-  return <EntityFormScreen key={id} kind={BRAND} judge={brandFaults} id={id} />;
+  return <EntityFormScreen key={id} kind={BRAND} validate={brandFaults} id={id} />;
 }
 
 const LABELS = {
@@ -26,7 +25,7 @@ const LABELS = {
 /** How a brand is added and edited. */
 const BRAND: FormKind<Brand, BrandDraft> = {
   name: "brand",
-  actions: brandActions,
+  actionsOf: ({ brands }) => brands,
   empty: { brandName: "", description: "", brandImage: "" },
   valuesOf: ({ brandName, description, brandImage }) => ({ brandName, description, brandImage }),
   titleOf: ({ brandName }) => brandName,

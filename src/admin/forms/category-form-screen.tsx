@@ -1,7 +1,6 @@
 import { useParams } from "react-router-dom";
 import type { Category, CategoryDraft } from "../../domain/category.ts";
 import { namingFaults } from "../../domain/naming-rules.ts";
-import { categoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import type { Faults, FieldsProps, FormKind } from "./form-kind.ts";
@@ -9,12 +8,12 @@ import { PictureControl } from "./picture-controls.tsx";
 import { TextField } from "./text-field.tsx";
 
 export function NewCategory() {
-  return <EntityFormScreen kind={CATEGORY} judge={categoryFaults} id={null} />;
+  return <EntityFormScreen kind={CATEGORY} validate={categoryFaults} id={null} />;
 }
 
 export function EditCategory() {
   const { id = "" } = useParams();
-  return <EntityFormScreen key={id} kind={CATEGORY} judge={categoryFaults} id={id} />;
+  return <EntityFormScreen key={id} kind={CATEGORY} validate={categoryFaults} id={id} />;
 }
 
 const LABELS = {
@@ -26,7 +25,7 @@ const LABELS = {
 /** How a jewellery category is added and edited. */
 const CATEGORY: FormKind<Category, CategoryDraft> = {
   name: "category",
-  actions: categoryActions,
+  actionsOf: ({ categories }) => categories,
   empty: { jewelleryCategory: "", description: "", jewelleryImage: "" },
   valuesOf: ({ jewelleryCategory, description, jewelleryImage }) => ({
     jewelleryCategory,

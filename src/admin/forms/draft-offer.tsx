@@ -4,14 +4,14 @@ import { PageHead } from "../../components/page-head.tsx";
 export function DraftOffer({
   heading,
   title,
-  keptMs,
+  draftedAt,
   onRestore,
   onDiscard,
 }: {
   heading: string;
   /** What it was called when it was left; "" when it had no name yet. */
   title: string;
-  keptMs: number;
+  draftedAt: number;
   onRestore: () => void;
   onDiscard: () => void;
 }) {
@@ -23,7 +23,7 @@ export function DraftOffer({
         <h2 id="draft-offer-title">You left this form before it was saved</h2>
         <p>
           {title ? <strong>{title}</strong> : "What you typed"} was kept on this device
-          {keptMs > 0 && <> on {new Date(keptMs).toLocaleString("en-GB", WHEN)}</>}.
+          {draftedAt > 0 && <> on {new Date(draftedAt).toLocaleString("en-GB", WHEN)}</>}.
         </p>
         <div className="draft-offer-actions">
           <button type="button" className="btn btn-primary" onClick={onRestore}>

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { photograph, pictureName } from "../../../tests/screens/darkroom.ts";
+import { AdminTest } from "../../../tests/screens/admin-test.tsx";
 import { cutLine, holdAnswer, requests, WRITES } from "../../../tests/screens/line.ts";
 import {
   AURELIE,
@@ -17,7 +18,7 @@ import {
   storePictures,
 } from "../../../tests/screens/shop.ts";
 import { piece } from "../../../tests/pieces.ts";
-import { toProductDraft } from "../../hooks/use-inventory.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import { paths } from "../../paths.ts";
 import { EditBrand, NewBrand } from "./brand-form-screen.tsx";
 import { EditProduct, NewProduct } from "./product-form-screen.tsx";
@@ -59,14 +60,16 @@ const NAMING = /runQuery.*"products".*"fieldPath":"brand"/s;
 function open(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="/new-brand" element={<NewBrand />} />
-        <Route path="/brand/:id" element={<EditBrand />} />
-        <Route path="/new-product" element={<NewProduct />} />
-        <Route path={paths.newProduct} element={<NewProduct />} />
-        <Route path="/product/:id" element={<EditProduct />} />
-        <Route path="*" element={<p>Elsewhere</p>} />
-      </Routes>
+      <AdminTest>
+        <Routes>
+          <Route path="/new-brand" element={<NewBrand />} />
+          <Route path="/brand/:id" element={<EditBrand />} />
+          <Route path="/new-product" element={<NewProduct />} />
+          <Route path={paths.newProduct} element={<NewProduct />} />
+          <Route path="/product/:id" element={<EditProduct />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>
+      </AdminTest>
     </MemoryRouter>,
   );
 }

@@ -7,9 +7,9 @@ import {
   type Product,
   type ProductDraft,
 } from "../../domain/product.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import { LOADING, type Loaded } from "../../hooks/loaded.ts";
-import type { Names } from "../../hooks/use-entity.ts";
-import { productActions, toProductDraft } from "../../hooks/use-inventory.ts";
+import type { Names } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { withMain } from "../pictures/list-order.ts";
 import { PictureList } from "../pictures/picture-list.tsx";
@@ -50,7 +50,7 @@ const LABELS = {
 /** How a piece is added and edited. */
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "product",
-  actions: productActions,
+  actionsOf: ({ products }) => products,
   empty: {
     title: "",
     sku: "",

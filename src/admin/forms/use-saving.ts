@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { ConflictError } from "../../domain/conflict-error.ts";
 import { asShopError, type ShopErrorKind } from "../../domain/errors.ts";
-import { beginRenaming, type Renaming } from "../../hooks/renaming.ts";
-import { ConflictError } from "../../hooks/use-inventory.ts";
+import type { EntityActions } from "../../hooks/use-inventory.ts";
+import { beginRenaming, type Renaming } from "../../hooks/use-renaming.ts";
 import type { FormKind, Stored } from "./form-kind.ts";
 
 /** What has been read or begun: a save goes over it. */
@@ -31,6 +32,7 @@ export type Stage<T> =
  */
 export function useSaving<T extends Stored, V extends FieldValues>(
   kind: FormKind<T, V>,
+  actions: EntityActions<T, V>,
   onSaved: (entity: T) => void,
 ) {
   const [stage, setStage] = useState<Stage<T>>({ is: "editing" });
@@ -42,7 +44,7 @@ export function useSaving<T extends Stored, V extends FieldValues>(
     setStage({ is: "saving" });
     try {
       const renaming = begun(kind, values, over);
-      const entity = await kind.actions.save(over.id, values, over.revision);
+      const entity = await actions.save(over.id, values, over.revision);
       onSaved(entity);
       setStage(renaming ? { is: "renaming", renaming } : { is: "saved" });
     } catch (error) {

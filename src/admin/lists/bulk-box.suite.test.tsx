@@ -2,6 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { AdminTest } from "../../../tests/screens/admin-test.tsx";
 import { piece } from "../../../tests/pieces.ts";
 import { cutLine, requests, WRITES } from "../../../tests/screens/line.ts";
 import { saveElsewhere, stockShop, stored } from "../../../tests/screens/shop.ts";
@@ -21,7 +22,9 @@ async function open(...pieces: readonly Product[]) {
   const inventory = { products: pieces, brands: [], categories: [], bad: [] };
   render(
     <MemoryRouter>
-      <BulkBox of={pieces} inventory={inventory} onClose={onClose} />
+      <AdminTest>
+        <BulkBox of={pieces} inventory={inventory} onClose={onClose} />
+      </AdminTest>
     </MemoryRouter>,
   );
   return onClose;

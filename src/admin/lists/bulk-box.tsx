@@ -2,8 +2,9 @@ import { useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { planBulkChange, type BulkChange, type Planned } from "../../domain/bulk-change.ts";
 import { asShopError } from "../../domain/errors.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import type { Product } from "../../domain/product.ts";
-import { productActions, toProductDraft, type Inventory } from "../../hooks/use-inventory.ts";
+import { useInventoryActions, type Inventory } from "../../hooks/use-inventory.ts";
 import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
 import { ScrollBox } from "../scroll-box.tsx";
 import { ChangeFields } from "./change-fields.tsx";
@@ -38,6 +39,7 @@ export function BulkBox({
   /** @param saved ids of the pieces that were changed. */
   onClose: (saved: ReadonlySet<string>) => void;
 }) {
+  const { products } = useInventoryActions();
   const [change, setChange] = useState<BulkChange | null>(null);
   const [step, setStep] = useState<Step>({ at: "choosing" });
   const [progress, setProgress] = useState(NOTHING_YET);
@@ -57,7 +59,7 @@ export function BulkBox({
     const byId = new Map(selected.map((product) => [product.id, product]));
     setStep({ at: "saving" });
     try {
-      await productActions.saveMany(
+      await products.saveMany(
         ready.filter(({ id }) => !settled.has(id)),
         (batch) => {
           saved = new Set([...saved, ...batch.saved.map(({ id }) => id)]);

@@ -1,5 +1,4 @@
 import { newNamingFaults } from "../../domain/restoring-rules.ts";
-import { categoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { restoreWarning } from "./delete-box.tsx";
 import { WHOLE_INVENTORY, writeQuery } from "./inventory-query.ts";
@@ -11,7 +10,7 @@ const CATEGORIES: TileKind = {
   addLabel: "Add New Category",
   addPath: paths.newCategory,
   none: "There are no jewellery categories yet. Add the first with Add New Category.",
-  tiles: ({ categories, products }) =>
+  tiles: ({ categories, products }, actions) =>
     categories.map((category) => {
       const {
         id,
@@ -29,10 +28,14 @@ const CATEGORIES: TileKind = {
         pieces: `${paths.inventory}?${query.toString()}`,
         usedBy: products.filter((product) => product.jewellery === name).length,
         remove: async () => {
-          const removed = await categoryActions.remove(id, revision);
+          const removed = await actions.categories.remove(id, revision);
           const { jewelleryCategory, description: words, jewelleryImage } = removed;
-          return () =>
-            categoryActions.restore(id, { jewelleryCategory, description: words, jewelleryImage });
+          return (restore) =>
+            restore.categories.restore(id, {
+              jewelleryCategory,
+              description: words,
+              jewelleryImage,
+            });
         },
         warning: restoreWarning(
           "category",

@@ -3,20 +3,20 @@ import { Link, useSearchParams } from "react-router-dom";
 import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import type { Product } from "../../domain/product.ts";
 import { storageFaults } from "../../domain/product-rules.ts";
 import { shorten } from "../../domain/text.ts";
 import {
-  productActions,
-  toProductDraft,
   useInventory,
+  useInventoryActions,
   type Inventory,
+  type InventoryActions,
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
 import { BadDocuments } from "./bad-documents.tsx";
 import { BulkBox } from "./bulk-box.tsx";
-import { Glimpse } from "./glimpse.tsx";
 import { DeleteBox, restoreWarning, type Deletable } from "./delete-box.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
 import {
@@ -27,6 +27,7 @@ import {
   writeQuery,
   type InventoryQuery,
 } from "./inventory-query.ts";
+import { InventoryPreview } from "./inventory-preview.tsx";
 import { InventoryTable } from "./inventory-table.tsx";
 import { knownNames } from "./known-names.ts";
 import { useReturn } from "./list-return.ts";
@@ -55,7 +56,7 @@ export function InventoryList() {
         </p>
       </div>
       <UndoStrip />
-      <LoadedView of={inventory} loading={<Glimpse />}>
+      <LoadedView of={inventory} loading={<InventoryPreview />}>
         {(ready) => <Pieces of={ready} />}
       </LoadedView>
     </>
@@ -114,7 +115,11 @@ function Pieces({ of: inventory }: { of: Inventory }) {
       return after;
     });
   }, []);
-  const onDelete = useCallback((product: Product) => setDeleting(deletable(product)), []);
+  const { products: actions } = useInventoryActions();
+  const onDelete = useCallback(
+    (product: Product) => setDeleting(deletable(product, actions)),
+    [actions],
+  );
 
   // A list that has become shorter must not leave an empty page.
   useEffect(() => {
@@ -220,13 +225,13 @@ function countOf(shown: number, all: number): string {
     : `${number.format(shown)} of ${number.format(all)} ${pieces}`;
 }
 
-function deletable(product: Product): Deletable {
+function deletable(product: Product, actions: InventoryActions["products"]): Deletable {
   const { id, title, revision } = product;
   return {
     name: shorten(title, MAX_TITLE_LENGTH),
     remove: async () => {
-      const removed = await productActions.remove(id, revision);
-      return () => productActions.restore(id, toProductDraft(removed));
+      const removed = await actions.remove(id, revision);
+      return ({ products }) => products.restore(id, toProductDraft(removed));
     },
     // A new document is held to today's rules, also one that takes an old one's place.
     warning: restoreWarning("piece", storageFaults(toProductDraft(product))),

@@ -5,10 +5,11 @@ import { faultSentence } from "../../domain/bulk-change.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { priceLabels } from "../../domain/price.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import { AVAILABILITIES, type Product, type ProductDraft } from "../../domain/product.ts";
 import { storageFaults, type KnownNames } from "../../domain/product-rules.ts";
 import { shorten } from "../../domain/text.ts";
-import { productActions, toProductDraft } from "../../hooks/use-inventory.ts";
+import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { dayOf, minuteOf } from "../dates.ts";
 import { WHOLE_INVENTORY, type Column, type InventoryQuery } from "./inventory-query.ts";
@@ -236,6 +237,7 @@ interface QuickChange {
 
 /** A change in the row: shown as being saved, then as saved; where it fails, the row says so and is as before. */
 function useQuickChange(product: Product, onNews: (news: string) => void): QuickChange {
+  const { products } = useInventoryActions();
   const [trying, setTrying] = useState<Patch | null>(null);
   const [hasSaved, setHasSaved] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -252,7 +254,7 @@ function useQuickChange(product: Product, onNews: (news: string) => void): Quick
         setFault(impossible);
         return;
       }
-      await productActions.save(product.id, draft, product.revision);
+      await products.save(product.id, draft, product.revision);
       setHasSaved(true);
       onNews(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${wordsFor(patch)}.`);
     } catch (error) {

@@ -5,7 +5,7 @@ import { named } from "../../../tests/named.ts";
 import { piece } from "../../../tests/pieces.ts";
 import { cutLine, requests, WRITES } from "../../../tests/screens/line.ts";
 import { address, renderAt } from "../../../tests/screens/render-at.tsx";
-import { stockShop, stored } from "../../../tests/screens/shop.ts";
+import { saveElsewhere, stockShop, stored } from "../../../tests/screens/shop.ts";
 import type { Brand } from "../../domain/brand.ts";
 import { BrandList } from "./brand-list.tsx";
 
@@ -82,6 +82,17 @@ it("asks twice before it deletes what pieces use, and Undo brings it back as it 
   expect(names()).toEqual(["Bellerose", "Castellane", "Aurélie"]);
   const { brandName, description, brandImage } = brand("Bellerose", 2);
   expect(await stored("brands/bellerose")).toMatchObject({ brandName, description, brandImage });
+});
+
+it("does not delete what somebody else has saved since the list was read", async () => {
+  await open();
+  await saveElsewhere({ brands: [{ ...brand("Castellane", 4), revision: 4 }] });
+  await press("Delete Castellane");
+  const box = within(screen.getByRole("dialog"));
+  await userEvent.click(box.getByRole("button", { name: "Delete" }));
+  expect(await box.findByRole("alert")).toHaveTextContent("look at it again");
+  expect(await stored("brands/castellane")).not.toBeNull();
+  expect(requests(WRITES)).toEqual([]);
 });
 
 it("leaves what could not be deleted where it is", async () => {

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
+import { AdminTest } from "../../../tests/screens/admin-test.tsx";
 import { piece } from "../../../tests/pieces.ts";
 import { giveUpSoon } from "../../../tests/screens/darkroom.ts";
 import { cutLine, requests } from "../../../tests/screens/line.ts";
@@ -32,7 +33,7 @@ beforeEach(() => () => void vi.useRealTimers());
 it("shows what nothing uses, and deletes it only at the button", async () => {
   const today = new Intl.DateTimeFormat("en-GB").format(new Date());
   await arrange(FIRST, LAST);
-  render(<UnusedPictures />);
+  render(<UnusedPictures />, { wrapper: AdminTest });
   await press("Find Unused Pictures");
   expect(await screen.findAllByText(`Stored ${today}`)).toHaveLength(2);
   expect(requests(DELETED)).toEqual([]);
@@ -43,7 +44,7 @@ it("shows what nothing uses, and deletes it only at the button", async () => {
 
 it("says how far it came when it breaks off, and goes on with the rest", async () => {
   await arrange(FIRST, LAST);
-  render(<UnusedPictures />);
+  render(<UnusedPictures />, { wrapper: AdminTest });
   await press("Find Unused Pictures");
   // The newest goes first.
   giveUpSoon();
@@ -60,7 +61,7 @@ it("says how far it came when it breaks off, and goes on with the rest", async (
 
 it("says so when everything is in use, or cannot be found out", async () => {
   await arrange();
-  render(<UnusedPictures />);
+  render(<UnusedPictures />, { wrapper: AdminTest });
   giveUpSoon();
   const mend = cutLine(/^GET .*prefix=/);
   await press("Find Unused Pictures");
