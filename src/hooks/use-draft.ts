@@ -63,18 +63,8 @@ export function picturesInDrafts(): string[] {
   );
 }
 
-export interface DraftStorage<V> {
-  /** Stores the draft once there has been no input for a moment, or when the page is hidden. */
-  readonly saveLater: (draft: Omit<Draft<V>, "draftedAt">) => void;
-  readonly saveNow: () => void;
-  /** The form was saved, discarded, or is back to its base. */
-  readonly remove: () => void;
-  /** Whether the browser stored the last draft. */
-  readonly canSave: boolean;
-}
-
 /** Stores what is typed into a form under its key while it is open. */
-export function useDraftStorage<V>(key: string): DraftStorage<V> {
+export function useDraftStorage<V>(key: string) {
   const pending = useRef<Draft<V> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [canSave, setCanSave] = useState(true);
@@ -99,17 +89,20 @@ export function useDraftStorage<V>(key: string): DraftStorage<V> {
 
   return useMemo(
     () => ({
-      saveLater: (draft) => {
+      /** Stores the draft once there has been no input for a moment, or when the page is hidden. */
+      saveLater: (draft: Omit<Draft<V>, "draftedAt">) => {
         pending.current = { ...draft, draftedAt: Date.now() };
         clearTimeout(timer.current);
         timer.current = setTimeout(saveNow, DEBOUNCE_MS);
       },
       saveNow,
+      /** The form was saved, discarded, or is back to its base. */
       remove: () => {
         pending.current = null;
         clearTimeout(timer.current);
         deleteDraft(key);
       },
+      /** Whether the browser stored the last draft. */
       canSave,
     }),
     [saveNow, key, canSave],

@@ -5,11 +5,11 @@ import type { Change, Entity, entityStore, SavedBatch } from "../data/entities.t
 import type { BadDocument } from "../data/firestore.ts";
 import { jewellery } from "../data/jewellery.ts";
 import { products } from "../data/products.ts";
-import type { Brand, BrandDraft } from "../domain/brand.ts";
-import type { Category, CategoryDraft } from "../domain/category.ts";
+import type { Brand } from "../domain/brand.ts";
+import type { Category } from "../domain/category.ts";
 import { ConflictError } from "../domain/conflict-error.ts";
 import { asShopError } from "../domain/errors.ts";
-import type { Product, ProductDraft } from "../domain/product.ts";
+import type { Product } from "../domain/product.ts";
 import type { Loaded } from "./loaded.ts";
 import { catalogueChanged } from "./use-catalogue.ts";
 import { useLoadedQuery } from "./use-loaded-query.ts";
@@ -138,35 +138,12 @@ function sorted(names: readonly string[]): string[] {
 }
 
 /** What the admin screens can do with one kind of entity. Each function throws ShopError. */
-export interface EntityActions<T, Draft> {
-  readonly collection: Collection;
-  /** Reads it as it is stored now, with the revision that a save must carry. */
-  readonly get: (id: string) => Promise<T>;
-  /** Call it before the first attempt to save something new. */
-  readonly newId: () => string;
-  /** @throws ConflictError if somebody else saved first. */
-  readonly save: (id: string, draft: Draft, revision: number) => Promise<T>;
-  /**
-   * @returns what was deleted, as it was stored.
-   * @throws ConflictError if somebody else has saved it since that revision.
-   */
-  readonly remove: (id: string, revision: number) => Promise<T>;
-  /** Stores a deleted one again under its own id. @throws ConflictError if the id is taken. */
-  readonly restore: (id: string, draft: Draft) => Promise<T>;
-  /** Saves many in atomic batches. If one fails, `onBatch` has been called for those already stored. */
-  readonly saveMany: (
-    changes: readonly Change<Draft>[],
-    onBatch?: (batch: SavedBatch<T>) => void,
-  ) => Promise<void>;
-}
+export type EntityActions<T extends Entity, Draft extends object> = ReturnType<
+  typeof entityActions<T, Draft>
+>;
+export type InventoryActions = ReturnType<typeof useInventoryActions>;
 
-export interface InventoryActions {
-  readonly products: EntityActions<Product, ProductDraft>;
-  readonly brands: EntityActions<Brand, BrandDraft>;
-  readonly categories: EntityActions<Category, CategoryDraft>;
-}
-
-export function useInventoryActions(): InventoryActions {
+export function useInventoryActions() {
   const client = useQueryClient();
   const { withSession } = useSession();
   return useMemo(
@@ -184,7 +161,7 @@ function entityActions<T extends Entity, Draft extends object>(
   store: ReturnType<typeof entityStore<T, Draft>>,
   client: QueryClient,
   withSession: WithSession,
-): EntityActions<T, Draft> {
+) {
   const update = (saved: readonly T[], deleted: readonly string[] = []) =>
     updateList(client, collection, saved, deleted);
   /** Shows what another administrator has stored. */
@@ -193,9 +170,12 @@ function entityActions<T extends Entity, Draft extends object>(
 
   return {
     collection,
+    /** Call it before the first attempt to save something new. */
     newId: store.newId,
-    get: (id) => withSession(() => store.get(id)),
-    async save(id, draft, revision) {
+    /** Reads it as it is stored now, with the revision that a save must carry. */
+    get: (id: string) => withSession(() => store.get(id)),
+    /** @throws ConflictError if somebody else saved first. */
+    async save(id: string, draft: Draft, revision: number) {
       try {
         const saved = await withSession(() => store.save(id, draft, revision));
         await update([saved]);
@@ -207,7 +187,11 @@ function entityActions<T extends Entity, Draft extends object>(
         throw error;
       }
     },
-    async remove(id, revision) {
+    /**
+     * @returns what was deleted, as it was stored.
+     * @throws ConflictError if somebody else has saved it since that revision.
+     */
+    async remove(id: string, revision: number) {
       try {
         const removed = await withSession(() => store.remove(id, revision));
         await update([], [id]);
@@ -219,12 +203,14 @@ function entityActions<T extends Entity, Draft extends object>(
         throw error;
       }
     },
-    async restore(id, draft) {
+    /** Stores a deleted one again under its own id. @throws ConflictError if the id is taken. */
+    async restore(id: string, draft: Draft) {
       const restored = await withSession(() => store.restore(id, draft));
       await update([restored]);
       return restored;
     },
-    async saveMany(changes, onBatch) {
+    /** Saves many in atomic batches. If one fails, `onBatch` has been called for those already stored. */
+    async saveMany(changes: readonly Change<Draft>[], onBatch?: (batch: SavedBatch<T>) => void) {
       let rest = changes;
       await withSession(() =>
         store.saveMany(rest, (batch) => {

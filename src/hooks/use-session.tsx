@@ -35,31 +35,7 @@ export interface LogInPrompt {
   readonly cancel: () => void;
 }
 
-interface SessionActions {
-  /** @throws ShopError */
-  readonly logIn: (email: string, password: string) => Promise<void>;
-  /** Logs out in every tab. @throws ShopError; the browser then still has the session. */
-  readonly logOut: () => Promise<void>;
-  /** Creates an account and requests access for it. @throws ShopError if the account was not created. */
-  readonly signUp: (email: string, password: string) => Promise<void>;
-  /** @throws ShopError "offline", "timeout" or "unavailable"; it never tells whether the address has an account. */
-  readonly sendPasswordReset: (email: string) => Promise<void>;
-  /** @throws ShopError */
-  readonly requestAccess: (account: Account) => Promise<void>;
-  /** Opens the log-in dialog, or joins the open one. @throws ShopError "signed-out" if it is cancelled. */
-  readonly promptLogIn: () => Promise<void>;
-  /**
-   * Runs an administrator's request. If the session has expired, prompts to log in and runs it again. Don't nest it:
-   * a cancelled prompt would open a second one.
-   * @throws whatever the request throws; ShopError "signed-out" if the prompt is cancelled.
-   */
-  readonly withSession: <T>(request: () => Promise<T>) => Promise<T>;
-}
-
-interface SessionContextValue extends SessionActions {
-  readonly session: Session;
-  readonly prompt: LogInPrompt | null;
-}
+type SessionContextValue = ReturnType<typeof useSessionState>;
 
 const SessionContext = createContext<SessionContextValue | null>(null);
 
@@ -69,7 +45,12 @@ export function useSession(): SessionContextValue {
   return value;
 }
 
+/** One session for all screens below it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
+  return <SessionContext value={useSessionState()}>{children}</SessionContext>;
+}
+
+function useSessionState() {
   const [session, setSession] = useState<Session>({ status: "loading" });
   const [prompt, setPrompt] = useState<LogInPrompt | null>(null);
   /** The session at this moment: a request must not wait for the next render to see it. */
@@ -116,6 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (change === accountChange.current) show(next);
     };
 
+    /** Opens the log-in dialog, or joins the open one. @throws ShopError "signed-out" if it is cancelled. */
     const promptLogIn = () => {
       openPrompt.current ??= new Promise<void>((resolve, reject) => {
         const close = () => {
@@ -161,6 +143,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       return true;
     };
 
+    /**
+     * Runs an administrator's request. If the session has expired, it prompts to log in and runs the request again.
+     * Don't nest it: a cancelled prompt would open a second one.
+     * @throws whatever the request throws; ShopError "signed-out" if the prompt is cancelled.
+     */
     const withSession = async <T,>(request: () => Promise<T>): Promise<T> => {
       for (;;) {
         const now = current.current;
@@ -175,6 +162,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
     };
 
+    /** @throws ShopError */
     const requestAccess = async (account: Account) => {
       await auth.askForAccess(account);
       accountChange.current++;
@@ -186,14 +174,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       promptLogIn,
       withSession,
       requestAccess,
+      /** It never tells whether the address has an account. @throws ShopError "offline", "timeout" or "unavailable" */
       sendPasswordReset: auth.sendPasswordReset,
+      /** @throws ShopError */
       logIn: async (email: string, password: string) => {
         await auth.logIn(email, password);
       },
+      /** Logs out in every tab. @throws ShopError; the browser then still has the session. */
       logOut: async () => {
         await auth.logOut();
         show({ status: "signed-out" });
       },
+      /** Creates an account and requests access for it. @throws ShopError if the account was not created. */
       signUp: async (email: string, password: string) => {
         const account = await auth.createAccount(email, password);
         // The account exists: if this fails, its page has a button to request access.
@@ -209,7 +201,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (session.status === "signed-out") queryClient.clear();
   }, [session.status, queryClient]);
 
-  return <SessionContext value={{ session, prompt, ...actions }}>{children}</SessionContext>;
+  return { session, prompt, ...actions };
 }
 
 function isAccessError(error: unknown): error is ShopError {

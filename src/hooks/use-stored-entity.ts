@@ -1,3 +1,4 @@
+import type { Entity } from "../data/entities.ts";
 import type { Loaded } from "./loaded.ts";
 import { useLoadedQuery } from "./use-loaded-query.ts";
 import type { EntityActions } from "./use-inventory.ts";
@@ -7,7 +8,7 @@ import type { EntityActions } from "./use-inventory.ts";
  * with an old revision.
  * @param id null for a new one.
  */
-export function useStoredEntity<T, Draft>(
+export function useStoredEntity<T extends Entity, Draft extends object>(
   { collection, get }: EntityActions<T, Draft>,
   id: string | null,
 ): Loaded<T | null> {

@@ -11,29 +11,18 @@ import { useSession } from "./use-session.tsx";
 /** Newer uploads may belong to a form that is open on another device. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 
-export interface UnusedPictures {
-  /** Stored pictures that nothing uses, newest first; pictures of drafts on this device are left out. @throws ShopError */
-  readonly find: () => Promise<UnusedPicture[]>;
-  /**
-   * Deletes pictures that `find` returned.
-   * @param onDeleted called after each with the number deleted so far.
-   * @throws ShopError; the rest stays.
-   */
-  readonly remove: (
-    pictures: readonly UnusedPicture[],
-    onDeleted: (count: number) => void,
-  ) => Promise<void>;
-}
-
-export function useUnusedPictures(): UnusedPictures {
+/** Finding and deleting uploads that nothing uses. Both functions throw ShopError. */
+export function useUnusedPictures() {
   const { withSession } = useSession();
   return useMemo(
     () => ({
+      /** Newest first; pictures of drafts on this device are left out. */
       find: () =>
         withSession(() => findUnusedPictures({ minAgeMs: MIN_AGE_MS, kept: picturesInDrafts() })),
-      remove: (pictures, onDeleted) => {
+      /** @param onDeleted called after each with the number deleted so far. */
+      remove: async (pictures: readonly UnusedPicture[], onDeleted: (count: number) => void) => {
         let deleted = 0;
-        return withSession(() => {
+        await withSession(() => {
           const before = deleted;
           return clearUnusedPictures(pictures.slice(before), (count) => {
             deleted = before + count;

@@ -1,13 +1,11 @@
 import type { ComponentType } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { Entity } from "../../data/entities.ts";
 import type { EntityActions, InventoryActions } from "../../hooks/use-inventory.ts";
 import type { Renaming } from "../../hooks/use-renaming.ts";
 
-/** What the forms for pieces, brands and categories have in common; `FormKind` says how one differs. */
-export interface Stored {
-  readonly id: string;
-  readonly revision: number;
-}
+/** A product, brand or category; `FormKind` says how its form differs from the others. */
+export type Stored = Entity;
 
 export type Faults<V> = { readonly [Field in keyof V]?: string };
 
