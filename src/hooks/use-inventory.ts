@@ -52,41 +52,48 @@ export type Collection = "products" | "brands" | "jewellery";
 const listKey = (collection: Collection): readonly string[] => [collection, "list"];
 
 const toInventory = (
-  stored: EntityList<Product>,
-  makers: EntityList<Brand>,
-  kinds: EntityList<Category>,
+  productList: EntityList<Product>,
+  brandList: EntityList<Brand>,
+  categoryList: EntityList<Category>,
 ): Inventory => ({
-  products: stored.values,
-  brands: makers.values,
-  categories: kinds.values,
-  bad: [...stored.bad, ...makers.bad, ...kinds.bad],
+  products: productList.values,
+  brands: brandList.values,
+  categories: categoryList.values,
+  bad: [...productList.bad, ...brandList.bad, ...categoryList.bad],
 });
 
 export function useInventory(): Loaded<Inventory> {
   const { withSession } = useSession();
-  const stored = useLoadedQuery(listQuery("products", products.list, withSession));
-  const makers = useLoadedQuery(listQuery("brands", brands.list, withSession));
-  const kinds = useLoadedQuery(listQuery("jewellery", jewellery.list, withSession));
+  const productList = useLoadedQuery(listQuery("products", products.list, withSession));
+  const brandList = useLoadedQuery(listQuery("brands", brands.list, withSession));
+  const categoryList = useLoadedQuery(listQuery("jewellery", jewellery.list, withSession));
   return useMemo(() => {
-    if (stored.status === "ready" && makers.status === "ready" && kinds.status === "ready") {
-      return { status: "ready", value: toInventory(stored.value, makers.value, kinds.value) };
+    if (
+      productList.status === "ready" &&
+      brandList.status === "ready" &&
+      categoryList.status === "ready"
+    ) {
+      return {
+        status: "ready",
+        value: toInventory(productList.value, brandList.value, categoryList.value),
+      };
     }
-    const lists = [stored, makers, kinds];
+    const lists = [productList, brandList, categoryList];
     const failed = lists.filter((list) => list.status === "failed");
     const [first] = failed;
     if (!first) return { status: "loading" };
     return { ...first, retry: () => failed.forEach(({ retry }) => retry()) };
-  }, [stored, makers, kinds]);
+  }, [productList, brandList, categoryList]);
 }
 
 /** Reads the whole inventory again, also for the lists. Run it `withSession`. @throws ShopError */
 export async function readInventory(client: QueryClient): Promise<Inventory> {
-  const [stored, makers, kinds] = await Promise.all([
+  const [productList, brandList, categoryList] = await Promise.all([
     client.fetchQuery({ ...listQuery("products", products.list), staleTime: 0 }),
     client.fetchQuery({ ...listQuery("brands", brands.list), staleTime: 0 }),
     client.fetchQuery({ ...listQuery("jewellery", jewellery.list), staleTime: 0 }),
   ]);
-  return toInventory(stored, makers, kinds);
+  return toInventory(productList, brandList, categoryList);
 }
 
 /** @returns a function that reads the whole inventory as it is stored now. It throws ShopError. */
@@ -117,20 +124,22 @@ export interface Names {
 export function useNames(): Loaded<Names> {
   const { withSession } = useSession();
   const fresh = { staleTime: 0 };
-  const makers = useLoadedQuery({ ...listQuery("brands", brands.list, withSession), ...fresh });
-  const kinds = useLoadedQuery({
+  const brandList = useLoadedQuery({ ...listQuery("brands", brands.list, withSession), ...fresh });
+  const categoryList = useLoadedQuery({
     ...listQuery("jewellery", jewellery.list, withSession),
     ...fresh,
   });
   return useMemo(() => {
-    if (makers.status !== "ready") return makers;
-    if (kinds.status !== "ready") return kinds;
+    if (brandList.status !== "ready") return brandList;
+    if (categoryList.status !== "ready") return categoryList;
     const names = {
-      brands: sorted(makers.value.values.map(({ brandName }) => brandName)),
-      categories: sorted(kinds.value.values.map(({ jewelleryCategory }) => jewelleryCategory)),
+      brands: sorted(brandList.value.values.map(({ brandName }) => brandName)),
+      categories: sorted(
+        categoryList.value.values.map(({ jewelleryCategory }) => jewelleryCategory),
+      ),
     };
     return { status: "ready", value: names };
-  }, [makers, kinds]);
+  }, [brandList, categoryList]);
 }
 
 function sorted(names: readonly string[]): string[] {

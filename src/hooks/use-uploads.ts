@@ -6,11 +6,11 @@ import { preparePicture } from "./prepare-picture.ts";
 import { useSession } from "./use-session.tsx";
 import { deleteDroppedPictures } from "./use-unused-pictures.ts";
 
-/** A chosen file on its way into the shop's storage. What has arrived there is no upload any more. */
+/** A chosen file until it is stored; then it leaves the list. */
 export interface Upload {
   readonly id: string;
   readonly file: File;
-  /** An address of the file itself on this device, to show it before it is stored. */
+  /** An object URL, to show the file before it is stored. */
   readonly preview: string;
   readonly state:
     | { readonly step: "chosen" | "waiting" | "preparing" }
@@ -38,20 +38,20 @@ function changed(uploads: readonly Upload[], change: Change): readonly Upload[] 
 
 export interface Uploads {
   readonly uploads: readonly Upload[];
-  /** Something is on its way at this moment. */
+  /** An upload is in progress. */
   readonly isBusy: boolean;
   readonly choose: (files: readonly File[]) => void;
   /** Starts all that were chosen and have not started. */
   readonly start: () => void;
   readonly retry: (id: string) => void;
-  /** Stops one, wherever it is, and forgets it. */
+  /** Aborts one and removes it from the list. */
   readonly cancel: (id: string) => void;
 }
 
 /**
- * Files on their way into the shop's storage: chosen, then, once started, prepared and uploaded one after another in
- * the order in which they were chosen. One that fails says why and lets the others go on.
- * @param onStored called with the address of each that has arrived.
+ * Uploads files to storage: once started, each is prepared and uploaded in the order in which they were chosen. A
+ * failed one shows why, and the others go on.
+ * @param onStored called with the address of each that was stored.
  */
 export function useUploads({
   folder,
@@ -59,7 +59,7 @@ export function useUploads({
   onStored,
 }: {
   readonly folder: PictureFolder;
-  /** A file that is chosen replaces the one that was chosen before. */
+  /** A newly chosen file replaces the one chosen before. */
   readonly isSingle?: boolean;
   readonly onStored: (address: string) => void;
 }): Uploads {
@@ -74,7 +74,7 @@ export function useUploads({
     latest.current = { uploads, folder, onStored };
   });
 
-  // Leaving the form stops what is on its way.
+  // Leaving the form aborts the upload.
   useEffect(
     () => () => {
       queue.current = [];
@@ -104,7 +104,7 @@ export function useUploads({
           storePicture(picture, place, { signal: abort.signal, onPercent }),
         ).catch(rethrowForUpload);
         if (abort.signal.aborted) {
-          // Cancelled in the moment in which it arrived: nobody will come to use it.
+          // Cancelled just as it was stored: nothing will use it.
           void deleteDroppedPictures([address]);
           throw new ShopError("cancelled");
         }
@@ -168,7 +168,7 @@ export function useUploads({
   return { uploads, isBusy, choose, start, retry, cancel };
 }
 
-/** What a work comes to, or "cancelled" as soon as it is: the next one need not wait for what nobody wants. */
+/** Rejects as soon as the signal is aborted, so that the next upload need not wait. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new ShopError("cancelled")));
@@ -181,7 +181,7 @@ function rethrowForUpload(error: unknown): never {
   throw new ShopError(fault.kind, FAULTS[fault.kind] ?? fault.message, { cause: error });
 }
 
-/** What a fault of the backend means to somebody who waits for an upload. */
+/** Error messages for an upload. */
 const FAULTS: { readonly [Kind in ShopError["kind"]]?: string } = {
   offline: "The connection was lost. Press Retry when you are online again.",
   timeout: "The picture could not be stored in time. Check your connection and press Retry.",

@@ -4,7 +4,7 @@ import { useConfirmLeave } from "../../hooks/use-leave-guard.ts";
 import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
 
-/** Ends the session and goes to the log-in screen; says so where that fails. */
+/** Logs out and goes to the log-in screen, or says that it failed. */
 export function LogOutButton({ className = "btn btn-outline-primary" }: { className?: string }) {
   const navigate = useNavigate();
   const confirmLeave = useConfirmLeave();

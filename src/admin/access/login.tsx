@@ -7,7 +7,7 @@ import { AccessPage } from "./access-page.tsx";
 import { CredentialFields, credentials } from "./credential-fields.tsx";
 import { destination } from "./destination.ts";
 
-/** /login: e-mail and password; on to where the visitor was headed. */
+/** /login: then on to the page that was asked for. */
 export function Login() {
   const { session, logIn } = useSession();
   const location = useLocation();
@@ -15,7 +15,7 @@ export function Login() {
 
   const isIn = session.status !== "loading" && session.status !== "signed-out";
   if (isIn) return <Navigate to={destination(location)} replace />;
-  // Somebody who is logged in already must not see the form flash by.
+  // Don't flash the form while a logged-in user is redirected.
   if (session.status === "loading" && state === "untouched") return null;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -24,7 +24,7 @@ export function Login() {
     setState("busy");
     try {
       await logIn(email, password);
-      // Stays busy: as soon as the session knows who this is, the screen moves on.
+      // Stay busy: the screen changes as soon as the session has loaded.
     } catch (error) {
       logFailure(error);
       setState("failed");
@@ -52,7 +52,7 @@ export function Login() {
   );
 }
 
-/** What the backend said, for whoever looks after the shop: the person at the form is told no more than that it failed. */
+/** Logs the backend's reason for support; the form only says that it failed. */
 function logFailure(error: unknown): void {
   const said = error instanceof ShopError ? (error.cause ?? error) : error;
   const code =

@@ -5,7 +5,7 @@ import { useSession } from "../../hooks/use-session.tsx";
 import { AccessPage } from "./access-page.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 
-/** What a signed-in visitor who is no administrator gets in place of every admin screen. */
+/** Shown instead of the admin screens to a signed-in user who is not an administrator. */
 export function NoAccess({ account, hasRequested }: { account: Account; hasRequested: boolean }) {
   const { requestAccess } = useSession();
   const [isBusy, setIsBusy] = useState(false);

@@ -10,7 +10,7 @@ type State =
   | { readonly step: "untouched" | "busy" | "done" }
   | { readonly step: "failed"; readonly message: string };
 
-/** /signup: an account that asks for access, and may do nothing until an administrator grants it. */
+/** /signup: creates an account and requests access. It has no rights until an administrator grants them. */
 export function SignUp() {
   const { session, signUp } = useSession();
   const [state, setState] = useState<State>({ step: "untouched" });

@@ -55,7 +55,7 @@ type Step =
 
 interface Progress {
   readonly saved: ReadonlySet<string>;
-  /** Titles of pieces that somebody else saved meanwhile. */
+  /** Titles of products that another administrator saved first, by id. */
   readonly conflicts: ReadonlyMap<string, string>;
 }
 

@@ -1,6 +1,6 @@
 import { PageHead } from "../../components/page-head.tsx";
 
-/** Something was typed here and not saved: whoever comes back decides what becomes of it before the form opens. */
+/** Offers to restore or discard a stored draft before the form opens. */
 export function DraftOffer({
   heading,
   title,
@@ -9,7 +9,7 @@ export function DraftOffer({
   onDiscard,
 }: {
   heading: string;
-  /** What it was called when it was left; "" when it had no name yet. */
+  /** The draft's title; "" if it has none yet. */
   title: string;
   draftedAt: number;
   onRestore: () => void;

@@ -46,7 +46,7 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
 }) {
   const navigate = useNavigate();
   const [record, setRecord] = useState<FormRecord<V>>(start);
-  /** The same at this moment: resetting the form tells of its values before the next render. */
+  /** The same, without waiting for a render: resetting the form notifies its subscriber at once. */
   const latest = useRef<FormRecord<V>>(start);
   const moveTo = (next: FormRecord<V>) => {
     latest.current = next;
@@ -69,7 +69,7 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
 
   useFilesKeptOut();
 
-  // A draft is put over what is stored, so that the form knows what has been changed.
+  // A draft is applied over the stored values, so that the form knows which fields have changed.
   useEffect(() => {
     if (start.values !== start.base) form.reset(start.values, { keepDefaultValues: true });
   }, [form, start]);
@@ -109,7 +109,7 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
   const isSaving = stage.is === "saving";
   const faultCount = Object.keys(errors).length;
   const title = kind.titleOf(record.base);
-  // One that was stored before titles had a limit must not bury the form in which it can be mended.
+  // Titles stored before there was a limit may be very long.
   const heading = isNew ? kind.words.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
 
   return (
@@ -208,7 +208,7 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
   );
 }
 
-/** A file that is dropped beside its place must not open in place of the form. */
+/** A file dropped beside its field must not replace the page. */
 function useFilesKeptOut(): void {
   useEffect(() => {
     const keepOut = (event: DragEvent) => {

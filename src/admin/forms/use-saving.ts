@@ -6,7 +6,7 @@ import type { EntityActions } from "../../hooks/use-inventory.ts";
 import { beginRenaming, type Renaming } from "../../hooks/use-renaming.ts";
 import type { FormKind, Stored } from "./form-kind.ts";
 
-/** What has been read or begun: a save goes over it. */
+/** What the form edits. A save carries its revision. */
 export interface FormRecord<V> {
   readonly id: string;
   /** 0 for a new one. */
@@ -15,20 +15,19 @@ export interface FormRecord<V> {
   readonly base: V;
 }
 
-/** How far a save is. */
 export type Stage<T> =
   | { readonly is: "editing" }
   | { readonly is: "saving" }
   | { readonly is: "failed"; readonly message: string }
-  /** Somebody else saved first; null when they deleted it. */
+  /** Another administrator saved first; `current` is null if they deleted it. */
   | { readonly is: "conflict"; readonly current: T | null }
-  /** It is saved, and its pieces are to follow its new name. */
+  /** It is saved; its new name has yet to be written into its products. */
   | { readonly is: "renaming"; readonly renaming: Renaming }
   | { readonly is: "saved" };
 
 /**
- * Saves what a form holds, once however often it is asked.
- * @param onSaved called with what is stored now, before the stage says so.
+ * Saves a form's values; does nothing while a save is in progress.
+ * @param onSaved called with what is stored now, before the stage changes.
  */
 export function useSaving<T extends Stored, V extends FieldValues>(
   kind: FormKind<T, V>,
@@ -62,7 +61,7 @@ export function useSaving<T extends Stored, V extends FieldValues>(
   return { stage, setStage, save };
 }
 
-/** The renaming that a save begins; null when the name stays or no piece can bear it yet. */
+/** The renaming that a save begins; null if the name stays or the entity is new. */
 function begun<T extends Stored, V extends FieldValues>(
   kind: FormKind<T, V>,
   values: V,

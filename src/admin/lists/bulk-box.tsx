@@ -12,11 +12,10 @@ import { ChangeFields } from "./change-fields.tsx";
 /** Rows of the preview that are drawn; the counts above it speak of all. */
 const PREVIEW_ROWS = 200;
 
-/** How far a change has come. */
 interface Progress {
   /** Ids of the pieces that have been changed. */
   readonly saved: ReadonlySet<string>;
-  /** Left as they are, because somebody else saved them meanwhile. */
+  /** Not changed, because another administrator saved them first. */
   readonly conflicts: readonly Product[];
 }
 
@@ -43,7 +42,7 @@ export function BulkBox({
   const [change, setChange] = useState<BulkChange | null>(null);
   const [step, setStep] = useState<Step>({ at: "choosing" });
   const [progress, setProgress] = useState(NOTHING_YET);
-  // The pieces as they are when the box opens: a price must not be raised twice because a first try stopped halfway.
+  // The products as they were when the dialog opened: going on after a failure must not raise a price twice.
   const [selected] = useState(pieces);
   const plan = useMemo(
     () => (change ? planBulkChange(selected, change, toProductDraft) : []),

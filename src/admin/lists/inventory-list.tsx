@@ -99,7 +99,7 @@ function Pieces({ of: inventory }: { of: Inventory }) {
   const pages = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
   const page = Math.min(query.page, pages);
   const shown = rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
-  // What has been deleted meanwhile is not chosen any more.
+  // A deleted product is no longer selected.
   const chosenPieces = useMemo(
     () => inventory.products.filter(({ id }) => chosen.has(id)),
     [inventory.products, chosen],
@@ -233,7 +233,7 @@ function deletable(product: Product, actions: InventoryActions["products"]): Del
       const removed = await actions.remove(id, revision);
       return ({ products }) => products.restore(id, toProductDraft(removed));
     },
-    // A new document is held to today's rules, also one that takes an old one's place.
+    // Restoring creates a new document, which has to satisfy today's rules.
     warning: restoreWarning("piece", storageFaults(toProductDraft(product))),
   };
 }

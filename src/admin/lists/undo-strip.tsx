@@ -3,7 +3,7 @@ import { asShopError } from "../../domain/errors.ts";
 import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 
-/** What was deleted on this page, each with the way back. */
+/** What was deleted since the page loaded, each with an Undo button. */
 export function UndoStrip() {
   const { deleted, remove } = useDeleted();
   const [restored, setRestored] = useState<string | null>(null);
@@ -41,7 +41,7 @@ function UndoRow({
   const [fault, setFault] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
 
-  // The row with the button that had the focus is gone: a keyboard goes on here.
+  // The row with the focused Delete button is gone: move the focus here.
   useEffect(() => {
     if (document.activeElement === document.body) undo.current?.focus();
   }, []);
