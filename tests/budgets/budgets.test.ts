@@ -21,7 +21,7 @@ const LAZY: Readonly<Record<string, number>> = {
   "react-select": 28,
   "react-hook-form": 14,
   papaparse: 9,
-  "react-query": 11,
+  "react-query": 10,
   "firebase-app-check": 5,
   // All that a published page runs before its pictures are painted.
   start: 1,

@@ -38,11 +38,16 @@ export const RINGS: Category = {
 
 let uid = "";
 
+/** Signed in during the tests. */
+export const ADMINISTRATOR = {
+  email: `administrator-${Date.now()}@example.com`,
+  password: "correct horse",
+};
+
 /** Signs an administrator in, once for all files; `stockShop` knows him from then on. */
 export async function signIn(): Promise<void> {
   if (uid !== "") return;
-  const email = `administrator-${Date.now()}@example.com`;
-  ({ uid } = await createAccount(email, "correct horse"));
+  ({ uid } = await createAccount(ADMINISTRATOR.email, ADMINISTRATOR.password));
   await stockShop({});
 }
 
