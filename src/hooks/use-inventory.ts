@@ -173,9 +173,18 @@ function entityActions<T extends Entity, Draft extends object>(
 ) {
   const update = (saved: readonly T[], deleted: readonly string[] = []) =>
     updateList(client, collection, saved, deleted);
-  /** Shows what another administrator has stored. */
-  const updateFrom = ({ id, current }: { readonly id: string; readonly current: T | null }) =>
-    current ? update([current]) : update([], [id]);
+  /** Saves or deletes one. If another administrator was first, the list shows what they stored. */
+  const write = async (id: string, request: () => Promise<T>) => {
+    try {
+      return await withSession(request);
+    } catch (error) {
+      if (error instanceof ConflictError) {
+        const current = error.current as T | null;
+        await (current ? update([current]) : update([], [id]));
+      }
+      throw error;
+    }
+  };
 
   return {
     collection,
@@ -185,16 +194,9 @@ function entityActions<T extends Entity, Draft extends object>(
     get: (id: string) => withSession(() => store.get(id)),
     /** @throws ConflictError if somebody else saved first. */
     async save(id: string, draft: Draft, revision: number) {
-      try {
-        const saved = await withSession(() => store.save(id, draft, revision));
-        await update([saved]);
-        return saved;
-      } catch (error) {
-        if (error instanceof ConflictError) {
-          await updateFrom({ id, current: error.current as T | null });
-        }
-        throw error;
-      }
+      const saved = await write(id, () => store.save(id, draft, revision));
+      await update([saved]);
+      return saved;
     },
     /**
      * @returns what was deleted, as it was stored.
@@ -202,19 +204,17 @@ function entityActions<T extends Entity, Draft extends object>(
      */
     async remove(id: string, revision: number) {
       try {
-        const removed = await withSession(() => store.remove(id, revision));
+        const removed = await write(id, () => store.remove(id, revision));
         await update([], [id]);
         return removed;
       } catch (error) {
-        if (error instanceof ConflictError) {
-          await updateFrom({ id, current: error.current as T | null });
-        } else if (asShopError(error).kind === "not-found") await update([], [id]);
+        if (asShopError(error).kind === "not-found") await update([], [id]);
         throw error;
       }
     },
     /** Stores a deleted one again under its own id. @throws ConflictError if the id is taken. */
     async restore(id: string, draft: Draft) {
-      const restored = await withSession(() => store.restore(id, draft));
+      const restored = await write(id, () => store.restore(id, draft));
       await update([restored]);
       return restored;
     },
