@@ -4,7 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
-import { openHistoryGate } from "./hooks/history-gate.ts";
+import { LeaveGuardProvider } from "./hooks/leave-guard-provider.tsx";
 import { readPageData } from "./hooks/page-data.ts";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
@@ -23,7 +23,6 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root.");
   connect(backendFromEnv(import.meta.env));
-  openHistoryGate();
   await startAppCheck();
   // If this fails, the error boundary reports it when the screen renders.
   await preloadScreen(window.location.pathname).catch(() => undefined);
@@ -31,7 +30,9 @@ async function start(): Promise<void> {
   const pageData = readPageData();
   const app = (
     <BrowserRouter>
-      <App pageData={pageData} />
+      <LeaveGuardProvider>
+        <App pageData={pageData} />
+      </LeaveGuardProvider>
     </BrowserRouter>
   );
   // In a transition React hydrates in small steps, so that the page stays responsive.

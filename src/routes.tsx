@@ -52,7 +52,12 @@ const STOREFRONT: Readonly<Record<string, Screen>> = {
   ),
 };
 
-/** Behind the counter: its scripts, Firebase Auth among them, are not in what a shopper downloads. */
+/** The session and the cached data of the screens below. Shoppers never download it, nor Firebase Auth with it. */
+const AdminArea = screen(
+  () => import("./admin/admin-area.tsx"),
+  (m) => m.AdminArea,
+);
+
 const ADMIN: Readonly<Record<string, Screen>> = {
   "/bj-admin/*": screen(
     () => import("./admin/admin-routes.tsx"),
@@ -81,7 +86,9 @@ const SCREENS = { ...STOREFRONT, ...ACCESS, ...ADMIN };
 /** Load the script of the screen at a path, so that the first render is complete. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const pattern = Object.keys(SCREENS).find((path) => matchPath(path, pathname));
-  if (pattern) await SCREENS[pattern]?.preload();
+  if (!pattern) return;
+  const isShop = pattern in STOREFRONT;
+  await Promise.all([SCREENS[pattern]?.preload(), isShop ? undefined : AdminArea.preload()]);
 }
 
 /** Load all of the storefront's screens. */
@@ -95,14 +102,21 @@ export function AppRoutes() {
     <Suspense fallback={<div className="screen-loading" />}>
       <Routes>
         <Route element={<StorefrontLayout />}>
-          {Object.entries({ ...STOREFRONT, ...ACCESS }).map(([path, Screen]) => (
+          {Object.entries(STOREFRONT).map(([path, Screen]) => (
             <Route key={path} path={path} element={<Screen />} />
           ))}
           <Route path="*" element={<NotFound />} />
         </Route>
-        {Object.entries(ADMIN).map(([path, Screen]) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
+        <Route element={<AdminArea />}>
+          <Route element={<StorefrontLayout />}>
+            {Object.entries(ACCESS).map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+          </Route>
+          {Object.entries(ADMIN).map(([path, Screen]) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+        </Route>
       </Routes>
     </Suspense>
   );

@@ -27,6 +27,7 @@ export const CHUNKS = [
   library("slick", "react-slick", "slick-carousel"),
   library("lightbox", "yet-another-react-lightbox"),
   library("papaparse", "papaparse"),
+  library("react-query", "@tanstack/[^/]+"),
   { name: "shop", tags: ["$initial" as const], priority: 1 },
   ours("search", "domain/search/[^/]+", "hooks/search-engine"),
   ours("pieces", "components/product-[^/]+", "domain/structured-data"),

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { shop } from "../content/shop.ts";
-import { askToLogInAgain, useLogInAgain, useSession } from "../hooks/use-session.ts";
+import { useSession } from "../hooks/use-session.tsx";
 import { paths } from "../paths.ts";
 import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
 import { LogOutButton } from "./access/log-out-button.tsx";
-import { rememberPlace } from "./lists/list-return.ts";
+import { rememberScreen } from "./lists/list-return.ts";
 
 const PLACES = [
   ["Inventory", paths.inventory],
@@ -17,8 +17,7 @@ const PLACES = [
 
 /** What every admin screen has around it: the way to the others, who is logged in, and the session's end. */
 export function AdminLayout() {
-  const session = useSession();
-  const logInAgain = useLogInAgain();
+  const { session, prompt, promptLogIn } = useSession();
   const { pathname } = useLocation();
   // The home screen is itself the way to all others.
   const isHome = pathname.replace(/\/+$/, "") === paths.admin;
@@ -45,13 +44,13 @@ export function AdminLayout() {
           </>
         )}
       </header>
-      {session.status === "ended" && (
+      {session.status === "expired" && (
         <div className="admin-ended" role="status">
-          <p>{WHY[session.why]} Nothing you typed is lost.</p>
+          <p>{REASONS[session.reason]} Nothing you typed is lost.</p>
           <button
             type="button"
             className="btn btn-sm btn-primary"
-            onClick={() => void askToLogInAgain(session.why).catch(() => undefined)}
+            onClick={() => void promptLogIn().catch(() => undefined)}
           >
             Log In Again
           </button>
@@ -69,12 +68,12 @@ export function AdminLayout() {
           <Outlet />
         </Suspense>
       </main>
-      {logInAgain && <LogInAgainDialog asked={logInAgain} />}
+      {prompt && <LogInAgainDialog prompt={prompt} session={session} />}
     </div>
   );
 }
 
-const WHY = {
+const REASONS = {
   "signed-out": "Your session has ended.",
   removed: "This account is no longer an administrator.",
 };
@@ -82,7 +81,7 @@ const WHY = {
 /** Another screen starts at its top; a change of filters stays where it is. */
 function FreshStart() {
   const { pathname, search } = useLocation();
-  useEffect(() => rememberPlace(pathname, search), [pathname, search]);
+  useEffect(() => rememberScreen(pathname, search), [pathname, search]);
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;

@@ -1,28 +1,18 @@
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { errorMessage } from "../content/messages.ts";
-import { askToLogInAgain, useSession } from "../hooks/use-session.ts";
+import { useSession } from "../hooks/use-session.tsx";
 import { paths } from "../paths.ts";
 import { NoAccess } from "./access/no-access.tsx";
 import { LogOutButton } from "./access/log-out-button.tsx";
 
-/**
- * Shows its children to administrators only, and nothing of them before it is known who is there. It is a courtesy:
- * what nobody else may see or change is held by firestore.rules.
- */
+/** Shows its children to administrators only. This is a courtesy: firestore.rules protect the data itself. */
 export function Guard({ children }: { children: ReactNode }) {
-  const session = useSession();
+  const { session } = useSession();
   const location = useLocation();
-  const hasEnded = session.status === "ended" ? session.why : null;
-
-  // Going to another screen is an action too: it asks to log in again.
-  useEffect(() => {
-    if (hasEnded && location.key) askToLogInAgain(hasEnded).catch(() => undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- only a change of place asks, not the ending itself
-  }, [location.key]);
 
   switch (session.status) {
-    case "unknown":
+    case "loading":
       return (
         <main className="admin admin-wait" role="status">
           Loading...
@@ -42,14 +32,14 @@ export function Guard({ children }: { children: ReactNode }) {
       );
     case "signed-out":
       return <Navigate to={paths.login} replace state={{ next: here(location) }} />;
-    case "stranger":
+    case "no-access":
       return (
         <main>
-          <NoAccess account={session.account} hasAsked={session.hasAsked} />
+          <NoAccess account={session.account} hasRequested={session.hasRequested} />
         </main>
       );
     case "administrator":
-    case "ended":
+    case "expired":
       return children;
   }
 }

@@ -3,10 +3,11 @@ import { Link } from "react-router-dom";
 import { LoadedView } from "../components/loaded-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { errorMessage } from "../content/messages.ts";
+import type { CatalogueDiff } from "../data/publishing.ts";
 import { AVAILABILITIES } from "../domain/product.ts";
-import { republish, useInventory, type Inventory } from "../hooks/use-inventory.ts";
-import { useDisagreement, type Disagreement } from "../hooks/use-publication.ts";
-import { useSession } from "../hooks/use-session.ts";
+import { useCatalogueDiff, useRepublish } from "../hooks/use-catalogue-diff.ts";
+import { useInventory, type Inventory } from "../hooks/use-inventory.ts";
+import { useSession } from "../hooks/use-session.tsx";
 import { useSubscribers } from "../hooks/use-subscribers.ts";
 import { paths } from "../paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
@@ -22,7 +23,7 @@ import { knownNames } from "./lists/known-names.ts";
 /** /bj-admin: the way to every list, and what wants the dealer's attention. */
 export function AdminHome() {
   const inventory = useInventory();
-  const session = useSession();
+  const { session } = useSession();
   return (
     <>
       <PageHead title="Admin" />
@@ -149,19 +150,20 @@ function Count({
 }
 
 function Published({ of: inventory }: { of: Inventory }) {
-  const disagreement = useDisagreement(inventory);
+  const diff = useCatalogueDiff(inventory);
   return (
     <section>
       <h2>What visitors see</h2>
-      <LoadedView of={disagreement}>{(ready) => <Agreement of={ready} />}</LoadedView>
+      <LoadedView of={diff}>{(ready) => <Diff of={ready} />}</LoadedView>
     </section>
   );
 }
 
-function Agreement({ of: disagreement }: { of: Disagreement }) {
+function Diff({ of: diff }: { of: CatalogueDiff }) {
+  const republish = useRepublish();
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const sentences = differences(disagreement);
+  const sentences = differences(diff);
 
   async function onRepublish() {
     setIsBusy(true);
@@ -196,7 +198,7 @@ function Agreement({ of: disagreement }: { of: Disagreement }) {
   );
 }
 
-function differences({ unpublished, products, menu, cramped }: Disagreement): string[] {
+function differences({ unpublished, products, menu, needsResharding }: CatalogueDiff): string[] {
   if (unpublished) {
     return [
       "Nothing has been published yet, so every visit loads the whole stock, which is slow. Please republish.",
@@ -207,6 +209,6 @@ function differences({ unpublished, products, menu, cramped }: Disagreement): st
     ...(pieces === 1 ? ["1 product on the website is out of date."] : []),
     ...(pieces > 1 ? [`${pieces} products on the website are out of date.`] : []),
     ...(menu ? ["The menu on the website is out of date."] : []),
-    ...(cramped ? ["Your stock has grown. Please republish."] : []),
+    ...(needsResharding ? ["Your stock has grown. Please republish."] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { Dialog } from "../components/dialog.tsx";
 import { useLeaveGuard } from "../hooks/use-leave-guard.ts";
 
-/** Asks whoever is about to leave while many pieces are being saved; also the browser itself asks then. */
+/** Asks before the page is left while many products are being saved. */
 export function LeaveSavingDialog({ isSaving }: { isSaving: boolean }) {
   const question = useLeaveGuard(isSaving);
   if (!question) return null;

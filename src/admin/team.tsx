@@ -5,7 +5,7 @@ import { LoadedView } from "../components/loaded-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { errorMessage } from "../content/messages.ts";
 import type { Member } from "../domain/member.ts";
-import { useSession } from "../hooks/use-session.ts";
+import { useSession } from "../hooks/use-session.tsx";
 import { useTeam, type Team as TeamState } from "../hooks/use-team.ts";
 import { paths } from "../paths.ts";
 import { dayOf, minuteOf } from "./dates.ts";
@@ -30,7 +30,7 @@ export function Team() {
 }
 
 function Lists({ of: team }: { of: TeamState }) {
-  const session = useSession();
+  const { session } = useSession();
   const me = "account" in session ? session.account.uid : "";
   const { administrators, requests } = team.roll;
   const emails = new Map(administrators.map(({ uid, email }) => [uid, email]));

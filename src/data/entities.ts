@@ -11,7 +11,7 @@ import {
 } from "firebase/firestore/lite";
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
-import { ShopError } from "../domain/errors.ts";
+import { ConflictError, ShopError } from "../domain/errors.ts";
 import type { Product, ProductDraft } from "../domain/product.ts";
 import { toProduct, type Fields } from "./converters.ts";
 import {
@@ -40,14 +40,6 @@ export interface Entity {
   readonly id: string;
   readonly revision: number;
   readonly changedMs: number;
-}
-
-/** Another save came first. `current` is what is stored now; null if it was deleted. */
-export class ConflictError<T> extends ShopError {
-  constructor(readonly current: T | null) {
-    super("conflict");
-    this.name = "ConflictError";
-  }
 }
 
 /** One document to save. */
@@ -80,7 +72,7 @@ interface EntityKind<T extends Entity, Draft extends object> {
  */
 const BATCH_SIZE = 100;
 
-function entityStore<T extends Entity, Draft extends object>(kind: EntityKind<T, Draft>) {
+export function entityStore<T extends Entity, Draft extends object>(kind: EntityKind<T, Draft>) {
   const ref = (id: string) => doc(firestore(), kind.collection, id);
 
   /** All of them, newest first, and the documents that cannot be read. @throws ShopError as `readCollection`. */
@@ -162,17 +154,14 @@ function entityStore<T extends Entity, Draft extends object>(kind: EntityKind<T,
   /**
    * Save many drafts, in batches of BATCH_SIZE. Each batch is atomic, except that conflicting drafts are left out.
    * @param onBatch called after each batch with its outcome.
-   * @param through runs a batch, e.g. in a session that can be renewed.
    * @throws ShopError as `save`; the batches that `onBatch` has reported are stored.
    */
   async function saveMany(
     changes: readonly Change<Draft>[],
     onBatch: (batch: SavedBatch<T>) => void = () => undefined,
-    through: (run: () => Promise<SavedBatch<T>>) => Promise<SavedBatch<T>> = (run) => run(),
   ): Promise<void> {
     for (let from = 0; from < changes.length; from += BATCH_SIZE) {
-      const part = changes.slice(from, from + BATCH_SIZE);
-      onBatch(await through(() => saveBatch(part)));
+      onBatch(await saveBatch(changes.slice(from, from + BATCH_SIZE)));
     }
   }
 

@@ -174,7 +174,7 @@ function changed<T extends { readonly id: string }>(
   ];
 }
 
-export interface Disagreement {
+export interface CatalogueDiff {
   /** No catalogue has been published at all. */
   readonly unpublished: boolean;
   /** Ids of pieces whose entry is missing, left over or out of date. */
@@ -182,17 +182,17 @@ export interface Disagreement {
   /** Whether the menu differs from the brands and categories. */
   readonly menu: boolean;
   /** Whether the stock has outgrown the number of shards that it was cut into. */
-  readonly cramped: boolean;
+  readonly needsResharding: boolean;
 }
 
 /**
  * Where the published catalogue differs from the inventory.
  * @throws ShopError
  */
-export async function compareCatalogue(inventory: Inventory): Promise<Disagreement> {
+export async function compareCatalogue(inventory: Inventory): Promise<CatalogueDiff> {
   const menuSnapshot = await withReadRetry(() => getDoc(catalogueRef("menu")));
   if (!menuSnapshot.exists())
-    return { unpublished: true, products: [], menu: true, cramped: false };
+    return { unpublished: true, products: [], menu: true, needsResharding: false };
   const shards = shardCount(menuSnapshot.data());
   const expected = catalogueDocuments(inventory, shards);
   const differing = new Set<string>();
@@ -215,7 +215,7 @@ export async function compareCatalogue(inventory: Inventory): Promise<Disagreeme
     menu:
       differences(expected.menu.brands, brands).length > 0 ||
       differences(expected.menu.jewellery, jewellery).length > 0,
-    cramped: shardsOf(inventory) > shards,
+    needsResharding: shardsOf(inventory) > shards,
   };
 }
 

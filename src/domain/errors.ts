@@ -50,6 +50,14 @@ export class ShopError extends Error {
   }
 }
 
+/** Another administrator saved first. `current` is what is stored now, null if it has been deleted. */
+export class ConflictError<T> extends ShopError {
+  constructor(readonly current: T | null) {
+    super("conflict");
+    this.name = "ConflictError";
+  }
+}
+
 /** Anything thrown as a ShopError. An unknown error becomes "unavailable", with the original as its cause. */
 export function asShopError(error: unknown): ShopError {
   return error instanceof ShopError

@@ -1,39 +1,38 @@
-import { useSyncExternalStore } from "react";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { InventoryActions } from "./use-inventory.ts";
 
-/** Something that was deleted on this page and can be brought back, for as long as the page is open. */
+/** An item that was deleted since the page loaded and can be restored. */
 export interface Deleted {
-  readonly key: number;
-  /** As the list called it. */
+  readonly id: number;
+  /** As its list shows it. */
   readonly name: string;
   /** @throws ShopError */
-  readonly restore: () => Promise<unknown>;
+  readonly restore: (actions: InventoryActions) => Promise<unknown>;
 }
 
-let deleted: readonly Deleted[] = [];
-let lastKey = 0;
-const listeners = new Set<() => void>();
+const KEY = ["deleted"];
+const NONE: readonly Deleted[] = [];
 
-function show(next: readonly Deleted[]): void {
-  deleted = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What can be brought back, the last deleted first. */
-export function useDeleted(): readonly Deleted[] {
-  return useSyncExternalStore(subscribe, () => deleted);
-}
-
-export function rememberDeleted(name: string, restore: () => Promise<unknown>): void {
-  lastKey++;
-  show([{ key: lastKey, name, restore }, ...deleted]);
-}
-
-/** It is back, or nobody wants it back. */
-export function forgetDeleted(key: number): void {
-  show(deleted.filter((one) => one.key !== key));
+/** What can be restored, the last deleted first. It is in the query cache, so that it ends with the session. */
+export function useDeleted() {
+  const client = useQueryClient();
+  const { data: deleted = NONE } = useQuery({
+    queryKey: KEY,
+    queryFn: skipToken,
+    initialData: NONE,
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
+  return useMemo(() => {
+    const update = (change: (before: readonly Deleted[]) => readonly Deleted[]) =>
+      client.setQueryData<readonly Deleted[]>(KEY, (before = NONE) => change(before));
+    return {
+      deleted,
+      add: (item: Omit<Deleted, "id">) =>
+        update((before) => [{ ...item, id: (before[0]?.id ?? 0) + 1 }, ...before]),
+      /** It has been restored, or the offer was dismissed. */
+      remove: (item: Deleted) => update((before) => before.filter((one) => one !== item)),
+    };
+  }, [client, deleted]);
 }

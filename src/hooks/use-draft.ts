@@ -1,199 +1,110 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { keysOnDevice, readDevice, removeFromDevice, writeDevice } from "../data/device-storage.ts";
 import { isRecord } from "../domain/is-record.ts";
 
-/**
- * What was typed into a form and not saved, kept on this device. Text and the addresses of uploads only. A browser that
- * keeps nothing (private windows, full storage) costs the draft, nothing else.
- */
+/** Unsaved input of a form, stored on this device. Text and upload addresses only. */
 export interface Draft<V> {
   readonly values: V;
-  /** What the form held before anything was typed, and the revision it was read at. */
+  /** The form's values before any input, and the revision they were read at. */
   readonly base: V;
   readonly revision: number;
-  /** Under which it will be saved: a save that arrived though its answer was lost must not add it again. */
+  /** Under which it will be saved: if a save arrived but its answer was lost, saving again must not add a second one. */
   readonly id: string;
-  /** Pictures that were uploaded for it: nobody else uses them yet. */
+  /** Pictures uploaded for this draft: nothing else uses them yet. */
   readonly uploaded: readonly string[];
-  /** When it was kept, in ms since 1970. */
-  readonly keptMs: number;
+  /** In ms since 1970. */
+  readonly draftedAt: number;
 }
 
-/** Raise the number when the shape changes: older drafts are then ignored. */
-const PREFIX = "form-draft-1:";
-
-/** Typing is kept this long after the last key, or at once when the page is left. */
-const PAUSE_MS = 400;
+/** Increase the number when the shape changes: older drafts are then ignored. */
+const PREFIX = "form-draft-2:";
+/** How long after the last input the draft is stored. */
+const DEBOUNCE_MS = 400;
 
 /**
- * The draft that was kept under a key; null where there is none that makes sense.
- * @param empty a form's values with nothing typed: what a draft lacks, or has of another type, is taken from it.
+ * The draft stored under a form's key; null if there is none that can be read.
+ * @param empty the form's values without input; a draft's missing or malformed fields are taken from it.
  */
-export function keptDraft<V extends object>(key: string, empty: V): Draft<V> | null {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(localStorage.getItem(PREFIX + key) ?? "null");
-  } catch {
-    return null;
-  }
-  if (!isRecord(kept) || !isRecord(kept.values) || typeof kept.id !== "string") return null;
-  const { values, base, revision, uploaded, keptMs, id } = kept;
+export function readDraft<V extends object>(key: string, empty: V): Draft<V> | null {
+  const stored = readDevice(PREFIX + key);
+  if (!isRecord(stored) || !isRecord(stored.values) || typeof stored.id !== "string") return null;
+  const { id, values, base, revision, uploaded, draftedAt } = stored;
   return {
     id,
-    values: likewise(values, empty),
-    base: likewise(isRecord(base) ? base : {}, empty),
+    values: shapedLike(empty, values),
+    base: shapedLike(empty, isRecord(base) ? base : {}),
     revision: typeof revision === "number" ? revision : 0,
-    uploaded: texts(uploaded),
-    keptMs: typeof keptMs === "number" ? keptMs : 0,
+    uploaded: strings(uploaded),
+    draftedAt: typeof draftedAt === "number" ? draftedAt : 0,
   };
 }
 
-function likewise<V extends object>(found: Readonly<Record<string, unknown>>, empty: V): V {
-  const entries = Object.entries(empty).map(([field, none]) => {
-    const value = found[field];
-    if (Array.isArray(none)) return [field, texts(value)];
-    return [field, typeof value === "string" ? value : none];
+function shapedLike<V extends object>(empty: V, stored: Readonly<Record<string, unknown>>): V {
+  const entries = Object.entries(empty).map(([field, fallback]) => {
+    const value = stored[field];
+    if (Array.isArray(fallback)) return [field, strings(value)];
+    return [field, typeof value === "string" ? value : fallback];
   });
   return Object.fromEntries(entries) as V;
 }
 
-function texts(list: unknown): string[] {
+function strings(list: unknown): string[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === "string") : [];
 }
 
-/** @returns whether the browser has kept it. */
-export function keepDraft<V>(key: string, draft: Draft<V>): boolean {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+export function deleteDraft(key: string): void {
+  removeFromDevice(PREFIX + key);
 }
 
-export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // What cannot be reached was not kept either.
-  }
-}
-
-/** The pictures that any draft on this device speaks of: they are not unused, though nothing stored uses them. */
-export function draftedPictures(): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX))
-      .flatMap((key) => keptDraft(key.slice(PREFIX.length), {})?.uploaded ?? []);
-  } catch {
-    return [];
-  }
-}
-
-export interface DraftKeeper<V> {
-  /** Something was typed: it is kept after a pause. */
-  readonly note: (draft: Omit<Draft<V>, "keptMs">) => void;
-  /** It was saved or discarded, or is again as it was: nothing is to be kept. */
-  readonly drop: () => void;
-  /** What was noted is kept now, without waiting for the pause. */
-  readonly flush: () => void;
-  /** Whether the browser has kept what was last to be kept. */
-  readonly keeps: boolean;
-}
-
-/** Keeps what is typed under a key while the form is open. */
-export function useDraftKeeper<V>(key: string): DraftKeeper<V> {
-  const noted = useRef<Draft<V> | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [keeps, setKeeps] = useState(true);
-
-  const flush = useCallback(() => {
-    clearTimeout(timer.current);
-    if (!noted.current) return;
-    const isKept = keepDraft(key, noted.current);
-    setKeeps(isKept);
-    if (isKept) noted.current = null;
-  }, [key]);
-
-  useEffect(() => {
-    window.addEventListener("pagehide", flush);
-    document.addEventListener("visibilitychange", flush);
-    return () => {
-      window.removeEventListener("pagehide", flush);
-      document.removeEventListener("visibilitychange", flush);
-      flush();
-    };
-  }, [flush]);
-
-  return useMemo(
-    () => ({
-      note: (draft) => {
-        noted.current = { ...draft, keptMs: Date.now() };
-        clearTimeout(timer.current);
-        timer.current = setTimeout(flush, PAUSE_MS);
-      },
-      drop: () => {
-        noted.current = null;
-        clearTimeout(timer.current);
-        dropDraft(key);
-      },
-      flush,
-      keeps,
-    }),
-    [flush, key, keeps],
+/** Pictures in the drafts on this device: they are not unused, though no document has them. */
+export function picturesInDrafts(): string[] {
+  return keysOnDevice(PREFIX).flatMap(
+    (key) => readDraft(key.slice(PREFIX.length), {})?.uploaded ?? [],
   );
 }
 
-/** Tabs that may have the same form open, each with a draft of its own. */
-const MAX_TABS = 9;
+/** Stores what is typed into a form under its key while it is open. */
+export function useDraftStorage<V>(key: string) {
+  const pending = useRef<Draft<V> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [canSave, setCanSave] = useState(true);
 
-/**
- * The key under which this tab keeps its draft of a form: the form's own, or where another tab has that form open, one
- * with a number. The tab holds it as a Web Lock while the form is open, so that no other offers or discards its draft.
- * A free key with a draft comes first: so a draft that a second tab has left is offered too.
- * @returns null for the moment that it takes to find out.
- */
-export function useOwnDraftKey(key: string): string | null {
-  const [own, setOwn] = useState<{ readonly of: string; readonly key: string } | null>(null);
-  // Not in old browsers: their tabs share one draft.
-  const locks = (navigator as { readonly locks?: LockManager }).locks;
+  const saveNow = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!pending.current) return;
+    const isSaved = writeDevice(PREFIX + key, pending.current);
+    setCanSave(isSaved);
+    if (isSaved) pending.current = null;
+  }, [key]);
 
   useEffect(() => {
-    if (!locks) return undefined;
-    let close: () => void = () => undefined;
-    const closed = new Promise<void>((resolve) => {
-      close = resolve;
-    });
-    let isClosed = false;
-    const isFree = (candidate: string) =>
-      new Promise<boolean>((resolve, reject) => {
-        const hold = (lock: Lock | null) => {
-          resolve(lock !== null);
-          return lock && closed;
-        };
-        locks.request(PREFIX + candidate, { ifAvailable: true }, hold).catch(reject);
-      });
-    const take = async () => {
-      for (const candidate of draftKeys(key)) if (await isFree(candidate)) return candidate;
-      return key;
-    };
-    void take()
-      .catch(() => key)
-      .then((taken) => {
-        if (!isClosed) setOwn({ of: key, key: taken });
-      });
+    window.addEventListener("pagehide", saveNow);
+    document.addEventListener("visibilitychange", saveNow);
     return () => {
-      isClosed = true;
-      close();
+      window.removeEventListener("pagehide", saveNow);
+      document.removeEventListener("visibilitychange", saveNow);
+      saveNow();
     };
-  }, [key, locks]);
+  }, [saveNow]);
 
-  if (!locks) return key;
-  return own?.of === key ? own.key : null;
-}
-
-/** draftKeys("product:new") → ["product:new", "product:new~2", …], those with a draft first. */
-function draftKeys(key: string): string[] {
-  const keys = Array.from({ length: MAX_TABS }, (_, n) => (n === 0 ? key : `${key}~${n + 1}`));
-  const rank = (one: string) => (keptDraft(one, {}) ? 0 : 1);
-  return keys.toSorted((a, b) => rank(a) - rank(b));
+  return useMemo(
+    () => ({
+      /** Stores the draft once there has been no input for a moment, or when the page is hidden. */
+      saveLater: (draft: Omit<Draft<V>, "draftedAt">) => {
+        pending.current = { ...draft, draftedAt: Date.now() };
+        clearTimeout(timer.current);
+        timer.current = setTimeout(saveNow, DEBOUNCE_MS);
+      },
+      saveNow,
+      /** The form was saved, discarded, or is back to its base. */
+      remove: () => {
+        pending.current = null;
+        clearTimeout(timer.current);
+        deleteDraft(key);
+      },
+      /** Whether the browser stored the last draft. */
+      canSave,
+    }),
+    [saveNow, key, canSave],
+  );
 }

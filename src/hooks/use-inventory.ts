@@ -1,276 +1,265 @@
-import { useSyncExternalStore } from "react";
-import {
-  brands,
-  type Change,
-  ConflictError,
-  type Entity,
-  jewellery,
-  products,
-  type SavedBatch,
-} from "../data/entities.ts";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { brands } from "../data/entities.ts";
+import type { Change, Entity, entityStore, SavedBatch } from "../data/entities.ts";
 import type { BadDocument } from "../data/firebase.ts";
-import { publishLatest } from "../data/publishing.ts";
-import type { Brand, BrandDraft } from "../domain/brand.ts";
-import type { Category, CategoryDraft } from "../domain/category.ts";
-import { asShopError, ShopError } from "../domain/errors.ts";
-import type { Product, ProductDraft } from "../domain/product.ts";
-import { LOADING, type Loaded } from "./loaded.ts";
+import { jewellery } from "../data/entities.ts";
+import { products } from "../data/entities.ts";
+import type { Brand } from "../domain/brand.ts";
+import type { Category } from "../domain/category.ts";
+import { ConflictError } from "../domain/errors.ts";
+import { asShopError } from "../domain/errors.ts";
+import type { Product } from "../domain/product.ts";
+import type { Loaded } from "./loaded.ts";
 import { catalogueChanged } from "./use-catalogue.ts";
-import { useLoaded } from "./use-loaded.ts";
-import { withSession } from "./use-session.ts";
+import { useLoadedQuery } from "./use-loaded-query.ts";
+import { useSession } from "./use-session.tsx";
 
-export { ConflictError };
-
-/**
- * All that the shop has, for the admin screens: read once a visit, and kept in step with what this page writes.
- */
+/** The whole stock. It is read once a visit; what this page saves is written into the cached lists. */
 export interface Inventory {
-  /** Newest first, as are the others. */
+  /** Newest first, like the other lists. */
   readonly products: readonly Product[];
   readonly brands: readonly Brand[];
   readonly categories: readonly Category[];
-  /** Documents that cannot be read: they have no title or no name. */
+  /** Documents that cannot be read because they have no title or name. */
   readonly bad: readonly BadDocument[];
 }
 
-let state: Loaded<Inventory> = LOADING;
-let started = false;
-const listeners = new Set<() => void>();
-
-function show(next: Loaded<Inventory>): void {
-  state = next;
-  for (const listener of listeners) listener();
+interface EntityList<T> {
+  readonly values: readonly T[];
+  readonly bad: readonly BadDocument[];
 }
 
-/** What this page has written: the list that it belongs to, what is stored now, and the ids of what is deleted. */
-interface Written {
-  readonly list: List;
-  readonly saved: readonly Entity[];
-  readonly gone: readonly string[];
-}
+type WithSession = ReturnType<typeof useSession>["withSession"];
 
-/** A reading may be older than what this page writes while it is under way: that is noted, and put over it. */
-const underWay = new Set<Written[]>();
-/** Readings are counted as they begin: one that ends after a later one is not shown. */
-let begun = 0;
-let shown = 0;
-
-interface Reading {
-  readonly number: number;
-  readonly value: Inventory;
-}
-
-/** @throws ShopError */
-async function readInventory(): Promise<Reading> {
-  const number = ++begun;
-  const meanwhile: Written[] = [];
-  underWay.add(meanwhile);
-  try {
-    const [pieces, makers, kinds] = await withSession(() =>
-      Promise.all([products.list(), brands.list(), jewellery.list()]),
-    );
-    const read: Inventory = {
-      products: pieces.values,
-      brands: makers.values,
-      categories: kinds.values,
-      bad: [...pieces.bad, ...makers.bad, ...kinds.bad],
-    };
-    return {
-      number,
-      value: meanwhile.reduce(
-        (value, written) => withWritten(value, newerThan(value, written)),
-        read,
-      ),
-    };
-  } finally {
-    underWay.delete(meanwhile);
-  }
-}
-
-function showReading({ number, value }: Reading): void {
-  if (number <= shown) return;
-  shown = number;
-  show({ status: "ready", value });
-}
-
-/** Of what was saved during a reading, that which the reading has not found in a later revision. */
-function newerThan(read: Inventory, { list, saved, gone }: Written): Written {
-  const revisions = new Map(read[list].map(({ id, revision }) => [id, revision]));
-  const isNewer = ({ id, revision }: Entity) => revision >= (revisions.get(id) ?? 0);
-  return { list, saved: saved.filter(isNewer), gone };
-}
-
-/** An inventory with what was written since. */
-function withWritten(inventory: Inventory, { list, saved, gone }: Written): Inventory {
-  const touched = new Set([...saved.map(({ id }) => id), ...gone]);
-  const rest = (inventory[list] as readonly Entity[]).filter(({ id }) => !touched.has(id));
-  const next = [...saved, ...rest].sort((a, b) => b.changedMs - a.changedMs);
-  return { ...inventory, [list]: next };
-}
-
-/** Reads everything anew; what is shown stays until then. */
-export async function reloadInventory(): Promise<void> {
-  const before = begun;
-  try {
-    showReading(await readInventory());
-  } catch (error) {
-    // A later reading has arrived, or the account has gone.
-    if (shown > before) return;
-    const retry = () => {
-      show(LOADING);
-      void reloadInventory();
-    };
-    show({ status: "failed", error: asShopError(error), retry });
-  }
-}
-
-/**
- * Everything as it is stored now, also for the lists.
- * @throws ShopError; what the lists show then stays.
- */
-export async function freshInventory(): Promise<Inventory> {
-  const reading = await readInventory();
-  showReading(reading);
-  return reading.value;
-}
-
-/**
- * Reads everything anew and publishes all of it to the storefront, with what others save meanwhile.
- * @throws ShopError; what was published then stands as it was, or is published in part: publishing again is safe.
- */
-export async function republish(): Promise<void> {
-  let last: Reading | undefined;
-  await withSession(() =>
-    publishLatest(async () => {
-      last = await readInventory();
-      return last.value;
-    }),
-  );
-  if (last) showReading(last);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!started) {
-    started = true;
-    void reloadInventory();
-  }
-  return () => listeners.delete(listener);
-}
-
-export function useInventory(): Loaded<Inventory> {
-  return useSyncExternalStore(subscribe, () => state);
-}
-
-/** A first look at the inventory while the whole of it is being read. */
-export function useNewestPieces(): Loaded<readonly Product[]> {
-  return useLoaded(newestPieces);
-}
-
-const GLIMPSE = 25;
-const newestPieces = () => withSession(() => products.newest(GLIMPSE));
-
-/** Forgets what was read: the next account must not see it. */
-export function forgetInventory(): void {
-  started = false;
-  shown = ++begun;
-  show(LOADING);
-}
-
-type List = "products" | "brands" | "categories";
-
-/** Puts what was saved into the list, and takes out what was deleted, without reading it all again. */
-function keepInStep(list: List, saved: readonly Entity[], gone: readonly string[] = []) {
-  catalogueChanged();
-  const written: Written = { list, saved, gone };
-  for (const meanwhile of underWay) meanwhile.push(written);
-  if (state.status !== "ready" || (saved.length === 0 && gone.length === 0)) return;
-  show({ status: "ready", value: withWritten(state.value, written) });
-}
-
-interface Store<T, Draft> {
-  get: (id: string) => Promise<T>;
-  newId: () => string;
-  save: (id: string, draft: Draft, revision: number) => Promise<T>;
-  remove: (id: string, revision: number) => Promise<T>;
-  restore: (id: string, draft: Draft) => Promise<T>;
-  saveMany: (
-    changes: readonly Change<Draft>[],
-    onBatch: (batch: SavedBatch<T>) => void,
-    through: (run: () => Promise<SavedBatch<T>>) => Promise<SavedBatch<T>>,
-  ) => Promise<void>;
-}
-
-/** The verbs on one kind of entity, with the session renewed where it has ended, and the inventory kept in step. */
-function actions<T extends Entity, Draft>(list: List, store: Store<T, Draft>) {
+/** Reads one of the inventory's lists. */
+function listQuery<T>(
+  collection: Collection,
+  read: () => Promise<EntityList<T>>,
+  withSession: WithSession = (request) => request(),
+) {
   return {
-    /** One of them as it is stored now, with the revision that a save must carry. @throws ShopError */
-    get: (id: string) => withSession(() => store.get(id)),
-    /** Make it before the first try to save something new. */
-    newId: () => store.newId(),
-    /** @throws ConflictError when somebody else saved first; ShopError. */
-    async save(id: string, draft: Draft, revision: number): Promise<T> {
-      try {
-        const saved = await withSession(() => store.save(id, draft, revision));
-        keepInStep(list, [saved]);
-        return saved;
-      } catch (error) {
-        // The lists then show what is stored now.
-        if (error instanceof ConflictError) {
-          const current = error.current as T | null;
-          keepInStep(list, current ? [current] : [], current ? [] : [id]);
-        }
-        throw error;
-      }
-    },
-    /**
-     * Deletes what was seen in that revision.
-     * @returns what was deleted, as it was stored.
-     * @throws ConflictError when somebody else has saved it since; ShopError.
-     */
-    async remove(id: string, revision: number): Promise<T> {
-      try {
-        const removed = await withSession(() => store.remove(id, revision));
-        keepInStep(list, [], [id]);
-        return removed;
-      } catch (error) {
-        if (error instanceof ConflictError) keepInStep(list, [error.current as T]);
-        else if (error instanceof ShopError && error.kind === "not-found")
-          keepInStep(list, [], [id]);
-        throw error;
-      }
-    },
-    /** Brings a deleted one back under its own id. @throws ConflictError when the id is taken; ShopError. */
-    async restore(id: string, draft: Draft): Promise<T> {
-      const restored = await withSession(() => store.restore(id, draft));
-      keepInStep(list, [restored]);
-      return restored;
-    },
-    /**
-     * Saves many in atomic batches; what was stored before a failure stays, and `onBatch` has told of it.
-     * @throws ShopError
-     */
-    saveMany: (
-      changes: readonly Change<Draft>[],
-      onBatch: (batch: SavedBatch<T>) => void = () => undefined,
-    ) =>
-      store.saveMany(
-        changes,
-        (batch) => {
-          const current = batch.conflicts.flatMap((conflict) => conflict.current ?? []);
-          const gone = batch.conflicts.filter((conflict) => !conflict.current);
-          keepInStep(
-            list,
-            [...batch.saved, ...current],
-            gone.map(({ id }) => id),
-          );
-          onBatch(batch);
-        },
-        withSession,
-      ),
+    queryKey: listKey(collection),
+    queryFn: () => withSession(read),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    // Comparing 10,000 products field by field takes longer than rendering them.
+    structuralSharing: false,
   };
 }
 
-export const productActions = actions<Product, ProductDraft>("products", products);
-export const brandActions = actions<Brand, BrandDraft>("brands", brands);
-export const categoryActions = actions<Category, CategoryDraft>("categories", jewellery);
+export type Collection = "products" | "brands" | "jewellery";
+const listKey = (collection: Collection): readonly string[] => [collection, "list"];
+
+const toInventory = (
+  productList: EntityList<Product>,
+  brandList: EntityList<Brand>,
+  categoryList: EntityList<Category>,
+): Inventory => ({
+  products: productList.values,
+  brands: brandList.values,
+  categories: categoryList.values,
+  bad: [...productList.bad, ...brandList.bad, ...categoryList.bad],
+});
+
+export function useInventory(): Loaded<Inventory> {
+  const { withSession } = useSession();
+  const productList = useLoadedQuery(listQuery("products", products.list, withSession));
+  const brandList = useLoadedQuery(listQuery("brands", brands.list, withSession));
+  const categoryList = useLoadedQuery(listQuery("jewellery", jewellery.list, withSession));
+  return useMemo(() => {
+    if (
+      productList.status === "ready" &&
+      brandList.status === "ready" &&
+      categoryList.status === "ready"
+    ) {
+      return {
+        status: "ready",
+        value: toInventory(productList.value, brandList.value, categoryList.value),
+      };
+    }
+    const lists = [productList, brandList, categoryList];
+    const failed = lists.filter((list) => list.status === "failed");
+    const [first] = failed;
+    if (!first) return { status: "loading" };
+    return { ...first, retry: () => failed.forEach(({ retry }) => retry()) };
+  }, [productList, brandList, categoryList]);
+}
+
+/** Reads the whole inventory again, also for the lists. Run it `withSession`. @throws ShopError */
+export async function readInventory(client: QueryClient): Promise<Inventory> {
+  const [productList, brandList, categoryList] = await Promise.all([
+    client.fetchQuery({ ...listQuery("products", products.list), staleTime: 0 }),
+    client.fetchQuery({ ...listQuery("brands", brands.list), staleTime: 0 }),
+    client.fetchQuery({ ...listQuery("jewellery", jewellery.list), staleTime: 0 }),
+  ]);
+  return toInventory(productList, brandList, categoryList);
+}
+
+/** @returns a function that reads the whole inventory as it is stored now. It throws ShopError. */
+export function useReadInventory(): () => Promise<Inventory> {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return useCallback(() => withSession(() => readInventory(client)), [client, withSession]);
+}
+
+const PREVIEW_LENGTH = 25;
+
+/** The products that changed last, to show while the whole inventory loads. */
+export function useNewestProducts(): Loaded<readonly Product[]> {
+  const { withSession } = useSession();
+  return useLoadedQuery({
+    queryKey: ["products", "newest"],
+    queryFn: () => withSession(() => products.newest(PREVIEW_LENGTH)),
+  });
+}
+
+/** Names that a product can choose from, sorted. */
+export interface Names {
+  readonly brands: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** The names of all brands and categories, read again whenever a form opens. */
+export function useNames(): Loaded<Names> {
+  const { withSession } = useSession();
+  const fresh = { staleTime: 0 };
+  const brandList = useLoadedQuery({ ...listQuery("brands", brands.list, withSession), ...fresh });
+  const categoryList = useLoadedQuery({
+    ...listQuery("jewellery", jewellery.list, withSession),
+    ...fresh,
+  });
+  return useMemo(() => {
+    if (brandList.status !== "ready") return brandList;
+    if (categoryList.status !== "ready") return categoryList;
+    const names = {
+      brands: sorted(brandList.value.values.map(({ brandName }) => brandName)),
+      categories: sorted(
+        categoryList.value.values.map(({ jewelleryCategory }) => jewelleryCategory),
+      ),
+    };
+    return { status: "ready", value: names };
+  }, [brandList, categoryList]);
+}
+
+function sorted(names: readonly string[]): string[] {
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b, "en"));
+}
+
+/** What the admin screens can do with one kind of entity. Each function throws ShopError. */
+export type EntityActions<T extends Entity, Draft extends object> = ReturnType<
+  typeof entityActions<T, Draft>
+>;
+export type InventoryActions = ReturnType<typeof useInventoryActions>;
+
+export function useInventoryActions() {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return useMemo(
+    () => ({
+      products: entityActions("products", products, client, withSession),
+      brands: entityActions("brands", brands, client, withSession),
+      categories: entityActions("jewellery", jewellery, client, withSession),
+    }),
+    [client, withSession],
+  );
+}
+
+function entityActions<T extends Entity, Draft extends object>(
+  collection: Collection,
+  store: ReturnType<typeof entityStore<T, Draft>>,
+  client: QueryClient,
+  withSession: WithSession,
+) {
+  const update = (saved: readonly T[], deleted: readonly string[] = []) =>
+    updateList(client, collection, saved, deleted);
+  /** Saves or deletes one. If another administrator was first, the list shows what they stored. */
+  const write = async (id: string, request: () => Promise<T>) => {
+    try {
+      return await withSession(request);
+    } catch (error) {
+      if (error instanceof ConflictError) {
+        const current = error.current as T | null;
+        await (current ? update([current]) : update([], [id]));
+      }
+      throw error;
+    }
+  };
+
+  return {
+    collection,
+    /** Call it before the first attempt to save something new. */
+    newId: store.newId,
+    /** Reads it as it is stored now, with the revision that a save must carry. */
+    get: (id: string) => withSession(() => store.get(id)),
+    /** @throws ConflictError if somebody else saved first. */
+    async save(id: string, draft: Draft, revision: number) {
+      const saved = await write(id, () => store.save(id, draft, revision));
+      await update([saved]);
+      return saved;
+    },
+    /**
+     * @returns what was deleted, as it was stored.
+     * @throws ConflictError if somebody else has saved it since that revision.
+     */
+    async remove(id: string, revision: number) {
+      try {
+        const removed = await write(id, () => store.remove(id, revision));
+        await update([], [id]);
+        return removed;
+      } catch (error) {
+        if (asShopError(error).kind === "not-found") await update([], [id]);
+        throw error;
+      }
+    },
+    /** Stores a deleted one again under its own id. @throws ConflictError if the id is taken. */
+    async restore(id: string, draft: Draft) {
+      const restored = await write(id, () => store.restore(id, draft));
+      await update([restored]);
+      return restored;
+    },
+    /** Saves many in atomic batches. If one fails, `onBatch` has been called for those already stored. */
+    async saveMany(changes: readonly Change<Draft>[], onBatch?: (batch: SavedBatch<T>) => void) {
+      let rest = changes;
+      await withSession(() =>
+        store.saveMany(rest, (batch) => {
+          rest = rest.slice(batch.saved.length + batch.conflicts.length);
+          const current = batch.conflicts.flatMap((conflict) => conflict.current ?? []);
+          const deleted = batch.conflicts.filter((conflict) => !conflict.current);
+          void update(
+            [...batch.saved, ...current],
+            deleted.map(({ id }) => id),
+          );
+          onBatch?.(batch);
+        }),
+      );
+    },
+  };
+}
+
+/**
+ * Writes what this page saved or deleted into the cached list; reading 10,000 products again would take seconds. A
+ * read in progress may have missed the save, so it is cancelled, and started again if nothing is cached yet.
+ */
+async function updateList<T extends Entity>(
+  client: QueryClient,
+  collection: Collection,
+  saved: readonly T[],
+  deleted: readonly string[],
+): Promise<void> {
+  catalogueChanged();
+  const queryKey = listKey(collection);
+  await client.cancelQueries({ queryKey });
+  const replaced = new Set([...saved.map(({ id }) => id), ...deleted]);
+  const list = client.setQueryData<EntityList<T>>(
+    queryKey,
+    (cached) =>
+      cached && {
+        ...cached,
+        values: [...saved, ...cached.values.filter(({ id }) => !replaced.has(id))].sort(
+          (a, b) => b.changedMs - a.changedMs,
+        ),
+      },
+  );
+  if (!list) void client.invalidateQueries({ queryKey });
+}

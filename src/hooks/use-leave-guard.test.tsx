@@ -2,9 +2,9 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { BrowserRouter, Link, Route, Routes, useLocation } from "react-router-dom";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openHistoryGate } from "./history-gate.ts";
-import { mayLeave, useLeaveGuard } from "./use-leave-guard.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LeaveGuardProvider } from "./leave-guard-provider.tsx";
+import { useConfirmLeave, useLeaveGuard } from "./use-leave-guard.ts";
 
 function Form() {
   const [typed, setTyped] = useState("");
@@ -36,15 +36,33 @@ function Where() {
   return <p data-testid="where">{pathname}</p>;
 }
 
+/** A button that leaves by itself. */
+function LogOut() {
+  const confirmLeave = useConfirmLeave();
+  const [answer, setAnswer] = useState("");
+  const onClick = async () => setAnswer((await confirmLeave()) ? "left" : "stayed");
+  return (
+    <>
+      <button type="button" onClick={() => void onClick()}>
+        Log Out
+      </button>
+      <output>{answer}</output>
+    </>
+  );
+}
+
 /** Opens the shop's list, then its form, as the dealer would, and types into it. */
 async function typeIntoForm() {
   render(
     <BrowserRouter>
-      <Where />
-      <Routes>
-        <Route path="/form" element={<Form />} />
-        <Route path="*" element={<Link to="/form">Open the form</Link>} />
-      </Routes>
+      <LeaveGuardProvider>
+        <Where />
+        <LogOut />
+        <Routes>
+          <Route path="/form" element={<Form />} />
+          <Route path="*" element={<Link to="/form">Open the form</Link>} />
+        </Routes>
+      </LeaveGuardProvider>
     </BrowserRouter>,
   );
   await userEvent.click(screen.getByText("Open the form"));
@@ -65,8 +83,6 @@ async function goBack() {
   window.history.back();
   await settled();
 }
-
-beforeAll(openHistoryGate);
 
 beforeEach(() => {
   // Each test begins where nothing lies ahead that an earlier one has left.
@@ -165,16 +181,9 @@ describe("a screen with unsaved work", () => {
 
   it("asks for buttons that leave by themselves", async () => {
     await typeIntoForm();
-    let answer: boolean | null = null;
-    await act(async () => {
-      void mayLeave().then((may) => {
-        answer = may;
-      });
-      await Promise.resolve();
-    });
+    await userEvent.click(screen.getByText("Log Out"));
     await userEvent.click(screen.getByText("Stay"));
-    await settled();
-    expect(answer).toBe(false);
+    expect(await screen.findByText("stayed")).toBeInTheDocument();
   });
 });
 
@@ -185,7 +194,8 @@ describe("a screen without unsaved work", () => {
     const event = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
-    await expect(mayLeave()).resolves.toBe(true);
+    await userEvent.click(screen.getByText("Log Out"));
+    expect(await screen.findByText("left")).toBeInTheDocument();
     await goBack();
     expect(where()).toBe("/before");
   });

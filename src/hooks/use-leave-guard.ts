@@ -1,129 +1,111 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { guardHistoryGate } from "./history-gate.ts";
+import { useLeaveGuards } from "./leave-guard-provider.tsx";
 
-/** Asked when somebody is about to leave unsaved work. */
+/** Shown as a dialog when unsaved work is about to be left. */
 export interface LeaveQuestion {
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
-type Ask = () => Promise<boolean>;
-
-/** The guard in force; there is one form a page. */
-let guard: Ask | null = null;
-
-/** Whether the screen may be left: for buttons that go elsewhere by themselves, as Log Out. Asks where work is unsaved. */
-export async function mayLeave(): Promise<boolean> {
-  return guard ? guard() : true;
+/** @returns a function for buttons that leave by themselves, such as Log Out: may the screen be left? */
+export function useConfirmLeave(): () => Promise<boolean> {
+  const guards = useLeaveGuards();
+  return useCallback(async () => guards.current()?.confirmLeave() ?? true, [guards]);
 }
 
 /**
- * Holds a screen with unsaved work: links, Back and Forward ask first, and so does the browser itself before it reloads
- * or closes the page.
+ * Asks before a link, Back or Forward leaves unsaved work; the browser itself asks before it reloads or closes the page.
  *
- * The router hears of Back after the address has changed, and declarative routes have no say in it. So this stands
- * in the history gate before the router, takes the step back, asks, and takes it again when the answer is to leave.
- * @returns the question to put; null when none is.
+ * Declarative routes cannot block Back, and the address has already changed when the event arrives. So the guard keeps
+ * the event from the router, goes back to the form's address, asks, and repeats the step if the answer is to leave.
+ * @returns the question to show; null while there is none.
  */
-export function useLeaveGuard(isHeld: boolean): LeaveQuestion | null {
+export function useLeaveGuard(isActive: boolean): LeaveQuestion | null {
   const navigate = useNavigate();
+  const guards = useLeaveGuards();
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
 
   useEffect(() => {
-    if (!isHeld) return undefined;
-    const home = window.location.pathname + window.location.search;
-    /** Where the screen stands in the history that the router counts. */
-    let position = positionOf(window.history.state);
-    let isReturning = false;
-    let isFree = false;
+    if (!isActive) return undefined;
+    const home = addressOf(window.location);
+    let index = historyIndex(window.history.state);
     let answer: Promise<boolean> | null = null;
+    let isReturning = false;
+    /** The answer was to leave; the next screen may still be loading. */
+    let isLeaving = false;
 
-    const ask: Ask = () => {
+    const confirmLeave = () => {
       answer ??= new Promise<boolean>((resolve) => {
-        const settle = (mayGo: boolean) => () => {
+        const settle = (mayLeave: boolean) => () => {
           setQuestion(null);
           answer = null;
-          resolve(mayGo);
+          resolve(mayLeave);
         };
         setQuestion({ stay: settle(false), leave: settle(true) });
       });
       return answer;
     };
-    guard = ask;
-
-    const isHome = () => window.location.pathname + window.location.search === home;
+    const confirmThen = async (leave: () => void) => {
+      if (!(await confirmLeave())) return;
+      isLeaving = true;
+      leave();
+    };
 
     const onPopState = (event: PopStateEvent) => {
-      if (isHome()) {
+      if (addressOf(window.location) === home) {
         if (isReturning) event.stopImmediatePropagation();
-        else {
-          position = positionOf(event.state) ?? position;
-          // Back before the next screen had come: this one is left no more.
-          isFree = false;
-        }
+        else index = historyIndex(event.state) ?? index;
         isReturning = false;
+        isLeaving = false;
         return;
       }
-      if (isFree) return;
+      if (isLeaving) return;
       event.stopImmediatePropagation();
-      const to = positionOf(event.state);
-      // An entry that the router has not counted: Back by one is by far the most likely.
-      const steps = to === null || position === null || to === position ? -1 : to - position;
+      const target = historyIndex(event.state);
+      // Without an index it was probably Back.
+      const steps = target === null || index === null || target === index ? -1 : target - index;
       isReturning = true;
       window.history.go(-steps);
-      if (answer) return;
-      void ask().then((mayGo) => {
-        if (!mayGo) return;
-        isFree = true;
-        window.history.go(steps);
-      });
+      if (!answer) void confirmThen(() => window.history.go(steps));
     };
 
     const onClick = (event: MouseEvent) => {
-      const target = linkOf(event);
-      if (!target || isFree) return;
-      if (target.pathname + target.search === home) return;
+      const url = linkTarget(event);
+      if (!url || isLeaving || addressOf(url) === home) return;
       event.preventDefault();
       event.stopPropagation();
-      void ask().then((mayGo) => {
-        if (!mayGo) return;
-        isFree = true;
-        void navigate(target.pathname + target.search + target.hash);
-      });
+      void confirmThen(() => void navigate(addressOf(url) + url.hash));
     };
 
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-    const leaveGate = guardHistoryGate(onPopState);
+    const removeGuard = guards.set({ confirmLeave, onPopState });
     document.addEventListener("click", onClick, { capture: true });
     window.addEventListener("beforeunload", onBeforeUnload);
     return () => {
-      leaveGate();
+      removeGuard();
       document.removeEventListener("click", onClick, { capture: true });
       window.removeEventListener("beforeunload", onBeforeUnload);
-      if (guard === ask) guard = null;
       setQuestion(null);
     };
-  }, [isHeld, navigate]);
+  }, [isActive, navigate, guards]);
 
   return question;
 }
 
-/** The router counts its history entries. */
-function positionOf(state: unknown): number | null {
-  return typeof state === "object" &&
-    state !== null &&
-    "idx" in state &&
-    typeof state.idx === "number"
-    ? state.idx
-    : null;
+function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname + search;
 }
 
-/** Where a click leads, when it is one that the router would follow on this page; null for any other. */
-function linkOf(event: MouseEvent): URL | null {
+/** The router numbers its history entries. */
+function historyIndex(state: unknown): number | null {
+  const index = (state as { readonly idx?: unknown } | null)?.idx;
+  return typeof index === "number" ? index : null;
+}
+
+/** Where a click leads if the router would follow it on this page; null for any other click. */
+function linkTarget(event: MouseEvent): URL | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return null;
   }

@@ -1,11 +1,11 @@
-import { useCallback, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { listSubscribers, removeSubscriber } from "../data/customers.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
 import { mapLoaded, type Loaded } from "./loaded.ts";
-import { useLoaded } from "./use-loaded.ts";
-import { withSession } from "./use-session.ts";
+import { useLoadedQuery } from "./use-loaded-query.ts";
+import { useSession } from "./use-session.tsx";
 
-/** Those who asked for the newsletter, by address. */
+/** The newsletter's subscribers, sorted by address. */
 export interface Subscribers {
   readonly list: readonly StoredSubscriber[];
   /** Ids of documents that cannot be read. */
@@ -14,19 +14,23 @@ export interface Subscribers {
   readonly remove: (subscriber: StoredSubscriber) => Promise<void>;
 }
 
+const queryKey = ["subscribers"];
+type StoredList = Awaited<ReturnType<typeof listSubscribers>>;
+
 export function useSubscribers(): Loaded<Subscribers> {
-  const load = useCallback(() => withSession(listSubscribers), []);
-  const loaded = useLoaded(load);
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-
-  const remove = useCallback(async ({ id }: StoredSubscriber) => {
-    await withSession(() => removeSubscriber(id));
-    setRemoved((before) => new Set(before).add(id));
-  }, []);
-
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const loaded = useLoadedQuery({ queryKey, queryFn: () => withSession(listSubscribers) });
   return mapLoaded(loaded, ({ values, bad }) => ({
-    list: values.filter(({ id }) => !removed.has(id)),
+    list: values,
     bad: bad.map(({ id }) => id),
-    remove,
+    remove: async ({ id }) => {
+      await withSession(() => removeSubscriber(id));
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<StoredList>(
+        queryKey,
+        (before) => before && { ...before, values: before.values.filter((one) => one.id !== id) },
+      );
+    },
   }));
 }

@@ -1,36 +1,34 @@
-import { useCallback, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import * as team from "../data/team.ts";
 import type { Member } from "../domain/member.ts";
 import { mapLoaded, type Loaded } from "./loaded.ts";
-import { useLoaded } from "./use-loaded.ts";
-import { withSession } from "./use-session.ts";
+import { useLoadedQuery } from "./use-loaded-query.ts";
+import { useSession } from "./use-session.tsx";
 
-export type { TeamRoll } from "../data/team.ts";
-
-/** The administrators and those who ask to be one, and what can be done about them. */
+/** The administrators, who has requested access, and what can be done about them. */
 export interface Team {
   readonly roll: team.TeamRoll;
-  /** Each throws ShopError; afterwards the lists are as they then stand. */
+  /** Each of these throws ShopError. Afterwards the lists are up to date. */
   readonly grant: (member: Member, by: string) => Promise<void>;
   readonly refuse: (member: Member) => Promise<void>;
   readonly remove: (member: Member) => Promise<void>;
 }
 
+const KEY = ["team"];
+
 export function useTeam(): Loaded<Team> {
-  const load = useCallback(() => withSession(team.loadTeam), []);
-  const loaded = useLoaded(load);
-  /** The lists since they were loaded, after what was done here. */
-  const [after, setAfter] = useState<team.TeamRoll | null>(null);
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const loaded = useLoadedQuery({ queryKey: KEY, queryFn: () => withSession(team.loadTeam) });
 
-  const act = useCallback(async (action: () => Promise<void>) => {
+  const run = async (action: () => Promise<void>) => {
     await withSession(action);
-    setAfter(await withSession(team.loadTeam));
-  }, []);
-
-  return mapLoaded(loaded, (before) => ({
-    roll: after ?? before,
-    grant: (member: Member, by: string) => act(() => team.grantAccess(member, by)),
-    refuse: ({ uid }: Member) => act(() => team.refuseAccess(uid)),
-    remove: ({ uid }: Member) => act(() => team.removeAdministrator(uid)),
+    await client.invalidateQueries({ queryKey: KEY });
+  };
+  return mapLoaded(loaded, (roll) => ({
+    roll,
+    grant: (member, by) => run(() => team.grantAccess(member, by)),
+    refuse: ({ uid }) => run(() => team.refuseAccess(uid)),
+    remove: ({ uid }) => run(() => team.removeAdministrator(uid)),
   }));
 }

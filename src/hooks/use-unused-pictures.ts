@@ -1,25 +1,44 @@
-import { clearUnusedPictures, findUnusedPictures, type UnusedPicture } from "../data/pictures.ts";
-import { draftedPictures } from "./use-draft.ts";
-import { withSession } from "./use-session.ts";
+import { useMemo } from "react";
+import {
+  clearUnusedPictures,
+  deletePicturesOutOfUse,
+  findUnusedPictures,
+  type UnusedPicture,
+} from "../data/pictures.ts";
+import { picturesInDrafts } from "./use-draft.ts";
+import { useSession } from "./use-session.tsx";
 
-export type { UnusedPicture } from "../data/pictures.ts";
-
-/** Younger uploads may belong to a form that somebody has open on another device. */
+/** Newer uploads may belong to a form that is open on another device. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Stored pictures that nothing uses, newest first; those of drafts on this device are not among them. @throws ShopError */
-export function findUnused(): Promise<UnusedPicture[]> {
-  return withSession(() => findUnusedPictures({ minAgeMs: MIN_AGE_MS, kept: draftedPictures() }));
+/** Finding and deleting uploads that nothing uses. Both functions throw ShopError. */
+export function useUnusedPictures() {
+  const { withSession } = useSession();
+  return useMemo(
+    () => ({
+      /** Newest first; pictures of drafts on this device are left out. */
+      find: () =>
+        withSession(() => findUnusedPictures({ minAgeMs: MIN_AGE_MS, kept: picturesInDrafts() })),
+      /** @param onDeleted called after each with the number deleted so far. */
+      remove: async (pictures: readonly UnusedPicture[], onDeleted: (count: number) => void) => {
+        let deleted = 0;
+        await withSession(() => {
+          const before = deleted;
+          return clearUnusedPictures(pictures.slice(before), (count) => {
+            deleted = before + count;
+            onDeleted(deleted);
+          });
+        });
+      },
+    }),
+    [withSession],
+  );
 }
 
 /**
- * Deletes pictures that were found unused.
- * @param onCleared called after each with the number deleted so far.
- * @throws ShopError; the rest stays.
+ * Deletes pictures that an entity no longer has, after the save. Pictures that something else uses stay. It never
+ * fails: a picture that could not be deleted is found as unused later.
  */
-export function clearUnused(
-  pictures: readonly UnusedPicture[],
-  onCleared: (cleared: number) => void,
-): Promise<void> {
-  return withSession(() => clearUnusedPictures(pictures, onCleared));
+export async function deleteDroppedPictures(addresses: readonly string[]): Promise<void> {
+  await deletePicturesOutOfUse(addresses).catch(() => undefined);
 }

@@ -3,8 +3,8 @@ import { preparePicture } from "../browser/prepare-picture.ts";
 import { storePicture } from "../data/pictures.ts";
 import { asShopError, ShopError } from "../domain/errors.ts";
 import type { PictureFolder } from "../domain/picture.ts";
-import { clearPictures } from "./use-entity.ts";
-import { withSession } from "./use-session.ts";
+import { useSession } from "./use-session.tsx";
+import { deleteDroppedPictures } from "./use-unused-pictures.ts";
 
 /** A chosen file until it is stored. */
 export interface Upload {
@@ -30,8 +30,6 @@ export interface Uploads {
   readonly cancel: (id: string) => void;
 }
 
-let lastId = 0;
-
 /**
  * Upload pictures: files are chosen and, once started, prepared and stored one after another, in the order in which they
  * were chosen. A failed upload has a message and does not stop the others; unmounting stops them all.
@@ -47,6 +45,8 @@ export function useUploads({
   readonly isSingle?: boolean;
   readonly onStored: (address: string) => void;
 }): Uploads {
+  const { withSession } = useSession();
+  const lastId = useRef(0);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef({ uploads, onStored });
   const queue = useRef<readonly Upload[]>([]);
@@ -82,7 +82,7 @@ export function useUploads({
       storePicture(picture, { folder, file }, { signal, onPercent }),
     );
     if (!signal.aborted) return address;
-    void clearPictures([address]);
+    void deleteDroppedPictures([address]);
     throw new ShopError("cancelled");
   }
 
@@ -120,7 +120,7 @@ export function useUploads({
     if (files.length === 0) return;
     if (isSingle) for (const { id } of uploads) cancel(id);
     const chosen = (isSingle ? files.slice(0, 1) : files).map((file) => ({
-      id: String(++lastId),
+      id: String(++lastId.current),
       file,
       preview: URL.createObjectURL(file),
       state: { step: "chosen" as const },

@@ -21,6 +21,7 @@ const LAZY: Readonly<Record<string, number>> = {
   "react-select": 28,
   "react-hook-form": 14,
   papaparse: 9,
+  "react-query": 10,
   "firebase-app-check": 5,
   "admin-routes": 14,
   "list-screens": 8,

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
 import { loadCatalogue, loadProduct } from "../../src/data/catalogue.ts";
-import { ConflictError, products } from "../../src/data/entities.ts";
+import { products } from "../../src/data/entities.ts";
+import { ConflictError } from "../../src/domain/errors.ts";
 import { publishCatalogue } from "../../src/data/publishing.ts";
 import { type Product, toProductDraft } from "../../src/domain/product.ts";
 import { PIECE } from "../emulators/rules/documents.ts";

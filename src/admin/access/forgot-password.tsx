@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
 import { errorMessage } from "../../content/messages.ts";
-import { sendPasswordReset } from "../../hooks/use-session.ts";
+import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
 import { AccessPage } from "./access-page.tsx";
 import { credentials } from "./credential-fields.tsx";
@@ -13,6 +13,7 @@ type State =
 
 /** /forgot-password: the answer is the same whether or not the address has an account. */
 export function ForgotPassword() {
+  const { sendPasswordReset } = useSession();
   const emailId = useId();
   const [state, setState] = useState<State>({ step: "asking" });
 

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { forgetInventory } from "../../hooks/use-inventory.ts";
-import { mayLeave } from "../../hooks/use-leave-guard.ts";
-import { logOut } from "../../hooks/use-session.ts";
+import { useConfirmLeave } from "../../hooks/use-leave-guard.ts";
+import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
 
-/** Ends the session and goes to the log-in screen; says so where that fails. */
+/** Logs out and goes to the log-in screen, or says that it failed. */
 export function LogOutButton({ className = "btn btn-outline-primary" }: { className?: string }) {
   const navigate = useNavigate();
+  const confirmLeave = useConfirmLeave();
+  const { logOut } = useSession();
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 
   async function onLogOut() {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     setState("busy");
     try {
       await logOut();
-      forgetInventory();
       await navigate(paths.login);
     } catch {
       setState("failed");

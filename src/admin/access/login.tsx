@@ -1,22 +1,22 @@
 import { useState, type FormEvent } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { asShopError, ShopError } from "../../domain/errors.ts";
-import { logIn, useSession } from "../../hooks/use-session.ts";
+import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
 import { AccessPage } from "./access-page.tsx";
 import { CredentialFields, credentials } from "./credential-fields.tsx";
 import { destination } from "./destination.ts";
 
-/** /login: e-mail and password; on to where the visitor was headed. */
+/** /login: then on to the page that was asked for. */
 export function Login() {
-  const session = useSession();
+  const { session, logIn } = useSession();
   const location = useLocation();
   const [state, setState] = useState<"untouched" | "busy" | "failed">("untouched");
 
-  const isIn = session.status !== "unknown" && session.status !== "signed-out";
+  const isIn = session.status !== "loading" && session.status !== "signed-out";
   if (isIn) return <Navigate to={destination(location)} replace />;
-  // Somebody who is logged in already must not see the form flash by.
-  if (session.status === "unknown" && state === "untouched") return null;
+  // Don't flash the form while a logged-in user is redirected.
+  if (session.status === "loading" && state === "untouched") return null;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function Login() {
     setState("busy");
     try {
       await logIn(email, password);
-      // Stays busy: as soon as the session knows who this is, the screen moves on.
+      // Stay busy: the screen changes as soon as the session has loaded.
     } catch (error) {
       logFailure(error);
       setState("failed");
@@ -52,7 +52,7 @@ export function Login() {
   );
 }
 
-/** What the backend said, for whoever looks after the shop: the person at the form is told no more than that it failed. */
+/** Logs the backend's reason for support; the form only says that it failed. */
 function logFailure(error: unknown): void {
   const said = error instanceof ShopError ? (error.cause ?? error) : error;
   const code =

@@ -1,11 +1,13 @@
 import { useState } from "react";
+import type { Account } from "../../data/session.ts";
 import { errorMessage } from "../../content/messages.ts";
-import { askForAccess, type Account } from "../../hooks/use-session.ts";
+import { useSession } from "../../hooks/use-session.tsx";
 import { AccessPage } from "./access-page.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 
-/** What a signed-in visitor who is no administrator gets in place of every admin screen. */
-export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: boolean }) {
+/** Shown instead of the admin screens to a signed-in user who is not an administrator. */
+export function NoAccess({ account, hasRequested }: { account: Account; hasRequested: boolean }) {
+  const { requestAccess } = useSession();
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -13,7 +15,7 @@ export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: bo
     setIsBusy(true);
     setFault(null);
     try {
-      await askForAccess(account);
+      await requestAccess(account);
     } catch (error) {
       setFault(errorMessage(error));
     } finally {
@@ -27,7 +29,7 @@ export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: bo
         You are logged in as <strong>{account.email}</strong>. This account is not an administrator
         of the shop.
       </p>
-      {hasAsked ? (
+      {hasRequested ? (
         <p role="status">
           You have asked for access. Reload this page once an administrator has granted it.
         </p>
@@ -40,7 +42,7 @@ export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: bo
         </p>
       )}
       <p className="access-actions">
-        {hasAsked ? (
+        {hasRequested ? (
           <button
             type="button"
             className="btn btn-primary"

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
-import { signUp, useSession } from "../../hooks/use-session.ts";
+import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
 import { AccessPage } from "./access-page.tsx";
 import { CredentialFields, credentials } from "./credential-fields.tsx";
@@ -11,12 +11,12 @@ type State =
   | { readonly step: "untouched" | "busy" | "done" }
   | { readonly step: "failed"; readonly message: string };
 
-/** /signup: an account that asks for access, and may do nothing until an administrator grants it. */
+/** /signup: creates an account and requests access. It has no rights until an administrator grants them. */
 export function SignUp() {
-  const session = useSession();
+  const { session, signUp } = useSession();
   const [state, setState] = useState<State>({ step: "untouched" });
 
-  const isElsewhereIn = session.status === "administrator" || session.status === "stranger";
+  const isElsewhereIn = session.status === "administrator" || session.status === "no-access";
   if (state.step === "done" || (state.step === "untouched" && isElsewhereIn)) {
     return <Navigate to={paths.admin} replace />;
   }

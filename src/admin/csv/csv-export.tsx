@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { errorMessage } from "../../content/messages.ts";
-import { type Product, toProductDraft } from "../../domain/product.ts";
+import { toProductDraft } from "../../domain/product.ts";
+import type { Product } from "../../domain/product.ts";
 import { datedName, download } from "./csv-text.ts";
 import { productsCsv } from "./product-csv.ts";
 

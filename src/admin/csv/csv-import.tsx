@@ -5,7 +5,7 @@ import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { ShopError } from "../../domain/errors.ts";
 import { toProductDraft } from "../../domain/product.ts";
-import { freshInventory, productActions, useInventory } from "../../hooks/use-inventory.ts";
+import { useInventory, useInventoryActions, useReadInventory } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
 import { ScrollBox } from "../scroll-box.tsx";
@@ -56,7 +56,7 @@ type Step =
 
 interface Progress {
   readonly saved: ReadonlySet<string>;
-  /** Titles of pieces that somebody else saved meanwhile. */
+  /** Titles of products that another administrator saved first, by id. */
   readonly conflicts: ReadonlyMap<string, string>;
 }
 
@@ -64,6 +64,8 @@ type SaveRow = Extract<PlannedRow, { kind: "new" | "changed" }>;
 
 function Import() {
   const fileId = useId();
+  const readInventory = useReadInventory();
+  const { products } = useInventoryActions();
   const [step, setStep] = useState<Step>({ at: "choosing" });
 
   async function onFile(event: ChangeEvent<HTMLInputElement>) {
@@ -77,8 +79,8 @@ function Import() {
         return;
       }
       const table = await parseCsv(decodeText(new Uint8Array(await file.arrayBuffer())));
-      // As it is now: what others have saved since the lists were read counts too.
-      const plan = planImport(table, await freshInventory(), toProductDraft, productActions.newId);
+      // Read again: others may have saved since the lists were read.
+      const plan = planImport(table, await readInventory(), toProductDraft, products.newId);
       if (plan.fault) setStep({ at: "choosing", fault: plan.fault });
       else setStep({ at: "planned", fileName: file.name, table, plan });
     } catch (error) {
@@ -102,7 +104,7 @@ function Import() {
       setStep({ at, fileName, table, plan, progress: { saved, conflicts } });
     show("saving");
     try {
-      await productActions.saveMany(
+      await products.saveMany(
         rows.map(({ id, draft, revision }) => ({ id, draft, revision })),
         (batch) => {
           saved = new Set([...saved, ...batch.saved.map(({ id }) => id)]);

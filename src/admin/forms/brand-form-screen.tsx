@@ -2,7 +2,6 @@ import { useParams } from "react-router-dom";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { Brand, BrandDraft } from "../../domain/brand.ts";
 import { validateBrand } from "../../domain/validation.ts";
-import { brandActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import type { Faults, FieldsProps, FormKind } from "./form-kind.ts";
@@ -10,12 +9,12 @@ import { PictureControl } from "./picture-controls.tsx";
 import { TextField } from "./text-field.tsx";
 
 export function NewBrand() {
-  return <EntityFormScreen kind={BRAND} judge={judge} id={null} />;
+  return <EntityFormScreen kind={BRAND} validate={validate} id={null} />;
 }
 
 export function EditBrand() {
   const { id = "" } = useParams();
-  return <EntityFormScreen key={id} kind={BRAND} judge={judge} id={id} />;
+  return <EntityFormScreen key={id} kind={BRAND} validate={validate} id={id} />;
 }
 
 const LABELS = {
@@ -27,7 +26,7 @@ const LABELS = {
 /** How a brand is added and edited. */
 const BRAND: FormKind<Brand, BrandDraft> = {
   name: "brand",
-  actions: brandActions,
+  actionsOf: ({ brands }) => brands,
   empty: { brandName: "", description: "", brandImage: "" },
   valuesOf: ({ brandName, description, brandImage }) => ({ brandName, description, brandImage }),
   titleOf: ({ brandName }) => brandName,
@@ -49,7 +48,7 @@ const BRAND: FormKind<Brand, BrandDraft> = {
   },
 };
 
-function judge(values: BrandDraft, stored: BrandDraft | null): Faults<BrandDraft> {
+function validate(values: BrandDraft, stored: BrandDraft | null): Faults<BrandDraft> {
   return fieldErrorMessages(validateBrand(values, stored ?? undefined));
 }
 

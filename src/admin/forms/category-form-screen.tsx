@@ -2,7 +2,6 @@ import { useParams } from "react-router-dom";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { Category, CategoryDraft } from "../../domain/category.ts";
 import { validateCategory } from "../../domain/validation.ts";
-import { categoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import type { Faults, FieldsProps, FormKind } from "./form-kind.ts";
@@ -10,12 +9,12 @@ import { PictureControl } from "./picture-controls.tsx";
 import { TextField } from "./text-field.tsx";
 
 export function NewCategory() {
-  return <EntityFormScreen kind={CATEGORY} judge={judge} id={null} />;
+  return <EntityFormScreen kind={CATEGORY} validate={validate} id={null} />;
 }
 
 export function EditCategory() {
   const { id = "" } = useParams();
-  return <EntityFormScreen key={id} kind={CATEGORY} judge={judge} id={id} />;
+  return <EntityFormScreen key={id} kind={CATEGORY} validate={validate} id={id} />;
 }
 
 const LABELS = {
@@ -27,7 +26,7 @@ const LABELS = {
 /** How a jewellery category is added and edited. */
 const CATEGORY: FormKind<Category, CategoryDraft> = {
   name: "category",
-  actions: categoryActions,
+  actionsOf: ({ categories }) => categories,
   empty: { jewelleryCategory: "", description: "", jewelleryImage: "" },
   valuesOf: ({ jewelleryCategory, description, jewelleryImage }) => ({
     jewelleryCategory,
@@ -53,7 +52,7 @@ const CATEGORY: FormKind<Category, CategoryDraft> = {
   },
 };
 
-function judge(values: CategoryDraft, stored: CategoryDraft | null): Faults<CategoryDraft> {
+function validate(values: CategoryDraft, stored: CategoryDraft | null): Faults<CategoryDraft> {
   return fieldErrorMessages(validateCategory(values, stored ?? undefined));
 }
 

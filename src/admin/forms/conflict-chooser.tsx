@@ -10,7 +10,7 @@ const SIDES: readonly (readonly [Side, string])[] = [
   ["theirs", "Theirs"],
 ];
 
-/** Somebody else saved first: both versions, field by field, to choose from. Nothing is stored before that. */
+/** Another administrator saved first: choose between both versions, field by field. */
 export function ConflictChooser<T extends Stored, V extends FieldValues>({
   kind,
   base,

@@ -1,10 +1,10 @@
-/** Two people changed the same thing: which fields differ, and what is chosen of each at first. */
+/** When two administrators edit the same entity: which fields differ, and which side to suggest. */
 
 export type Side = "mine" | "theirs";
 
 export interface Difference<Field extends string> {
   readonly field: Field;
-  /** Only one side has changed it since both read it: that side's value. Both have: mine, for I am asked. */
+  /** The side that changed the field; mine if both did. */
   readonly suggested: Side;
 }
 
@@ -26,7 +26,7 @@ export function differences<V extends object, Field extends keyof V & string>(
     }));
 }
 
-/** Mine, with their value of each field for which theirs was chosen. */
+/** My values, with theirs where theirs was chosen. */
 export function merged<V extends object>(
   mine: V,
   theirs: V,
@@ -39,7 +39,7 @@ export function merged<V extends object>(
   return values;
 }
 
-/** Blanks around a text are no difference: they are not stored. */
+/** Ignores surrounding blanks, which are not stored. */
 function isSame(a: unknown, b: unknown): boolean {
   const plain = (value: unknown) => (typeof value === "string" ? value.trim() : value);
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b));

@@ -1,6 +1,6 @@
 import { Dialog } from "../../components/dialog.tsx";
 
-/** What is being saved has been deleted by somebody else. */
+/** Another administrator has deleted what is being saved. */
 export function DeletedDialog({
   noun,
   onBack,

@@ -1,17 +1,17 @@
 import { PageHead } from "../../components/page-head.tsx";
 
-/** Something was typed here and not saved: whoever comes back decides what becomes of it before the form opens. */
+/** Offers to restore or discard a stored draft before the form opens. */
 export function DraftOffer({
   heading,
   title,
-  keptMs,
+  draftedAt,
   onRestore,
   onDiscard,
 }: {
   heading: string;
-  /** What it was called when it was left; "" when it had no name yet. */
+  /** The draft's title; "" if it has none yet. */
   title: string;
-  keptMs: number;
+  draftedAt: number;
   onRestore: () => void;
   onDiscard: () => void;
 }) {
@@ -23,7 +23,7 @@ export function DraftOffer({
         <h2 id="draft-offer-title">You have an unsaved draft</h2>
         <p>
           {title ? <strong>{title}</strong> : "What you typed"} was saved as a draft on this device
-          {keptMs > 0 && <> on {new Date(keptMs).toLocaleString("en-GB", WHEN)}</>}.
+          {draftedAt > 0 && <> on {new Date(draftedAt).toLocaleString("en-GB", WHEN)}</>}.
         </p>
         <div className="draft-offer-actions">
           <button type="button" className="btn btn-primary" onClick={onRestore}>

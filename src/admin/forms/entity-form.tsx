@@ -4,9 +4,10 @@ import { Link, useNavigate } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
-import { clearPictures } from "../../hooks/use-entity.ts";
-import { useDraftKeeper } from "../../hooks/use-draft.ts";
+import { useDraftStorage } from "../../hooks/use-draft.ts";
+import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
+import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
 import { ConflictChooser } from "./conflict-chooser.tsx";
 import { DeletedDialog } from "./deleted-dialog.tsx";
 import { picturesIn, type Faults, type FormKind, type Stored } from "./form-kind.ts";
@@ -23,20 +24,20 @@ export interface Start<V> extends FormRecord<V> {
   readonly uploaded: readonly string[];
 }
 
-/** Says what is wrong with some values, by field. */
-export type Judge<V> = (values: V, stored: V | null) => Faults<V>;
+/** Returns the message for each field with an error. */
+export type Validate<V> = (values: V, stored: V | null) => Faults<V>;
 
 /** The form itself, for adding and for editing, whatever the entity. */
 export function EntityForm<T extends Stored, V extends FieldValues>({
   kind,
-  judge,
+  validate,
   draftKey,
   start,
   isNew,
   anotherPath,
 }: {
   kind: FormKind<T, V>;
-  judge: Judge<V>;
+  validate: Validate<V>;
   draftKey: string;
   start: Start<V>;
   isNew: boolean;
@@ -45,7 +46,7 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
 }) {
   const navigate = useNavigate();
   const [record, setRecord] = useState<FormRecord<V>>(start);
-  /** The same at this moment: resetting the form tells of its values before the next render. */
+  /** The same, without waiting for a render: resetting the form notifies its subscriber at once. */
   const latest = useRef<FormRecord<V>>(start);
   const moveTo = (next: FormRecord<V>) => {
     latest.current = next;
@@ -54,20 +55,21 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
   const { news, pendingFaults, uploaded, forgetUploaded, context } = useKnownUploads(
     start.uploaded,
   );
-  const resolver = useResolver(judge, isNew ? null : record.base, pendingFaults);
+  const resolver = useResolver(validate, isNew ? null : record.base, pendingFaults);
   const form = useForm<V>({ defaultValues: start.base as never, resolver });
-  const keeper = useDraftKeeper<V>(draftKey);
+  const draftStorage = useDraftStorage<V>(draftKey);
+  const actions = kind.actionsOf(useInventoryActions());
   const { isDirty, errors, submitCount } = form.formState;
   const wasSubmitted = submitCount > 0;
 
-  // What was said of an upload must not outlast it.
+  // Clear upload errors once the upload settles.
   useEffect(() => {
     if (wasSubmitted) void form.trigger();
   }, [form, news, wasSubmitted]);
 
   useFilesKeptOut();
 
-  // A draft is put over what is stored, so that the form knows what has been changed.
+  // A draft is applied over the stored values, so that the form knows which fields have changed.
   useEffect(() => {
     if (start.values !== start.base) form.reset(start.values, { keepDefaultValues: true });
   }, [form, start]);
@@ -78,36 +80,36 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
         formState: { values: true },
         callback: ({ values }) => {
           const { id, revision, base } = latest.current;
-          if (JSON.stringify(values) === JSON.stringify(base)) keeper.drop();
-          else keeper.note({ id, revision, base, values, uploaded: uploaded() });
+          if (JSON.stringify(values) === JSON.stringify(base)) draftStorage.remove();
+          else draftStorage.saveLater({ id, revision, base, values, uploaded: uploaded() });
         },
       }),
-    [form, keeper, uploaded],
+    [form, draftStorage, uploaded],
   );
 
-  const { stage, setStage, save } = useSaving<T, V>(kind, (entity) => {
+  const { stage, setStage, save } = useSaving<T, V>(kind, actions, (entity) => {
     const base = kind.valuesOf(entity);
     const kept = new Set(picturesIn(kind, base));
     const dropped = [...picturesIn(kind, latest.current.base), ...uploaded()];
-    void clearPictures(dropped.filter((address) => !kept.has(address)));
+    void deleteDroppedPictures(dropped.filter((address) => !kept.has(address)));
     forgetUploaded();
-    keeper.drop();
+    draftStorage.remove();
     const next: FormRecord<V> = isNew
-      ? { id: kind.actions.newId(), revision: 0, base: kind.empty }
+      ? { id: actions.newId(), revision: 0, base: kind.empty }
       : { id: entity.id, revision: entity.revision, base };
     moveTo(next);
     form.reset(next.base);
   });
 
   const question = useLeaveGuard((isDirty || news !== "") && stage.is !== "saved");
-  // Before it is offered to keep a draft, it shows whether the browser keeps one.
+  // Store the draft now: the dialog says whether the browser can.
   useEffect(() => {
-    if (question) keeper.flush();
-  }, [question, keeper]);
+    if (question) draftStorage.saveNow();
+  }, [question, draftStorage]);
   const isSaving = stage.is === "saving";
   const faultCount = Object.keys(errors).length;
   const title = kind.titleOf(record.base);
-  // One that was stored before titles had a limit must not bury the form in which it can be mended.
+  // Titles stored before there was a limit may be very long.
   const heading = isNew ? kind.words.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
 
   return (
@@ -136,7 +138,7 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
               : wasSubmitted && faultCount > 0
                 ? `${faultCount === 1 ? "1 field needs" : `${faultCount} fields need`} your attention.`
                 : isDirty
-                  ? `You have unsaved changes${keeper.keeps ? "" : ", and this browser cannot keep a draft"}.`
+                  ? `You have unsaved changes${draftStorage.canSave ? "" : ", and this browser cannot keep a draft"}.`
                   : ""}
           </p>
           <Link className="btn btn-outline-primary" to={kind.listPath}>
@@ -151,10 +153,10 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
       {question && (
         <LeaveDialog
           question={question}
-          keepsDraft={keeper.keeps}
+          keepsDraft={draftStorage.canSave}
           onDiscard={() => {
-            keeper.drop();
-            void clearPictures(uploaded());
+            draftStorage.remove();
+            void deleteDroppedPictures(uploaded());
           }}
         />
       )}
@@ -206,7 +208,7 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
   );
 }
 
-/** A file that is dropped beside its place must not open in place of the form. */
+/** A file dropped beside its field must not replace the page. */
 function useFilesKeptOut(): void {
   useEffect(() => {
     const keepOut = (event: DragEvent) => {
@@ -221,15 +223,15 @@ function useFilesKeptOut(): void {
   }, []);
 }
 
-/** The form's own judgement, and that no file may be on its way. */
+/** The form's own validation, and an error while a file is being uploaded. */
 function useResolver<V extends FieldValues>(
-  judge: Judge<V>,
+  validate: Validate<V>,
   stored: V | null,
   pendingFaults: () => Readonly<Record<string, string>>,
 ): Resolver<V> {
   return useCallback(
     (values: V) => {
-      const faults = { ...judge(values, stored), ...pendingFaults() };
+      const faults = { ...validate(values, stored), ...pendingFaults() };
       const errors = Object.fromEntries(
         Object.entries(faults).map(([field, message]) => [field, { type: "fault", message }]),
       );
@@ -237,6 +239,6 @@ function useResolver<V extends FieldValues>(
         ? { values: {}, errors: errors as FieldErrors<V> }
         : { values, errors: {} };
     },
-    [judge, stored, pendingFaults],
+    [validate, stored, pendingFaults],
   );
 }

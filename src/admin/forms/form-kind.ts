@@ -1,12 +1,11 @@
 import type { ComponentType } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { NamingField } from "../../hooks/renaming.ts";
+import type { Entity } from "../../data/entities.ts";
+import type { EntityActions, InventoryActions } from "../../hooks/use-inventory.ts";
+import type { Renaming } from "../../hooks/use-renaming.ts";
 
-/** What the forms for pieces, brands and categories have in common; `FormKind` says how one differs. */
-export interface Stored {
-  readonly id: string;
-  readonly revision: number;
-}
+/** A product, brand or category; `FormKind` says how its form differs from the others. */
+export type Stored = Entity;
 
 export type Faults<V> = { readonly [Field in keyof V]?: string };
 
@@ -20,11 +19,7 @@ export interface FieldsProps<V extends FieldValues> {
 export interface FormKind<T extends Stored, V extends FieldValues> {
   /** Tells the drafts of one kind from another's. */
   readonly name: "product" | "brand" | "category";
-  readonly actions: {
-    readonly get: (id: string) => Promise<T>;
-    readonly newId: () => string;
-    readonly save: (id: string, values: V, revision: number) => Promise<T>;
-  };
+  readonly actionsOf: (inventory: InventoryActions) => EntityActions<T, V>;
   readonly empty: V;
   readonly valuesOf: (entity: T) => V;
   /** What the entity is called: its title or name. */
@@ -37,7 +32,7 @@ export interface FormKind<T extends Stored, V extends FieldValues> {
   readonly Fields: ComponentType<FieldsProps<V>>;
   readonly Pictures: ComponentType<FieldsProps<V>>;
   /** Pieces hold the name of this brand or category, and follow when it changes. */
-  readonly naming?: NamingField;
+  readonly naming?: Renaming["field"];
   readonly listPath: string;
   readonly words: {
     readonly addHeading: string;

@@ -9,17 +9,17 @@ import {
 } from "react";
 import { useUploads, type Uploads } from "../../hooks/use-uploads.ts";
 
-/** What a form knows of the files that its picture fields have on their way. */
+/** How a form's picture fields tell it about their uploads. */
 export interface FormUploads {
-  /** Names the worst that is on its way under a field: "" for nothing. */
+  /** The state of a field's uploads; "" if there are none. */
   readonly report: (field: string, pending: Pending) => void;
-  /** A picture has arrived in storage: it is the form's to clear away should nobody come to use it. */
+  /** A picture has been stored. The form deletes it if it is not used. */
   readonly stored: (address: string) => void;
 }
 
 export type Pending = "" | "chosen" | "busy" | "failed";
 
-/** Why a form cannot be saved while files are on their way. */
+/** Why a form cannot be saved while uploads are pending. */
 const PENDING_FAULTS: Readonly<Record<Exclude<Pending, "">, string>> = {
   chosen: "Press Upload to add the file you chose, or cancel it.",
   busy: "Wait for the upload to finish, or cancel it.",
@@ -32,13 +32,12 @@ export const FormUploadsContext = createContext<FormUploads>({
 });
 
 /**
- * What a form keeps of the files that its fields have on their way, and of the pictures that were stored while it was
- * open and are not saved yet.
+ * The pending uploads of a form's fields, and the pictures that were stored since the last save.
  */
 export function useKnownUploads(storedBefore: readonly string[]) {
   const pending = useRef(new Map<string, Pending>());
   const stored = useRef(storedBefore);
-  /** In words that change with each field's state; "" when nothing is on its way. */
+  /** Changes with each field's state; "" if no upload is pending. */
   const [news, setNews] = useState("");
 
   const report = useCallback((field: string, state: Pending) => {
@@ -59,7 +58,7 @@ export function useKnownUploads(storedBefore: readonly string[]) {
   const forgetUploaded = useCallback(() => {
     stored.current = [];
   }, []);
-  /** What keeps the form from being saved, by field. */
+  /** The message for each field with a pending upload. */
   const pendingFaults = useCallback(
     (): Readonly<Record<string, string>> =>
       Object.fromEntries(
@@ -72,7 +71,7 @@ export function useKnownUploads(storedBefore: readonly string[]) {
   return { news, pendingFaults, uploaded, forgetUploaded, context };
 }
 
-/** Uploads of one picture field, known to the form around it. */
+/** Uploads of one picture field, reported to its form. */
 export function useFormUploads(
   field: string,
   { onStored, ...options }: Parameters<typeof useUploads>[0],

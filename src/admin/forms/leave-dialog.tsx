@@ -1,16 +1,16 @@
 import { Dialog } from "../../components/dialog.tsx";
 import type { LeaveQuestion } from "../../hooks/use-leave-guard.ts";
 
-/** Somebody is about to leave unsaved work. */
+/** Asks before unsaved work is left. */
 export function LeaveDialog({
   question: { stay, leave },
   keepsDraft,
   onDiscard,
 }: {
   question: LeaveQuestion;
-  /** Whether the browser has kept what was typed. */
+  /** Whether the browser has stored the draft. */
   keepsDraft: boolean;
-  /** What was typed is to be forgotten. */
+  /** Deletes the draft and its uploads. */
   onDiscard: () => void;
 }) {
   return (

@@ -6,7 +6,8 @@ import type { FieldErrors } from "../../domain/errors.ts";
 import type { ProductDraft } from "../../domain/product.ts";
 import { validateProduct } from "../../domain/validation.ts";
 import type { Loaded } from "../../hooks/loaded.ts";
-import { useEntity, useNames, type Names } from "../../hooks/use-entity.ts";
+import { useInventoryActions, useNames, type Names } from "../../hooks/use-inventory.ts";
+import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
 import { paths } from "../../paths.ts";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { PRODUCT, ProductFormContext } from "./product-kind.tsx";
@@ -14,7 +15,7 @@ import { PRODUCT, ProductFormContext } from "./product-kind.tsx";
 export function NewProduct() {
   const [params] = useSearchParams();
   const copyOf = params.get("copy") || null;
-  const source = useEntity(PRODUCT.actions.get, copyOf);
+  const source = useStoredEntity(useInventoryActions().products, copyOf);
   const names = useNames();
   return (
     <LoadedView of={source}>
@@ -55,7 +56,7 @@ function ProductForm({
     }),
     [names],
   );
-  const judge = useCallback(
+  const validate = useCallback(
     (values: ProductDraft, stored: ProductDraft | null) =>
       fieldErrorMessages({
         ...(stored === null && missingPictures(values)),
@@ -67,7 +68,7 @@ function ProductForm({
     <ProductFormContext value={{ names, copiedSku: copied?.values.sku ?? "" }}>
       <EntityFormScreen
         kind={PRODUCT}
-        judge={judge}
+        validate={validate}
         id={id}
         copied={
           copied && {

@@ -10,8 +10,7 @@ import {
   toProductDraft,
 } from "../../domain/product.ts";
 import { LOADING, type Loaded } from "../../hooks/loaded.ts";
-import type { Names } from "../../hooks/use-entity.ts";
-import { productActions } from "../../hooks/use-inventory.ts";
+import type { Names } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { withMain } from "../pictures/list-order.ts";
 import { PictureList } from "../pictures/picture-list.tsx";
@@ -52,7 +51,7 @@ const LABELS = {
 /** How a piece is added and edited. */
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "product",
-  actions: productActions,
+  actionsOf: ({ products }) => products,
   empty: {
     title: "",
     sku: "",

@@ -5,11 +5,11 @@ import { errorMessage } from "../../content/messages.ts";
 import type { Product } from "../../domain/product.ts";
 import {
   endRenaming,
-  renameOnPieces,
   unfinishedRenaming,
+  useRenameProducts,
   type Renaming,
   type RenamingProgress,
-} from "../../hooks/renaming.ts";
+} from "../../hooks/use-renaming.ts";
 import { paths } from "../../paths.ts";
 
 /** The new name is saved: it is written into the pieces, at once and with what can be seen of it. */
@@ -17,6 +17,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
   const [progress, setProgress] = useState<RenamingProgress>({ done: 0, total: 0 });
   const [fault, setFault] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState<readonly Product[]>([]);
+  const renameProducts = useRenameProducts();
   const isRunning = useRef(false);
   const end = useRef(onEnd);
   useEffect(() => {
@@ -28,7 +29,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
     isRunning.current = true;
     setFault(null);
     try {
-      const others = await renameOnPieces(renaming, setProgress);
+      const others = await renameProducts(renaming, setProgress);
       if (others.length === 0) end.current();
       else setLeftOut(others);
     } catch (error) {

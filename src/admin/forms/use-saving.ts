@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
-import { asShopError } from "../../domain/errors.ts";
-import { beginRenaming, type Renaming } from "../../hooks/renaming.ts";
-import { ConflictError } from "../../hooks/use-inventory.ts";
+import { asShopError, ConflictError } from "../../domain/errors.ts";
+import type { EntityActions } from "../../hooks/use-inventory.ts";
+import { beginRenaming, type Renaming } from "../../hooks/use-renaming.ts";
 import type { FormKind, Stored } from "./form-kind.ts";
 
-/** What has been read or begun: a save goes over it. */
+/** What the form edits. A save carries its revision. */
 export interface FormRecord<V> {
   readonly id: string;
   /** 0 for a new one. */
@@ -15,23 +15,23 @@ export interface FormRecord<V> {
   readonly base: V;
 }
 
-/** How far a save is. */
 export type Stage<T> =
   | { readonly is: "editing" }
   | { readonly is: "saving" }
   | { readonly is: "failed"; readonly message: string }
-  /** Somebody else saved first; null when they deleted it. */
+  /** Another administrator saved first; `current` is null if they deleted it. */
   | { readonly is: "conflict"; readonly current: T | null }
-  /** It is saved, and its pieces are to follow its new name. */
+  /** It is saved; its new name has yet to be written into its products. */
   | { readonly is: "renaming"; readonly renaming: Renaming }
   | { readonly is: "saved" };
 
 /**
- * Saves what a form holds, once however often it is asked.
- * @param onSaved called with what is stored now, before the stage says so.
+ * Saves a form's values; does nothing while a save is in progress.
+ * @param onSaved called with what is stored now, before the stage changes.
  */
 export function useSaving<T extends Stored, V extends FieldValues>(
   kind: FormKind<T, V>,
+  actions: EntityActions<T, V>,
   onSaved: (entity: T) => void,
 ) {
   const [stage, setStage] = useState<Stage<T>>({ is: "editing" });
@@ -43,7 +43,7 @@ export function useSaving<T extends Stored, V extends FieldValues>(
     setStage({ is: "saving" });
     try {
       const renaming = begun(kind, values, over);
-      const entity = await kind.actions.save(over.id, values, over.revision);
+      const entity = await actions.save(over.id, values, over.revision);
       onSaved(entity);
       setStage(renaming ? { is: "renaming", renaming } : { is: "saved" });
     } catch (error) {
@@ -60,7 +60,7 @@ export function useSaving<T extends Stored, V extends FieldValues>(
   return { stage, setStage, save };
 }
 
-/** The renaming that a save begins; null when the name stays or no piece can bear it yet. */
+/** The renaming that a save begins; null if the name stays or the entity is new. */
 function begun<T extends Stored, V extends FieldValues>(
   kind: FormKind<T, V>,
   values: V,

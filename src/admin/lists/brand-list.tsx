@@ -1,6 +1,5 @@
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { validateBrand } from "../../domain/validation.ts";
-import { brandActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { WHOLE_INVENTORY, writeQuery } from "./inventory-query.ts";
 import { TileList, type TileKind } from "./tile-list.tsx";
@@ -11,7 +10,7 @@ const BRANDS: TileKind = {
   addLabel: "Add New Brand",
   addPath: paths.newBrand,
   none: "No brands yet. Use Add New Brand to add one.",
-  tiles: ({ brands, products }) =>
+  tiles: ({ brands, products }, actions) =>
     brands.map((brand) => {
       const { id, revision, brandName: name, brandImage: image } = brand;
       const query = writeQuery({ ...WHOLE_INVENTORY, brand: name });
@@ -23,9 +22,10 @@ const BRANDS: TileKind = {
         pieces: `${paths.inventory}?${query.toString()}`,
         usedBy: products.filter((product) => product.brand === name).length,
         remove: async () => {
-          const removed = await brandActions.remove(id, revision);
+          const removed = await actions.brands.remove(id, revision);
           const { brandName, description: words, brandImage } = removed;
-          return () => brandActions.restore(id, { brandName, description: words, brandImage });
+          return (restore) =>
+            restore.brands.restore(id, { brandName, description: words, brandImage });
         },
         warning: restoreWarning("brand", validateBrand(brand)),
       };

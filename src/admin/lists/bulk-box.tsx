@@ -4,7 +4,7 @@ import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
 import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
-import { productActions, type Inventory } from "../../hooks/use-inventory.ts";
+import { useInventoryActions, type Inventory } from "../../hooks/use-inventory.ts";
 import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
 import { ScrollBox } from "../scroll-box.tsx";
 import { ChangeFields } from "./change-fields.tsx";
@@ -12,11 +12,10 @@ import { ChangeFields } from "./change-fields.tsx";
 /** Rows of the preview that are drawn; the counts above it speak of all. */
 const PREVIEW_ROWS = 200;
 
-/** How far a change has come. */
 interface Progress {
   /** Ids of the pieces that have been changed. */
   readonly saved: ReadonlySet<string>;
-  /** Left as they are, because somebody else saved them meanwhile. */
+  /** Not changed, because another administrator saved them first. */
   readonly conflicts: readonly Product[];
 }
 
@@ -39,10 +38,11 @@ export function BulkBox({
   /** @param saved ids of the pieces that were changed. */
   onClose: (saved: ReadonlySet<string>) => void;
 }) {
+  const { products } = useInventoryActions();
   const [change, setChange] = useState<BulkChange | null>(null);
   const [step, setStep] = useState<Step>({ at: "choosing" });
   const [progress, setProgress] = useState(NOTHING_YET);
-  // The pieces as they are when the box opens: a price must not be raised twice because a first try stopped halfway.
+  // The products as they were when the dialog opened: going on after a failure must not raise a price twice.
   const [selected] = useState(pieces);
   const plan = useMemo(
     () => (change ? planBulkChange(selected, change, toProductDraft) : []),
@@ -58,7 +58,7 @@ export function BulkBox({
     const byId = new Map(selected.map((product) => [product.id, product]));
     setStep({ at: "saving" });
     try {
-      await productActions.saveMany(
+      await products.saveMany(
         ready.filter(({ id }) => !settled.has(id)),
         (batch) => {
           saved = new Set([...saved, ...batch.saved.map(({ id }) => id)]);

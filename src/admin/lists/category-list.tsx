@@ -1,6 +1,5 @@
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { validateCategory } from "../../domain/validation.ts";
-import { categoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { WHOLE_INVENTORY, writeQuery } from "./inventory-query.ts";
 import { TileList, type TileKind } from "./tile-list.tsx";
@@ -11,7 +10,7 @@ const CATEGORIES: TileKind = {
   addLabel: "Add New Category",
   addPath: paths.newCategory,
   none: "No jewellery categories yet. Use Add New Category to add one.",
-  tiles: ({ categories, products }) =>
+  tiles: ({ categories, products }, actions) =>
     categories.map((category) => {
       const { id, revision, jewelleryCategory: name, jewelleryImage: image } = category;
       const query = writeQuery({ ...WHOLE_INVENTORY, category: name });
@@ -23,10 +22,14 @@ const CATEGORIES: TileKind = {
         pieces: `${paths.inventory}?${query.toString()}`,
         usedBy: products.filter((product) => product.jewellery === name).length,
         remove: async () => {
-          const removed = await categoryActions.remove(id, revision);
+          const removed = await actions.categories.remove(id, revision);
           const { jewelleryCategory, description: words, jewelleryImage } = removed;
-          return () =>
-            categoryActions.restore(id, { jewelleryCategory, description: words, jewelleryImage });
+          return (restore) =>
+            restore.categories.restore(id, {
+              jewelleryCategory,
+              description: words,
+              jewelleryImage,
+            });
         },
         warning: restoreWarning("category", validateCategory(category)),
       };

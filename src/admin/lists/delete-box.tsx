@@ -2,17 +2,17 @@ import { useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
-import { rememberDeleted } from "../../hooks/use-deleted.ts";
+import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
 
 /** Something that a list offers to delete. */
 export interface Deletable {
   /** As the list calls it. */
   readonly name: string;
   /**
-   * @returns what brings it back under its own id; null where it is gone for good.
-   * @throws ShopError "conflict" when somebody has saved it since the list was read.
+   * @returns what restores it under its own id; null if it cannot be restored.
+   * @throws ShopError "conflict" if somebody else has saved it since the list was read.
    */
-  readonly remove: () => Promise<(() => Promise<unknown>) | null>;
+  readonly remove: () => Promise<Deleted["restore"] | null>;
   /** How many pieces still name it, for a brand or a category. */
   readonly usedBy?: number;
   /** What cannot be undone about it, as a sentence. */
@@ -24,6 +24,7 @@ const SAVED_SINCE =
 
 /** Asks before deleting, and asks again before deleting what pieces still use. */
 export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () => void }) {
+  const { add: addDeleted } = useDeleted();
   const [step, setStep] = useState<"first" | "second" | "busy">("first");
   const [fault, setFault] = useState<string | null>(null);
   const usedBy = item.usedBy ?? 0;
@@ -38,7 +39,7 @@ export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () =>
     setFault(null);
     try {
       const restore = await item.remove();
-      if (restore) rememberDeleted(item.name, restore);
+      if (restore) addDeleted({ name: item.name, restore });
       onClose();
     } catch (error) {
       setFault(asShopError(error).kind === "conflict" ? SAVED_SINCE : errorMessage(error));

@@ -7,12 +7,16 @@ import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import { shorten } from "../../domain/text.ts";
-import { productActions, useInventory, type Inventory } from "../../hooks/use-inventory.ts";
+import {
+  useInventory,
+  useInventoryActions,
+  type Inventory,
+  type InventoryActions,
+} from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
 import { BadDocuments } from "./bad-documents.tsx";
 import { BulkBox } from "./bulk-box.tsx";
-import { Glimpse } from "./glimpse.tsx";
 import { DeleteBox, type Deletable } from "./delete-box.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
 import {
@@ -23,6 +27,7 @@ import {
   writeQuery,
   type InventoryQuery,
 } from "./inventory-query.ts";
+import { InventoryPreview } from "./inventory-preview.tsx";
 import { InventoryTable } from "./inventory-table.tsx";
 import { knownNames } from "./known-names.ts";
 import { useReturn } from "./list-return.ts";
@@ -51,7 +56,7 @@ export function InventoryList() {
         </p>
       </div>
       <UndoStrip />
-      <LoadedView of={inventory} loading={<Glimpse />}>
+      <LoadedView of={inventory} loading={<InventoryPreview />}>
         {(ready) => <Pieces of={ready} />}
       </LoadedView>
     </>
@@ -94,7 +99,7 @@ function Pieces({ of: inventory }: { of: Inventory }) {
   const pages = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
   const page = Math.min(query.page, pages);
   const shown = rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
-  // What has been deleted meanwhile is not chosen any more.
+  // A deleted product is no longer selected.
   const chosenPieces = useMemo(
     () => inventory.products.filter(({ id }) => chosen.has(id)),
     [inventory.products, chosen],
@@ -110,7 +115,11 @@ function Pieces({ of: inventory }: { of: Inventory }) {
       return after;
     });
   }, []);
-  const onDelete = useCallback((product: Product) => setDeleting(deletable(product)), []);
+  const { products: actions } = useInventoryActions();
+  const onDelete = useCallback(
+    (product: Product) => setDeleting(deletable(product, actions)),
+    [actions],
+  );
 
   // A list that has become shorter must not leave an empty page.
   useEffect(() => {
@@ -216,13 +225,13 @@ function countOf(shown: number, all: number): string {
     : `${number.format(shown)} of ${number.format(all)} ${products}`;
 }
 
-function deletable(product: Product): Deletable {
+function deletable(product: Product, actions: InventoryActions["products"]): Deletable {
   const { id, title, revision } = product;
   return {
     name: shorten(title, MAX_TITLE_LENGTH),
     remove: async () => {
-      const removed = await productActions.remove(id, revision);
-      return () => productActions.restore(id, toProductDraft(removed));
+      const removed = await actions.remove(id, revision);
+      return ({ products }) => products.restore(id, toProductDraft(removed));
     },
     // A new document is held to today's rules, also one that takes an old one's place.
     warning: restoreWarning("product", validateForStorage(toProductDraft(product))),

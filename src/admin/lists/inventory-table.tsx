@@ -14,7 +14,7 @@ import {
 } from "../../domain/product.ts";
 import { validateForStorage, type KnownNames } from "../../domain/validation.ts";
 import { shorten } from "../../domain/text.ts";
-import { productActions } from "../../hooks/use-inventory.ts";
+import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { dayOf, minuteOf } from "../dates.ts";
 import { WHOLE_INVENTORY, type Column, type InventoryQuery } from "./inventory-query.ts";
@@ -242,6 +242,7 @@ interface QuickChange {
 
 /** A change in the row: shown as being saved, then as saved; where it fails, the row says so and is as before. */
 function useQuickChange(product: Product, onNews: (news: string) => void): QuickChange {
+  const { products } = useInventoryActions();
   const [trying, setTrying] = useState<Patch | null>(null);
   const [hasSaved, setHasSaved] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -258,7 +259,7 @@ function useQuickChange(product: Product, onNews: (news: string) => void): Quick
         setFault(invalidMessage(errors));
         return;
       }
-      await productActions.save(product.id, draft, product.revision);
+      await products.save(product.id, draft, product.revision);
       setHasSaved(true);
       onNews(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${wordsFor(patch)}.`);
     } catch (error) {

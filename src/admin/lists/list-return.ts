@@ -2,39 +2,37 @@ import { useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../paths.ts";
 
-/** What each list was narrowed to, so that one comes back from a form to the same list. */
+/** Stores each list's filters for the visit, so that a form leads back to the same list. */
 
 const LISTS: readonly string[] = [paths.inventory, paths.brands, paths.jewellery];
-const keyOf = (list: string) => `list-search:${list}`;
+const LAST_SCREEN = "last-admin-screen";
+const filtersKey = (list: string) => `list-search:${list}`;
 
-let place = "";
-
-/** Tells which admin screen is being left or shown. */
-export function rememberPlace(pathname: string, search: string): void {
-  place = pathname;
-  if (!LISTS.includes(pathname)) return;
+/** Call it when an admin screen has been shown. */
+export function rememberScreen(pathname: string, search: string): void {
   try {
-    sessionStorage.setItem(keyOf(pathname), search);
+    sessionStorage.setItem(LAST_SCREEN, pathname);
+    if (LISTS.includes(pathname)) sessionStorage.setItem(filtersKey(pathname), search);
   } catch {
-    // Without it one comes back to the whole list.
+    // Without storage, a form leads back to the whole list.
   }
 }
 
-/** A list that is opened without a query from one of its own forms shows what it was narrowed to before. */
+/** If a list is opened without a query from one of its own forms, this restores its filters. */
 export function useReturn(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [kept] = useState(() => searchToReturnTo(pathname));
+  const [filters] = useState(() => filtersToRestore(pathname));
   useLayoutEffect(() => {
-    if (search === "" && kept !== "") void navigate(`${pathname}${kept}`, { replace: true });
+    if (search === "" && filters !== "") void navigate(`${pathname}${filters}`, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the list opens
   }, []);
 }
 
-function searchToReturnTo(list: string): string {
-  if (!place.startsWith(`${list}/`)) return "";
+function filtersToRestore(list: string): string {
   try {
-    return sessionStorage.getItem(keyOf(list)) ?? "";
+    const cameFrom = sessionStorage.getItem(LAST_SCREEN) ?? "";
+    return cameFrom.startsWith(`${list}/`) ? (sessionStorage.getItem(filtersKey(list)) ?? "") : "";
   } catch {
     return "";
   }

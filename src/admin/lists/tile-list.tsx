@@ -4,7 +4,12 @@ import { LoadedView } from "../../components/loaded-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { fold } from "../../domain/text.ts";
-import { useInventory, type Inventory } from "../../hooks/use-inventory.ts";
+import {
+  useInventory,
+  useInventoryActions,
+  type Inventory,
+  type InventoryActions,
+} from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { BadDocuments } from "./bad-documents.tsx";
 import { DeleteBox, type Deletable } from "./delete-box.tsx";
@@ -31,7 +36,7 @@ export interface TileKind {
   readonly addPath: string;
   readonly none: string;
   /** Newest first. */
-  readonly tiles: (inventory: Inventory) => readonly Tile[];
+  readonly tiles: (inventory: Inventory, actions: InventoryActions) => readonly Tile[];
 }
 
 /** A list of cards: name, image, how many pieces, Edit and Delete. */
@@ -75,7 +80,8 @@ function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
   const onSearch = useCallback((q: string) => ask({ q }), [ask]);
   const [deleting, setDeleting] = useState<Deletable | null>(null);
 
-  const tiles = useMemo(() => kind.tiles(inventory), [kind, inventory]);
+  const actions = useInventoryActions();
+  const tiles = useMemo(() => kind.tiles(inventory, actions), [kind, inventory, actions]);
   const found = tiles.filter(({ name }) => fold(name).includes(fold(text)));
   const shown =
     order === "name" ? found.toSorted((a, b) => collator.compare(a.name, b.name)) : found;

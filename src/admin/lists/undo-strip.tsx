@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../content/messages.ts";
-import { forgetDeleted, useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
+import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
+import { useInventoryActions } from "../../hooks/use-inventory.ts";
 
-/** What was deleted on this page, each with the way back. */
+/** What was deleted since the page loaded, each with an Undo button. */
 export function UndoStrip() {
-  const deleted = useDeleted();
+  const { deleted, remove } = useDeleted();
   const [restored, setRestored] = useState<string | null>(null);
   return (
     <div className="undo-strip">
@@ -12,18 +13,35 @@ export function UndoStrip() {
         {restored && `“${restored}” has been restored.`}
       </p>
       {deleted.map((one) => (
-        <UndoRow key={one.key} of={one} onRestored={() => setRestored(one.name)} />
+        <UndoRow
+          key={one.id}
+          of={one}
+          onRestored={() => {
+            setRestored(one.name);
+            remove(one);
+          }}
+          onDismiss={() => remove(one)}
+        />
       ))}
     </div>
   );
 }
 
-function UndoRow({ of: one, onRestored }: { of: Deleted; onRestored: () => void }) {
+function UndoRow({
+  of: one,
+  onRestored,
+  onDismiss,
+}: {
+  of: Deleted;
+  onRestored: () => void;
+  onDismiss: () => void;
+}) {
+  const actions = useInventoryActions();
   const [state, setState] = useState<"idle" | "busy">("idle");
   const [fault, setFault] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
 
-  // The row with the button that had the focus is gone: a keyboard goes on here.
+  // The row with the focused Delete button is gone: move the focus here.
   useEffect(() => {
     if (document.activeElement === document.body) undo.current?.focus();
   }, []);
@@ -32,9 +50,8 @@ function UndoRow({ of: one, onRestored }: { of: Deleted; onRestored: () => void 
     setState("busy");
     setFault(null);
     try {
-      await one.restore();
+      await one.restore(actions);
       onRestored();
-      forgetDeleted(one.key);
     } catch (error) {
       setFault(errorMessage(error));
       setState("idle");
@@ -54,11 +71,7 @@ function UndoRow({ of: one, onRestored }: { of: Deleted; onRestored: () => void 
       >
         Undo<span className="visually-hidden"> deleting {one.name}</span>
       </button>
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-primary"
-        onClick={() => forgetDeleted(one.key)}
-      >
+      <button type="button" className="btn btn-sm btn-outline-primary" onClick={onDismiss}>
         Dismiss<span className="visually-hidden">: {one.name} stays deleted</span>
       </button>
     </div>

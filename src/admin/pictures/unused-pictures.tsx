@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Photo } from "../../components/photo.tsx";
+import type { UnusedPicture } from "../../data/pictures.ts";
 import { errorMessage } from "../../content/messages.ts";
-import { clearUnused, findUnused, type UnusedPicture } from "../../hooks/use-unused-pictures.ts";
+import { useUnusedPictures } from "../../hooks/use-unused-pictures.ts";
 
 type State =
   | { readonly is: "idle" }
@@ -13,12 +14,13 @@ type State =
 
 /** Uploads that no piece, brand or category came to use: found on demand, looked at, and cleared. */
 export function UnusedPictures() {
+  const unused = useUnusedPictures();
   const [state, setState] = useState<State>({ is: "idle" });
 
   async function look() {
     setState({ is: "looking" });
     try {
-      setState({ is: "found", pictures: await findUnused() });
+      setState({ is: "found", pictures: await unused.find() });
     } catch (error) {
       setState({ is: "failed", message: errorMessage(error) });
     }
@@ -29,8 +31,8 @@ export function UnusedPictures() {
     let done = 0;
     setState({ is: "clearing", done, total });
     try {
-      await clearUnused(pictures, (cleared) => {
-        done = cleared;
+      await unused.remove(pictures, (count) => {
+        done = count;
         setState({ is: "clearing", done, total });
       });
       setState({ is: "cleared", total });

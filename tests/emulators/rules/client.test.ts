@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { signOut } from "firebase/auth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brands, ConflictError, jewellery, products } from "../../../src/data/entities.ts";
+import { brands, jewellery, products } from "../../../src/data/entities.ts";
+import { ConflictError } from "../../../src/domain/errors.ts";
 import { loadCatalogueTexts } from "../../../src/data/catalogue-texts.ts";
 import { loadCatalogue, loadProduct } from "../../../src/data/catalogue.ts";
 import { loadCollections } from "../../../src/data/collections.ts";

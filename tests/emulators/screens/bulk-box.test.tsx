@@ -2,7 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { piece } from "../../pieces.ts";
+import { AdminTest } from "./admin-test.tsx";
+import { piece } from "../../../tests/pieces.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { saveElsewhere, stockShop, stored } from "./shop.ts";
 import type { Product } from "../../../src/domain/product.ts";
@@ -21,7 +22,9 @@ async function open(...pieces: readonly Product[]) {
   const inventory = { products: pieces, brands: [], categories: [], bad: [] };
   render(
     <MemoryRouter>
-      <BulkBox of={pieces} inventory={inventory} onClose={onClose} />
+      <AdminTest>
+        <BulkBox of={pieces} inventory={inventory} onClose={onClose} />
+      </AdminTest>
     </MemoryRouter>,
   );
   return onClose;

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { photograph, pictureName } from "./fake-image-worker.ts";
+import { AdminTest } from "./admin-test.tsx";
 import { goOffline, holdResponse, requests, WRITES } from "./fake-network.ts";
 import {
   AURELIE,
@@ -59,14 +60,16 @@ const NAMING = /runQuery.*"products".*"fieldPath":"brand"/s;
 function open(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="/new-brand" element={<NewBrand />} />
-        <Route path="/brand/:id" element={<EditBrand />} />
-        <Route path="/new-product" element={<NewProduct />} />
-        <Route path={paths.newProduct} element={<NewProduct />} />
-        <Route path="/product/:id" element={<EditProduct />} />
-        <Route path="*" element={<p>Elsewhere</p>} />
-      </Routes>
+      <AdminTest>
+        <Routes>
+          <Route path="/new-brand" element={<NewBrand />} />
+          <Route path="/brand/:id" element={<EditBrand />} />
+          <Route path="/new-product" element={<NewProduct />} />
+          <Route path={paths.newProduct} element={<NewProduct />} />
+          <Route path="/product/:id" element={<EditProduct />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>
+      </AdminTest>
     </MemoryRouter>,
   );
 }

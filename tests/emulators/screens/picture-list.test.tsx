@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { AdminTest } from "./admin-test.tsx";
 import { photograph, pictureName } from "./fake-image-worker.ts";
 import { stockShop, storedPictures, storePictures } from "./shop.ts";
 import { PictureList } from "../../../src/admin/pictures/picture-list.tsx";
@@ -47,7 +48,7 @@ beforeEach(() => {
 });
 
 it("moves, removes and makes main by buttons, and says what has become of each", async () => {
-  render(<Field names={["a", "b", "c"]} />);
+  render(<Field names={["a", "b", "c"]} />, { wrapper: AdminTest });
   expect(button("Move picture 1 earlier")).toBeDisabled();
   expect(button("Move picture 3 later")).toBeDisabled();
   await userEvent.click(button("Move picture 3 earlier"));
@@ -61,7 +62,7 @@ it("moves, removes and makes main by buttons, and says what has become of each",
 });
 
 it("shows a picture large that is chosen, until it is removed", async () => {
-  render(<Field names={["a", "b"]} />);
+  render(<Field names={["a", "b"]} />, { wrapper: AdminTest });
   const large = () => screen.getByRole("img", { name: "Images" }).getAttribute("src");
   expect(large()).toBe(picture("a"));
   await userEvent.click(button("Show picture 2"));
@@ -73,7 +74,7 @@ it("shows a picture large that is chosen, until it is removed", async () => {
 it("takes files that are dropped, and stores them at Upload alone", async () => {
   await stockShop({});
   await storePictures([]);
-  render(<Field names={["a"]} />);
+  render(<Field names={["a"]} />, { wrapper: AdminTest });
   const hint = screen.getByText(/drop or paste them here/);
   fireEvent.drop(hint, { dataTransfer: carrying([photograph("1.jpg"), photograph("2.jpg")]) });
   expect(waiting()).toEqual(["Upload of 1.jpg", "Upload of 2.jpg"]);
@@ -88,7 +89,7 @@ it("takes files that are dropped, and stores them at Upload alone", async () => 
 });
 
 it("takes a picture that is pasted anywhere, but for one that comes along with text for a field", () => {
-  render(<Field names={[]} />);
+  render(<Field names={[]} />, { wrapper: AdminTest });
   fireEvent.paste(document.body, { clipboardData: carrying([photograph("shot.jpg")]) });
   expect(waiting()).toEqual(["Upload of shot.jpg"]);
   const cell = carrying([photograph("cell.jpg")], ["text/plain", "Files"]);

@@ -1,14 +1,17 @@
+import { renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { AdminTest } from "./admin-test.tsx";
 import { piece } from "../../pieces.ts";
 import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
 import { saveElsewhere, stockShop, stored } from "./shop.ts";
 import { ShopError } from "../../../src/domain/errors.ts";
 import {
   beginRenaming,
-  renameOnPieces,
   unfinishedRenaming,
+  useRenameProducts,
   type Renaming,
-} from "../../../src/hooks/renaming.ts";
+  type RenamingProgress,
+} from "../../../src/hooks/use-renaming.ts";
 
 const RENAMING: Renaming = { field: "brand", id: "b1", from: ["Aurelie"], to: "Maison Aurélie" };
 
@@ -17,6 +20,11 @@ const IDS = ["1", "2", "3", "4"];
 const OTHER = piece({ id: "5", brand: "Other" });
 /** One more than are saved at once. */
 const MANY = Array.from({ length: 101 }, (_, n) => `ring-${String(n).padStart(3, "0")}`);
+
+function renameOnPieces(renaming: Renaming, onProgress: (progress: RenamingProgress) => void) {
+  const { result } = renderHook(() => useRenameProducts(), { wrapper: AdminTest });
+  return result.current(renaming, onProgress);
+}
 
 const brandsOf = (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await stored(`products/${id}`))?.brand));

@@ -2,9 +2,8 @@ import "./fake-network.ts";
 import "../../unit-setup.ts";
 import "./fake-image-worker.ts";
 import { setLogLevel } from "firebase/firestore/lite";
-import { act, cleanup, configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach } from "vitest";
-import { forgetInventory } from "../../../src/hooks/use-inventory.ts";
 import { resetNetwork, networkIdle } from "./fake-network.ts";
 import { signIn } from "./shop.ts";
 
@@ -25,5 +24,4 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await networkIdle();
-  act(() => forgetInventory());
 });

@@ -1,12 +1,10 @@
-import { renderHook, waitFor } from "@testing-library/react";
 import { backend, documentsUrl, objectUrl } from "../../../src/data/config.ts";
-import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import { publishCatalogue } from "../../../src/data/publishing.ts";
 import { documentUrl, toRestDocument } from "../../../src/data/rest.ts";
 import { createAccount } from "../../../src/data/session.ts";
 import type { Brand } from "../../../src/domain/brand.ts";
 import type { Category } from "../../../src/domain/category.ts";
-import { useSession } from "../../../src/hooks/use-session.ts";
+import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import { arrange, type Fields, NOW, remove, set, store, type Write } from "../emulator-client.ts";
 
 /** What the emulators hold: tests of screens store it before, and read it afterwards. */
@@ -39,19 +37,17 @@ export const RINGS: Category = {
 
 let uid = "";
 
+/** Signed in during the tests. */
+export const ADMINISTRATOR = {
+  email: `administrator-${Date.now()}@example.com`,
+  password: "correct horse",
+};
+
 /** Signs an administrator in, once for all files; `stockShop` knows him from then on. */
 export async function signIn(): Promise<void> {
   if (uid !== "") return;
-  const email = `administrator-${Date.now()}@example.com`;
-  ({ uid } = await createAccount(email, "correct horse"));
+  ({ uid } = await createAccount(ADMINISTRATOR.email, ADMINISTRATOR.password));
   await stockShop({});
-  const { result, unmount } = renderHook(() => useSession());
-  await waitFor(() => expectAdministrator(result.current.status));
-  unmount();
-}
-
-function expectAdministrator(status: string): void {
-  if (status !== "administrator") throw new Error(`The session is ${status}.`);
 }
 
 /** Makes this, and one administrator, all that the shop has; no catalogue is published. */

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { named } from "../../named.ts";
-import { piece } from "../../pieces.ts";
+import { named } from "../../../tests/named.ts";
+import { piece } from "../../../tests/pieces.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
-import { stockShop, stored } from "./shop.ts";
+import { saveElsewhere, stockShop, stored } from "./shop.ts";
 import type { Brand } from "../../../src/domain/brand.ts";
 import { BrandList } from "../../../src/admin/lists/brand-list.tsx";
 
@@ -82,6 +82,17 @@ it("asks twice before it deletes what pieces use, and Undo brings it back as it 
   expect(names()).toEqual(["Bellerose", "Castellane", "Aurélie"]);
   const { brandName, description, brandImage } = brand("Bellerose", 2);
   expect(await stored("brands/bellerose")).toMatchObject({ brandName, description, brandImage });
+});
+
+it("does not delete what somebody else has saved since the list was read", async () => {
+  await open();
+  await saveElsewhere({ brands: [{ ...brand("Castellane", 4), revision: 4 }] });
+  await press("Delete Castellane");
+  const box = within(screen.getByRole("dialog"));
+  await userEvent.click(box.getByRole("button", { name: "Delete" }));
+  expect(await box.findByRole("alert")).toHaveTextContent("look at it again");
+  expect(await stored("brands/castellane")).not.toBeNull();
+  expect(requests(WRITES)).toEqual([]);
 });
 
 it("leaves what could not be deleted where it is", async () => {

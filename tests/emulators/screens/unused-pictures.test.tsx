@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { piece } from "../../pieces.ts";
+import { AdminTest } from "./admin-test.tsx";
+import { piece } from "../../../tests/pieces.ts";
 import { shortenStorageRetries } from "./fake-image-worker.ts";
 import { goOffline, requests } from "./fake-network.ts";
 import { pictureAddress, stockShop, storedPictures, storePictures } from "./shop.ts";
@@ -27,7 +28,7 @@ beforeEach(() => () => void vi.useRealTimers());
 it("shows what nothing uses, and deletes it only at the button", async () => {
   const today = new Intl.DateTimeFormat("en-GB").format(new Date());
   await arrange(FIRST, LAST);
-  render(<UnusedPictures />);
+  render(<UnusedPictures />, { wrapper: AdminTest });
   await press("Find Unused Pictures");
   expect(await screen.findAllByText(`Stored ${today}`)).toHaveLength(2);
   expect(requests(DELETED)).toEqual([]);
@@ -38,7 +39,7 @@ it("shows what nothing uses, and deletes it only at the button", async () => {
 
 it("says how far it came when it breaks off, and goes on with the rest", async () => {
   await arrange(FIRST, LAST);
-  render(<UnusedPictures />);
+  render(<UnusedPictures />, { wrapper: AdminTest });
   await press("Find Unused Pictures");
   // The newest goes first.
   shortenStorageRetries();
@@ -55,7 +56,7 @@ it("says how far it came when it breaks off, and goes on with the rest", async (
 
 it("says so when everything is in use, or cannot be found out", async () => {
   await arrange();
-  render(<UnusedPictures />);
+  render(<UnusedPictures />, { wrapper: AdminTest });
   shortenStorageRetries();
   const mend = goOffline(/^GET .*prefix=/);
   await press("Find Unused Pictures");

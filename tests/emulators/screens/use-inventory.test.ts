@@ -1,58 +1,86 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { AdminTest } from "./admin-test.tsx";
 import { piece } from "../../pieces.ts";
-import { holdRequest, holdResponse, networkIdle } from "./fake-network.ts";
+import { holdResponse, networkIdle, requests } from "./fake-network.ts";
 import { saveElsewhere, stockShop } from "./shop.ts";
-import { productActions, reloadInventory, useInventory } from "../../../src/hooks/use-inventory.ts";
+import { ConflictError } from "../../../src/domain/errors.ts";
 import { toProductDraft } from "../../../src/domain/product.ts";
+import {
+  useInventory,
+  useInventoryActions,
+  useReadInventory,
+} from "../../../src/hooks/use-inventory.ts";
 
-/** The reading of all pieces. */
-const PIECES = /runQuery.*"products"/s;
+/** Reads of all products. */
+const PRODUCTS = /runQuery.*"products"/s;
 
 const at = (id: string, revision: number) =>
   piece({ id, title: `${id}${revision}`, revision, changedMs: revision });
 const draft = (id: string, revision: number) => toProductDraft(at(id, revision));
 
 function open() {
-  const { result } = renderHook(() => useInventory());
-  return () =>
-    result.current.status === "ready"
-      ? result.current.value.products.map(({ title }) => title)
-      : result.current.status;
+  const { result } = renderHook(
+    () => ({
+      inventory: useInventory(),
+      products: useInventoryActions().products,
+      readAgain: useReadInventory(),
+    }),
+    { wrapper: AdminTest },
+  );
+  const titles = () => {
+    const { inventory } = result.current;
+    return inventory.status === "ready"
+      ? inventory.value.products.map(({ title }) => title)
+      : inventory.status;
+  };
+  return { titles, ...result.current };
 }
 
-it("shows what this page saves and deletes while the list is being read", async () => {
+it("shows what this page saves and deletes while the list is first read", async () => {
   await stockShop({ products: [at("a", 1), at("b", 1), at("c", 1)] });
-  const first = holdResponse(PIECES);
-  const titles = open();
+  const first = holdResponse(PRODUCTS);
+  const { titles, products } = open();
   await first.arrived;
   expect(titles()).toBe("loading");
-  await productActions.save("a", draft("a", 2), 1);
-  await productActions.remove("b", 1);
+  await act(() => products.save("a", draft("a", 2), 1));
+  await act(() => products.remove("b", 1));
   first.release();
   await waitFor(() => expect(titles()).toEqual(["a2", "c1"]));
-});
-
-it("leaves a later revision that the reading has found", async () => {
-  await stockShop({ products: [at("a", 1)] });
-  const first = holdRequest(PIECES);
-  const titles = open();
-  await first.arrived;
-  await productActions.save("a", draft("a", 2), 1);
-  await saveElsewhere({ products: [at("a", 3)] });
-  first.release();
-  await waitFor(() => expect(titles()).toEqual(["a3"]));
-});
-
-it("does not show a reading that ends after a later one", async () => {
-  await stockShop({ products: [at("a", 4)] });
-  const first = holdResponse(PIECES);
-  const titles = open();
-  await first.arrived;
-  await saveElsewhere({ products: [at("a", 5)] });
-  await act(() => reloadInventory());
-  expect(titles()).toEqual(["a5"]);
-  first.release();
   await act(() => networkIdle());
-  expect(titles()).toEqual(["a5"]);
+  expect(titles()).toEqual(["a2", "c1"]);
+});
+
+it("keeps what this page saves while the list is read again", async () => {
+  await stockShop({ products: [at("a", 1)] });
+  const { titles, products, readAgain } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1"]));
+  const second = holdResponse(PRODUCTS);
+  const reading = readAgain().catch(() => undefined);
+  await second.arrived;
+  await act(() => products.save("a", draft("a", 2), 1));
+  second.release();
+  await reading;
+  await act(() => networkIdle());
+  expect(titles()).toEqual(["a2"]);
+});
+
+it("writes a save into the list without reading the list again", async () => {
+  await stockShop({ products: [at("a", 1), at("b", 2)] });
+  const { titles, products } = open();
+  await waitFor(() => expect(titles()).toEqual(["b2", "a1"]));
+  await act(() => products.save("a", draft("a", 2), 1));
+  await waitFor(() => expect(titles()).toEqual(["a2", "b2"]));
+  expect(requests(PRODUCTS)).toHaveLength(1);
+});
+
+it("shows what others have saved when a save meets it, or when the list is read again", async () => {
+  await stockShop({ products: [at("a", 1), at("b", 1)] });
+  const { titles, products, readAgain } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1", "b1"]));
+  await saveElsewhere({ products: [at("a", 2), at("b", 3)] });
+  await act(() => expect(products.save("a", draft("a", 9), 1)).rejects.toThrow(ConflictError));
+  await waitFor(() => expect(titles()).toEqual(["a2", "b1"]));
+  await act(() => readAgain());
+  await waitFor(() => expect(titles()).toEqual(["b3", "a2"]));
 });

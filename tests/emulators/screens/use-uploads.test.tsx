@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { AdminTest } from "./admin-test.tsx";
 import {
   FULL_UPLOADS,
   shortenStorageRetries,
@@ -16,12 +17,14 @@ const ADDRESSES = /^GET .*\/o\/product-images/;
 
 function open(isSingle = false) {
   const stored: string[] = [];
-  const { result, unmount } = renderHook(() =>
-    useUploads({
-      folder: "product-images",
-      isSingle,
-      onStored: (address) => stored.push(pictureName(address)),
-    }),
+  const { result, unmount } = renderHook(
+    () =>
+      useUploads({
+        folder: "product-images",
+        isSingle,
+        onStored: (address) => stored.push(pictureName(address)),
+      }),
+    { wrapper: AdminTest },
   );
   const idOf = (name: string) => {
     const found = result.current.uploads.find(({ file }) => file.name === name);

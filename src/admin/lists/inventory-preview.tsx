@@ -3,19 +3,19 @@ import { Link } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
-import { useNewestPieces } from "../../hooks/use-inventory.ts";
+import { useNewestProducts } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { dayOf } from "../dates.ts";
 
-/** A small stock is there before this: it must not flash by. */
-const PATIENCE_MS = 1_000;
+/** A small stock loads faster than this: don't flash the preview. */
+const DELAY_MS = 1_000;
 
-/** The last changed pieces, to open at once, while a large inventory is still being read. */
-export function Glimpse() {
-  const newest = useNewestPieces();
+/** The products that changed last, while a large inventory loads. */
+export function InventoryPreview() {
+  const newest = useNewestProducts();
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLate(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 

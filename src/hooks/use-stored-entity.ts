@@ -1,0 +1,23 @@
+import type { Entity } from "../data/entities.ts";
+import type { Loaded } from "./loaded.ts";
+import { useLoadedQuery } from "./use-loaded-query.ts";
+import type { EntityActions } from "./use-inventory.ts";
+
+/**
+ * One entity for a form, as it is stored now: a list may be older. It is never cached, because a form must not open
+ * with an old revision.
+ * @param id null for a new one.
+ */
+export function useStoredEntity<T extends Entity, Draft extends object>(
+  { collection, get }: EntityActions<T, Draft>,
+  id: string | null,
+): Loaded<T | null> {
+  const stored = useLoadedQuery<T | null>({
+    queryKey: [collection, "stored", id],
+    queryFn: () => (id === null ? null : get(id)),
+    enabled: id !== null,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  return id === null ? { status: "ready", value: null } : stored;
+}
