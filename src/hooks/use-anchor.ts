@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Leads to the part of the page that the address names after "#". The browser does so by itself only for what is
- * there when the page arrives, and a screen of the shop comes later.
+ * Scroll to the element that the URL's hash names, and focus it. The browser only does this for elements that exist when
+ * the page loads.
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
@@ -11,7 +11,6 @@ export function useAnchor(): void {
     if (hash.length < 2) return;
     const target = document.getElementById(hash.slice(1));
     target?.scrollIntoView();
-    // The keyboard goes on from there.
     target?.focus({ preventScroll: true });
   }, [hash, key]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query matches now; a page that is rendered ahead of time takes it as not matching. */
+/** Whether a media query matches; false in a prerendered page until it is hydrated. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
