@@ -29,6 +29,7 @@ export function hostedPages(): Plugin {
         .filter((file) => FIRST_FONTS.test(file))
         .map((file) => ({
           tag: "link",
+          injectTo: "head" as const,
           attrs: {
             rel: "preload",
             as: "font",

@@ -263,7 +263,10 @@ function Option({
   );
 }
 
-/** Two bounds in whole pounds, applied together. Bounds the wrong way round are swapped. */
+/**
+ * Two bounds in whole pounds, applied together. Bounds the wrong way round are swapped. The fields are uncontrolled, so that what
+ * is typed before hydration stays.
+ */
 function PriceRange({ listing, query, onChoose }: FilterProps) {
   const { minPounds, maxPounds } = query;
   const { fromPounds = 0, toPounds = 0 } = listing.priceRange ?? {};
@@ -274,14 +277,13 @@ function PriceRange({ listing, query, onChoose }: FilterProps) {
     const [low, high] = bounds;
     const isSwapped = low !== null && high !== null && low > high;
     const [min, max] = isSwapped ? [high, low] : bounds;
-    event.currentTarget.reset();
+    event.currentTarget.reset(); // from now on the fields show what the URL says
     onChoose((now) => ({ ...now, minPounds: min, maxPounds: max, page: 1 }));
   };
   return (
     <fieldset className="filter-group">
       <legend>Price</legend>
-      {/* Uncontrolled, so that what is typed before hydration stays; new bounds are a new form. */}
-      <form key={`${minPounds}-${maxPounds}`} className="price-range" onSubmit={onSubmit}>
+      <form className="price-range" onSubmit={onSubmit}>
         <Bound label="From £" name="min" pounds={minPounds} hint={fromPounds} />
         <Bound label="To £" name="max" pounds={maxPounds} hint={toPounds} />
         <button type="submit" className="btn btn-outline-primary">

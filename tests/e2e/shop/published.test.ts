@@ -132,6 +132,20 @@ test("a return visit reads no more than the first", async ({ page }) => {
   expect(reads).toHaveLength(4);
 });
 
+test("a published page has one script, and names all others that it needs in its head", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await holdIdle(page);
+  const html = (await (await page.goto(paths.shop))?.text()) ?? "";
+  expect(html.match(/<script type="module"/g)).toHaveLength(1);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(scripts.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
+});
+
 test("a published piece tells the world what it is in its head", async ({ request }) => {
   const html = await (await request.get(pieceAt)).text();
   const head = html.slice(0, html.indexOf("</head>"));

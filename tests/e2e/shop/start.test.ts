@@ -12,8 +12,8 @@ import { onSale, onShow, pathOf, piece } from "../stock.ts";
 
 const ENTRY = /\/assets\/shop-[\w-]+\.js$/;
 const CATALOGUE = /\/documents\/catalogue\//;
-/** A page has not finished loading while its scripts are held. */
-const WITHOUT_SCRIPTS = { waitUntil: "domcontentloaded" } as const;
+/** DOMContentLoaded waits for module scripts. */
+const WITHOUT_SCRIPTS = { waitUntil: "commit" } as const;
 const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
 const count = (page: Page) => page.locator(".listing-count");
 
