@@ -187,9 +187,9 @@ test("the pictures of a piece are looked at with the keyboard alone", async ({ p
   await tabTo(page, next);
   await expectVisibleFocus(next);
   await page.keyboard.press("Enter");
-  await expect(gallery.getByRole("status")).toContainText("Photograph 2");
+  await expect(gallery.getByRole("status")).toContainText("Photo 2");
   await page.keyboard.press("ArrowRight");
-  await expect(gallery.getByRole("status")).toContainText("Photograph 3");
+  await expect(gallery.getByRole("status")).toContainText("Photo 3");
   const total = await gallery.getByRole("button", { name: /^Show photo/ }).count();
   for (let n = 3; n < total; n++) await page.keyboard.press("Enter");
   await expect(gallery.getByRole("status")).toContainText(`Photo ${total}`);

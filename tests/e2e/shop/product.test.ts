@@ -70,11 +70,11 @@ test("pictures turn by thumbnails, arrows and keys, and open large", async ({ pa
   const total = new Set([withTenImages.mainImage, ...(withTenImages.images ?? [])]).size;
   await expect(gallery.getByRole("button", { name: /^Show photo/ })).toHaveCount(total);
   await gallery.getByRole("button", { name: "Next photo" }).click();
-  await expect(gallery.getByRole("status")).toHaveText(`Photograph 2 of ${total}`);
+  await expect(gallery.getByRole("status")).toHaveText(`Photo 2 of ${total}`);
   await gallery.getByRole("button", { name: "Show photo 4" }).click();
-  await expect(gallery.getByRole("status")).toHaveText(`Photograph 4 of ${total}`);
+  await expect(gallery.getByRole("status")).toHaveText(`Photo 4 of ${total}`);
   await page.keyboard.press("ArrowLeft");
-  await expect(gallery.getByRole("status")).toHaveText(`Photograph 3 of ${total}`);
+  await expect(gallery.getByRole("status")).toHaveText(`Photo 3 of ${total}`);
 
   const open = gallery.getByRole("button", { name: `Enlarge photo 3 of ${total}` });
   await open.click();
@@ -133,7 +133,7 @@ test.describe("with a finger", () => {
       await send("touchEnd");
     };
     await swipe(300, 60);
-    await expect(gallery.getByRole("status")).toContainText("Photograph 2 ");
+    await expect(gallery.getByRole("status")).toContainText("Photo 2 ");
     await swipe(60, 300);
     await expect(gallery.getByRole("status")).toContainText("Photo 1 ");
   });
