@@ -77,7 +77,7 @@ function megabytes(bytes: number): number {
 
 /** Why a change to a product in a list cannot be saved. */
 export function invalidMessage(errors: FieldErrors<ProductDraft>): string {
-  return `Edit this piece first: ${Object.values(fieldErrorMessages(errors)).join(" ")}`;
+  return `Edit this product first: ${Object.values(fieldErrorMessages(errors)).join(" ")}`;
 }
 
 /** Why a bulk change leaves a product out. */

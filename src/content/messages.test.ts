@@ -75,6 +75,6 @@ describe("a bulk change", () => {
     );
     expect(
       bulkErrorMessage({ kind: "invalid", errors: { sku: { kind: "required", field: "sku" } } }),
-    ).toBe("Edit this piece first: SKU is required.");
+    ).toBe("Edit this product first: SKU is required.");
   });
 });

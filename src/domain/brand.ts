@@ -1,15 +1,15 @@
-/** A maker whose pieces the shop sells. */
+/** A brand whose products the shop sells. */
 export interface Brand {
   readonly id: string;
   readonly brandName: string;
   readonly description: string;
-  /** Download address of its tile. */
+  /** Download URL of its picture. */
   readonly brandImage: string;
   readonly revision: number;
   readonly changedMs: number;
 }
 
-/** What an editor types of a brand. */
+/** The editable fields of a brand. */
 export interface BrandDraft {
   readonly brandName: string;
   readonly description: string;

@@ -3,13 +3,13 @@ export interface Category {
   readonly id: string;
   readonly jewelleryCategory: string;
   readonly description: string;
-  /** Download address of its tile. */
+  /** Download URL of its picture. */
   readonly jewelleryImage: string;
   readonly revision: number;
   readonly changedMs: number;
 }
 
-/** What an editor types of a category. */
+/** The editable fields of a category. */
 export interface CategoryDraft {
   readonly jewelleryCategory: string;
   readonly description: string;

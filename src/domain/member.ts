@@ -1,9 +1,9 @@
-/** Somebody who is an administrator, or who asks to be one. */
+/** An administrator, or a user who asks to become one. */
 export interface Member {
   readonly uid: string;
   readonly email: string;
-  /** Since when, or when it was asked, in ms since 1970; 0 when the document does not say. */
+  /** When access was granted or requested, in ms since 1970; 0 if unknown. */
   readonly sinceMs: number;
-  /** Who granted it: an administrator's uid. */
+  /** The uid of the administrator who granted it. */
   readonly by?: string;
 }

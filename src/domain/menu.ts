@@ -1,27 +1,27 @@
 import { compareSlugs, fold, slug } from "./text.ts";
 
-/** A brand or a jewellery category, as the storefront's menu shows it. */
+/** A brand or jewellery category in the storefront's menu. */
 export interface MenuEntry {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Its tile: an object path in the shop's storage, or a whole address; "" when there is none. */
+  /** Its picture: an object path in the shop's storage, or a URL; "" when there is none. */
   readonly image: string;
 }
 
-/** Both by name. */
+/** Both sorted by name. */
 export interface Menu {
   readonly brands: readonly MenuEntry[];
   readonly categories: readonly MenuEntry[];
 }
 
-/** What `/shop/{name}` stands for. */
+/** What `/shop/{name}` shows. */
 export type Heading =
   | { readonly kind: "brand" | "category"; readonly entry: MenuEntry }
   | { readonly kind: "unknown"; readonly name: string };
 
 /**
- * The brand, else the category, that a part of an address names; case, accents and %20, - or + do not matter.
+ * The brand, or else the category, that a URL segment names; case, accents and %20, - or + do not matter.
  * headingOf(menu, "maison-aurelie") → { kind: "brand", entry: Maison Aurélie }
  */
 export function headingOf(menu: Menu, part: string): Heading {
@@ -35,7 +35,7 @@ export function headingOf(menu: Menu, part: string): Heading {
   return { kind: "unknown", name: part.replace(/[-+]+/g, " ").trim() || part };
 }
 
-/** Entries in the order of their names, whatever their case, accents and signs. */
+/** Entries sorted by name, ignoring case, accents and punctuation. */
 export function inOrderOfNames(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries
     .map((entry) => ({ entry, key: slug(entry.name) }))

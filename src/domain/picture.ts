@@ -1,24 +1,24 @@
 /**
- * The names under which pictures are stored. A name tells the picture's size and its six preview colours, so that a
- * page can keep its room and paint it blurred before a byte of it has arrived, from the address alone.
+ * The names of stored pictures. A name contains the picture's size and six preview colours, so that a page can reserve its
+ * space and show a blurred preview before it has loaded.
  */
 import { fold } from "./text.ts";
 
-/** Where each kind of picture stands in the shop's storage; storage.rules knows the same three. */
+/** Folders in the shop's storage; storage.rules has the same three. */
 export const PICTURE_FOLDERS = ["product-images", "brand-images", "category-images"] as const;
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
 
 /** The longest side of a stored picture, in pixels; larger ones are scaled down before upload. */
 export const MAX_PICTURE_PX = 1600;
 
-/** Widths of the smaller copies for `srcset`, in pixels. A picture has those that are narrower than itself. */
+/** Widths of the smaller copies for `srcset`, in pixels. A picture only has copies narrower than itself. */
 export const SIBLING_WIDTHS = [400, 800] as const;
 
 /** Columns and rows of the preview: six colours, row by row. */
 export const PREVIEW_COLUMNS = 3;
 export const PREVIEW_ROWS = 2;
 
-/** How a stored picture is encoded, as its name ends. Browsers that cannot write WebP store JPEG. */
+/** The file extension. Browsers that cannot encode WebP upload JPEG. */
 export type PictureEncoding = "webp" | "jpg";
 
 /** A photograph as it is stored: scaled down and encoded, with its smaller copies. */
@@ -38,18 +38,18 @@ export interface PreparedPicture {
 
 const MAX_NAME_LENGTH = 60;
 
-/** What a stored picture's name says of it. */
+/** What can be read from a stored picture's name. */
 export interface Picture {
-  /** Its object path in the shop's storage; null for an address that is somewhere else, or no address at all. */
+  /** Its object path in the shop's storage; null for a URL elsewhere or invalid text. */
   readonly path: string | null;
-  /** The storage bucket that a download address names; null for a bare path. */
+  /** The storage bucket in a download URL; null for a path. */
   readonly bucket: string | null;
-  /** In pixels; absent, as all below, in pictures that were stored before names told it. */
+  /** In pixels. Old names contain neither size nor preview. */
   readonly width?: number;
   readonly height?: number;
-  /** Six colours, row by row, as CSS has them: "#fed". */
+  /** Six CSS colours, row by row: "#fed". */
   readonly preview?: readonly string[];
-  /** The smaller copies beside it, narrowest first; the picture itself is not among them. */
+  /** Its smaller copies, narrowest first. */
   readonly siblings: readonly { readonly path: string; readonly width: number }[];
 }
 
@@ -59,7 +59,7 @@ export interface Picture {
  *   width: 1200, height: 900, preview: "fffeeedddcccbbbaaa" })
  *   → "product-images/1717000000000ete-ring-1-k3x9-1200x900-fffeeedddcccbbbaaa.webp"
  *
- * @param unique  keeps two files of one name and date apart: letters and digits of the caller's choice.
+ * @param unique  letters and digits that make the name unique.
  * @param preview as `previewOf` gives it.
  */
 export function picturePath({
@@ -95,14 +95,14 @@ function safeName(text: string): string {
 }
 
 /**
- * Where a picture's copy of a width stands.
+ * The path of a picture's smaller copy.
  * siblingPath("brand-images/1a-b-900x900-….webp", 400) → "brand-images/1a-b-900x900-…-400.webp"
  */
 export function siblingPath(path: string, width: (typeof SIBLING_WIDTHS)[number]): string {
   return path.replace(/\.(webp|jpg)$/, `-${width}.$1`);
 }
 
-/** The picture that a smaller copy belongs to; a path that is no copy's stands for itself. */
+/** The path of the picture that a smaller copy belongs to; other paths are returned unchanged. */
 export function wholePicturePath(path: string): string {
   const whole = path.replace(/-(?:400|800)(\.(?:webp|jpg))$/, "$1");
   return SELF_DESCRIBING.test(whole) ? whole : path;
@@ -111,14 +111,14 @@ export function wholePicturePath(path: string): string {
 const DOWNLOAD_ADDRESS =
   /^https?:\/\/(?:firebasestorage\.googleapis\.com|127\.0\.0\.1|localhost|\[::1\])(?::\d+)?\/v0\/b\/([^/?#]+)\/o\/([^/?#]+)/;
 
-/** A scheme ("https:", "data:"), a root or a host in front means an address, and no folder at all a loose word. */
+/** "folder/name", not a URL with a scheme and not an absolute path. */
 const OBJECT_PATH = /^(?![a-z][a-z0-9+.-]*:)[^/]+\/[^/]/i;
 
 const SELF_DESCRIBING = /-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{18})\.(?:webp|jpg)$/;
 
 /**
- * What is known of a picture from a download address (of the real storage or the emulator's) or an object path.
- * Anything may be passed: what makes no sense is a picture that nothing is known of.
+ * Parses a download URL (of Firebase Storage or its emulator) or an object path. Never throws: other text gives a picture
+ * with path null.
  *
  * readPicture("https://firebasestorage.googleapis.com/v0/b/shop/o/product-images%2F1ring-k3x9-600x450-fffeeedddcccbbbaaa.webp?alt=media")
  *   → { path: "product-images/1ring-…", bucket: "shop", width: 600, height: 450, preview: ["#fff", "#eee", "#ddd",
@@ -156,10 +156,10 @@ function decoded(part: string | undefined): string | undefined {
 }
 
 /**
- * The preview part of a name, from a picture that was scaled down to 3 × 2 pixels: 4 bits a channel, on white.
+ * The preview part of a name, from a picture scaled down to 3 × 2 pixels: 4 bits per channel, on white.
  * previewOf([255, 0, 0, 255, …]) → "f00…", 18 digits
  *
- * @param rgba four bytes a pixel, row by row, as a canvas gives them.
+ * @param rgba four bytes per pixel, row by row, as in ImageData.
  */
 export function previewOf(rgba: ArrayLike<number>): string {
   return Array.from({ length: PREVIEW_COLUMNS * PREVIEW_ROWS }, (_, pixel) => {

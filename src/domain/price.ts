@@ -1,6 +1,6 @@
 import { isOnSale, type ListedProduct } from "./product.ts";
 
-/** A price as it is shown, with the words that the shop puts before it. */
+/** A price as it is shown, with its label. */
 export interface PriceLabel {
   readonly label: "Our Price" | "Retail Price" | "Was" | "Now" | "Sale Price";
   readonly money: string;
@@ -8,11 +8,11 @@ export interface PriceLabel {
 
 const MONEY = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
 
-/** No piece costs a hundred million: longer figures are slips of the keyboard. */
+/** Anything from £100 million is a typing error. */
 const MAX_PENCE = 99_999_999_99;
 
 /**
- * A price in pence, or null where the text is not a number of pounds. Nothing is given away, so nought is none.
+ * A price in pence; null if the text is not an amount in pounds above 0.
  * pence("5450") → 545000; pence("£1,250.50") → 125050; pence("POA") → null; pence("0") → null
  */
 export function pence(text: string): number | null {
@@ -25,17 +25,16 @@ export function pence(text: string): number | null {
 }
 
 /**
- * A whole number, not negative, as English writes it. withCommas(10000) → "10,000"
+ * A whole number ≥ 0 with thousands separators. withCommas(10000) → "10,000"
  *
- * Not by Intl: the first format of a page takes a browser longer to make than all else that a published page does before
- * it answers, 10 ms on a fast machine.
+ * Not with Intl: creating the first formatter of a page takes 10 ms on a fast machine.
  */
 export function withCommas(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 /**
- * An amount as the shop writes it, from pence. inPounds(545000) → "£5,450"; inPounds(125050) → "£1,250.50"
+ * An amount in pence, formatted. inPounds(545000) → "£5,450"; inPounds(125050) → "£1,250.50"
  */
 export function inPounds(amountPence: number): string {
   const rest = amountPence % 100;
@@ -43,26 +42,26 @@ export function inPounds(amountPence: number): string {
   return rest === 0 ? pounds : `${pounds}.${String(rest).padStart(2, "0")}`;
 }
 
-/** Stored price text as it is shown: money where it is a number, else as it stands. money("POA") → "POA" */
+/** Stored price text for display: formatted if it is an amount, else unchanged. money("POA") → "POA" */
 export function money(text: string): string {
   const amount = pence(text);
   return amount === null ? text.trim() : inPounds(amount);
 }
 
 /**
- * What a shopper would pay, in pence: the sale price where it is a number, else the price; null where neither is.
+ * What a shopper would pay, in pence: the sale price if it is an amount, else the price; null if neither is.
  */
 export function payablePence(product: Pick<ListedProduct, "price" | "salePrice">): number | null {
   return (isOnSale(product) ? pence(product.salePrice) : null) ?? pence(product.price);
 }
 
 /**
- * What a card or a page shows for a price, as the shop words it.
+ * The prices that a card or a page shows.
  * priceLabels({ price: "5450", rrp: "7000", salePrice: "4950" }) → Retail Price £7,000, Was £5,450, Now £4,950
  *
- * "Was" claims a reduction, so it stands only where there is one: a sale price that is not below the price (or a
- * price that is no number) is shown alone, as Sale Price. A retail price that is not above what is asked says
- * nothing and is left out; one that cannot be compared is shown. A price of nought counts as not given.
+ * "Was" claims a reduction, so it is only shown if there is one: a sale price that is not below the price, or cannot be
+ * compared, is shown alone as Sale Price. A retail price that is not above the current price is left out. A price of 0
+ * counts as empty.
  */
 export function priceLabels(
   product: Pick<ListedProduct, "price" | "rrp" | "salePrice">,
@@ -87,12 +86,12 @@ export function priceLabels(
   return labels;
 }
 
-/** Neither empty nor nought. */
+/** Neither empty nor 0. */
 function isGiven(text: string): boolean {
   return !/^£?[\s0.,]*$/.test(text);
 }
 
-/** A typed price as it is stored: digits and a point only. plainPrice("£5,450.50") → "5450.50" */
+/** A typed price in the stored format: digits and a decimal point. plainPrice("£5,450.50") → "5450.50" */
 export function plainPrice(text: string): string {
   const amount = pence(text);
   return amount === null ? text.trim() : penceAsText(amount);

@@ -1,4 +1,4 @@
-/** A piece of jewellery, as the shop speaks of it. Field names and text values are the stored ones. */
+/** A product. Field names and text values are the stored ones. */
 
 export const CONDITIONS = [
   "Brand New",
@@ -11,19 +11,19 @@ export const CONDITIONS = [
 
 export const AVAILABILITIES = ["Is Available", "Not Available", "Sold", "Enquire"] as const;
 
-/** The one availability that the storefront shows. */
+/** Only products with this availability are shown on the storefront. */
 export const ON_SHOW = "Is Available";
 
-/** What a card, a filter and a sort need to know of a piece: the published catalogue holds this. */
+/** What the published catalogue holds of a product: enough for cards, filters and sorting. */
 export interface ListedProduct {
   readonly id: string;
   readonly title: string;
   readonly sku: string;
-  /** Prices are text as it was typed: "5450", in old documents also "£1,250" or "POA"; "" when there is none. */
+  /** Prices are text as typed: "5450", in old documents also "£1,250" or "POA"; "" when there is none. */
   readonly price: string;
   readonly rrp: string;
   readonly salePrice: string;
-  /** One of CONDITIONS, in old documents anything. */
+  /** One of CONDITIONS; any text in old documents. */
   readonly condition: string;
   readonly metal: string;
   readonly gem: string;
@@ -33,28 +33,28 @@ export interface ListedProduct {
   readonly jewellery: string;
   readonly size: string;
   readonly featured: boolean;
-  /** Where the main picture is: an object path in the shop's storage, or a whole address; "" when there is none. */
+  /** The main picture: an object path in the shop's storage, or a URL; "" when there is none. */
   readonly image: string;
-  /** When it was last changed, in ms since 1970; 0 when the document does not say. */
+  /** When it was last changed, in ms since 1970; 0 if unknown. */
   readonly changedMs: number;
 }
 
-/** A whole piece, as its page and the admin's form need it. */
+/** All fields, for the product's page and the admin form. */
 export interface Product extends ListedProduct {
   readonly description: string;
   readonly cert: string;
   readonly packaging: string;
   readonly brandRef: string;
-  /** Download addresses. `mainImage` is "" when there is none. */
+  /** Download URLs. `mainImage` is "" when there is none. */
   readonly mainImage: string;
   readonly images: readonly string[];
-  /** One of AVAILABILITIES, in old documents anything. */
+  /** One of AVAILABILITIES; any text in old documents. */
   readonly available: string;
-  /** Counts the saves; 0 for a document that predates counting. A save must carry the revision it read. */
+  /** The number of saves; 0 in documents from before it was counted. A save must send the revision it read. */
   readonly revision: number;
 }
 
-/** What an editor types of a piece: everything but what the shop itself keeps (id, date, revision). */
+/** The editable fields: all except id, date and revision. */
 export interface ProductDraft {
   readonly title: string;
   readonly sku: string;
@@ -73,17 +73,17 @@ export interface ProductDraft {
   readonly brandRef: string;
   readonly mainImage: string;
   readonly images: readonly string[];
-  /** "true" or "false", as it is stored. */
+  /** "true" or "false". */
   readonly featured: string;
   readonly available: string;
 }
 
-/** On sale means that a sale price is set, whatever it says. */
+/** On sale means that a sale price is set, whatever its text. */
 export function isOnSale(product: Pick<ListedProduct, "salePrice">): boolean {
   return product.salePrice !== "";
 }
 
-/** May the public see it? */
+/** Whether the public can see it. */
 export function isOnShow(product: Pick<Product, "available">): boolean {
   return product.available === ON_SHOW;
 }

@@ -2,11 +2,11 @@ import { payablePence } from "./price.ts";
 import type { ListedProduct } from "./product.ts";
 import { slug } from "./text.ts";
 
-/** What is known of a piece that others are to resemble; of a piece that is gone, only what its address tells. */
+/** The product to find similar ones for; of one that is gone, only what its URL contains. */
 export type Resembled = Pick<ListedProduct, "id" | "brand" | "jewellery"> &
   Partial<Pick<ListedProduct, "gem" | "metal" | "price" | "salePrice">>;
 
-/** What pieces are compared by, read once. */
+/** What products are compared by. */
 interface Traits {
   readonly brand: string;
   readonly category: string;
@@ -15,10 +15,10 @@ interface Traits {
   readonly pence: number | null;
 }
 
-/** How many stand below a piece, in the browser as on its published page. */
+/** How many are shown below a product, in the browser and on its published page. */
 export const RELATED_PIECES = 4;
 
-/** Likeness in points. Fewer than the least is none. */
+/** Points of similarity. Below LEAST, a product is not similar. */
 const CATEGORY = 4;
 const BRAND = 3;
 const GEM = 2;
@@ -27,13 +27,13 @@ const PRICE = 1;
 const LEAST = 3;
 const MOST = CATEGORY + BRAND + GEM + METAL + PRICE;
 
-/** Publishing compares every piece with every other: what they are compared by is read once a stock. */
+/** Publishing compares every product with every other, so traits are cached per list of products. */
 const known = new WeakMap<readonly ListedProduct[], readonly Traits[]>();
 
 /**
- * The pieces most like one: its category counts most, then its brand, then gem, metal and a price not far off. Where
- * nothing is like it, the newest.
- * @param products newest first; that order stands between equals. Pass the same array again for the same pieces.
+ * The most similar products: category counts most, then brand, then gem, metal and a price within a factor of 2. If none is
+ * similar, the newest.
+ * @param products newest first; ties keep that order. Pass the same array for the same products, for the cache.
  */
 export function relatedTo(
   piece: Resembled,

@@ -1,10 +1,10 @@
-/** A British ring size and what it is called elsewhere. */
+/** A British ring size and its equivalents. */
 export interface RingSize {
-  /** As the shop writes it: "L", "L½", "Z+1". */
+  /** For example "L", "L½", "Z+1". */
   readonly uk: string;
   /** To the nearest quarter: "5¾". */
   readonly us: string;
-  /** The inner circumference in mm, which is the size on the Continent (ISO 8653): "51.3". */
+  /** The inner circumference in mm, the European size (ISO 8653): "51.3". */
   readonly eu: string;
   /** The inner diameter in mm: "16.3". */
   readonly mm: string;
@@ -24,11 +24,11 @@ const QUARTERS = ["", "¼", "½", "¾"] as const;
 const WRITTEN =
   /^(?:uk\s*)?(?:(?:ring\s*)?size\s*:?\s*)?(?:uk\s*)?([a-z])(?:\s*\+\s*([1-9]))?(\s*½|[\s-]*1\/2|\s*\.5)?(?:\s*uk)?(?:\s*[(/,](?=.*(?:\d|uk)).*)?$/i;
 
-/** Longer texts are no sizes, and the pattern above would look at some of them for ever. */
+/** Longer texts are not sizes, and some would make the pattern above backtrack for a very long time. */
 const MAX_SIZE_LENGTH = 200;
 
 /**
- * Reads a ring size as it was typed for a piece; null where it is not a British size.
+ * Parses a typed ring size; null if it is not a British size.
  * readRingSize("l 1/2") → { uk: "L½", us: "6", eu: "51.9", mm: "16.5" }; readRingSize("18 cm") → null
  */
 export function readRingSize(text: string): RingSize | null {
@@ -44,8 +44,8 @@ export function readRingSize(text: string): RingSize | null {
 }
 
 /**
- * Reads the size of a ring, or of each of a pair or set; null where one of them is not a British size.
- * readRingSizes("T and L") → what readRingSize makes of "T" and of "L"
+ * Parses the size of a ring, or the sizes of a pair or set; null if one of them is not a British size.
+ * readRingSizes("T and L") → [readRingSize("T"), readRingSize("L")]
  */
 export function readRingSizes(text: string): readonly RingSize[] | null {
   if (text.length > MAX_SIZE_LENGTH) return null;
@@ -53,7 +53,7 @@ export function readRingSizes(text: string): readonly RingSize[] | null {
   return sizes.every((size) => size !== null) ? sizes : null;
 }
 
-/** @param steps whole letters above A. */
+/** @param steps letters above A. */
 function sizeAt(uk: string, steps: number): RingSize {
   const circumferenceMm = SIZE_A_MM + steps * LETTER_STEP_MM;
   const diameterMm = circumferenceMm / Math.PI;

@@ -1,4 +1,4 @@
-/** JSON that cannot end the script element it stands in, whatever a title contains. */
+/** JSON for a script element: no text in it can close the element. */
 export function safeJson(thing: object): string {
   return JSON.stringify(thing)
     .replaceAll("<", "\\u003c")

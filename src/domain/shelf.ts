@@ -2,29 +2,26 @@ import { headingOf, type Menu } from "./menu.ts";
 import { isOnSale, type ListedProduct } from "./product.ts";
 import { sentenceCase, slug } from "./text.ts";
 
-/** What a listing page is of: everything, the sale, or what `/shop/{name}` names. */
+/** What a listing page shows: everything, the sale, or the brand or category in `/shop/{name}`. */
 export type ShelfName = "all" | "sale" | { readonly name: string };
 
-/** The pieces of a listing page, and what the page says of them. */
+/** The products of a listing page, with its texts. */
 export interface Shelf {
   readonly title: string;
-  /** As the no-stock message words it. */
+  /** For the no-stock message. */
   readonly what: string;
   readonly intro: string;
-  /** The brand or category by its own name; null where the page is of neither. */
+  /** The name of the brand or category; null for other pages. */
   readonly named: string | null;
-  /** The group of filters that the page itself stands for. */
+  /** The group of filters that is hidden because the page itself sets it. */
   readonly hides: "brand" | "jewellery" | null;
   readonly products: readonly ListedProduct[];
 }
 
-/** Shelves once made, so that the same stock gives the same array of pieces again. */
+/** Cached, so that the same stock returns the same array. */
 const made = new WeakMap<readonly ListedProduct[], Map<string, Shelf>>();
 
-/**
- * The shelf of a listing page.
- * @param products all pieces on show, newest first.
- */
+/** @param products all available products, newest first. */
 export function shelfOf(menu: Menu, products: readonly ListedProduct[], of: ShelfName): Shelf {
   const key = typeof of === "string" ? of : `/${of.name}`;
   const shelves = made.get(products) ?? new Map<string, Shelf>();
@@ -41,7 +38,7 @@ function makeShelf(menu: Menu, products: readonly ListedProduct[], of: ShelfName
   }
   const heading = headingOf(menu, of.name);
   if (heading.kind === "unknown") {
-    // A piece may name a brand or category that has been deleted since.
+    // A product may have a brand or category that has been deleted.
     const key = slug(of.name);
     const title = sentenceCase(heading.name).slice(0, 80);
     return {
@@ -65,13 +62,13 @@ function unnamed(title: string, what: string) {
   return { title, what, intro: "", named: null, hides: null };
 }
 
-/** The pieces of the home page's two carousels. */
+/** The products of the home page's two carousels. */
 export interface Showcase {
   readonly featured: readonly ListedProduct[];
   readonly onSale: readonly ListedProduct[];
 }
 
-/** All featured pieces and all on sale, newest first. */
+/** All featured products and all on sale, in the given order. */
 export function showcaseOf(products: readonly ListedProduct[]): Showcase {
   return {
     featured: products.filter(({ featured }) => featured),
@@ -79,10 +76,10 @@ export function showcaseOf(products: readonly ListedProduct[]): Showcase {
   };
 }
 
-/** How many of each the home page begins with: every visitor waits for these, for the rest who goes on to them. */
+/** How many of each a published home page contains; the rest load later. */
 export const FIRST_SHOWN = 12;
 
-/** What a published home page brings with it. */
+/** The products that a published home page contains. */
 export function firstOf({ featured, onSale }: Showcase): Showcase {
   return { featured: featured.slice(0, FIRST_SHOWN), onSale: onSale.slice(0, FIRST_SHOWN) };
 }

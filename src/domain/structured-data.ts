@@ -1,9 +1,9 @@
 import { payablePence } from "./price.ts";
 import { CONDITIONS, ON_SHOW, type Product } from "./product.ts";
 
-/** What search engines are told of the shop, in the words of schema.org. All addresses are whole ones. */
+/** Structured data for search engines (schema.org). All URLs are absolute. */
 
-/** Who the shop is, as content/shop.ts holds it. */
+/** The shop's details, from content/shop.ts. */
 export interface ShopFacts {
   readonly name: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export interface ShopFacts {
   readonly social: readonly { readonly url: string }[];
 }
 
-/** The shop as a place of business. @param url its home page. */
+/** The shop as a business. @param url its home page. */
 export function jewelryStore(shop: ShopFacts, url: string): object {
   return {
     "@context": "https://schema.org",
@@ -47,7 +47,7 @@ export function jewelryStore(shop: ShopFacts, url: string): object {
 }
 
 /**
- * Where a page stands in the shop.
+ * The breadcrumbs of a page.
  * @param steps from the home page down to the page itself.
  */
 export function breadcrumbList(
@@ -66,9 +66,9 @@ export function breadcrumbList(
 }
 
 /**
- * A piece and what it costs today. A piece whose price is no number ("POA") makes no offer, for an offer without
- * a price is not one; a condition that is not among the shop's own makes no claim.
- * @param where.url    the piece's page.
+ * A product with its price. There is no offer if the price is not an amount ("POA"), and no condition if it is not one of
+ * CONDITIONS.
+ * @param where.url    the product's page.
  * @param where.images its pictures, the main one first.
  * @param where.seller the shop's name.
  */
@@ -105,7 +105,7 @@ export function productData(
   };
 }
 
-/** Only what nobody has owned is new; a piece from a display case or a drawer is sold as used. */
+/** Only Brand New is new; ex-display and unworn products are sold as used. */
 function conditionOf(condition: string): string | null {
   if (condition === "Brand New") return "https://schema.org/NewCondition";
   const isOurs = (CONDITIONS as readonly string[]).includes(condition);

@@ -1,5 +1,5 @@
 /**
- * The form in which two texts are compared: lower case, no accents, anything but letters and digits a single space.
+ * Normalises a text for comparison: lower case, no accents, a single space for anything but letters and digits.
  * fold("Maison Aurélie & Fils") → "maison aurelie fils"
  */
 export function fold(text: string): string {
@@ -13,23 +13,23 @@ export function fold(text: string): string {
 }
 
 /**
- * A name as a part of an address. slug("Maison Aurélie & Fils") → "maison-aurelie-fils"; a name without any
- * letter or digit keeps its own, encoded form, so that an address always leads back to it.
+ * A name as a URL segment. slug("Maison Aurélie & Fils") → "maison-aurelie-fils"; a name without any
+ * letter or digit is percent-encoded instead, so that every name has a URL.
  */
 export function slug(name: string): string {
   return fold(name).replaceAll(" ", "-") || encodeURIComponent(name.toWellFormed());
 }
 
 /**
- * Two names in their order, by their slugs. compareSlugs("breze", "cavalgrande") → -1
+ * Compares two slugs, for sorting by name. compareSlugs("breze", "cavalgrande") → -1
  *
- * Not localeCompare: its first use takes a browser 10 ms on a fast machine, to load the rules of all languages.
+ * Not localeCompare: its first use takes 10 ms on a fast machine.
  */
 export function compareSlugs(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Decodes a part of an address; one that is badly encoded ("100%") stands for itself. */
+/** Decodes a URL segment; a malformed one ("100%") is returned unchanged. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -49,7 +49,7 @@ export function oneLine(text: string): string {
 }
 
 /**
- * A text in at most `max` characters; what is cut off is marked. shorten("A long title", 7) → "A long…"
+ * Cuts a text to at most `max` characters, marked with an ellipsis. shorten("A long title", 7) → "A long…"
  * Characters that take two code units (emoji) are never cut in half.
  */
 export function shorten(text: string, max: number): string {
@@ -62,7 +62,7 @@ export function shorten(text: string, max: number): string {
   return `${cut.trimEnd()}…`;
 }
 
-/** withoutTrailing("a//", "/") → "a". A pattern for it would take the square of the time for "///…/a". */
+/** withoutTrailing("a//", "/") → "a". A regular expression would take quadratic time for "///…/a". */
 export function withoutTrailing(text: string, letter: string): string {
   let end = text.length;
   while (text[end - 1] === letter) end--;

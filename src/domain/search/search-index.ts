@@ -3,22 +3,22 @@ import { meaningsIn, SYNONYM_WORDS } from "./synonyms.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { wordsOf } from "./words.ts";
 
-/** How much it says about a piece that a word stands in this field: 1 to 5. */
+/** How relevant a word in this field is: 1 to 5. */
 const WEIGHT = { title: 5, maker: 4, sku: 3, material: 2, text: 1 } as const;
 
-/** A readable field of what is indexed. */
+/** An indexed field. */
 interface Field<Entry> {
   readonly read: (entry: Entry) => string;
   readonly weight: number;
-  /** The same few texts stand in it again and again. */
+  /** Many entries share the same text: its words are cached. */
   readonly repeats?: boolean;
-  /** Prices, sizes and stock numbers are only what they are: "750" is no hallmark there. */
+  /** Prices, sizes and SKUs have no synonyms: "750" is not a hallmark there. */
   readonly literal?: boolean;
   /** "HG-1042" is also found as "hg1042". */
   readonly joined?: boolean;
 }
 
-/** What a person can read of a piece in a list, weightiest first. Not ids, image addresses or dates. */
+/** The visible fields of a listed product, most relevant first. Not ids, image URLs or dates. */
 const LISTING_FIELDS: readonly Field<ListedProduct>[] = [
   { read: ({ title }) => title, weight: WEIGHT.title },
   { read: ({ brand }) => brand, weight: WEIGHT.maker, repeats: true },
@@ -34,35 +34,35 @@ const LISTING_FIELDS: readonly Field<ListedProduct>[] = [
 ];
 
 /**
- * An inverted index over numbered entries (pieces, or names). Plain data: structuredClone and postMessage take it.
+ * An inverted index over numbered entries (products or names). Plain data, for structuredClone and postMessage.
  */
 export interface WordIndex {
   readonly size: number;
   readonly vocabulary: Vocabulary;
-  /** Where word w stands: postings[postingStarts[w]] up to, not including, postings[postingStarts[w + 1]]. */
+  /** The postings of word w: postings[postingStarts[w]] up to, not including, postings[postingStarts[w + 1]]. */
   readonly postingStarts: Uint32Array;
-  /** An entry's number times 8, plus the weight of the best field in which it holds the word. */
+  /** The entry's number times 8, plus the weight of the best field that contains the word. */
   readonly postings: Uint32Array;
-  /** All fields of all entries in lower case, a line each, and where each entry starts: for the plain match. */
+  /** All fields of all entries in lower case, one per line, and where each entry starts: for substring matches. */
   readonly text: string;
   readonly textStarts: Uint32Array;
 }
 
 export interface SearchIndex {
-  /** Newest first; entry n of the index is the n-th of them. */
+  /** Newest first; entry n of the index is the n-th. */
   readonly pieces: readonly ListedProduct[];
   readonly index: WordIndex;
 }
 
-/** Meanings stand in the vocabulary among the words, behind a sign that no word holds. */
+/** Meanings are in the vocabulary too, with a prefix that no word contains. */
 export function meaningWord(meaning: string): string {
   return `=${meaning}`;
 }
 
 /**
- * Makes the stock searchable. It takes long enough to be work for an idle moment: bench/report.md has the figures.
- * @param texts what else a person can read of a piece (description, certificate, packaging, maker's reference, in
- *              one text) by its id; without it, the listing fields alone are searched.
+ * Indexes the stock. This takes a while, so do it when idle: see bench/report.md.
+ * @param texts the other visible fields of a product (description, certificate, packaging, brand reference) as one text,
+ *              by id; without it, only the listing fields are searched.
  */
 export function buildSearchIndex(
   products: readonly ListedProduct[],
@@ -74,19 +74,19 @@ export function buildSearchIndex(
   return { pieces, index: buildWordIndex(pieces, fields) };
 }
 
-/** Makes names (of brands, of categories) searchable; entry n is the n-th name. */
+/** Indexes the names of brands or categories; entry n is the n-th name. */
 export function buildNameIndex(names: readonly string[]): WordIndex {
   return buildWordIndex(names, [{ read: (name) => name, weight: WEIGHT.title }]);
 }
 
-/** @param fields weightiest first */
+/** @param fields most relevant first */
 function buildWordIndex<Entry>(
   entries: readonly Entry[],
   fields: readonly Field<Entry>[],
 ): WordIndex {
   const postings = new Postings();
   for (const word of SYNONYM_WORDS) postings.numberOf(word);
-  /** By field: the words of the texts that repeat, worked out once. */
+  /** By field: the words of texts that repeat. */
   const known = fields.map(() => new Map<string, readonly number[]>());
   const lines: string[] = [];
   const textStarts = new Uint32Array(entries.length);
@@ -112,7 +112,7 @@ function buildWordIndex<Entry>(
   return { size: entries.length, ...postings.sorted(), text: lines.join("\n"), textStarts };
 }
 
-/** The words and the meanings by which a field's text is found. */
+/** The words and meanings of a field's text. */
 function termsOf(
   text: string,
   { weight, literal, joined }: Pick<Field<never>, "weight" | "literal" | "joined">,
@@ -121,21 +121,21 @@ function termsOf(
   if (joined && words.length > 1) words.push(words.join(""));
   if (literal) return words;
   for (const { from, to, meaning } of meaningsIn(words)) {
-    // A bare number in a description is rarely a hallmark.
+    // A number alone in a description is rarely a hallmark.
     const bare = to - from === 1 && /^\d+$/.test(words[from] ?? "");
     if (!(bare && weight === WEIGHT.text)) words.push(meaningWord(meaning));
   }
   return words;
 }
 
-/** Gathers which word stands where, entry by entry, then sorts it by word. */
+/** Collects the words of each entry, then sorts the postings by word. */
 class Postings {
-  /** Words get numbers in the order in which they turn up. */
+  /** Words are numbered in order of appearance. */
   private readonly numbers = new Map<string, number>();
-  /** By word: in how many entries it stands, and the last of them: only its first, weightiest field counts. */
+  /** By word: in how many entries it occurs, and the last of them. Only its first, most relevant field counts. */
   private readonly counts: number[] = [];
   private readonly lastEntry: number[] = [];
-  /** By posting: the word, and the entry with the weight. */
+  /** By posting: the word, and the entry with its weight. */
   private readonly terms: number[] = [];
   private readonly postings: number[] = [];
 

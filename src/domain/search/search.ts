@@ -12,50 +12,48 @@ import {
 import { formsOf, singularOf, wordsOf } from "./words.ts";
 
 /**
- * Of a longer question only the first so many different words are required. What was typed as a whole is looked for
- * at any length.
+ * At most this many different words of a query are required. A substring match uses the whole query, however long.
  */
 export const MAX_WORDS = 12;
 
-/** Only so many letters of a question are read as words. */
+/** Only this many characters of a query are split into words. */
 const MAX_QUESTION_LETTERS = 1000;
 
-/** Longer words have to be typed as they are. */
+/** Longer words have to be typed exactly. */
 const MAX_FORGIVEN_LETTERS = 32;
 
-/** Words that join others and say nothing about a piece. */
+/** Stop words. */
 const JOINING_WORDS = new Set(["and", "with", "the", "for", "a", "an", "in", "of", "by", "or"]);
 
-/** How a word was met. Times 8, plus the field's weight (1 to 5), it is the score of one word: at most 29. */
+/** How a word matched. Times 8, plus the field's weight (1 to 5), it is the score of one word: at most 29. */
 const AS_PART = 1;
 const AS_BEGINNING = 2;
 const AS_WHOLE = 3;
 
-/** What one edit costs: more than all the words of a question can score. */
+/** The cost of one edit: more than all words of a query can score. */
 const EDIT_COST = 512;
 const MAX_EDITS = 2;
 
-/** The score of an entry that only holds what was typed as a whole: below that of any found by its words. */
+/** The score of a substring match: below that of any match by words. */
 const AS_SUBSTRING = 1;
 
-/** A word as it was typed, and what the phrases that it is a part of mean. */
+/** A typed word, with the meanings of the phrases it is part of. */
 interface QueryWord {
   readonly typed: string;
   readonly meanings: readonly string[];
-  /** It is the last one, and may be unfinished. */
+  /** It is the last word, and may be unfinished. */
   readonly last: boolean;
 }
 
 /**
- * The pieces that answer a question, best first; all of them, newest first, when nothing is asked.
+ * The products that match a query, best first; for an empty query all, newest first.
  *
- * A piece answers when each word of the question stands in one of its fields: as it is (or in another number, or by
- * another name of the trade), as the beginning of a word, or inside one; or, for a word that no piece holds in any
- * of these ways, with a slip or two in the typing. If no piece answers to all words, slips are allowed for in
- * each of them. A piece that holds what was typed to the letter always answers, whatever its words.
+ * A product matches if each word of the query matches one of its fields: exactly (or as plural or synonym), as a prefix or
+ * as a substring; or, for a word that no product contains, with one or two typing errors. If no product matches all words,
+ * typing errors are allowed in each of them. A product that contains the whole query as a substring always matches.
  *
- * Any text is a question: it never throws, and a long one takes no longer than MAX_WORDS words.
- * @param limit only so many of the best
+ * Never throws, and a long query takes no longer than MAX_WORDS words.
+ * @param limit the maximum number of results
  */
 export function search(
   { pieces, index }: SearchIndex,
@@ -72,8 +70,8 @@ export function search(
 }
 
 /**
- * The numbers of the entries that answer a question, best first, and in the order of the index where equal.
- * @param slips whether slips of typing are allowed for
+ * The numbers of the matching entries, best first; ties keep the order of the index.
+ * @param slips whether typing errors are allowed
  */
 export function entriesFor(index: WordIndex, question: string, slips = true): Uint32Array {
   const words = queryWords(question);
@@ -83,7 +81,7 @@ export function entriesFor(index: WordIndex, question: string, slips = true): Ui
   return found.length > 0 || !slips ? found : ranked(scoresFor(index, words, "all words"));
 }
 
-/** The different words of a question, with what they mean together. */
+/** The different words of a query, with the meanings of its phrases. */
 function queryWords(question: string): QueryWord[] {
   const all = wordsOf(question.slice(0, MAX_QUESTION_LETTERS));
   const spoken = all.filter(
@@ -101,10 +99,10 @@ function queryWords(question: string): QueryWord[] {
   }));
 }
 
-/** In which words slips of typing are allowed for; unknown are those that no entry holds. */
+/** In which words typing errors are allowed; unknown words are those that no entry contains. */
 type Forgiving = "none" | "unknown words" | "all words";
 
-/** By entry: the sum of what its words score, 0 where one of them is missing. */
+/** By entry: the total score of the words; 0 if one is missing. */
 function scoresFor(
   index: WordIndex,
   words: readonly QueryWord[],
@@ -124,7 +122,7 @@ function scoresFor(
   return totals;
 }
 
-/** Sets, for each entry that holds the word in one way or another, the score of the best way. */
+/** Sets, for each entry that matches the word, the score of its best match. */
 function scoreWord(
   index: WordIndex,
   { typed, meanings, last }: QueryWord,
@@ -177,9 +175,9 @@ function scoreWord(
 }
 
 /**
- * The words that may have been meant: one slip in a word of 4 letters, two in one of 8. None in what begins or ends
- * with a number: "15ct" is not "18ct", and another price or stock number is another piece.
- * @param last the word may be unfinished; then it counts as long as it is typed
+ * The words that may have been meant: one error in a word of 4 letters, two in one of 8. None in words that start or end
+ * with a digit: "15ct" is not "18ct", and another price or SKU is another product.
+ * @param last the word may be unfinished; then prefixes of its length count
  */
 function slipsOf(vocabulary: Vocabulary, typed: string, last: boolean): NearWord[] {
   const { length } = typed;
@@ -191,7 +189,7 @@ function slipsOf(vocabulary: Vocabulary, typed: string, last: boolean): NearWord
   });
 }
 
-/** Finds what holds the typed text to the letter, and sets the score of what has none yet. */
+/** Finds substring matches, and sets the score of entries that have none yet. */
 function addSubstringMatches(index: WordIndex, typed: string, scores: Uint16Array): void {
   const { size, text, textStarts } = index;
   const candidates = substringCandidates(index, typed);
@@ -213,9 +211,8 @@ function addSubstringMatches(index: WordIndex, typed: string, scores: Uint16Arra
 }
 
 /**
- * The entries that can hold the typed text to the letter, if they are few: what stands between two signs in it, say
- * "gold" in "e gold, r", stands inside a word wherever the whole does. (Only of a to z and digits: folding leaves
- * them as they are, so that a run of them never ends up in two words.)
+ * The entries that can contain the typed text, if they are few: a run of a–z and digits in it, such as "gold" in
+ * "e gold, r", is inside one word wherever the whole text occurs, because folding does not change these characters.
  */
 function substringCandidates(index: WordIndex, typed: string): Set<number> | undefined {
   const runs = typed.slice(0, MAX_QUESTION_LETTERS).match(/[a-z0-9]+/g) ?? [];
@@ -234,7 +231,7 @@ function substringCandidates(index: WordIndex, typed: string): Set<number> | und
   return candidates;
 }
 
-/** The entries with a score, highest first, and in their own order where equal (a counting sort). */
+/** The entries with a score, highest first; ties keep their order (a counting sort). */
 function ranked(scores: Uint16Array): Uint32Array {
   let highest = 0;
   let found = 0;
@@ -243,7 +240,7 @@ function ranked(scores: Uint16Array): Uint32Array {
     if (score > 0) found++;
     if (score > highest) highest = score;
   }
-  /** By score: how many entries have it, then where the next of them goes. */
+  /** By score: first the number of entries, then the position of the next one. */
   const next = new Uint32Array(highest + 1);
   for (let entry = 0; entry < scores.length; entry++) {
     const score = scores[entry] ?? 0;

@@ -4,7 +4,7 @@ import { entriesFor, search } from "./search.ts";
 import { beginningWith } from "./vocabulary.ts";
 import { wordsOf } from "./words.ts";
 
-/** The names in the shop's menu. Keep the arrays from call to call: their index is made once for each. */
+/** The names in the shop's menu. Pass the same arrays on each call: their index is cached. */
 export interface MenuNames {
   readonly brands: readonly string[];
   readonly categories: readonly string[];
@@ -16,14 +16,14 @@ export interface Suggestions {
   readonly categories: readonly string[];
 }
 
-/** How many of each at most. */
+/** The maximum number of each. */
 export type SuggestionLimits = { readonly [kind in keyof Suggestions]: number };
 
 const SUGGESTION_LIMITS: SuggestionLimits = { pieces: 5, brands: 3, categories: 3 };
 
 const NONE: Suggestions = { pieces: [], brands: [], categories: [] };
 
-/** What the search box offers while someone types, best first; nothing while nothing is typed. */
+/** The suggestions of the search box, best first; none for empty text. */
 export function suggest(
   index: SearchIndex,
   menu: MenuNames,
@@ -31,7 +31,7 @@ export function suggest(
   limits: SuggestionLimits = SUGGESTION_LIMITS,
 ): Suggestions {
   if (typed.trim() === "") return NONE;
-  // "ring" is no slip for the brand "King" in a shop that has rings.
+  // In a shop that has rings, "ring" is not a misspelling of the brand "King".
   const { vocabulary } = index.index;
   const slips = wordsOf(typed.slice(0, 200)).some((word) => {
     const { from, to } = beginningWith(vocabulary, word);
@@ -47,8 +47,8 @@ export function suggest(
 const indexOfNames = new WeakMap<readonly string[], WordIndex>();
 
 /**
- * The names that answer to all that was typed; failing those, to any one word of three letters or more of it, so
- * that "cartier ring" still offers Cartier and Rings.
+ * The names that match the whole text, or else any word of at least three letters, so that "cartier ring" still suggests
+ * Cartier and Rings.
  */
 function suggestNames(names: readonly string[], typed: string, slips: boolean): string[] {
   let index = indexOfNames.get(names);

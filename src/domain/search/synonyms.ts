@@ -1,8 +1,8 @@
 import { singularOf } from "./words.ts";
 
 /**
- * What the trade calls by several names, a line each; folded, in the singular. Any of a line finds all of it.
- * Carats need no line of their own: a number before any of CARAT_UNITS is that many carats.
+ * Synonyms of the trade, one group per line; folded, in the singular. Any of a group finds all of it.
+ * Carats need no group: a number before any of CARAT_UNITS is that many carats.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   ["9ct", "375"],
@@ -49,24 +49,24 @@ const meaningOfPhrase = new Map(
 const LONGEST_PHRASE = Math.max(...[...meaningOfPhrase.keys()].map((p) => p.split(" ").length));
 const writtenWords = [...meaningOfPhrase].filter(([phrase]) => /^[a-z]+$/.test(phrase));
 
-/** A phrase with several names begins with one of these, or with a number. */
+/** Every phrase with synonyms starts with one of these, or with a number. */
 const firstWords = new Set([...meaningOfPhrase.keys()].map((phrase) => phrase.split(" ")[0] ?? ""));
 
-/** Words that mean one thing: `words[from]` up to, not including, `words[to]`. */
+/** Words that form a phrase: `words[from]` up to, not including, `words[to]`. */
 export interface Meaning {
   readonly from: number;
   readonly to: number;
-  /** The first name of its line, whichever was written: "18ct" for "750". */
+  /** The first phrase of its group: "18ct" for "750". */
   readonly meaning: string;
 }
 
-/** What a phrase means in the trade, if it has several names. meaningOf("18 carat") → "18ct" */
+/** The meaning of a phrase that has synonyms. meaningOf("18 carat") → "18ct" */
 export function meaningOf(phrase: string): string | undefined {
   const carats = CARATS.exec(phrase)?.[1];
   return carats === undefined ? meaningOfPhrase.get(phrase) : `${carats}ct`;
 }
 
-/** Every phrase with several names in a text. meaningsIn(["rings", "in", "w", "g"]) → [{ from: 2, to: 4, meaning: "white gold" }] */
+/** All phrases with synonyms in a text. meaningsIn(["rings", "in", "w", "g"]) → [{ from: 2, to: 4, meaning: "white gold" }] */
 export function meaningsIn(words: readonly string[]): Meaning[] {
   const found: Meaning[] = [];
   const singulars = words.map(singularOf);
@@ -83,7 +83,7 @@ export function meaningsIn(words: readonly string[]): Meaning[] {
 }
 
 /**
- * What a phrase of two words or more will mean when the last word is typed to its end.
+ * The meanings of phrases of two or more words whose last word is unfinished.
  * meaningsBegunIn(["ring", "18", "car"]) → [{ from: 1, to: 3, meaning: "18ct" }]
  */
 export function meaningsBegunIn(words: readonly string[]): Meaning[] {
@@ -102,7 +102,7 @@ export function meaningsBegunIn(words: readonly string[]): Meaning[] {
   return found;
 }
 
-/** What a word of three letters or more may mean when typed to its end. meaningsOfPrefix("diam") → ["diamond"] */
+/** The possible meanings of an unfinished word of at least three letters. meaningsOfPrefix("diam") → ["diamond"] */
 export function meaningsOfPrefix(prefix: string): string[] {
   if (prefix.length < 3) return [];
   const [, number, unit = ""] = /^(\d+)([ck][a-z]*)$/.exec(prefix) ?? [];
@@ -111,5 +111,5 @@ export function meaningsOfPrefix(prefix: string): string[] {
   return writtenWords.flatMap(([word, meaning]) => (word.startsWith(prefix) ? [meaning] : []));
 }
 
-/** The single written words with several names: they can be mistyped even where no piece spells them out. */
+/** Single words with synonyms: they can be misspelt even if no product contains them. */
 export const SYNONYM_WORDS: readonly string[] = writtenWords.map(([word]) => word);

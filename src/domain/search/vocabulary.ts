@@ -1,12 +1,11 @@
 /**
- * All words of an index, sorted, so that words with a common beginning are neighbours. Plain data: it can be
- * handed to and from a worker.
+ * All words of an index, sorted, so that words with a common prefix are neighbours. Plain data, for postMessage.
  */
 export interface Vocabulary {
   readonly words: readonly string[];
   /** How many letters each word shares with the one before it. */
   readonly shared: Uint8Array;
-  /** The words in one text, each after a line break, and where each starts: for looking inside words. */
+  /** The words as one text, each after a line break, and where each starts: for substring matches. */
   readonly text: string;
   readonly starts: Uint32Array;
 }
@@ -28,7 +27,7 @@ export function buildVocabulary(words: readonly string[]): Vocabulary {
   return { words, shared, text: `\n${words.join("\n")}`, starts };
 }
 
-/** The number of the first word that is not before `word`; the number of words when all are. */
+/** The index of the first word that is not before `word`; the number of words if there is none. */
 function firstFrom(words: readonly string[], word: string): number {
   let low = 0;
   let high = words.length;
@@ -46,7 +45,7 @@ export function numberOf({ words }: Vocabulary, word: string): number {
   return words[at] === word ? at : -1;
 }
 
-/** The words that begin so: numbers from `from` up to, not including, `to`. */
+/** The words with this prefix: numbers from `from` up to, not including, `to`. */
 export function beginningWith(
   { words }: Vocabulary,
   prefix: string,
@@ -54,7 +53,7 @@ export function beginningWith(
   return { from: firstFrom(words, prefix), to: firstFrom(words, `${prefix}\uffff`) };
 }
 
-/** The numbers of the words that hold `part` anywhere, in order. */
+/** The numbers of the words that contain `part`, in order. */
 export function containing({ words, text, starts }: Vocabulary, part: string): number[] {
   const found: number[] = [];
   let number = 0;
@@ -69,23 +68,23 @@ export function containing({ words, text, starts }: Vocabulary, part: string): n
   return found;
 }
 
-/** A word of the vocabulary that is nearly what was typed. */
+/** A word of the vocabulary that is similar to a typed one. */
 export interface NearWord {
   readonly number: number;
-  /** Letters inserted, left out, changed, or neighbours swapped. */
+  /** Letters inserted, deleted, changed, or swapped with their neighbour. */
   readonly edits: number;
-  /** Only its beginning is near: it goes on. */
+  /** Only a prefix of it is similar. */
   readonly goesOn: boolean;
 }
 
 /**
- * The words at most `maxEdits` (1 or 2) from what was typed, by Damerau's edit distance (a pair is swapped once and
- * then left alone: "optimal string alignment"). With `orGoingOn`, also words whose beginning is that near.
+ * The words within `maxEdits` (1 or 2) of the typed one, by Damerau–Levenshtein distance (optimal string alignment). With
+ * `orGoingOn`, also words with a prefix within that distance.
  *
- * The sorted vocabulary is walked as a tree: the rows of the distance table for a common beginning are kept from
- * one word to the next, and all words behind a beginning that is already too far are passed over.
+ * The sorted vocabulary is walked like a tree: the rows of the distance table for a common prefix are reused from one word
+ * to the next, and all words with a prefix that is already too far are skipped.
  *
- * @param typed at most 32 letters: the rows count in bytes
+ * @param typed at most 32 letters: the rows are bytes
  */
 export function wordsNear(
   { words, shared }: Vocabulary,
@@ -95,11 +94,11 @@ export function wordsNear(
 ): NearWord[] {
   const found: NearWord[] = [];
   const width = typed.length + 1;
-  /** rows[d][j]: edits between the first d letters of the word and the first j of what was typed. */
+  /** rows[d][j]: edits between the first d letters of the word and the first j typed ones. */
   const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, j) => j)];
-  /** The fewest edits between what was typed and any beginning of the word up to d letters. */
+  /** The fewest edits between the typed word and any prefix of the word up to d letters. */
   const fewest: number[] = [typed.length];
-  /** The walk stopped at the word's first `stop` letters: what goes on from there is settled by `settled`. */
+  /** The first `stop` letters are too far: words that share them have the distance `settled`. */
   let stop = Infinity;
   let settled = Infinity;
   let known = 0;

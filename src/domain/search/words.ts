@@ -1,7 +1,7 @@
 import { fold } from "../text.ts";
 
 /**
- * The words by which a text is found: folded, with "1,250" as one number and "Tiffany's" as one word.
+ * The words of a text: folded, with "1,250" as one number and "Tiffany's" as one word.
  * wordsOf("Men's 18ct ring, £1,250") → ["mens", "18ct", "ring", "1250"]
  */
 export function wordsOf(text: string): string[] {
@@ -10,8 +10,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The singular of an English word, well enough for a jeweller's: singularOf("rubies") → "ruby".
- * It only ever brings two forms of a word together, so a wrong guess ("canvas" → "canva") does no harm.
+ * The singular of an English word, good enough for jewellery: singularOf("rubies") → "ruby". It is only used to match forms
+ * of a word, so a wrong guess ("canvas" → "canva") does no harm.
  */
 export function singularOf(word: string): string {
   if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return word;
@@ -20,7 +20,7 @@ export function singularOf(word: string): string {
   return word.slice(0, -1);
 }
 
-/** A word with its singular and its plurals: what counts as the same word. "ruby" → ruby, rubys, rubyes, rubies */
+/** A word with its singular and its plurals. "ruby" → ruby, rubys, rubyes, rubies */
 export function formsOf(word: string): ReadonlySet<string> {
   const singular = singularOf(word);
   const forms = new Set([word, singular]);

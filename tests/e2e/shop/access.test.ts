@@ -81,7 +81,7 @@ test("menus, filters, dialogs and error messages are accessible", async ({
     await expect(page.locator("#contact-list")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: /^Look closely/ }).click();
+    await page.getByRole("button", { name: /^Enlarge photo/ }).click();
     await expect(page.locator(".yarl__slide_current img")).toBeVisible();
     await expectAccessible(page);
   });
@@ -186,16 +186,16 @@ test("the focus outline is visible on light and dark backgrounds", async ({ page
 
 test("a product's pictures can be viewed with the keyboard", async ({ page }) => {
   await page.goto(pathOf(withManyPictures));
-  const gallery = page.getByRole("region", { name: /^Photographs of/ });
+  const gallery = page.getByRole("region", { name: /^Photos of/ });
   const next = gallery.getByRole("button", { name: "Next photograph" });
   await tabTo(page, next);
   await expectVisibleFocus(next);
   await page.keyboard.press("Enter");
-  await expect(gallery.getByRole("status")).toContainText("Photograph 2");
+  await expect(gallery.getByRole("status")).toContainText("Photo 2");
   await page.keyboard.press("ArrowRight");
-  await expect(gallery.getByRole("status")).toContainText("Photograph 3");
+  await expect(gallery.getByRole("status")).toContainText("Photo 3");
 
-  const open = gallery.getByRole("button", { name: /^Look closely/ });
+  const open = gallery.getByRole("button", { name: /^Enlarge photo/ });
   await open.focus();
   await page.keyboard.press("Enter");
   const lightbox = page.locator(".yarl__root");
@@ -204,12 +204,12 @@ test("a product's pictures can be viewed with the keyboard", async ({ page }) =>
   expect(await lightbox.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("ArrowLeft");
   await expect(
-    lightbox.locator(".yarl__slide_current").getByRole("img", { name: "photograph 2" }),
+    lightbox.locator(".yarl__slide_current").getByRole("img", { name: "photo 2" }),
   ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(lightbox).toBeHidden();
   await expect(open).toBeFocused();
-  await expect(open).toHaveAccessibleName(/photograph 2 of/);
+  await expect(open).toHaveAccessibleName(/photo 2 of/);
 });
 
 test("nothing is animated for people who prefer reduced motion", async ({ page }) => {

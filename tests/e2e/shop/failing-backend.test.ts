@@ -229,7 +229,7 @@ test("a lightbox that fails to load leaves the page as it is, and opens on the n
   await page.goto(pathOf(solitaire));
   await hydrated(page);
   await context.setOffline(true);
-  const open = page.getByRole("button", { name: /^Look closely/ });
+  const open = page.getByRole("button", { name: /^Enlarge photo/ });
   await open.click();
   await expect(page.getByRole("alert")).toHaveText(
     "The large picture did not arrive. Check your connection and try again.",

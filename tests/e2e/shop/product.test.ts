@@ -85,7 +85,7 @@ test.describe("on a touch screen", () => {
 
   test("a swipe changes the picture", async ({ page }) => {
     await page.goto(pathOf(withTenImages));
-    const status = page.getByRole("region", { name: /^Photographs of/ }).getByRole("status");
+    const status = page.getByRole("region", { name: /^Photos of/ }).getByRole("status");
     const box = await page.locator(".gallery-stage").boundingBox();
     const y = (box?.y ?? 0) + (box?.height ?? 0) * 0.75; // below the arrow buttons
     const devTools = await page.context().newCDPSession(page);
@@ -100,15 +100,15 @@ test.describe("on a touch screen", () => {
       await touch("touchEnd");
     };
     await swipe(300, 60);
-    await expect(status).toContainText("Photograph 2 ");
+    await expect(status).toContainText("Photo 2 ");
     await swipe(60, 300);
-    await expect(status).toContainText("Photograph 1 ");
+    await expect(status).toContainText("Photo 1 ");
   });
 });
 
 test("the lightbox zooms in and out", async ({ page }) => {
   await page.goto(pathOf(withTenImages));
-  await page.getByRole("button", { name: /^Look closely/ }).click();
+  await page.getByRole("button", { name: /^Enlarge photo/ }).click();
   const picture = page.locator(".yarl__slide_current img");
   await expect(picture).toBeVisible();
   const width = async () => (await picture.boundingBox())?.width ?? 0;

@@ -67,18 +67,18 @@ describe("A change to many pieces", () => {
     expect(screen.getByLabelText(/^Change by %/)).toHaveAccessibleDescription(
       "Enter a number between −100 and 1000.",
     );
-    expect(screen.getByRole("button", { name: "Change 0 Pieces" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Change 0 Products" })).toBeDisabled();
     await userEvent.clear(screen.getByLabelText(/^Change by %/));
     await userEvent.type(screen.getByLabelText(/^Change by %/), "-10");
-    expect(screen.getByRole("button", { name: "Change 2 Pieces" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Change 2 Products" })).toBeEnabled();
   });
 
   it("does the rest after it broke off, and nothing twice", async () => {
     await open(...MANY);
     await raise("10");
     const mend = goOffline(/documents:commit.*products\/ring-100"/s);
-    await press("Change 101 Pieces");
-    expect(await screen.findByRole("alert")).toHaveTextContent("1 is still to be changed");
+    await press("Change 101 Products");
+    expect(await screen.findByRole("alert")).toHaveTextContent("1 not changed yet");
     expect(screen.getByText("100 products were changed.")).toBeInTheDocument();
     mend();
     await press("Continue");
@@ -92,7 +92,7 @@ describe("A change to many pieces", () => {
     const onClose = await open(RING, BAND);
     await saveElsewhere({ products: [{ ...BAND, price: "150", revision: 2 }] });
     await raise("10");
-    await press("Change 2 Pieces");
+    await press("Change 2 Products");
     await waitFor(() => expect(screen.getByRole("list")).toHaveTextContent("band"));
     await press("Close");
     expect(onClose).toHaveBeenCalledWith(new Set(["ring"]));

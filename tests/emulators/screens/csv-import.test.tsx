@@ -43,7 +43,7 @@ describe("A file that is imported", () => {
     expect(counts()).toEqual(["1", "1", "1", "1"]);
     const [faulty] = table("Rows with errors");
     expect(faulty?.slice(0, 2)).toEqual(["5", "Watch"]);
-    expect(faulty?.[2]).toContain("brand: The shop has no brand of this name.");
+    expect(faulty?.[2]).toContain("brand: There is no brand of this name.");
     expect(faulty?.[2]).toMatch(/price: .*amount/);
     expect(table("What would change")).toEqual([
       ["2", "ring", "price: 1000 → 1100"],
@@ -84,7 +84,7 @@ describe("A file that is imported", () => {
     const mend = goOffline(/documents:commit(?!.*products\/ring")/s);
     await userEvent.click(start);
     const stopped = await screen.findByRole("alert");
-    expect(stopped).toHaveTextContent("0 of 2 are imported");
+    expect(stopped).toHaveTextContent("0 of 2 have been imported");
     mend();
     await userEvent.click(within(stopped).getByRole("button", { name: "Continue" }));
     expect(await screen.findByText(/^1 row imported/)).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe("A file that is imported", () => {
     const mend = goOffline(/documents:commit.*products\/ring"/s);
     await userEvent.click(await screen.findByRole("button", { name: "Import 101 rows" }));
     const stopped = await screen.findByRole("alert");
-    expect(stopped).toHaveTextContent("100 of 101 are imported");
+    expect(stopped).toHaveTextContent("100 of 101 have been imported");
     mend();
     await userEvent.click(within(stopped).getByRole("button", { name: "Continue" }));
     expect(await screen.findByText(/^101 rows imported/)).toBeInTheDocument();

@@ -63,7 +63,7 @@ describe("A change in the row", () => {
     await open();
     await userEvent.selectOptions(availability("Pearl Brooch"), "Enquire");
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "Put this right with Edit first: SKU is required.",
+      "Edit this product first: SKU is required.",
     );
     expect(availability("Pearl Brooch")).toHaveValue("Is Available");
     expect(requests(WRITES)).toEqual([]);

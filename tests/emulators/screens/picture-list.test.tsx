@@ -56,7 +56,7 @@ it("moves, removes and makes main by buttons, and says what has become of each",
   expect(screen.getByText("Picture 3 is now number 2 of 3.")).toBeInTheDocument();
   await userEvent.click(button("Remove picture 1"));
   expect(stored()).toBe("c b");
-  expect(screen.getByText("Picture 1 is out of the list.")).toBeInTheDocument();
+  expect(screen.getByText("Picture 1 has been removed.")).toBeInTheDocument();
   await userEvent.click(button("Make picture 2 the main image"));
   expect(onMakeMain).toHaveBeenCalledExactlyOnceWith(1);
 });

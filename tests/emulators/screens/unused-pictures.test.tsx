@@ -30,7 +30,7 @@ it("shows what nothing uses, and deletes it only at the button", async () => {
   await arrange(FIRST, LAST);
   render(<UnusedPictures />, { wrapper: AdminTest });
   await press("Find Unused Pictures");
-  expect(await screen.findAllByText(`Stored ${today}`)).toHaveLength(2);
+  expect(await screen.findAllByText(`Uploaded ${today}`)).toHaveLength(2);
   expect(requests(DELETED)).toEqual([]);
   await press("Delete 2 pictures");
   expect(await screen.findByText("2 pictures deleted.")).toBeInTheDocument();

@@ -63,7 +63,7 @@ describe("uploads", () => {
     expect(result.current.uploads).toMatchObject([
       {
         file: { name: "damaged.jpg" },
-        state: { step: "failed", message: "This picture is damaged." },
+        state: { step: "failed", error: { problem: { kind: "damaged" } } },
       },
     ]);
   });
@@ -76,7 +76,7 @@ describe("uploads", () => {
     act(() => result.current.start());
     await waitFor(() => expect(result.current.uploads[0]?.state.step).toBe("failed"));
     expect(result.current.uploads[0]?.state).toMatchObject({
-      message: expect.stringContaining("Press Retry") as string,
+      error: { kind: "offline" },
     });
     mend();
     act(() => result.current.retry(idOf("1.jpg")));
