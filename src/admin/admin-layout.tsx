@@ -28,26 +28,32 @@ export function AdminLayout() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="admin-bar">
-        <Link className="admin-house" to={paths.admin}>
+      <header className="admin-bar d-flex flex-wrap align-items-center row-gap-2 column-gap-4 px-3 px-sm-4 py-2 border-bottom bg-white">
+        <Link className="admin-name text-decoration-none" to={paths.admin}>
           {shop.name}
         </Link>
         {!isHome && (
           <>
-            <nav className="admin-nav" aria-label="Admin">
+            <nav
+              className="admin-nav d-flex flex-wrap flex-fill justify-content-between justify-content-sm-start column-gap-2 column-gap-sm-4 order-3 order-sm-0"
+              aria-label="Admin"
+            >
               {PLACES.map(([name, to]) => (
-                <NavLink key={to} to={to}>
+                <NavLink key={to} className="py-2 text-decoration-none" to={to}>
                   {name}
                 </NavLink>
               ))}
             </nav>
-            <LogOutButton className="btn btn-sm btn-outline-primary" />
+            <LogOutButton className="ms-auto btn btn-sm btn-outline-primary" />
           </>
         )}
       </header>
       {session.status === "ended" && (
-        <div className="admin-ended" role="status">
-          <p>{WHY[session.why]} What you have typed is still here.</p>
+        <div
+          className="d-flex flex-wrap align-items-center gap-2 column-gap-3 px-3 px-sm-4 py-2 border-bottom bg-warning-subtle"
+          role="status"
+        >
+          <p className="mb-0">{WHY[session.why]} What you have typed is still here.</p>
           <button
             type="button"
             className="btn btn-sm btn-primary"
@@ -58,7 +64,7 @@ export function AdminLayout() {
         </div>
       )}
       <FreshStart />
-      <main id="main" className="admin-main" tabIndex={-1}>
+      <main id="main" className="admin-main mx-auto px-3 px-sm-4 py-4" tabIndex={-1}>
         <Suspense
           fallback={
             <p className="loading" role="status">

@@ -39,7 +39,7 @@ export function NoAccess({ account, hasAsked }: { account: Account; hasAsked: bo
           {fault}
         </p>
       )}
-      <p className="access-actions">
+      <p className="d-flex flex-wrap gap-2 mt-4">
         {hasAsked ? (
           <button
             type="button"

@@ -20,6 +20,7 @@ import {
   type ImportPlan,
   type PlannedRow,
 } from "./product-csv.ts";
+import { ScreenHeader } from "../screen-header.tsx";
 
 /** Rows of each kind that are drawn; the counts speak of all. */
 const SHOWN_ROWS = 200;
@@ -31,14 +32,11 @@ export function CsvImport() {
   return (
     <>
       <PageHead title="Import CSV" />
-      <div className="list-head">
-        <h1>Import CSV</h1>
-        <p className="list-actions">
-          <Link className="btn btn-outline-primary" to={paths.inventory}>
-            Return To Inventory
-          </Link>
-        </p>
-      </div>
+      <ScreenHeader title="Import CSV">
+        <Link className="btn btn-outline-primary" to={paths.inventory}>
+          Return To Inventory
+        </Link>
+      </ScreenHeader>
       <LoadedView of={inventory}>{() => <Import />}</LoadedView>
     </>
   );
@@ -124,9 +122,9 @@ function Import() {
 
   const isBusy = step.at === "reading" || step.at === "saving";
   return (
-    <div className="import">
+    <div className="screen-narrow">
       <LeaveSavingDialog isSaving={step.at === "saving"} />
-      <div className="field">
+      <div className="mb-3">
         <label className="form-label" htmlFor={fileId}>
           CSV file
         </label>
@@ -188,7 +186,7 @@ function Outcome({
   return (
     <section aria-label={`What ${fileName} would do`}>
       <h2>{fileName}</h2>
-      <dl className="counts">
+      <dl className="counts mb-5">
         <Count name="New" value={of("new").length} />
         <Count name="Changed" value={of("changed").length} />
         <Count name="Unchanged" value={of("unchanged").length} />
@@ -198,7 +196,7 @@ function Outcome({
         <p>These columns mean nothing to the shop and are left out: {plan.ignored.join(", ")}.</p>
       )}
       {step.at === "planned" && (
-        <p className="import-actions">
+        <p className="d-flex flex-wrap align-items-center gap-2 my-3">
           {toSave.length > 0 && (
             <button type="button" className="btn btn-primary" onClick={() => onApply(NOTHING_YET)}>
               Import {rowsWord(toSave.length)}
@@ -214,7 +212,7 @@ function Outcome({
         </p>
       )}
       {step.at === "saving" && (
-        <div className="bulk-progress">
+        <div className="mb-3">
           <progress max={toSave.length} value={settled} aria-label="Rows imported" />
           <p role="status">
             {progress.saved.size} of {toSave.length} imported
@@ -277,8 +275,8 @@ function Outcome({
 function Count({ name, value }: { name: string; value: number }) {
   return (
     <div className="count">
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt className="fw-normal text-secondary">{name}</dt>
+      <dd className="mb-0">{value}</dd>
     </div>
   );
 }
@@ -297,8 +295,8 @@ function Rows({
   children?: React.ReactNode;
 }) {
   return (
-    <section className="import-rows">
-      <div className="list-tools">
+    <section className="mt-4">
+      <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <h3>{title}</h3>
         {children}
       </div>

@@ -74,7 +74,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
         aria-label="Pieces renamed"
       />
       {fault !== null && (
-        <p className="field-fault" role="alert">
+        <p className="form-text text-danger mb-0" role="alert">
           {fault} The others still bear the old name; this page remembers them until they are
           renamed.
         </p>
@@ -109,7 +109,7 @@ export function UnfinishedRenaming({ id, name }: { id: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!renaming) return null;
   return (
-    <div className="unfinished-renaming" role="status">
+    <div className="callout p-4" role="status">
       <p>
         Some pieces may still bear the old name {renaming.from.join(" or ")}: the renaming was not
         finished.

@@ -151,14 +151,14 @@ export function BulkBox({
         </>
       }
     >
-      <fieldset disabled={isSaving} className="bulk-choice">
+      <fieldset disabled={isSaving} className="row row-cols-1 row-cols-sm-2 row-cols-md-3 g-2 mb-3">
         <legend className="visually-hidden">What to change</legend>
         <ChangeFields inventory={inventory} onChange={setChange} />
       </fieldset>
       {isSaving ? (
-        <div className="bulk-progress">
+        <div className="mb-3">
           <progress max={ready.length} value={settled} aria-label="Pieces changed" />
-          <p role="status">
+          <p className="mt-2 mb-0" role="status">
             {saved.size} of {ready.length} changed
           </p>
         </div>
@@ -199,7 +199,7 @@ function Preview({ of: plan }: { of: readonly Planned[] }) {
                   <th scope="row">{product.title}</th>
                   <td>{product.sku}</td>
                   <td>{was}</td>
-                  <td>{fault ? <span className="cell-fault">{fault}</span> : becomes}</td>
+                  <td>{fault ? <span className="text-danger">{fault}</span> : becomes}</td>
                 </tr>
               ))}
             </tbody>

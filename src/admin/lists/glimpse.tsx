@@ -22,7 +22,9 @@ export function Glimpse() {
   if (!isLate || newest.status !== "ready") return <p className="loading">Loading...</p>;
   return (
     <>
-      <p className="list-count">Loading... Meanwhile, the pieces that were changed last:</p>
+      <p className="text-secondary mb-0">
+        Loading... Meanwhile, the pieces that were changed last:
+      </p>
       <table className="table list-table">
         <caption className="visually-hidden">Changed last</caption>
         <thead>
@@ -44,8 +46,8 @@ export function Glimpse() {
               <td className="cell-image">
                 <Photo of={product.image} alt="" sizes="64px" />
               </td>
-              <td className="cell-sku">{product.sku}</td>
-              <td className="cell-changed">{dayOf(product.changedMs)}</td>
+              <td className="cell-sku text-nowrap">{product.sku}</td>
+              <td className="cell-changed text-nowrap">{dayOf(product.changedMs)}</td>
             </tr>
           ))}
         </tbody>
