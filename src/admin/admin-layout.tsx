@@ -25,7 +25,7 @@ export function AdminLayout() {
 
   return (
     <div className="admin">
-      <a className="skip-link" href="#main">
+      <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
         Skip to content
       </a>
       <header className="admin-bar d-flex flex-wrap align-items-center row-gap-2 column-gap-4 px-3 px-sm-4 py-2 border-bottom bg-white">

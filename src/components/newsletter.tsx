@@ -23,7 +23,7 @@ export function Newsletter() {
   return (
     <section className="newsletter" aria-labelledby={`${id}-heading`}>
       <div className="container newsletter-inner">
-        <div className="newsletter-words">
+        <div className="newsletter-text">
           <h2 id={`${id}-heading`}>{heading}</h2>
           <p>{text}</p>
           <button
@@ -93,7 +93,7 @@ function SignUpForm() {
               if (signUp.status === "done" || signUp.status === "failed") reopen();
             }}
           />
-          <p id={`${id}-${field}-fault`} className="newsletter-fault">
+          <p id={`${id}-${field}-fault`} className="newsletter-message mt-1 mb-0 small text-danger">
             {faults[field]}
           </p>
         </div>
@@ -101,16 +101,16 @@ function SignUpForm() {
       <button type="submit" className="btn btn-primary" disabled={signUp.status === "saving"}>
         Sign Up
       </button>
-      <p className="newsletter-outcome" role="status">
+      <p className="newsletter-message newsletter-wide mb-0 text-success" role="status">
         {signUp.status === "done" && "Signed Up!"}
         {signUp.status === "failed" && (
-          <span className="newsletter-fault">
+          <span className="text-danger">
             {signUp.error.message} What you typed is kept; you can also write to{" "}
             <a href={`mailto:${shop.email.info}`}>{shop.email.info}</a>.
           </span>
         )}
       </p>
-      <p className="newsletter-small">{home.newsletter.small}</p>
+      <p className="newsletter-wide mb-0 small text-secondary">{home.newsletter.small}</p>
     </form>
   );
 }

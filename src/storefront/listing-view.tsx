@@ -79,7 +79,7 @@ export function ListingView({
             Pieces
           </h2>
           <div className="listing-bar">
-            <p className="listing-count" role="status">
+            <p className="listing-count mb-0 text-secondary" role="status">
               {!(isBusy || isBeginning) &&
                 (listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`)}
             </p>
@@ -88,7 +88,7 @@ export function ListingView({
           {listing.total > 0 ? (
             <ProductGrid products={listing.pieces} />
           ) : (
-            <div className="listing-nothing">
+            <div className="py-5 text-center">
               <p>No pieces match all of these filters.</p>
               <button
                 type="button"
@@ -157,8 +157,8 @@ export function ListingFailed({
 function ListingHeader({ title, intro }: { title: string; intro: string }) {
   return (
     <header className="listing-header">
-      <h1>{title}</h1>
-      {intro && <p>{intro}</p>}
+      <h1 className="mb-0">{title}</h1>
+      {intro && <p className="mt-3 mb-0 text-secondary">{intro}</p>}
     </header>
   );
 }
@@ -210,13 +210,16 @@ function Pages({ listing, query }: { listing: Listing; query: ListingQuery }) {
   if (pages === 1) return null;
   const to = (n: number) => ({ search: String(writeListingQuery({ ...query, page: n })) });
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav
+      className="pages d-flex align-items-center justify-content-center gap-3 mt-5"
+      aria-label="Pages"
+    >
       {page > 1 && (
         <Link rel="prev" to={to(page - 1)}>
           Previous
         </Link>
       )}
-      <ol>
+      <ol className="list-unstyled d-flex align-items-center gap-1">
         {pagesShown(page, pages).map((n, position) =>
           n === null ? (
             <li key={`gap-${position}`} aria-hidden="true">

@@ -12,7 +12,7 @@ export function NotFound() {
         The address may have been mistyped, or the page has moved. Everything that is in the shop is
         one step away.
       </p>
-      <p className="notice-actions">
+      <p className="d-flex flex-wrap justify-content-center gap-2 mt-4">
         <Link className="btn btn-primary" to={paths.shop}>
           Shop All
         </Link>

@@ -84,7 +84,7 @@ export function Navigation() {
         </button>
         {unfolded === "menu" && <MobileMenu menu={menu} onChosen={fold} />}
 
-        <ul className="nav-links">
+        <ul className="nav-links list-unstyled">
           <li>
             <NavItem to={paths.shop}>Shop All</NavItem>
           </li>
@@ -99,7 +99,7 @@ export function Navigation() {
         </Link>
 
         <div className="nav-end">
-          <ul className="nav-links">
+          <ul className="nav-links list-unstyled">
             <li>
               <NavItem to={paths.aboutUs}>About Us</NavItem>
             </li>

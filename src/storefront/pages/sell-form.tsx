@@ -94,8 +94,8 @@ export function SellForm() {
         inputMode="decimal"
         onChange={(askingPrice) => set({ askingPrice })}
       />
-      <fieldset className="sell-extras">
-        <legend>What comes with it</legend>
+      <fieldset>
+        <legend className="form-label fs-6">What comes with it</legend>
         {EXTRAS.map((extra) => (
           <label key={extra} className="form-check">
             <input
@@ -117,7 +117,7 @@ export function SellForm() {
         isRequired
         onChange={(name) => set({ name })}
       />
-      <div className="enquire-buttons">
+      <div className="sell-form-wide d-flex flex-wrap gap-2">
         <button type="submit" className="btn btn-primary" value="email">
           Write The Email
         </button>
@@ -125,7 +125,9 @@ export function SellForm() {
           Write On Whatsapp
         </button>
       </div>
-      <div role="status">{opened && <Opened {...opened} />}</div>
+      <div className="sell-form-wide" role="status">
+        {opened && <Opened {...opened} />}
+      </div>
     </form>
   );
 }
@@ -144,7 +146,7 @@ function Opened({ way, enquiry }: { way: Way; enquiry: Enquiry }) {
   }
 
   return (
-    <div className="sell-opened">
+    <div className="p-4 border bg-white">
       <p>
         Your message is ready in {way === "email" ? "your mail program" : "WhatsApp"}: add your
         photographs and send it. If nothing has opened,{" "}
@@ -160,7 +162,7 @@ function Opened({ way, enquiry }: { way: Way; enquiry: Enquiry }) {
       <label className="form-label" htmlFor={id}>
         Your message
       </label>
-      <textarea id={id} className="form-control" rows={12} readOnly value={enquiry.message} />
+      <textarea id={id} className="form-control mb-3" rows={12} readOnly value={enquiry.message} />
       <button type="button" className="btn btn-outline-primary" onClick={onCopy}>
         {hasCopied ? "Copied" : "Copy The Message"}
       </button>
@@ -216,7 +218,7 @@ function TextField({
       label={
         <>
           {label}
-          {!isRequired && <span className="optional"> (optional)</span>}
+          {!isRequired && <span className="text-secondary fw-normal"> (optional)</span>}
         </>
       }
     >
@@ -234,11 +236,11 @@ function TextField({
             aria-describedby={hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`}
             onChange={(event) => onChange(event.target.value)}
           />
-          <p id={`${id}-fault`} className="field-fault">
+          <p id={`${id}-fault`} className="form-text text-danger mb-0">
             {fault}
           </p>
           {hint !== undefined && (
-            <p id={`${id}-hint`} className="form-text">
+            <p id={`${id}-hint`} className="form-text mb-0">
               {hint}
             </p>
           )}
