@@ -28,7 +28,7 @@ export function AdminLayout() {
       <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
         Skip to content
       </a>
-      <header className="admin-bar d-flex flex-wrap align-items-center row-gap-2 column-gap-4 px-3 px-sm-4 py-2 border-bottom bg-white">
+      <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-4 px-3 px-sm-4 py-2 border-bottom bg-white">
         <Link className="admin-name text-decoration-none" to={paths.admin}>
           {shop.name}
         </Link>

@@ -79,7 +79,7 @@ export function ListingView({
             Pieces
           </h2>
           <div className="listing-bar">
-            <p className="listing-count mb-0 text-secondary" role="status">
+            <p className="listing-count mb-0 small text-secondary" role="status">
               {!(isBusy || isBeginning) &&
                 (listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`)}
             </p>
@@ -184,7 +184,7 @@ function SortBy({
     onChoose((query) => ({ ...query, sort, page: 1 }));
   };
   return (
-    <label className="sort-by">
+    <label className="sort-by small">
       Sort by{" "}
       <select
         className="form-select"

@@ -106,7 +106,7 @@ function SortHeader({
     <th scope="col" aria-sort={isSorted ? order : "none"} className={`cell-${column}`}>
       <button
         type="button"
-        className="sort border-0 bg-transparent px-0 py-1 text-body fw-medium text-start"
+        className="py-1 fw-medium text-start"
         onClick={() => onAsk({ sort: column, isDescending })}
       >
         {name}

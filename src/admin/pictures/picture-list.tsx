@@ -76,7 +76,7 @@ export function PictureList({
             >
               <button
                 type="button"
-                className="picture-list-thumb d-block w-100 p-0 border-0 bg-transparent"
+                className="picture-list-thumb d-block w-100"
                 aria-label={`Show picture ${n + 1}`}
                 onClick={() => setShown(address)}
               >
