@@ -63,7 +63,7 @@ export function Dialog({
         {title}
       </h2>
       {children}
-      <div className="d-flex flex-wrap gap-2 mt-4">{actions}</div>
+      <div className="dialog-actions d-flex flex-wrap gap-2 mt-4">{actions}</div>
     </dialog>
   );
 }
