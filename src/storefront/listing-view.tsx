@@ -78,7 +78,7 @@ export function ListingView({
           <h2 className="visually-hidden" tabIndex={-1}>
             Pieces
           </h2>
-          <div className="listing-bar">
+          <div className="listing-bar d-flex align-items-center justify-content-between">
             <p className="listing-count mb-0 small text-secondary" role="status">
               {!(isBusy || isBeginning) &&
                 (listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`)}
@@ -133,7 +133,7 @@ export function ListingLoading({ title }: { title: string }) {
       <div className="listing-body" role="status">
         <div className="filters" />
         <div className="listing-results">
-          <div className="listing-bar" />
+          <div className="listing-bar d-flex align-items-center justify-content-between" />
           <ProductGridLoading count={12} />
         </div>
       </div>

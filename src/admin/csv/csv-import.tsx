@@ -301,7 +301,7 @@ function Rows({
         {children}
       </div>
       <ScrollBox label={title}>
-        <table className="table table-sm">
+        <table className="table table-sm mb-0">
           <thead>
             <tr>
               <th scope="col">Row</th>

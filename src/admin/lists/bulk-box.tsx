@@ -184,7 +184,7 @@ function Preview({ of: plan }: { of: readonly Planned[] }) {
       </p>
       {rows.length > 0 && (
         <ScrollBox label="Preview">
-          <table className="table table-sm">
+          <table className="table table-sm mb-0">
             <thead>
               <tr>
                 <th scope="col">Title</th>

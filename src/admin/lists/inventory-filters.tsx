@@ -57,7 +57,7 @@ export function InventoryFilters({
         onChoose={(value) => onAsk({ category: value })}
       />
       <SortChoice query={query} onAsk={onAsk} />
-      <fieldset className="col-12 d-flex flex-wrap align-items-center gap-1 column-gap-4">
+      <fieldset className="w-100 d-flex flex-wrap align-items-center gap-1 column-gap-4">
         <legend className="visually-hidden">Only pieces that are</legend>
         <Flag label="On sale" isOn={query.isOnSale} onTurn={(isOn) => onAsk({ isOnSale: isOn })} />
         <Flag

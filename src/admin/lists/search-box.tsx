@@ -35,7 +35,7 @@ export function SearchBox({
   }, [typed, sent, onSearch]);
 
   return (
-    <div className="col-12 col-md-4 col-xl-3">
+    <div className="col-12 col-md-6 col-xl-3">
       <label className="form-label small mb-1 text-secondary" htmlFor={id}>
         Search
       </label>

@@ -72,7 +72,7 @@ export function PictureList({
           {keyed(value).map(({ key, entry: address }, n) => (
             <li
               key={key}
-              className={dragged === n ? "picture-list-entry is-dragged" : "picture-list-entry"}
+              className={`picture-list-entry border bg-white ${dragged === n ? "is-dragged" : ""}`}
             >
               <button
                 type="button"

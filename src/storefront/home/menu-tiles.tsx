@@ -22,7 +22,7 @@ export function MenuTiles({
       <ul className={`list-unstyled home-tiles home-tiles-${kind}`}>
         {entries.map(({ id, name, image }) => (
           <li key={id}>
-            <Link className="home-tile" to={paths.listing(name)}>
+            <Link className="d-block text-decoration-none" to={paths.listing(name)}>
               <span className="photo-tile">
                 <Photo
                   of={image}
@@ -48,7 +48,7 @@ export function MenuTilesLoading({ heading, count }: { heading: string; count: n
       </div>
       <div className="home-tiles home-tiles-categories" aria-hidden="true">
         {Array.from({ length: count }, (_, n) => (
-          <div key={n} className="home-tile">
+          <div key={n} className="d-block text-decoration-none">
             <span className="photo-tile" />
             <span className="home-tile-name">&nbsp;</span>
           </div>

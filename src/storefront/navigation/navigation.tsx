@@ -98,7 +98,7 @@ export function Navigation() {
           {shop.name}
         </Link>
 
-        <div className="nav-end">
+        <div className="nav-end d-flex align-items-center justify-content-end">
           <ul className="nav-links list-unstyled">
             <li>
               <NavItem to={paths.aboutUs}>About Us</NavItem>
