@@ -9,7 +9,7 @@ import { Sentence } from "./words.tsx";
 export function SellYours() {
   const { title, description, intro, steps, photographs, form } = sellYours;
   return (
-    <div className="written container">
+    <div className="static-page container">
       <PageHead title={title} description={description} path={paths.sellYours} />
       <PageHeader title={title} intro={intro} />
       <ol className="sell-steps list-unstyled mb-5">

@@ -27,7 +27,7 @@ export function WrittenPageView({
 }) {
   useAnchor();
   return (
-    <div className="written container">
+    <div className="static-page container">
       <PageHead title={page.title} description={page.description} path={path} jsonLd={jsonLd} />
       <PageHeader title={page.title} intro={page.intro}>
         {contents && <Contents page={page} />}
