@@ -22,7 +22,7 @@ export function Glimpse() {
   if (!isLate || newest.status !== "ready") return <p className="loading">Loading...</p>;
   return (
     <>
-      <p className="text-secondary mb-0">
+      <p className="text-secondary mb-2">
         Loading... Meanwhile, the pieces that were changed last:
       </p>
       <table className="table list-table">

@@ -98,7 +98,7 @@ function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
           </select>
         </div>
       </search>
-      <p className="text-secondary mb-0" role="status">
+      <p className="text-secondary mb-2" role="status">
         {shown.length === tiles.length ? tiles.length : `${shown.length} of ${tiles.length}`}{" "}
         {kind.title.toLowerCase()}
       </p>
