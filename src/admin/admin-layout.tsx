@@ -24,29 +24,35 @@ export function AdminLayout() {
 
   return (
     <div className="admin">
-      <a className="skip-link" href="#main">
+      <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
         Skip to content
       </a>
-      <header className="admin-bar">
-        <Link className="admin-house" to={paths.admin}>
+      <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-4 px-3 px-sm-4 py-2 border-bottom bg-white">
+        <Link className="admin-name text-decoration-none" to={paths.admin}>
           {shop.name}
         </Link>
         {!isHome && (
           <>
-            <nav className="admin-nav" aria-label="Admin">
+            <nav
+              className="admin-nav d-flex flex-wrap flex-fill justify-content-between justify-content-sm-start column-gap-2 column-gap-sm-4 order-3 order-sm-0"
+              aria-label="Admin"
+            >
               {PLACES.map(([name, to]) => (
-                <NavLink key={to} to={to}>
+                <NavLink key={to} className="py-2 text-decoration-none" to={to}>
                   {name}
                 </NavLink>
               ))}
             </nav>
-            <LogOutButton className="btn btn-sm btn-outline-primary" />
+            <LogOutButton className="ms-auto btn btn-sm btn-outline-primary" />
           </>
         )}
       </header>
       {session.status === "expired" && (
-        <div className="admin-ended" role="status">
-          <p>{REASONS[session.reason]} Nothing you typed is lost.</p>
+        <div
+          className="d-flex flex-wrap align-items-center gap-2 column-gap-3 px-3 px-sm-4 py-2 border-bottom bg-warning-subtle"
+          role="status"
+        >
+          <p className="mb-0">{REASONS[session.reason]} Nothing you typed is lost.</p>
           <button
             type="button"
             className="btn btn-sm btn-primary"
@@ -57,7 +63,7 @@ export function AdminLayout() {
         </div>
       )}
       <FreshStart />
-      <main id="main" className="admin-main" tabIndex={-1}>
+      <main id="main" className="admin-main mx-auto px-3 px-sm-4 py-4" tabIndex={-1}>
         <Suspense
           fallback={
             <p className="loading" role="status">

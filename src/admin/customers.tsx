@@ -12,6 +12,7 @@ import { DeleteBox, type Deletable } from "./lists/delete-box.tsx";
 import { useListAddress } from "./lists/list-address.ts";
 import { Pager } from "./lists/pager.tsx";
 import { SearchBox } from "./lists/search-box.tsx";
+import { ScreenHeader } from "./screen-header.tsx";
 
 const ROWS_A_PAGE = 100;
 
@@ -21,14 +22,11 @@ export function Customers() {
   return (
     <>
       <PageHead title="Customers" />
-      <div className="list-head">
-        <h1>Customers</h1>
-        <p className="list-actions">
-          <Link className="btn btn-outline-primary" to={paths.admin}>
-            Admin Home
-          </Link>
-        </p>
-      </div>
+      <ScreenHeader title="Customers">
+        <Link className="btn btn-outline-primary" to={paths.admin}>
+          Admin Home
+        </Link>
+      </ScreenHeader>
       <LoadedView of={subscribers}>{(ready) => <List of={ready} />}</LoadedView>
     </>
   );
@@ -56,7 +54,9 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
   }
 
   if (list.length === 0 && bad.length === 0) {
-    return <p className="list-empty">No one has signed up for the newsletter yet.</p>;
+    return (
+      <p className="bg-light text-center px-3 py-5">No one has signed up for the newsletter yet.</p>
+    );
   }
   return (
     <>
@@ -72,11 +72,11 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
           </ul>
         </details>
       )}
-      <search className="filters">
+      <search className="row g-2 mb-3">
         <SearchBox text={of("q")} onSearch={onSearch} />
       </search>
-      <div className="list-tools">
-        <p className="list-count" role="status">
+      <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
+        <p className="text-secondary mb-0" role="status">
           {found.length === list.length ? list.length : `${found.length} of ${list.length}`}{" "}
           {list.length === 1 ? "customer" : "customers"}
         </p>
@@ -105,7 +105,7 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
             <tr key={subscriber.id}>
               <th scope="row">{subscriber.name || "–"}</th>
               <td>{subscriber.email}</td>
-              <td className="cell-actions">
+              <td className="cell-actions text-nowrap">
                 <button
                   type="button"
                   className="btn btn-sm btn-outline-danger"

@@ -14,13 +14,13 @@ export function Guard({ children }: { children: ReactNode }) {
   switch (session.status) {
     case "loading":
       return (
-        <main className="admin admin-wait" role="status">
+        <main className="admin px-3 py-5 text-center" role="status">
           Loading...
         </main>
       );
     case "failed":
       return (
-        <main className="admin admin-wait">
+        <main className="admin px-3 py-5 text-center">
           <div className="failed" role="alert">
             <p>{errorMessage(session.error)}</p>
             <button type="button" className="btn btn-primary" onClick={session.retry}>

@@ -28,11 +28,11 @@ export function AdminHome() {
     <>
       <PageHead title="Admin" />
       <h1>Admin</h1>
-      <p className="home-who">
+      <p className="text-secondary mt-1 mb-4">
         {"account" in session && <>Logged in as {session.account.email}. </>}
         <Link to={paths.home}>View the shop as a visitor</Link>
       </p>
-      <div className="home-doors">
+      <div className="d-flex flex-wrap gap-2 mb-5">
         <Link className="btn btn-primary" to={paths.inventory}>
           Inventory
         </Link>
@@ -74,7 +74,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
   return (
     <section>
       <h2>Stock</h2>
-      <dl className="counts">
+      <dl className="counts mb-5">
         <Count name="Products" to={paths.inventory} value={products.length} />
         {AVAILABILITIES.map((available) => (
           <Count
@@ -140,11 +140,11 @@ function Count({
   needsCare?: boolean;
 }) {
   return (
-    <div className={needsCare && value !== 0 ? "count needs-care" : "count"}>
-      <dt>
+    <div className={needsCare && value !== 0 ? "count text-danger" : "count"}>
+      <dt className="fw-normal text-secondary">
         <Link to={to}>{name}</Link>
       </dt>
-      <dd>{value}</dd>
+      <dd className="mb-0">{value}</dd>
     </div>
   );
 }

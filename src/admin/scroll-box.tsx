@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a place among the tab stops, whoever has only a keyboard could not scroll the box
-    <div className="scroll-box" role="region" aria-label={label} tabIndex={0}>
+    <div className="scroll-box border" role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

@@ -9,6 +9,7 @@ import { useSession } from "../hooks/use-session.tsx";
 import { useTeam, type Team as TeamState } from "../hooks/use-team.ts";
 import { paths } from "../paths.ts";
 import { dayOf, minuteOf } from "./dates.ts";
+import { ScreenHeader } from "./screen-header.tsx";
 
 /** /bj-admin/team: who runs the shop, and who asks to. */
 export function Team() {
@@ -16,14 +17,11 @@ export function Team() {
   return (
     <>
       <PageHead title="Team" />
-      <div className="list-head">
-        <h1>Team</h1>
-        <p className="list-actions">
-          <Link className="btn btn-outline-primary" to={paths.admin}>
-            Admin Home
-          </Link>
-        </p>
-      </div>
+      <ScreenHeader title="Team">
+        <Link className="btn btn-outline-primary" to={paths.admin}>
+          Admin Home
+        </Link>
+      </ScreenHeader>
       <LoadedView of={team}>{(ready) => <Lists of={ready} />}</LoadedView>
     </>
   );
@@ -55,7 +53,7 @@ function Lists({ of: team }: { of: TeamState }) {
 
   return (
     <>
-      <p className={news ? "undo-row" : "visually-hidden"} role="status">
+      <p className={news ? "callout mb-3" : "visually-hidden"} role="status">
         {news}
       </p>
       {fault && (
@@ -63,7 +61,7 @@ function Lists({ of: team }: { of: TeamState }) {
           {fault}
         </p>
       )}
-      <section className="team-part">
+      <section className="screen-narrow mb-5">
         <h2>Requests</h2>
         {requests.length === 0 ? (
           <p>
@@ -81,7 +79,7 @@ function Lists({ of: team }: { of: TeamState }) {
                 <tr key={member.uid}>
                   <th scope="row">{member.email}</th>
                   <td>{minuteOf(member.sinceMs)}</td>
-                  <td className="cell-actions">
+                  <td className="cell-actions text-nowrap">
                     <button
                       type="button"
                       className="btn btn-sm btn-primary"
@@ -117,7 +115,7 @@ function Lists({ of: team }: { of: TeamState }) {
           </>
         )}
       </section>
-      <section className="team-part">
+      <section className="screen-narrow mb-5">
         <h2>Administrators</h2>
         <Table title="Administrators" dateName="Since">
           {administrators.map((member) => (
@@ -129,10 +127,10 @@ function Lists({ of: team }: { of: TeamState }) {
               <td>
                 {dayOf(member.sinceMs)}
                 {member.by !== undefined && emails.has(member.by) && member.by !== member.uid && (
-                  <span className="cell-by">, granted by {emails.get(member.by)}</span>
+                  <span className="text-secondary">, granted by {emails.get(member.by)}</span>
                 )}
               </td>
-              <td className="cell-actions">
+              <td className="cell-actions text-nowrap">
                 {member.uid !== me && (
                   <button
                     type="button"

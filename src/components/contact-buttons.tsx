@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { contactWays, type ContactWay } from "../content/contact-ways.ts";
-import { useOutOfTheWay } from "../hooks/use-out-of-the-way.ts";
 import { ContactIcon } from "./contact-icon.tsx";
 
 /**
- * The ways to reach the shop, floating on every page. Where the margin beside the content has room they stand
- * there in a row of icons; else one button opens a list of them, and draws back to the window's edge from what
- * would be under it.
- * It stands before the footer in the page and comes to rest in the room that the footer leaves for it.
+ * The ways to reach the shop, floating on every page: a column of icons where the margin beside the content has room
+ * for it, elsewhere one button that opens a list. Render it before the footer, which leaves room for it.
  */
 export function ContactButtons() {
   return (
     <nav className="contact-buttons" aria-label="Contact us">
-      <ul className="contact-rail">
+      <ul className="contact-rail list-unstyled">
         {contactWays.map((way) => (
           <li key={way.name}>
-            <WayLink way={way} className="contact-rail-link" isIconOnly />
+            <WayLink way={way} isIconOnly />
           </li>
         ))}
       </ul>
@@ -28,7 +25,6 @@ function Launcher() {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isAside = useOutOfTheWay(root, isAtRest);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -52,12 +48,12 @@ function Launcher() {
   }, [isOpen]);
 
   return (
-    <div ref={root} className={`contact-launcher${isAside && !isOpen ? " is-aside" : ""}`}>
+    <div ref={root} className="contact-launcher">
       {isOpen && (
-        <ul id="contact-list" className="contact-list">
+        <ul id="contact-list" className="contact-list list-unstyled">
           {contactWays.map((way) => (
             <li key={way.name}>
-              <WayLink way={way} className="contact-list-link" onFollow={() => setIsOpen(false)} />
+              <WayLink way={way} onFollow={() => setIsOpen(false)} />
             </li>
           ))}
         </ul>
@@ -79,18 +75,15 @@ function Launcher() {
 
 function WayLink({
   way,
-  className,
   isIconOnly = false,
   onFollow,
 }: {
   way: ContactWay;
-  className: string;
   isIconOnly?: boolean;
   onFollow?: () => void;
 }) {
   return (
     <a
-      className={className}
       href={way.href}
       {...(way.isElsewhere && { target: "_blank", rel: "noreferrer" })}
       {...(isIconOnly && { "aria-label": way.name, title: way.name })}
@@ -100,9 +93,4 @@ function WayLink({
       {!isIconOnly && way.name}
     </a>
   );
-}
-
-/** Floating, it keeps to the window's lower edge; higher up it has arrived in the footer. */
-function isAtRest(box: DOMRect): boolean {
-  return box.bottom < window.innerHeight - 24;
 }

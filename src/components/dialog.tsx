@@ -59,11 +59,11 @@ export function Dialog({
         onCancel?.();
       }}
     >
-      <h2 id={titleId} className="dialog-title">
+      <h2 id={titleId} className="mb-3">
         {title}
       </h2>
       {children}
-      <div className="dialog-actions">{actions}</div>
+      <div className="dialog-actions d-flex flex-wrap gap-2 mt-4">{actions}</div>
     </dialog>
   );
 }

@@ -4,7 +4,7 @@ import { emailLink, whatsappLink, type Enquiry } from "../domain/enquiry.ts";
 /** The two ways to ask the shop, the question filled in. It may be of any length: the links bound it. */
 export function EnquireButtons({ subject, message }: Enquiry) {
   return (
-    <div className="enquire-buttons">
+    <div className="enquire-buttons d-flex flex-wrap gap-2">
       <a
         className="btn btn-primary"
         href={emailLink({ to: shop.email.sales, subject, body: message })}

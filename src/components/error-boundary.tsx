@@ -58,7 +58,7 @@ export class ErrorBoundary extends Component<Props, State> {
             </p>
           </>
         )}
-        <p className="notice-actions">
+        <p className="d-flex flex-wrap justify-content-center gap-2 mt-4">
           <button
             type="button"
             className="btn btn-primary"

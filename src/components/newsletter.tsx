@@ -25,7 +25,7 @@ export function Newsletter() {
   return (
     <section className="newsletter" aria-labelledby={`${id}-heading`}>
       <div className="container newsletter-inner">
-        <div className="newsletter-words">
+        <div className="newsletter-text">
           <h2 id={`${id}-heading`}>{heading}</h2>
           <p>{text}</p>
           <button
@@ -102,7 +102,7 @@ function SignUpForm() {
             aria-describedby={`${id}-${field}-fault`}
             onFocus={prepare}
           />
-          <p id={`${id}-${field}-fault`} className="newsletter-fault">
+          <p id={`${id}-${field}-fault`} className="newsletter-message mt-1 mb-0 small text-danger">
             {errors[field] && fieldErrorMessage(errors[field])}
           </p>
         </div>
@@ -110,16 +110,16 @@ function SignUpForm() {
       <button type="submit" className="btn btn-primary" disabled={signUp.status === "saving"}>
         Sign Up
       </button>
-      <p className="newsletter-outcome" role="status">
+      <p className="newsletter-message newsletter-wide mb-0 text-success" role="status">
         {signUp.status === "done" && "Signed Up!"}
         {signUp.status === "failed" && (
-          <span className="newsletter-fault">
+          <span className="text-danger">
             {errorMessage(signUp.error)} Your details are still here. You can also write to{" "}
             <a href={`mailto:${shop.email.info}`}>{shop.email.info}</a>.
           </span>
         )}
       </p>
-      <p className="newsletter-small">{home.newsletter.small}</p>
+      <p className="newsletter-wide mb-0 small text-secondary">{home.newsletter.small}</p>
     </form>
   );
 }

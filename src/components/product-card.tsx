@@ -26,11 +26,11 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   return (
     <Link className="product-card" to={paths.product(product)} draggable={false}>
-      <span className="product-card-photo">
+      <span className="photo-tile">
         <Photo key={product.image} of={product.image} alt="" sizes={sizes} isFirst={isFirst} />
       </span>
       <div className="product-card-text">
-        {product.brand && <span className="product-card-brand">{product.brand}</span>}
+        {product.brand && <span className="product-card-brand d-block">{product.brand}</span>}
         <h3 className="product-card-title">{product.title}</h3>
         <PriceLabels of={product} />
       </div>

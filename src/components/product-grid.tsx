@@ -16,7 +16,7 @@ export function ProductGrid({
   areFirst?: boolean;
 }) {
   return (
-    <ul className="product-grid">
+    <ul className="product-grid list-unstyled">
       {products.map((product, n) => (
         // By place, not by piece: when a stale page is put right, what is in a place changes and no place moves.
         <li key={n}>
@@ -32,7 +32,7 @@ export function ProductGridLoading({ count = 8 }: { count?: number }) {
   return (
     <>
       <p className="visually-hidden">Loading...</p>
-      <ul className="product-grid" aria-hidden="true">
+      <ul className="product-grid list-unstyled" aria-hidden="true">
         {Array.from({ length: count }, (_, n) => (
           <li key={n} className="product-card-loading" />
         ))}

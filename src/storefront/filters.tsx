@@ -106,7 +106,7 @@ export function Filters({
         )}
         <button
           type="button"
-          className="filters-done btn btn-primary"
+          className="filters-done btn btn-primary w-100"
           onClick={() => {
             setIsOpen(false);
             toggle.current?.focus();
@@ -158,7 +158,7 @@ function Chosen({ listing, query, onChoose }: FilterProps) {
     });
   }
   return (
-    <div className="chosen">
+    <div className="d-flex flex-wrap align-items-center gap-2 pb-3">
       {options.map(({ key, label, takeBack }) => (
         <button key={key} type="button" className="chip" onClick={() => onChoose(takeBack)}>
           <span className="visually-hidden">Remove filter: </span>
@@ -166,7 +166,7 @@ function Chosen({ listing, query, onChoose }: FilterProps) {
           <span aria-hidden="true"> ×</span>
         </button>
       ))}
-      <button type="button" className="chip-clear" onClick={() => onChoose(withoutFilters)}>
+      <button type="button" className="filter-more" onClick={() => onChoose(withoutFilters)}>
         Clear all
       </button>
     </div>
@@ -253,7 +253,7 @@ function Option({
         disabled={count === 0 && !isChosen}
         onChange={({ target }) => change(target.checked)}
       />
-      <span className="filter-label">{label}</span>
+      <span>{label}</span>
       <span className="filter-count">
         <span className="visually-hidden">, </span>
         {count}

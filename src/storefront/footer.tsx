@@ -25,12 +25,12 @@ export function Footer() {
           <Link className="footer-name" to={paths.home}>
             {shop.name}
           </Link>
-          <p>{shop.tagline}</p>
+          <p className="mt-1 mb-0">{shop.tagline}</p>
         </div>
         <div className="footer-columns">
           <nav aria-labelledby="footer-links">
             <h2 id="footer-links">Quick links</h2>
-            <ul className="footer-links">
+            <ul className="footer-links list-unstyled">
               {QUICK_LINKS.map(([text, path]) => (
                 <li key={path}>
                   <Link to={path}>{text}</Link>
@@ -40,7 +40,7 @@ export function Footer() {
           </nav>
           <section aria-labelledby="footer-contact">
             <h2 id="footer-contact">Contact</h2>
-            <ul>
+            <ul className="list-unstyled">
               <li>
                 <a href={`tel:${phone.dial}`}>{phone.shown}</a>
               </li>
@@ -59,17 +59,19 @@ export function Footer() {
           </section>
           <section aria-labelledby="footer-visit">
             <h2 id="footer-visit">Visit</h2>
-            <address>
+            <address className="mb-2">
               {address.lines.map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line} className="d-block">
+                  {line}
+                </span>
               ))}
-              <span>{address.postcode}</span>
+              <span className="d-block">{address.postcode}</span>
             </address>
             <p>{shop.hours}</p>
           </section>
           <section aria-labelledby="footer-social">
             <h2 id="footer-social">Follow us</h2>
-            <ul>
+            <ul className="list-unstyled">
               {shop.social.map(({ name, url }) => (
                 <li key={name}>
                   <a href={url} target="_blank" rel="noreferrer">
@@ -80,7 +82,7 @@ export function Footer() {
             </ul>
           </section>
         </div>
-        <p className="footer-legal">
+        <p className="mb-0 small">
           © <span suppressHydrationWarning>{YEAR}</span> {company.legalName}. {company.registeredIn}
           , company registration number {company.registration}. VAT registration number{" "}
           {company.vat}. Prices in pounds sterling.

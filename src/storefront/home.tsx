@@ -81,8 +81,8 @@ function PieceCarousel({
 }) {
   return (
     <section className="home-section container">
-      <div className="home-heading">
-        <h2>{heading}</h2>
+      <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-1 column-gap-4 mb-4">
+        <h2 className="mb-0">{heading}</h2>
         {pieces.length > 0 && <Link to={all.to}>{all.words}</Link>}
       </div>
       {pieces.length > 0 ? (
@@ -93,7 +93,7 @@ function PieceCarousel({
           ))}
         </Carousel>
       ) : (
-        <p className="home-none">
+        <p className="py-4 text-secondary">
           {none} <Link to={paths.shop}>See everything in the shop</Link>
         </p>
       )}
@@ -116,8 +116,8 @@ function PiecesLoading() {
 function PieceCarouselLoading({ heading }: { heading: string }) {
   return (
     <section className="home-section container">
-      <div className="home-heading">
-        <h2>{heading}</h2>
+      <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-1 column-gap-4 mb-4">
+        <h2 className="mb-0">{heading}</h2>
       </div>
       <CarouselSkeleton kind="content" />
     </section>

@@ -66,8 +66,8 @@ export function ListingView({
           <h2 className="visually-hidden" tabIndex={-1}>
             Pieces
           </h2>
-          <div className="listing-bar">
-            <p className="listing-count" role="status">
+          <div className="listing-bar d-flex align-items-center justify-content-between">
+            <p className="listing-count mb-0 small text-secondary" role="status">
               {listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`}
             </p>
             <SortBy chosen={query.sort} isRanked={isRanked} onChoose={choose} />
@@ -75,7 +75,7 @@ export function ListingView({
           {listing.total > 0 ? (
             <ProductGrid products={listing.pieces} />
           ) : (
-            <div className="listing-nothing">
+            <div className="py-5 text-center">
               <p>No pieces match all of these filters.</p>
               <button
                 type="button"
@@ -119,7 +119,7 @@ export function ListingLoading({ title }: { title: string }) {
       <div className="listing-body" role="status">
         <div className="filters" />
         <div className="listing-results">
-          <div className="listing-bar" />
+          <div className="listing-bar d-flex align-items-center justify-content-between" />
           <ProductGridLoading count={12} />
         </div>
       </div>
@@ -143,8 +143,8 @@ export function ListingFailed({
 function ListingHeader({ title, intro }: { title: string; intro: string }) {
   return (
     <header className="listing-header">
-      <h1>{title}</h1>
-      {intro && <p>{intro}</p>}
+      <h1 className="mb-0">{title}</h1>
+      {intro && <p className="mt-3 mb-0 text-secondary">{intro}</p>}
     </header>
   );
 }
@@ -181,7 +181,7 @@ function SortBy({
   });
   useEffect(() => applyEarlyChange(), []);
   return (
-    <label className="sort-by">
+    <label className="sort-by small">
       Sort by{" "}
       <select
         ref={select}
@@ -208,13 +208,16 @@ function Pages({ listing, query }: { listing: Listing; query: ListingQuery }) {
   if (pages === 1) return null;
   const to = (n: number) => ({ search: String(writeListingQuery({ ...query, page: n })) });
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav
+      className="pages d-flex align-items-center justify-content-center gap-3 mt-5"
+      aria-label="Pages"
+    >
       {page > 1 && (
         <Link rel="prev" to={to(page - 1)}>
           Previous
         </Link>
       )}
-      <ol>
+      <ol className="list-unstyled d-flex align-items-center gap-1">
         {pagesShown(page, pages).map((n, position) =>
           n === null ? (
             <li key={`gap-${position}`} aria-hidden="true">

@@ -9,7 +9,7 @@ const MAX_SHOWN = 100;
 export function NoStock({ what }: { what: string }) {
   return (
     <section className="no-stock">
-      <p>
+      <p className="page-intro mb-4">
         We currently have no {shorten(what, MAX_SHOWN)} in stock. Not to worry! We are specialists
         in finding authentic luxury items.
       </p>

@@ -9,7 +9,7 @@ export function NotFound() {
       <PageHead title="Page not found" />
       <h1>We cannot find that page</h1>
       <p>The address may be wrong, or the page may have moved.</p>
-      <p className="notice-actions">
+      <p className="d-flex flex-wrap justify-content-center gap-2 mt-4">
         <Link className="btn btn-primary" to={paths.shop}>
           Shop All
         </Link>

@@ -70,7 +70,9 @@ function Related({ pieces }: { pieces: readonly ListedProduct[] }) {
   if (pieces.length === 0) return null;
   return (
     <section className="related container" aria-labelledby="related-heading">
-      <h2 id="related-heading">You may also like</h2>
+      <h2 id="related-heading" className="mb-4">
+        You may also like
+      </h2>
       <ProductGrid products={pieces} areFirst={false} />
     </section>
   );

@@ -10,7 +10,7 @@ export function StorefrontLayout() {
   const { pathname } = useLocation();
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
         Skip to content
       </a>
       <Navigation />

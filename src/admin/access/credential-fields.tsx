@@ -14,7 +14,7 @@ export function CredentialFields({
   const hintId = useId();
   return (
     <>
-      <div className="field">
+      <div className="mb-3">
         <label className="form-label" htmlFor={emailId}>
           Email
         </label>
@@ -29,7 +29,7 @@ export function CredentialFields({
           required
         />
       </div>
-      <div className="field">
+      <div className="mb-3">
         <label className="form-label" htmlFor={passwordId}>
           Password
         </label>

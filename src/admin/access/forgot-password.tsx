@@ -47,7 +47,7 @@ export function ForgotPassword() {
             </p>
           )}
           <form onSubmit={(event) => void onSubmit(event)}>
-            <div className="field">
+            <div className="mb-3">
               <label className="form-label" htmlFor={emailId}>
                 Email
               </label>
@@ -60,13 +60,17 @@ export function ForgotPassword() {
                 required
               />
             </div>
-            <button type="submit" className="btn btn-primary" disabled={state.step === "busy"}>
+            <button
+              type="submit"
+              className="btn btn-primary w-100 py-3"
+              disabled={state.step === "busy"}
+            >
               Reset Password
             </button>
           </form>
         </>
       )}
-      <p className="access-links">
+      <p className="d-flex flex-wrap justify-content-between gap-2 column-gap-4 mt-4">
         <Link to={paths.login}>Log In</Link>
       </p>
     </AccessPage>

@@ -40,11 +40,11 @@ export function Login() {
       )}
       <form onSubmit={(event) => void onSubmit(event)}>
         <CredentialFields />
-        <button type="submit" className="btn btn-primary" disabled={state === "busy"}>
+        <button type="submit" className="btn btn-primary w-100 py-3" disabled={state === "busy"}>
           Log In
         </button>
       </form>
-      <p className="access-links">
+      <p className="d-flex flex-wrap justify-content-between gap-2 column-gap-4 mt-4">
         <Link to={paths.forgotPassword}>Forgot Password?</Link>
         <Link to={paths.signUp}>Need an account? Sign Up</Link>
       </p>

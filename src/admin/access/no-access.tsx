@@ -41,7 +41,7 @@ export function NoAccess({ account, hasRequested }: { account: Account; hasReque
           {fault}
         </p>
       )}
-      <p className="access-actions">
+      <p className="d-flex flex-wrap gap-2 mt-4">
         {hasRequested ? (
           <button
             type="button"

@@ -47,11 +47,15 @@ export function SignUp() {
       )}
       <form onSubmit={(event) => void onSubmit(event)}>
         <CredentialFields isNew />
-        <button type="submit" className="btn btn-primary" disabled={state.step === "busy"}>
+        <button
+          type="submit"
+          className="btn btn-primary w-100 py-3"
+          disabled={state.step === "busy"}
+        >
           Sign Up
         </button>
       </form>
-      <p className="access-links">
+      <p className="d-flex flex-wrap justify-content-between gap-2 column-gap-4 mt-4">
         <Link to={paths.login}>Already have an account? Log In</Link>
       </p>
     </AccessPage>

@@ -17,6 +17,7 @@ import {
   type ImportPlan,
   type PlannedRow,
 } from "./product-csv.ts";
+import { ScreenHeader } from "../screen-header.tsx";
 
 /** Rows of each kind that are drawn; the counts speak of all. */
 const SHOWN_ROWS = 200;
@@ -28,14 +29,11 @@ export function CsvImport() {
   return (
     <>
       <PageHead title="Import CSV" />
-      <div className="list-head">
-        <h1>Import CSV</h1>
-        <p className="list-actions">
-          <Link className="btn btn-outline-primary" to={paths.inventory}>
-            Return To Inventory
-          </Link>
-        </p>
-      </div>
+      <ScreenHeader title="Import CSV">
+        <Link className="btn btn-outline-primary" to={paths.inventory}>
+          Return To Inventory
+        </Link>
+      </ScreenHeader>
       <LoadedView of={inventory}>{() => <Import />}</LoadedView>
     </>
   );
@@ -123,9 +121,9 @@ function Import() {
 
   const isBusy = step.at === "reading" || step.at === "saving";
   return (
-    <div className="import">
+    <div className="screen-narrow">
       <LeaveSavingDialog isSaving={step.at === "saving"} />
-      <div className="field">
+      <div className="mb-3">
         <label className="form-label" htmlFor={fileId}>
           CSV file
         </label>
@@ -187,7 +185,7 @@ function Outcome({
   return (
     <section aria-label={`Preview of ${fileName}`}>
       <h2>{fileName}</h2>
-      <dl className="counts">
+      <dl className="counts mb-5">
         <Count name="New" value={of("new").length} />
         <Count name="Changed" value={of("changed").length} />
         <Count name="Unchanged" value={of("unchanged").length} />
@@ -197,7 +195,7 @@ function Outcome({
         <p>These columns are not recognised and will be ignored: {plan.ignored.join(", ")}.</p>
       )}
       {step.at === "planned" && (
-        <p className="import-actions">
+        <p className="d-flex flex-wrap align-items-center gap-2 my-3">
           {toSave.length > 0 && (
             <button type="button" className="btn btn-primary" onClick={() => onApply(NOTHING_YET)}>
               Import {rowsWord(toSave.length)}
@@ -213,7 +211,7 @@ function Outcome({
         </p>
       )}
       {step.at === "saving" && (
-        <div className="bulk-progress">
+        <div className="mb-3">
           <progress max={toSave.length} value={settled} aria-label="Rows imported" />
           <p role="status">
             {progress.saved.size} of {toSave.length} imported
@@ -276,8 +274,8 @@ function Outcome({
 function Count({ name, value }: { name: string; value: number }) {
   return (
     <div className="count">
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt className="fw-normal text-secondary">{name}</dt>
+      <dd className="mb-0">{value}</dd>
     </div>
   );
 }
@@ -296,13 +294,13 @@ function Rows({
   children?: React.ReactNode;
 }) {
   return (
-    <section className="import-rows">
-      <div className="list-tools">
+    <section className="mt-4">
+      <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <h3>{title}</h3>
         {children}
       </div>
       <ScrollBox label={title}>
-        <table className="table table-sm">
+        <table className="table table-sm mb-0">
           <thead>
             <tr>
               <th scope="col">Row</th>

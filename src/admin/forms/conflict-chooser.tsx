@@ -58,22 +58,24 @@ export function ConflictChooser<T extends Stored, V extends FieldValues>({
           : "Choose which version to keep for each field. Nothing is lost until you save."}
       </p>
       {differing.map(({ field }) => (
-        <fieldset key={field} className="conflict-field">
-          <legend>{kind.labels[field]}</legend>
+        <fieldset key={field} className="row row-cols-md-2 g-2 mb-4">
+          <legend className="col-md-12 fs-6 fw-medium">{kind.labels[field]}</legend>
           {SIDES.map(([side, whose]) => (
-            <label key={side} className="conflict-side">
-              <input
-                type="radio"
-                name={field}
-                checked={chosen[field] === side}
-                onChange={() => setChosen({ ...chosen, [field]: side })}
-              />
-              <span className="conflict-whose">{whose}</span>
-              <FieldValue
-                of={(side === "mine" ? mine : theirs)[field] as string | readonly string[]}
-                isPicture={kind.pictures.includes(field)}
-                label={`${kind.labels[field]}, ${whose.toLowerCase()}`}
-              />
+            <label key={side}>
+              <span className="conflict-side d-block h-100 p-3 border">
+                <input
+                  type="radio"
+                  name={field}
+                  checked={chosen[field] === side}
+                  onChange={() => setChosen({ ...chosen, [field]: side })}
+                />
+                <span className="ms-2 text-secondary">{whose}</span>
+                <FieldValue
+                  of={(side === "mine" ? mine : theirs)[field] as string | readonly string[]}
+                  isPicture={kind.pictures.includes(field)}
+                  label={`${kind.labels[field]}, ${whose.toLowerCase()}`}
+                />
+              </span>
             </label>
           ))}
         </fieldset>
@@ -93,12 +95,17 @@ function FieldValue({
   label: string;
 }) {
   if (!isPicture) {
-    return <span className="conflict-value">{value === "" ? "Empty" : String(value)}</span>;
+    return (
+      <span className="conflict-value d-block mt-2 overflow-auto">
+        {value === "" ? "Empty" : String(value)}
+      </span>
+    );
   }
   const addresses = typeof value === "string" ? [value].filter(Boolean) : value;
-  if (addresses.length === 0) return <span className="conflict-value">No picture</span>;
+  if (addresses.length === 0)
+    return <span className="conflict-value d-block mt-2 overflow-auto">No picture</span>;
   return (
-    <span className="conflict-value conflict-pictures">
+    <span className="conflict-value d-flex flex-wrap gap-2 mt-2 overflow-auto">
       {addresses.map((address, n) => (
         <Photo key={address} of={address} alt={`${label} ${n + 1}`} sizes="96px" />
       ))}

@@ -19,13 +19,13 @@ export function DraftOffer({
     <>
       <PageHead title={heading} />
       <h1>{heading}</h1>
-      <section className="draft-offer" aria-labelledby="draft-offer-title">
+      <section className="callout p-4" aria-labelledby="draft-offer-title">
         <h2 id="draft-offer-title">You have an unsaved draft</h2>
         <p>
           {title ? <strong>{title}</strong> : "What you typed"} was saved as a draft on this device
           {draftedAt > 0 && <> on {new Date(draftedAt).toLocaleString("en-GB", WHEN)}</>}.
         </p>
-        <div className="draft-offer-actions">
+        <div className="d-flex flex-wrap gap-2">
           <button type="button" className="btn btn-primary" onClick={onRestore}>
             Restore Draft
           </button>

@@ -118,21 +118,22 @@ export function EntityForm<T extends Stored, V extends FieldValues>({
       <h1>{heading}</h1>
       {kind.naming && !isNew && <UnfinishedRenaming id={record.id} name={title} />}
       <form
-        className="entity-form"
         noValidate
         aria-busy={isSaving}
         onSubmit={(event) => void form.handleSubmit((values) => save(values, record))(event)}
       >
-        <div className="entity-form-columns" inert={isSaving}>
-          <div className="entity-form-fields">
-            <kind.Fields form={form} stored={isNew ? null : record.base} />
+        <div className={isSaving ? "row g-4 mt-0 opacity-50" : "row g-4 mt-0"} inert={isSaving}>
+          <div className="col-lg">
+            <div className="row row-cols-1 row-cols-sm-2 g-3">
+              <kind.Fields form={form} stored={isNew ? null : record.base} />
+            </div>
           </div>
-          <div className="entity-form-pictures">
+          <div className="col-lg-5 d-grid gap-4 align-content-start">
             <kind.Pictures form={form} stored={isNew ? null : record.base} />
           </div>
         </div>
-        <div className="save-bar">
-          <p className="save-bar-news" role={stage.is === "failed" ? "alert" : "status"}>
+        <div className="save-bar d-flex flex-wrap align-items-center justify-content-end gap-2 border-top">
+          <p className="save-bar-message mb-0" role={stage.is === "failed" ? "alert" : "status"}>
             {stage.is === "failed"
               ? stage.message
               : wasSubmitted && faultCount > 0

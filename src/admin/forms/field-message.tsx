@@ -10,13 +10,13 @@ export function FieldMessage({
 }) {
   if (fault) {
     return (
-      <p id={id} className="field-fault">
+      <p id={id} className="form-text text-danger mb-0">
         {fault}
       </p>
     );
   }
   return note ? (
-    <p id={id} className="field-note">
+    <p id={id} className="form-text mb-0">
       {note}
     </p>
   ) : null;

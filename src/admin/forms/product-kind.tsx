@@ -156,7 +156,7 @@ function ProductFields({ form, stored }: FieldsProps<ProductDraft>) {
         note={unknownNote("jewellery category", jewellery, stored?.jewellery, categories)}
       />
       {names.status === "failed" && (
-        <div className="field field-wide field-fault" role="alert">
+        <div className="col-sm-12 text-danger" role="alert">
           <p>The brands and jewellery types could not be loaded. {errorMessage(names.error)}</p>
           <button type="button" className="btn btn-sm btn-outline-primary" onClick={names.retry}>
             Retry

@@ -75,7 +75,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
         aria-label="Products renamed"
       />
       {fault !== null && (
-        <p className="field-fault" role="alert">
+        <p className="form-text text-danger mb-0" role="alert">
           {fault} The others still have the old name. You can rename them from this page later.
         </p>
       )}
@@ -109,7 +109,7 @@ export function UnfinishedRenaming({ id, name }: { id: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!renaming) return null;
   return (
-    <div className="unfinished-renaming" role="status">
+    <div className="callout p-4" role="status">
       <p>
         Some products may still have the old name {renaming.from.join(" or ")} because renaming was
         not finished.

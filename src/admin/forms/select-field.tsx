@@ -44,7 +44,7 @@ export function SelectField<V extends FieldValues>({
   const known = options?.find((option) => option.value === value);
   const chosen = known ?? (value === "" ? null : { value, label: value });
   return (
-    <div className="field">
+    <div>
       <FieldLabel htmlFor={id} label={label} isRequired />
       <MessageId value={fault || note ? messageId : undefined}>
         <Select<Option>

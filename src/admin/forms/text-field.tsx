@@ -39,13 +39,15 @@ export function TextField<V extends FieldValues>({
     autoComplete: "off",
   };
   return (
-    <div className={isWide ? "field field-wide" : "field"}>
+    <div className={isWide ? "col-sm-12" : undefined}>
       <FieldLabel htmlFor={id} label={label} isRequired={isRequired} />
       {isLong ? (
         <textarea rows={6} {...input} />
       ) : isMoney ? (
-        <div className="field-money">
-          <span aria-hidden="true">£</span>
+        <div className="input-group">
+          <span className="input-group-text" aria-hidden="true">
+            £
+          </span>
           <input type="text" inputMode="decimal" {...input} />
         </div>
       ) : (
@@ -68,7 +70,7 @@ export function FieldLabel({
   return (
     <label className="form-label" htmlFor={htmlFor}>
       {label}
-      {!isRequired && <span className="field-optional"> optional</span>}
+      {!isRequired && <span className="text-secondary fw-normal"> optional</span>}
     </label>
   );
 }

@@ -152,14 +152,14 @@ export function BulkBox({
         </>
       }
     >
-      <fieldset disabled={isSaving} className="bulk-choice">
+      <fieldset disabled={isSaving} className="row row-cols-1 row-cols-sm-2 row-cols-md-3 g-2 mb-3">
         <legend className="visually-hidden">What to change</legend>
         <ChangeFields inventory={inventory} onChange={setChange} />
       </fieldset>
       {isSaving ? (
-        <div className="bulk-progress">
+        <div className="mb-3">
           <progress max={ready.length} value={settled} aria-label="Products changed" />
-          <p role="status">
+          <p className="mt-2 mb-0" role="status">
             {saved.size} of {ready.length} changed
           </p>
         </div>
@@ -185,7 +185,7 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
       </p>
       {rows.length > 0 && (
         <ScrollBox label="Preview">
-          <table className="table table-sm">
+          <table className="table table-sm mb-0">
             <thead>
               <tr>
                 <th scope="col">Title</th>
@@ -201,7 +201,7 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
                   <td>{product.sku}</td>
                   <td>{changedText(before, change)}</td>
                   <td>
-                    {error && <span className="cell-fault">{bulkErrorMessage(error)}</span>}
+                    {error && <span className="text-danger">{bulkErrorMessage(error)}</span>}
                     {draft && changedText(draft, change)}
                   </td>
                 </tr>

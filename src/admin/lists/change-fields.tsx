@@ -42,8 +42,10 @@ export function ChangeFields({
 
   return (
     <>
-      <div className="filter">
-        <label htmlFor={`${id}-kind`}>Change</label>
+      <div>
+        <label className="form-label small mb-1 text-secondary" htmlFor={`${id}-kind`}>
+          Change
+        </label>
         <select
           id={`${id}-kind`}
           className="form-select form-select-sm"
@@ -62,8 +64,8 @@ export function ChangeFields({
       </div>
       {isPercent && (
         <>
-          <div className="filter">
-            <label htmlFor={`${id}-percent`}>
+          <div>
+            <label className="form-label small mb-1 text-secondary" htmlFor={`${id}-percent`}>
               {kind === "price" ? "Change by % (use − to reduce)" : "% off the price"}
             </label>
             <input
@@ -79,12 +81,14 @@ export function ChangeFields({
               aria-describedby={`${id}-fault`}
               onChange={(event) => tell({ ...now, percent: event.target.value })}
             />
-            <p id={`${id}-fault`} className="cell-fault">
+            <p id={`${id}-fault`} className="cell-message text-danger">
               {fault}
             </p>
           </div>
-          <div className="filter">
-            <label htmlFor={`${id}-round`}>Round to</label>
+          <div>
+            <label className="form-label small mb-1 text-secondary" htmlFor={`${id}-round`}>
+              Round to
+            </label>
             <select
               id={`${id}-round`}
               className="form-select form-select-sm"
@@ -101,8 +105,10 @@ export function ChangeFields({
         </>
       )}
       {!isPercent && kind !== "end-sale" && (
-        <div className="filter">
-          <label htmlFor={`${id}-value`}>To</label>
+        <div>
+          <label className="form-label small mb-1 text-secondary" htmlFor={`${id}-value`}>
+            To
+          </label>
           <select
             id={`${id}-value`}
             className="form-select form-select-sm"

@@ -72,7 +72,7 @@ export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () =>
         </>
       }
     >
-      <p className="delete-name">{item.name}</p>
+      <p className="fw-medium">{item.name}</p>
       {step !== "first" && usedBy > 0 && (
         <p className="alert alert-warning" role="alert">
           {usedBy === 1

@@ -36,7 +36,7 @@ export function InventoryFilters({
   const onSearch = useCallback((text: string) => onAsk({ text }), [onAsk]);
 
   return (
-    <search className="filters">
+    <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
       <SearchBox text={query.text} placeholder="Title, SKU, brand…" onSearch={onSearch} />
       <Choice
         label="Availability"
@@ -57,7 +57,7 @@ export function InventoryFilters({
         onChoose={(value) => onAsk({ category: value })}
       />
       <SortChoice query={query} onAsk={onAsk} />
-      <fieldset className="filter-flags">
+      <fieldset className="w-100 d-flex flex-wrap align-items-center gap-1 column-gap-4">
         <legend className="visually-hidden">Show only</legend>
         <Flag label="On sale" isOn={query.isOnSale} onTurn={(isOn) => onAsk({ isOnSale: isOn })} />
         <Flag
@@ -105,8 +105,10 @@ function Choice({
   const id = useId();
   const isKnown = value === "" || options.some((option) => option.value === value);
   return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
+    <div>
+      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
+        {label}
+      </label>
       <select
         id={id}
         className="form-select form-select-sm"
@@ -139,8 +141,10 @@ const COLUMN_NAMES: Record<Column, string> = {
 function SortChoice({ query, onAsk }: { query: InventoryQuery; onAsk: Ask }) {
   const id = useId();
   return (
-    <div className="filter filter-sort">
-      <label htmlFor={id}>Sort by</label>
+    <div className="list-filters-sort">
+      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
+        Sort by
+      </label>
       <select
         id={id}
         className="form-select form-select-sm"
@@ -175,7 +179,7 @@ function Flag({
 }) {
   const id = useId();
   return (
-    <div className="form-check">
+    <div className="form-check mb-0">
       <input
         id={id}
         className="form-check-input"

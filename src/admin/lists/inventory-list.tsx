@@ -33,6 +33,7 @@ import { knownNames } from "./known-names.ts";
 import { useReturn } from "./list-return.ts";
 import { Pager } from "./pager.tsx";
 import { UndoStrip } from "./undo-strip.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
 
 /** /bj-admin/inventory: every piece, to find, change, duplicate and delete. */
 export function InventoryList() {
@@ -41,20 +42,17 @@ export function InventoryList() {
   return (
     <>
       <PageHead title="Inventory" />
-      <div className="list-head">
-        <h1>Inventory</h1>
-        <p className="list-actions">
-          <Link className="btn btn-outline-primary" to={paths.admin}>
-            Admin Home
-          </Link>
-          <Link className="btn btn-outline-primary" to={paths.importProducts}>
-            Import CSV
-          </Link>
-          <Link className="btn btn-primary" to={paths.newProduct}>
-            Add New Product
-          </Link>
-        </p>
-      </div>
+      <ScreenHeader title="Inventory">
+        <Link className="btn btn-outline-primary" to={paths.admin}>
+          Admin Home
+        </Link>
+        <Link className="btn btn-outline-primary" to={paths.importProducts}>
+          Import CSV
+        </Link>
+        <Link className="btn btn-primary" to={paths.newProduct}>
+          Add New Product
+        </Link>
+      </ScreenHeader>
       <UndoStrip />
       <LoadedView of={inventory} loading={<InventoryPreview />}>
         {(ready) => <Pieces of={ready} />}
@@ -130,15 +128,15 @@ function Pieces({ of: inventory }: { of: Inventory }) {
     <>
       <BadDocuments of={inventory.bad} collection="products" />
       <InventoryFilters of={inventory} query={query} onAsk={ask} />
-      <div className="list-tools">
-        <p className="list-count" role="status">
+      <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
+        <p className="text-secondary mb-0" role="status">
           {countOf(rows.length, inventory.products.length)}
         </p>
         <CsvExport of={rows} />
       </div>
       {chosenPieces.length > 0 && (
-        <div className="list-chosen">
-          <p role="status">
+        <div className="d-flex flex-wrap align-items-center sticky-top gap-2 mb-2 px-3 py-2 border bg-white">
+          <p className="mb-0" role="status">
             {chosenPieces.length === 1
               ? "1 product selected"
               : `${chosenPieces.length} products selected`}
@@ -177,7 +175,7 @@ function Pieces({ of: inventory }: { of: Inventory }) {
         {news}
       </p>
       {rows.length === 0 ? (
-        <p className="list-empty">
+        <p className="bg-light text-center px-3 py-5">
           {inventory.products.length === 0
             ? "Your inventory is empty. Use Add New Product to add the first product."
             : "No products match. Remove a filter, or search for something else."}

@@ -22,7 +22,7 @@ export function InventoryPreview() {
   if (!isLate || newest.status !== "ready") return <p className="loading">Loading...</p>;
   return (
     <>
-      <p className="list-count">Loading... Recently changed products:</p>
+      <p className="text-secondary mb-2">Loading... Recently changed products:</p>
       <table className="table list-table">
         <caption className="visually-hidden">Recently changed</caption>
         <thead>
@@ -44,8 +44,8 @@ export function InventoryPreview() {
               <td className="cell-image">
                 <Photo of={product.image} alt="" sizes="64px" />
               </td>
-              <td className="cell-sku">{product.sku}</td>
-              <td className="cell-changed">{dayOf(product.changedMs)}</td>
+              <td className="cell-sku text-nowrap">{product.sku}</td>
+              <td className="cell-changed text-nowrap">{dayOf(product.changedMs)}</td>
             </tr>
           ))}
         </tbody>

@@ -110,7 +110,11 @@ function SortHeader({
     : column === WHOLE_INVENTORY.sort && WHOLE_INVENTORY.isDescending;
   return (
     <th scope="col" aria-sort={isSorted ? order : "none"} className={`cell-${column}`}>
-      <button type="button" className="sort" onClick={() => onAsk({ sort: column, isDescending })}>
+      <button
+        type="button"
+        className="py-1 fw-medium text-start"
+        onClick={() => onAsk({ sort: column, isDescending })}
+      >
         {name}
         <span className="sort-mark" aria-hidden="true">
           {isSorted ? (query.isDescending ? "▾" : "▴") : ""}
@@ -150,7 +154,7 @@ const Row = memo(function Row({
       </td>
       <th scope="row" className="cell-title">
         <Link to={paths.editProduct(product.id)}>{title}</Link>
-        <span className="cell-names">
+        <span className="cell-names d-block text-secondary">
           <Name name={product.brand} isKnown={isBrandKnown} what="brand" />
           <Name name={product.jewellery} isKnown={isCategoryKnown} what="category" />
         </span>
@@ -158,10 +162,10 @@ const Row = memo(function Row({
       <td className="cell-image">
         <Photo of={product.image} alt="" sizes="64px" />
       </td>
-      <td className="cell-sku">{product.sku || "–"}</td>
-      <td className="cell-price">
+      <td className="cell-sku text-nowrap">{product.sku || "–"}</td>
+      <td className="cell-price text-nowrap">
         {priceLabels({ ...product, rrp: "" }).map(({ label, money }) => (
-          <span key={label} className={label === "Was" ? "price-was" : undefined}>
+          <span key={label} className={label === "Was" ? "d-block text-secondary" : "d-block"}>
             {label !== "Our Price" && <span className="price-label">{label} </span>}
             {money}
           </span>
@@ -194,21 +198,21 @@ const Row = memo(function Row({
           onChange={(event) => quick.change({ featured: String(event.target.checked) })}
         />
       </td>
-      <td className="cell-changed">
+      <td className="cell-changed text-nowrap">
         <time dateTime={isoDate(product.changedMs)} title={minuteOf(product.changedMs)}>
           {dayOf(product.changedMs)}
         </time>
       </td>
-      <td className="cell-actions">
+      <td className="cell-actions text-nowrap">
         <Link className="btn btn-sm btn-outline-primary" to={paths.editProduct(product.id)}>
           Edit<span className="visually-hidden"> {title}</span>
         </Link>
-        <Link className="btn btn-sm btn-outline-primary" to={paths.copyProduct(product.id)}>
+        <Link className="btn btn-sm btn-outline-primary ms-1" to={paths.copyProduct(product.id)}>
           Duplicate<span className="visually-hidden"> {title}</span>
         </Link>
         <button
           type="button"
-          className="btn btn-sm btn-outline-danger"
+          className="btn btn-sm btn-outline-danger ms-1"
           onClick={() => onDelete(product)}
         >
           Delete<span className="visually-hidden"> {title}</span>
@@ -225,7 +229,7 @@ function isoDate(ms: number): string | undefined {
 function Name({ name, isKnown, what }: { name: string; isKnown: boolean; what: string }) {
   if (isKnown) return <span>{name}</span>;
   return (
-    <span className="name-unknown">{name === "" ? `No ${what}` : `${name} (unknown ${what})`}</span>
+    <span className="text-danger">{name === "" ? `No ${what}` : `${name} (unknown ${what})`}</span>
   );
 }
 
@@ -286,11 +290,11 @@ function wordsFor({ available, featured }: Patch): string {
 function Outcome({ of: { isSaving, hasSaved, fault } }: { of: QuickChange }) {
   if (fault) {
     return (
-      <p className="cell-fault" role="alert">
+      <p className="cell-message text-danger" role="alert">
         {fault}
       </p>
     );
   }
-  if (isSaving) return <p className="cell-saving">Saving…</p>;
-  return hasSaved ? <p className="cell-saved">Saved</p> : null;
+  if (isSaving) return <p className="cell-message text-secondary">Saving…</p>;
+  return hasSaved ? <p className="cell-message text-success">Saved</p> : null;
 }

@@ -13,7 +13,10 @@ export function Pager({
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav
+      className="d-flex flex-wrap align-items-center justify-content-center gap-1 my-3"
+      aria-label="Pages"
+    >
       <button
         type="button"
         className="btn btn-sm btn-outline-primary"

@@ -35,8 +35,10 @@ export function SearchBox({
   }, [typed, sent, onSearch]);
 
   return (
-    <div className="filter filter-search">
-      <label htmlFor={id}>Search</label>
+    <div className="col-12 col-md-6 col-xl-3">
+      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
+        Search
+      </label>
       <input
         id={id}
         className="form-control form-control-sm"

@@ -17,6 +17,7 @@ import { useListAddress } from "./list-address.ts";
 import { useReturn } from "./list-return.ts";
 import { SearchBox } from "./search-box.tsx";
 import { UndoStrip } from "./undo-strip.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
 
 /** A brand or a jewellery category as its list shows it. */
 export interface Tile extends Deletable {
@@ -46,17 +47,14 @@ export function TileList({ kind }: { kind: TileKind }) {
   return (
     <>
       <PageHead title={kind.title} />
-      <div className="list-head">
-        <h1>{kind.title}</h1>
-        <p className="list-actions">
-          <Link className="btn btn-outline-primary" to={paths.admin}>
-            Admin Home
-          </Link>
-          <Link className="btn btn-primary" to={kind.addPath}>
-            {kind.addLabel}
-          </Link>
-        </p>
-      </div>
+      <ScreenHeader title={kind.title}>
+        <Link className="btn btn-outline-primary" to={paths.admin}>
+          Admin Home
+        </Link>
+        <Link className="btn btn-primary" to={kind.addPath}>
+          {kind.addLabel}
+        </Link>
+      </ScreenHeader>
       <UndoStrip />
       <LoadedView of={inventory}>
         {(ready) => (
@@ -86,13 +84,15 @@ function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
   const shown =
     order === "name" ? found.toSorted((a, b) => collator.compare(a.name, b.name)) : found;
 
-  if (tiles.length === 0) return <p className="list-empty">{kind.none}</p>;
+  if (tiles.length === 0) return <p className="bg-light text-center px-3 py-5">{kind.none}</p>;
   return (
     <>
-      <search className="filters">
+      <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
         <SearchBox text={text} onSearch={onSearch} />
-        <div className="filter">
-          <label htmlFor={orderId}>Sort by</label>
+        <div>
+          <label className="form-label small mb-1 text-secondary" htmlFor={orderId}>
+            Sort by
+          </label>
           <select
             id={orderId}
             className="form-select form-select-sm"
@@ -104,22 +104,22 @@ function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
           </select>
         </div>
       </search>
-      <p className="list-count" role="status">
+      <p className="text-secondary mb-2" role="status">
         {shown.length === tiles.length ? tiles.length : `${shown.length} of ${tiles.length}`}{" "}
         {kind.title.toLowerCase()}
       </p>
-      <ul className="tiles">
+      <ul className="tiles list-unstyled">
         {shown.map((tile) => (
-          <li key={tile.id} className="tile">
+          <li key={tile.id} className="tile d-flex flex-column p-2 border bg-white">
             <Photo of={tile.image} alt="" sizes="(min-width: 40rem) 18rem, 50vw" />
-            <h2>{tile.name}</h2>
-            <p className="tile-pieces">
+            <h2 className="fs-5 mb-1">{tile.name}</h2>
+            <p className="mb-3">
               <Link to={tile.pieces}>
                 {tile.usedBy === 1 ? "1 product" : `${tile.usedBy} products`}
                 <span className="visually-hidden"> of {tile.name}</span>
               </Link>
             </p>
-            <p className="tile-actions">
+            <p className="d-flex gap-2 mt-auto mb-0">
               <Link className="btn btn-sm btn-outline-primary" to={tile.edit}>
                 Edit<span className="visually-hidden"> {tile.name}</span>
               </Link>

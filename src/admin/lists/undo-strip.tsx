@@ -8,8 +8,8 @@ export function UndoStrip() {
   const { deleted, remove } = useDeleted();
   const [restored, setRestored] = useState<string | null>(null);
   return (
-    <div className="undo-strip">
-      <p role="status" className={restored ? "undo-row" : "visually-hidden"}>
+    <div>
+      <p role="status" className={restored ? "callout mb-2" : "visually-hidden"}>
         {restored && `“${restored}” has been restored.`}
       </p>
       {deleted.map((one) => (
@@ -59,9 +59,15 @@ function UndoRow({
   }
 
   return (
-    <div className="undo-row">
-      <p role="status">“{one.name}” was deleted.</p>
-      {fault && <p role="alert">It could not be restored: {fault}</p>}
+    <div className="callout d-flex flex-wrap align-items-center gap-2 column-gap-3 mb-2">
+      <p className="mb-0" role="status">
+        “{one.name}” was deleted.
+      </p>
+      {fault && (
+        <p className="mb-0" role="alert">
+          It could not be restored: {fault}
+        </p>
+      )}
       <button
         ref={undo}
         type="button"

@@ -65,7 +65,7 @@ export function PictureChooser({
         choose(pasted);
       }}
     >
-      <div className="picture-chooser-ways">
+      <div className="d-flex flex-wrap gap-2">
         <FileButton
           id={`${id}-file`}
           name={label}
@@ -97,13 +97,13 @@ export function PictureChooser({
           Upload <span className="visually-hidden">{label}</span>
         </button>
       </div>
-      <p className="picture-chooser-hint">
+      <p className="form-text mb-0">
         {isSingle
           ? "Or drop or paste it here."
           : "Or drop or paste them here, as many as you like."}
       </p>
       {uploads.length > 0 && (
-        <ul className="upload-rows" aria-label={`${label}: files to upload`}>
+        <ul className="list-unstyled mt-3 mb-0" aria-label={`${label}: files to upload`}>
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}
@@ -147,13 +147,13 @@ function FileButton({
 }) {
   const own = useRef<HTMLInputElement>(null);
   return (
-    <span className="file-button">
+    <span className="position-relative d-inline-block">
       <input
         ref={inputRef ?? own}
         id={id}
         type="file"
         accept="image/*"
-        className="file-button-input"
+        className="file-button-input position-absolute top-0 start-0 w-100 h-100 opacity-0"
         aria-label={`${name}: ${text}`}
         multiple={isMultiple}
         {...(isCamera && { capture: "environment" as const })}

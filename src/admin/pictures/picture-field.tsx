@@ -36,8 +36,8 @@ export function PictureField({
   const messageId = useId();
   const uploads = useFormUploads(name, { folder, isSingle: true, onStored: onChange });
   return (
-    <fieldset className="picture-field">
-      <legend className="form-label">{label}</legend>
+    <fieldset>
+      <legend className="form-label fs-6">{label}</legend>
       <PicturePreview of={value} alt={label} />
       {isRemovable && value !== "" && (
         <button

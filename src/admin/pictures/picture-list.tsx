@@ -64,25 +64,29 @@ export function PictureList({
   }
 
   return (
-    <fieldset className="picture-field">
-      <legend className="form-label">{label}</legend>
+    <fieldset>
+      <legend className="form-label fs-6">{label}</legend>
       <PicturePreview of={value.includes(shown) ? shown : (value[0] ?? "")} alt={label} />
       {value.length > 0 && (
-        <ol ref={list} className="picture-list">
+        <ol ref={list} className="picture-list list-unstyled">
           {keyed(value).map(({ key, entry: address }, n) => (
             <li
               key={key}
-              className={dragged === n ? "picture-list-entry is-dragged" : "picture-list-entry"}
+              className={`picture-list-entry border bg-white ${dragged === n ? "is-dragged" : ""}`}
             >
               <button
                 type="button"
-                className="picture-list-thumb"
+                className="picture-list-thumb d-block w-100"
                 aria-label={`Show picture ${n + 1}`}
                 onClick={() => setShown(address)}
               >
                 <Photo of={address} alt="" sizes="120px" />
               </button>
-              <span className="picture-list-handle" aria-hidden="true" {...handleProps(n)}>
+              <span
+                className="picture-list-handle d-block p-1 bg-light text-secondary text-center"
+                aria-hidden="true"
+                {...handleProps(n)}
+              >
                 Drag
               </span>
               <div className="picture-list-actions">

@@ -70,22 +70,24 @@ export function UnusedPictures() {
         {state.is === "cleared" && <p>{count(state.total)} deleted.</p>}
       </div>
       {state.is === "failed" && (
-        <p className="field-fault" role="alert">
+        <p className="form-text text-danger mb-0" role="alert">
           {state.message}
         </p>
       )}
       {state.is === "found" && state.pictures.length > 0 && (
         <>
           {state.fault && (
-            <p className="field-fault" role="alert">
+            <p className="form-text text-danger mb-0" role="alert">
               {state.fault}
             </p>
           )}
-          <ul className="unused-pictures">
+          <ul className="unused-pictures list-unstyled my-3">
             {state.pictures.map(({ path, storedMs }) => (
               <li key={path}>
                 <Photo of={path} alt="Unused" sizes="128px" />
-                <p>Uploaded {new Date(storedMs).toLocaleDateString("en-GB")}</p>
+                <p className="form-text mt-1 mb-0">
+                  Uploaded {new Date(storedMs).toLocaleDateString("en-GB")}
+                </p>
               </li>
             ))}
           </ul>

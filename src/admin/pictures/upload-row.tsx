@@ -25,19 +25,19 @@ export function UploadRow({
         onError={() => setIsShowable(false)}
       />
       <div>
-        <p className="upload-row-name">{file.name}</p>
+        <p className="fw-medium text-truncate mb-0">{file.name}</p>
         <progress max={100} value={percent} aria-label={`Upload of ${file.name}`}>
           {percent}%
         </progress>
         {state.step === "failed" ? (
-          <p className="upload-row-fault" role="alert">
+          <p className="form-text text-danger my-0" role="alert">
             {uploadErrorMessage(state.error)}
           </p>
         ) : (
-          <p className="upload-row-step">{wording(state, file.size)}</p>
+          <p className="form-text my-0">{wording(state, file.size)}</p>
         )}
       </div>
-      <div className="upload-row-actions">
+      <div className="upload-row-actions d-flex gap-2">
         {state.step === "failed" && (
           <button type="button" className="btn btn-sm btn-outline-primary" onClick={onRetry}>
             Retry <span className="visually-hidden">{file.name}</span>

@@ -103,7 +103,7 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
         />
       </picture>
       <div className="container">
-        <div className="hero-words">
+        <div className="hero-text">
           <h2>{heading}</h2>
           <p>{text}</p>
           <Link className="btn hero-action" to={to} draggable={false}>

@@ -16,14 +16,14 @@ export function MenuTiles({
   if (entries.length === 0) return null;
   return (
     <section className="home-section container">
-      <div className="home-heading">
-        <h2>{heading}</h2>
+      <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-1 column-gap-4 mb-4">
+        <h2 className="mb-0">{heading}</h2>
       </div>
-      <ul className={`home-tiles home-tiles-${kind}`}>
+      <ul className={`list-unstyled home-tiles home-tiles-${kind}`}>
         {entries.map(({ id, name, image }) => (
           <li key={id}>
-            <Link className="home-tile" to={paths.listing(name)}>
-              <span className="home-tile-photo">
+            <Link className="d-block text-decoration-none" to={paths.listing(name)}>
+              <span className="photo-tile">
                 <Photo
                   of={image}
                   alt=""
@@ -43,13 +43,13 @@ export function MenuTiles({
 export function MenuTilesLoading({ heading, count }: { heading: string; count: number }) {
   return (
     <section className="home-section container">
-      <div className="home-heading">
-        <h2>{heading}</h2>
+      <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-1 column-gap-4 mb-4">
+        <h2 className="mb-0">{heading}</h2>
       </div>
       <div className="home-tiles home-tiles-categories" aria-hidden="true">
         {Array.from({ length: count }, (_, n) => (
-          <div key={n} className="home-tile">
-            <span className="home-tile-photo" />
+          <div key={n} className="d-block text-decoration-none">
+            <span className="photo-tile" />
             <span className="home-tile-name">&nbsp;</span>
           </div>
         ))}

@@ -42,9 +42,11 @@ export function MenuDropdowns({
 }) {
   if (menu.status === "loading" && unfolded !== "brands" && unfolded !== "jewellery") {
     return (
-      <li className="nav-loading">
-        <span role="status">Loading...</span>
-        <span className="nav-loading-room" aria-hidden="true">
+      <li className="position-relative">
+        <span className="nav-item position-absolute" role="status">
+          Loading...
+        </span>
+        <span className="invisible" aria-hidden="true">
           {KINDS.map(({ kind, heading }) => (
             <span key={kind} className="nav-item">
               {heading}
@@ -178,7 +180,7 @@ function Tiles({
 }) {
   if (entries.length === 0) {
     return (
-      <p className="nav-panel-empty">
+      <p className="mb-0 py-4 text-center">
         Nothing here yet.{" "}
         <Link to={paths.shop} onClick={onChosen}>
           Shop All

@@ -12,7 +12,7 @@ import { Icon } from "./icons.tsx";
 export function MobileMenu({ menu, onChosen }: { menu: Loaded<Menu>; onChosen: () => void }) {
   return (
     <div id="mobile-menu" className="mobile-menu">
-      <ul className="mobile-menu-list">
+      <ul className="mobile-menu-list list-unstyled">
         <Item to={paths.shop} onChosen={onChosen}>
           Shop All
         </Item>
@@ -39,8 +39,10 @@ export function MobileMenu({ menu, onChosen }: { menu: Loaded<Menu>; onChosen: (
           Sell Yours
         </Item>
       </ul>
-      <p className="mobile-menu-contact">
-        <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>
+      <p className="mt-4 mb-0 text-secondary">
+        <a className="fs-5" href={`tel:${shop.phone.dial}`}>
+          {shop.phone.shown}
+        </a>
         <br />
         {shop.hours}
       </p>
@@ -82,10 +84,10 @@ function Unfolding({
         <Icon of="chevron" />
       </button>
       {isOpen && (
-        <ul id={listId} className="mobile-menu-entries">
+        <ul id={listId} className="list-unstyled pb-3">
           {entries.map(({ id, name, image }) => (
             <li key={id}>
-              <Link to={paths.listing(name)} onClick={onChosen}>
+              <Link className="mobile-menu-entry" to={paths.listing(name)} onClick={onChosen}>
                 <Photo of={image} alt="" sizes="48px" />
                 {name}
               </Link>

@@ -81,7 +81,7 @@ export function Navigation() {
         </button>
         {unfolded === "menu" && <MobileMenu menu={menu} onChosen={fold} />}
 
-        <ul className="nav-links">
+        <ul className="nav-links list-unstyled">
           <li>
             <NavItem to={paths.shop}>Shop All</NavItem>
           </li>
@@ -95,8 +95,8 @@ export function Navigation() {
           {shop.name}
         </Link>
 
-        <div className="nav-end">
-          <ul className="nav-links">
+        <div className="nav-end d-flex align-items-center justify-content-end">
+          <ul className="nav-links list-unstyled">
             <li>
               <NavItem to={paths.aboutUs}>About Us</NavItem>
             </li>

@@ -72,11 +72,13 @@ export function SuggestionList({
           key={heading}
           role="group"
           aria-label={heading}
-          className={`suggestions-${heading.toLowerCase()}`}
+          className={`pb-2 suggestions-${heading.toLowerCase()}`}
         >
-          <p className="suggestions-heading" aria-hidden="true">
-            {heading}
-          </p>
+          {heading !== "Search" && (
+            <p className="mb-0 px-3 pt-2 pb-1 small text-secondary" aria-hidden="true">
+              {heading}
+            </p>
+          )}
           {options.map(({ to, words, piece }) => {
             n++;
             return (
@@ -94,10 +96,8 @@ export function SuggestionList({
                 onClick={onChosen}
               >
                 {piece && <Photo of={piece.image} alt="" sizes="56px" />}
-                <span className="suggestion-words">{words}</span>
-                {piece && (
-                  <span className="suggestion-price">{priceLabels(piece).at(-1)?.money}</span>
-                )}
+                <span className="suggestion-text">{words}</span>
+                {piece && <span className="text-nowrap">{priceLabels(piece).at(-1)?.money}</span>}
               </Link>
             );
           })}

@@ -28,7 +28,7 @@ export function AboutUs() {
           <PageHeader title={aboutUs.title} intro={aboutUs.intro} />
         </div>
       </div>
-      <div className="written container">
+      <div className="static-page container">
         <Sections
           sections={aboutUs.sections}
           after={{ sourcing: <EnquireButtons {...stockEnquiry("")} /> }}

@@ -24,10 +24,13 @@ function WaysToReachUs() {
   return (
     <div className="contact-tiles">
       <Tile title="Phone" note={waysToReachUs.phone}>
-        <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+        <a className="quiet-link" href={`tel:${phone.dial}`}>
+          {phone.shown}
+        </a>
       </Tile>
       <Tile title="WhatsApp" note={waysToReachUs.whatsapp}>
         <a
+          className="quiet-link"
           href={whatsappLink({ number: whatsapp.number, text: "" })}
           target="_blank"
           rel="noreferrer"
@@ -36,18 +39,24 @@ function WaysToReachUs() {
         </a>
       </Tile>
       <Tile title="Sales e-mail" note={waysToReachUs.salesEmail}>
-        <a href={`mailto:${email.sales}`}>{email.sales}</a>
+        <a className="quiet-link" href={`mailto:${email.sales}`}>
+          {email.sales}
+        </a>
       </Tile>
       <Tile title="Info e-mail" note={waysToReachUs.infoEmail}>
-        <a href={`mailto:${email.info}`}>{email.info}</a>
+        <a className="quiet-link" href={`mailto:${email.info}`}>
+          {email.info}
+        </a>
       </Tile>
       <Tile title="Address">
-        <address>
+        <address className="mb-0">
           {shop.name}
           {address.lines.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line} className="d-block">
+              {line}
+            </span>
           ))}
-          <span>{address.postcode}</span>
+          <span className="d-block">{address.postcode}</span>
         </address>
       </Tile>
       <Tile title="Hours">
@@ -62,7 +71,7 @@ function Tile({ title, note, children }: { title: string; note?: string; childre
     <section className="contact-tile">
       <h2>{title}</h2>
       <div className="contact-tile-value">{children}</div>
-      {note !== undefined && <p>{note}</p>}
+      {note !== undefined && <p className="mt-2 mb-0 text-secondary">{note}</p>}
     </section>
   );
 }

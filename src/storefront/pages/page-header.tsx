@@ -15,7 +15,7 @@ export function PageHeader({
   return (
     <header className="page-header">
       <h1>{title}</h1>
-      <p className="page-intro">
+      <p className="page-intro mt-3 mb-0">
         <Sentence words={intro} />
       </p>
       {children}

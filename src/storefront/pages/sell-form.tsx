@@ -71,8 +71,8 @@ export function SellForm() {
         fault={errors.askingPrice}
         inputMode="decimal"
       />
-      <fieldset className="sell-extras">
-        <legend>What comes with it</legend>
+      <fieldset>
+        <legend className="form-label fs-6">What comes with it</legend>
         {EXTRAS.map((extra) => (
           <label key={extra} className="form-check">
             <input type="checkbox" className="form-check-input" name="extras" value={extra} />
@@ -81,7 +81,7 @@ export function SellForm() {
         ))}
       </fieldset>
       <TextField label="Your name" name="name" autoComplete="name" fault={errors.name} isRequired />
-      <div className="enquire-buttons">
+      <div className="sell-form-wide d-flex flex-wrap gap-2">
         <button type="submit" className="btn btn-primary" value="email">
           Create e-mail
         </button>
@@ -89,7 +89,9 @@ export function SellForm() {
           Create WhatsApp message
         </button>
       </div>
-      <div role="status">{opened && <Opened {...opened} />}</div>
+      <div className="sell-form-wide" role="status">
+        {opened && <Opened {...opened} />}
+      </div>
     </form>
   );
 }
@@ -108,7 +110,7 @@ function Opened({ way, enquiry }: { way: Way; enquiry: Enquiry }) {
   }
 
   return (
-    <div className="sell-opened">
+    <div className="p-4 border bg-white">
       <p>
         Your message is ready in {way === "email" ? "your e-mail app" : "WhatsApp"}. Add your photos
         and send it. If nothing opened,{" "}
@@ -124,7 +126,7 @@ function Opened({ way, enquiry }: { way: Way; enquiry: Enquiry }) {
       <label className="form-label" htmlFor={id}>
         Your message
       </label>
-      <textarea id={id} className="form-control" rows={12} readOnly value={enquiry.message} />
+      <textarea id={id} className="form-control mb-3" rows={12} readOnly value={enquiry.message} />
       <button type="button" className="btn btn-outline-primary" onClick={onCopy}>
         {hasCopied ? "Copied" : "Copy message"}
       </button>
@@ -186,7 +188,7 @@ function TextField({
       label={
         <>
           {label}
-          {!isRequired && <span className="optional"> (optional)</span>}
+          {!isRequired && <span className="text-secondary fw-normal"> (optional)</span>}
         </>
       }
     >
@@ -202,11 +204,11 @@ function TextField({
             aria-invalid={fault !== undefined}
             aria-describedby={hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`}
           />
-          <p id={`${id}-fault`} className="field-fault">
+          <p id={`${id}-fault`} className="form-text text-danger mb-0">
             {fault}
           </p>
           {hint !== undefined && (
-            <p id={`${id}-hint`} className="form-text">
+            <p id={`${id}-hint`} className="form-text mb-0">
               {hint}
             </p>
           )}

@@ -9,14 +9,14 @@ import { Sentence } from "./words.tsx";
 export function SellYours() {
   const { title, description, intro, steps, photographs, form } = sellYours;
   return (
-    <div className="written container">
+    <div className="static-page container">
       <PageHead title={title} description={description} path={paths.sellYours} />
       <PageHeader title={title} intro={intro} />
-      <ol className="sell-steps">
+      <ol className="sell-steps list-unstyled mb-5">
         {steps.map((step) => (
           <li key={step.heading}>
-            <h2>{step.heading}</h2>
-            <p>
+            <h2 className="h3">{step.heading}</h2>
+            <p className="mb-0">
               <Sentence words={step.text} />
             </p>
           </li>
@@ -24,17 +24,21 @@ export function SellYours() {
       </ol>
       <div className="sell-ask">
         <section aria-labelledby="tell-us">
-          <h2 id="tell-us">{form.heading}</h2>
+          <h2 id="tell-us" className="mb-3">
+            {form.heading}
+          </h2>
           <p>
             <Sentence words={form.intro} />
           </p>
           <SellForm />
         </section>
-        <section className="sell-photographs" aria-labelledby="photographs">
-          <h2 id="photographs">{photographs.heading}</h2>
-          <ul>
+        <section aria-labelledby="photographs">
+          <h2 id="photographs" className="h3">
+            {photographs.heading}
+          </h2>
+          <ul className="list-unstyled">
             {photographs.list.map((item) => (
-              <li key={item}>
+              <li key={item} className="py-2 border-top">
                 <Sentence words={item} />
               </li>
             ))}

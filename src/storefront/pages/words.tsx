@@ -40,11 +40,11 @@ export function Sections({
   after?: Readonly<Record<string, ReactNode>>;
 }) {
   return sections.map((section) => (
-    <section key={section.id} className="written-section" aria-labelledby={section.id}>
+    <section key={section.id} className="static-section" aria-labelledby={section.id}>
       <h2 id={section.id} tabIndex={-1}>
         {section.heading}
       </h2>
-      <div className="written-body">
+      <div className="static-body">
         {section.body.map((block, n) => (
           <BlockView key={n} block={block} />
         ))}

@@ -27,7 +27,7 @@ export function WrittenPageView({
 }) {
   useAnchor();
   return (
-    <div className="written container">
+    <div className="static-page container">
       <PageHead title={page.title} description={page.description} path={path} jsonLd={jsonLd} />
       <PageHeader title={page.title} intro={page.intro}>
         {contents && <Contents page={page} />}
@@ -40,11 +40,13 @@ export function WrittenPageView({
 
 function Contents({ page }: { page: WrittenPage }) {
   return (
-    <nav className="page-contents" aria-label="On this page">
-      <ul>
+    <nav className="mt-4" aria-label="On this page">
+      <ul className="list-unstyled d-flex flex-wrap column-gap-4">
         {page.sections.map(({ id, heading }) => (
           <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
+            <a className="quiet-link d-inline-block py-1" href={`#${id}`}>
+              {heading}
+            </a>
           </li>
         ))}
       </ul>

@@ -86,7 +86,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
     >
       <div className="gallery-frame">
         <ul
-          className="gallery-stage"
+          className="gallery-stage list-unstyled"
           ref={stage}
           onScroll={onScroll}
           onTouchStart={onSwipe}
@@ -135,7 +135,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
           <p className="visually-hidden" role="status">
             Photo {shown + 1} of {pictures.length}
           </p>
-          <ul className="gallery-thumbnails">
+          <ul className="gallery-thumbnails list-unstyled">
             {pictures.map((picture, n) => (
               <li key={picture}>
                 <button
@@ -152,7 +152,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
         </>
       )}
       {zoom === "failed" && (
-        <p className="gallery-fault" role="alert">
+        <p className="form-text text-danger" role="alert">
           The photo couldn't be loaded. Check your connection and try again.
         </p>
       )}

@@ -64,7 +64,7 @@ function Description({ of: details }: { of: Loaded<Product> }) {
   switch (details.status) {
     case "loading":
       return (
-        <p className="product-description-loading" role="status">
+        <p className="product-description-loading text-secondary" role="status">
           Loading...
         </p>
       );
@@ -85,7 +85,7 @@ function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
   return rings.map((ring, n) => (
     <div key={n}>
       UK {ring.uk}
-      <span className="ring-sizes">
+      <span className="d-block text-secondary">
         US {ring.us} · EU {ring.eu} · {ring.mm} mm inside diameter
       </span>
     </div>

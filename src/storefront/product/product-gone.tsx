@@ -18,13 +18,15 @@ export function ProductGone({ similar }: { similar: readonly ListedProduct[] }) 
           specialists in finding pieces and may have another one coming in.
         </p>
         <EnquireButtons {...goneEnquiry} />
-        <p className="notice-actions">
+        <p className="d-flex flex-wrap justify-content-center gap-2 mt-4">
           <Link to={paths.shop}>See everything in the shop</Link>
         </p>
       </section>
       {similar.length > 0 && (
         <section className="related container" aria-labelledby="similar-heading">
-          <h2 id="similar-heading">Similar pieces</h2>
+          <h2 id="similar-heading" className="mb-4">
+            Similar pieces
+          </h2>
           <ProductGrid products={similar} areFirst={false} />
         </section>
       )}

@@ -63,7 +63,7 @@ export function ProductView({
         ]}
       />
       <nav className="breadcrumbs" aria-label="Breadcrumb">
-        <ol>
+        <ol className="list-unstyled d-flex flex-wrap">
           {trail.map((step) => (
             <li key={step.path}>
               <Link to={step.path}>{step.name}</Link>
@@ -77,16 +77,18 @@ export function ProductView({
       </div>
       <div className="product-facts">
         {listed.brand && (
-          <p className="product-brand">
-            <Link to={paths.listing(listed.brand)}>{listed.brand}</Link>
+          <p className="mb-1">
+            <Link className="product-brand" to={paths.listing(listed.brand)}>
+              {listed.brand}
+            </Link>
           </p>
         )}
         <h1>{listed.title}</h1>
-        <div className="product-price">
+        <div className="product-price mb-4">
           <PriceLabels of={listed} />
         </div>
         <EnquireButtons {...productEnquiry(listed, absoluteUrl(path))} />
-        <p className="product-promise">
+        <p className="mt-3 mb-0 text-secondary">
           <Link to={`${paths.payments}#authenticity-guarantee`}>Authenticity guaranteed</Link> for
           12 months. Viewing by appointment in Hatton Garden.
         </p>
