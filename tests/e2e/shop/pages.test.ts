@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { shop } from "../../../src/content/shop.ts";
 import { LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
