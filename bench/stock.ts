@@ -22,7 +22,7 @@ function syntheticDocuments(size: number) {
   const photo = (n: number) => `${objectUrl(photos[n % photos.length] ?? "")}&token=b`;
   const listed = syntheticProducts(size);
   const descriptions = syntheticDescriptions(listed);
-  const products = listed.map(({ id, image: _, changedMs, featured, ...product }, n) => ({
+  const products = listed.map(({ id, image: _, updatedAt, featured, ...product }, n) => ({
     id,
     fields: {
       ...product,
@@ -34,7 +34,7 @@ function syntheticDocuments(size: number) {
       images: Array.from({ length: PICTURES_PER_PRODUCT - 1 }, (_, k) => photo(n + k + 1)),
       featured: String(featured),
       available: "Is Available",
-      timestamp: new Date(changedMs),
+      timestamp: new Date(updatedAt),
       revision: 1,
     },
   }));

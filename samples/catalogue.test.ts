@@ -10,7 +10,7 @@ import {
   MAX_TITLE_LENGTH,
 } from "../src/domain/limits.ts";
 import { readPicture } from "../src/domain/picture.ts";
-import { AVAILABILITIES, CONDITIONS, isOnSale, isOnShow } from "../src/domain/product.ts";
+import { AVAILABILITIES, CONDITIONS, isOnSale, isAvailable } from "../src/domain/product.ts";
 import { fold } from "../src/domain/text.ts";
 import { validateProduct } from "../src/domain/validation.ts";
 
@@ -21,9 +21,9 @@ const knownNames = {
 };
 const old = products.filter(({ revision }) => revision === undefined);
 const current = products.filter(({ revision }) => revision !== undefined);
-const onShow = products.filter(isOnShow);
+const onShow = products.filter(isAvailable);
 
-const wordsOf = (text: string) => text.split(/\s+/).length;
+const wordsIn = (text: string) => text.split(/\s+/).length;
 const titles = (pieces: readonly SampleProduct[]) => pieces.map(({ title }) => title);
 
 interface Photo {
@@ -70,8 +70,8 @@ describe("the demonstration stock", () => {
     expect(onSale.length).toBeGreaterThanOrEqual(12);
     expect(onSale.length).toBeLessThanOrEqual(18);
     // Neither carousel shows what is not on show, so some such pieces must try them.
-    expect(products.some((piece) => piece.featured === "true" && !isOnShow(piece))).toBe(true);
-    expect(products.some((piece) => piece.salePrice && !isOnShow(piece))).toBe(true);
+    expect(products.some((piece) => piece.featured === "true" && !isAvailable(piece))).toBe(true);
+    expect(products.some((piece) => piece.salePrice && !isAvailable(piece))).toBe(true);
   });
 
   it("has pieces with and without a retail price, a photograph, ten photographs, a very long title", () => {
@@ -92,7 +92,7 @@ describe("the demonstration stock", () => {
 
   it("describes every piece at a length that is worth reading, in words of its own", () => {
     expect(
-      products.filter((p) => wordsOf(p.description) < 50 || wordsOf(p.description) > 130),
+      products.filter((p) => wordsIn(p.description) < 50 || wordsIn(p.description) > 130),
     ).toEqual([]);
     expect(new Set(products.map(({ description }) => description)).size).toBe(products.length);
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseCsv } from "./admin/csv/csv-text.ts";
 import { planImport } from "./admin/csv/product-csv.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
-import { menuOf, shardCount } from "./data/catalogue.ts";
+import { toMenu, shardCount } from "./data/catalogue.ts";
 import { fromCatalogueItem, fromMenuItem, toProduct } from "./data/converters.ts";
 import {
   toBrand,
@@ -20,7 +20,7 @@ import { relatedTo } from "./domain/related.ts";
 import { buildSearchIndex } from "./domain/search/search-index.ts";
 import { suggest } from "./domain/search/suggest.ts";
 import { productData } from "./domain/structured-data.ts";
-import { listPieces, readListingQuery } from "./domain/listing.ts";
+import { listProducts, readListingQuery } from "./domain/listing.ts";
 import { pictureSource } from "./browser/picture-source.ts";
 import { readSamples } from "../scripts/samples/read.ts";
 import { anyText, RUNS } from "../tests/any-text.ts";
@@ -69,7 +69,7 @@ test("any document becomes a product that every screen can show, or null", () =>
       expect(priceLabels(product).every(({ money }) => money.length > 0)).toBe(true);
       const where = { url: "https://shop.example/", images: [], seller: "Shop" };
       expect(() => JSON.stringify(productData(product, where))).not.toThrow();
-      expect(listPieces([product], readListingQuery(new URLSearchParams())).total).toBe(1);
+      expect(listProducts([product], readListingQuery(new URLSearchParams())).total).toBe(1);
       expect(relatedTo(product, stock.slice(0, 5), 4)).toHaveLength(4);
     }),
     { numRuns: RUNS },
@@ -84,7 +84,7 @@ test.each(
 )("%s accepts any document", (_name, convert) => {
   fc.assert(
     fc.property(anyText, anyFields, (id, fields) => {
-      expect(() => [convert(id, fields), menuOf(fields), shardCount(fields)]).not.toThrow();
+      expect(() => [convert(id, fields), toMenu(fields), shardCount(fields)]).not.toThrow();
     }),
     { numRuns: RUNS },
   );

@@ -4,8 +4,8 @@ import { destination } from "./admin/access/destination.ts";
 import { readQuery, writeQuery } from "./admin/lists/inventory-query.ts";
 import { stockEnquiry } from "./content/enquiries.ts";
 import { whatsappLink } from "./domain/enquiry.ts";
-import { listPieces, readListingQuery, writeListingQuery } from "./domain/listing.ts";
-import { headingOf } from "./domain/menu.ts";
+import { listProducts, readListingQuery, writeListingQuery } from "./domain/listing.ts";
+import { listingHeading } from "./domain/menu.ts";
 import { readPicture } from "./domain/picture.ts";
 import { money, pence, plainPrice } from "./domain/price.ts";
 import { readRingSize } from "./domain/ring-size.ts";
@@ -27,8 +27,8 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
   fold: (text) => expect(fold(fold(text))).toBe(fold(text)),
   slug: (text) => expect(() => new URL(`/shop/${slug(text)}`, SHOP)).not.toThrow(),
   decodePart: (text) => expect(typeof decodePart(text)).toBe("string"),
-  headingOf: (text) =>
-    expect(["brand", "category", "unknown"]).toContain(headingOf(menu, text).kind),
+  listingHeading: (text) =>
+    expect(["brand", "category", "unknown"]).toContain(listingHeading(menu, text).kind),
   pence: (text) => {
     const amount = pence(text);
     expect(amount === null || (Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
@@ -49,7 +49,7 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
     params.append("page", text);
     const query = readListingQuery(params);
     expect(readListingQuery(writeListingQuery(query))).toEqual(query);
-    expect(listPieces([], query).pieces).toEqual([]);
+    expect(listProducts([], query).pieces).toEqual([]);
   },
   readQuery: (text) => {
     const query = readQuery(new URLSearchParams({ q: text, sort: text, page: text }));

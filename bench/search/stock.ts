@@ -85,7 +85,7 @@ export function syntheticProducts(size: number): ListedProduct[] {
       size: random.pick(SIZES),
       featured: random.chance(0.05),
       image: `product-images/${i}.webp`,
-      changedMs: 1_700_000_000_000 + random.below(50_000_000) * 1000,
+      updatedAt: 1_700_000_000_000 + random.below(50_000_000) * 1000,
     };
   });
 }

@@ -28,7 +28,7 @@ function product(id: string, more: Partial<Product> = {}): Product {
     featured: false,
     available: "Is Available",
     image: "",
-    changedMs: Date.UTC(2025, 8, 1),
+    updatedAt: Date.UTC(2025, 8, 1),
     revision: 1,
     ...more,
   };
@@ -70,8 +70,8 @@ describe("the pages to publish", () => {
   test("hold what they show: the sale its piece, an empty category that it is empty", () => {
     const sale = pages.find(({ path }) => path === "/sale");
     expect(sale?.listing?.pieces.map(({ id }) => id)).toEqual(["b"]);
-    const empty = pages.find(({ shelf }) => shelf?.title === "Brooches & Pins");
-    expect(empty?.shelf?.isEmpty).toBe(true);
+    const empty = pages.find(({ collection }) => collection?.title === "Brooches & Pins");
+    expect(empty?.collection?.isEmpty).toBe(true);
     const piece = pages.find(({ path }) => path.endsWith("/a"));
     expect(piece?.product?.title).toBe("Piece a");
     expect(piece?.related?.map(({ id }) => id)).not.toContain("a");
@@ -81,7 +81,9 @@ describe("the pages to publish", () => {
     for (const { menu } of pages) {
       expect([...menu.brands, ...menu.categories].map((it) => it.description).join("")).toBe("");
     }
-    expect(pages.find(({ path }) => path === "/shop/breze")?.shelf?.intro).toBe("About Brézé.");
+    expect(pages.find(({ path }) => path === "/shop/breze")?.collection?.intro).toBe(
+      "About Brézé.",
+    );
   });
 
   test("name a category's address once when a brand bears the same name", () => {

@@ -1,8 +1,13 @@
 import type { Stock } from "../../src/data/stock.ts";
-import { listPieces, readListingQuery } from "../../src/domain/listing.ts";
+import { listProducts, readListingQuery } from "../../src/domain/listing.ts";
 import type { Menu } from "../../src/domain/menu.ts";
-import { RELATED_PIECES, relatedTo } from "../../src/domain/related.ts";
-import { firstOf, shelfOf, showcaseOf, type ShelfName } from "../../src/domain/shelf.ts";
+import { RELATED_COUNT, relatedTo } from "../../src/domain/related.ts";
+import {
+  firstOf,
+  productCollection,
+  selectShowcase,
+  type CollectionKey,
+} from "../../src/domain/product-collection.ts";
 import type { PageData } from "../../src/hooks/page-data.ts";
 import { paths } from "../../src/paths.ts";
 
@@ -26,9 +31,9 @@ export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
     path: paths.home,
     screen: "src/storefront/home.tsx",
     menu: slim,
-    showcase: firstOf(showcaseOf(listed)),
+    showcase: firstOf(selectShowcase(listed)),
   };
-  const shelves: readonly (readonly [string, ShelfName])[] = [
+  const shelves: readonly (readonly [string, CollectionKey])[] = [
     [paths.shop, "all"],
     [paths.sale, "sale"],
     ...[...menu.brands, ...menu.categories].map(
@@ -37,13 +42,13 @@ export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
   ];
   // A brand and a category of the same name share one path, which shows the brand.
   for (const [path, of] of new Map(shelves)) {
-    const { products: pieces, ...shelf } = shelfOf(menu, listed, of);
+    const { products: pieces, ...collection } = productCollection(menu, listed, of);
     yield {
       path,
       screen: "src/storefront/listing-screens.tsx",
       menu: slim,
-      shelf: { ...shelf, isEmpty: pieces.length === 0 },
-      listing: listPieces(pieces, NOTHING_CHOSEN),
+      collection: { ...collection, isEmpty: pieces.length === 0 },
+      listing: listProducts(pieces, NOTHING_CHOSEN),
     };
   }
   for (const [path, screen] of WRITTEN_PAGES) yield { path, screen, menu: slim };
@@ -53,12 +58,12 @@ export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
       screen: "src/storefront/product-screen.tsx",
       menu: slim,
       product,
-      related: relatedTo(product, listed, RELATED_PIECES),
+      related: relatedTo(product, listed, RELATED_COUNT),
     };
   }
 }
 
-/** Only the page of a brand or category shows its description, and has it in its shelf. */
+/** Only the page of a brand or category shows its description, and has it in its collection. */
 function slimMenu(menu: Menu): Menu {
   const slim = (entries: Menu["brands"]) => entries.map((entry) => ({ ...entry, description: "" }));
   return { brands: slim(menu.brands), categories: slim(menu.categories) };
@@ -66,17 +71,17 @@ function slimMenu(menu: Menu): Menu {
 
 /** All pages for search engines, with the days on which they last changed. Source: sitemaps.org/protocol.html */
 export function siteMap({ menu, products }: Stock, siteUrl: string): string {
-  const newestMs = products[0]?.changedMs ?? 0;
+  const newestMs = products[0]?.updatedAt ?? 0;
   const rows: (readonly [string, number])[] = [
     ...[paths.home, paths.shop, paths.sale].map((path) => [path, newestMs] as const),
     ...[...menu.brands, ...menu.categories].map(
       ({ name }) => [paths.listing(name), newestMs] as const,
     ),
     ...WRITTEN_PAGES.map(([path]) => [path, 0] as const),
-    ...products.map((product) => [paths.product(product), product.changedMs] as const),
+    ...products.map((product) => [paths.product(product), product.updatedAt] as const),
   ];
-  const urls = [...new Map(rows)].map(([path, changedMs]) => {
-    const day = changedMs > 0 ? new Date(changedMs).toISOString().slice(0, 10) : "";
+  const urls = [...new Map(rows)].map(([path, updatedAt]) => {
+    const day = updatedAt > 0 ? new Date(updatedAt).toISOString().slice(0, 10) : "";
     return `<url><loc>${xml(siteUrl + path)}</loc>${day && `<lastmod>${day}</lastmod>`}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
-import { LoadedView } from "../components/loaded-view.tsx";
+import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { errorMessage } from "../content/messages.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
@@ -9,12 +9,12 @@ import { useSubscribers, type Subscribers } from "../hooks/use-subscribers.ts";
 import { paths } from "../paths.ts";
 import { datedName, download, writeCsv } from "./csv/csv-text.ts";
 import { DeleteBox, type Deletable } from "./lists/delete-box.tsx";
-import { useListAddress } from "./lists/list-address.ts";
+import { useListUrl } from "./lists/list-url.ts";
 import { Pager } from "./lists/pager.tsx";
 import { SearchBox } from "./lists/search-box.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 
-const ROWS_A_PAGE = 100;
+const ROWS_PER_PAGE = 100;
 
 /** /bj-admin/customers: who asked for the newsletter. */
 export function Customers() {
@@ -27,19 +27,19 @@ export function Customers() {
           Admin Home
         </Link>
       </ScreenHeader>
-      <LoadedView of={subscribers}>{(ready) => <List of={ready} />}</LoadedView>
+      <LoadStateView of={subscribers}>{(ready) => <List of={ready} />}</LoadStateView>
     </>
   );
 }
 
 function List({ of: { list, bad, remove } }: { of: Subscribers }) {
-  const { of, ask } = useListAddress();
+  const { of, ask } = useListUrl();
   const onSearch = useCallback((q: string) => ask({ q, page: "" }), [ask]);
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const asked = fold(of("q"));
   const found = list.filter(({ name, email }) => fold(`${name} ${email}`).includes(asked));
-  const pages = Math.max(1, Math.ceil(found.length / ROWS_A_PAGE));
+  const pages = Math.max(1, Math.ceil(found.length / ROWS_PER_PAGE));
   const page = Number(of("page"));
   const current = Number.isInteger(page) ? Math.min(Math.max(page, 1), pages) : 1;
 
@@ -101,7 +101,7 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
           </tr>
         </thead>
         <tbody>
-          {found.slice((current - 1) * ROWS_A_PAGE, current * ROWS_A_PAGE).map((subscriber) => (
+          {found.slice((current - 1) * ROWS_PER_PAGE, current * ROWS_PER_PAGE).map((subscriber) => (
             <tr key={subscriber.id}>
               <th scope="row">{subscriber.name || "–"}</th>
               <td>{subscriber.email}</td>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { LoadedView } from "../components/loaded-view.tsx";
+import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { errorMessage } from "../content/messages.ts";
 import type { CatalogueDiff } from "../data/publishing.ts";
@@ -50,7 +50,7 @@ export function AdminHome() {
         </Link>
         <LogOutButton />
       </div>
-      <LoadedView of={inventory}>
+      <LoadStateView of={inventory}>
         {(ready) => (
           <>
             <Stock of={ready} />
@@ -58,7 +58,7 @@ export function AdminHome() {
             <UnusedPictures />
           </>
         )}
-      </LoadedView>
+      </LoadStateView>
     </>
   );
 }
@@ -154,7 +154,7 @@ function Published({ of: inventory }: { of: Inventory }) {
   return (
     <section>
       <h2>What visitors see</h2>
-      <LoadedView of={diff}>{(ready) => <Diff of={ready} />}</LoadedView>
+      <LoadStateView of={diff}>{(ready) => <Diff of={ready} />}</LoadStateView>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "../components/dialog.tsx";
-import { LoadedView } from "../components/loaded-view.tsx";
+import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { errorMessage } from "../content/messages.ts";
 import type { Member } from "../domain/member.ts";
@@ -22,7 +22,7 @@ export function Team() {
           Admin Home
         </Link>
       </ScreenHeader>
-      <LoadedView of={team}>{(ready) => <Lists of={ready} />}</LoadedView>
+      <LoadStateView of={team}>{(ready) => <Lists of={ready} />}</LoadStateView>
     </>
   );
 }

@@ -9,16 +9,16 @@ export interface Screen {
 
 /** screen(() => import("../storefront/home.tsx"), (module) => module.Home) */
 export function screen<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): Screen {
-  let Loaded: ComponentType | null = null;
+  let LoadState: ComponentType | null = null;
   const preload = async () => {
-    Loaded = pick(await load());
+    LoadState = pick(await load());
   };
   const Lazy = lazy(async () => ({ default: pick(await load()) }));
 
   // `lazy` suspends even if its script has loaded, which renderToString cannot wait for.
   function Screen() {
     // Chosen once: to go from one to the other would mount the screen again.
-    const [Component] = useState<ComponentType>(() => Loaded ?? Lazy);
+    const [Component] = useState<ComponentType>(() => LoadState ?? Lazy);
     return <Component />;
   }
   Screen.preload = preload;

@@ -1,7 +1,7 @@
 import { shop } from "./shop.ts";
-import type { WrittenPage } from "./written.ts";
+import type { StaticPage } from "./static-page.ts";
 
-export const aboutUs: WrittenPage = {
+export const aboutUs: StaticPage = {
   title: "About Us",
   description: `${shop.name} has dealt in pre-owned and new branded jewellery from Hatton Garden, London, since ${shop.since}. Viewing by appointment; pieces sourced on request.`,
   intro: `${shop.name} has bought and sold branded jewellery in Hatton Garden, London, since ${shop.since}.`,

@@ -1,7 +1,7 @@
 import { shop } from "./shop.ts";
-import type { WrittenPage } from "./written.ts";
+import type { StaticPage } from "./static-page.ts";
 
-export const contact: WrittenPage = {
+export const contact: StaticPage = {
   title: "Contact",
   description: `Call, message or e-mail ${shop.name}: ${shop.phone.shown}, ${shop.email.info}. ${shop.address.street}, ${shop.address.city}. By appointment only.`,
   intro:

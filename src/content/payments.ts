@@ -1,10 +1,10 @@
 import { shop } from "./shop.ts";
-import type { WrittenPage } from "./written.ts";
+import type { StaticPage } from "./static-page.ts";
 
 const PHONE = `[${shop.phone.shown}](tel:${shop.phone.dial})`;
 const SALES = `[${shop.email.sales}](mailto:${shop.email.sales})`;
 
-export const payments: WrittenPage = {
+export const payments: StaticPage = {
   title: "Payments, Delivery & Returns",
   description:
     "How to pay by PayPal or bank transfer, where we deliver, returns within 7 days of delivery, and the 12-month authenticity guarantee.",

@@ -1,13 +1,13 @@
 import { shop } from "./shop.ts";
-import type { Words } from "./written.ts";
+import type { RichText } from "./static-page.ts";
 
 export const sellYours: {
   readonly title: string;
   readonly description: string;
-  readonly intro: Words;
-  readonly steps: readonly { readonly heading: string; readonly text: Words }[];
-  readonly photographs: { readonly heading: string; readonly list: readonly Words[] };
-  readonly form: { readonly heading: string; readonly intro: Words };
+  readonly intro: RichText;
+  readonly steps: readonly { readonly heading: string; readonly text: RichText }[];
+  readonly photographs: { readonly heading: string; readonly list: readonly RichText[] };
+  readonly form: { readonly heading: string; readonly intro: RichText };
 } = {
   title: "Sell Yours",
   description: `Sell your branded jewellery to ${shop.name} in Hatton Garden: send details and photos, get an instant quote subject to inspection, and get paid instantly.`,

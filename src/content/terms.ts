@@ -1,9 +1,9 @@
 import { shop } from "./shop.ts";
-import type { WrittenPage } from "./written.ts";
+import type { StaticPage } from "./static-page.ts";
 
 const { company, address, phone, email } = shop;
 
-export const terms: WrittenPage = {
+export const terms: StaticPage = {
   title: "Terms & Conditions",
   description: `The terms on which ${shop.name} sells and buys jewellery. ${company.legalName}, company registration number ${company.registration}.`,
   intro: "The terms on which you use this site, buy from us and sell to us.",

@@ -1,11 +1,11 @@
-import { inOrderOfNames, type Menu, type MenuEntry } from "../domain/menu.ts";
+import { sortByName, type Menu, type MenuEntry } from "../domain/menu.ts";
 import type { ListedProduct, Product } from "../domain/product.ts";
 import { ShopError } from "../domain/errors.ts";
 import {
   type Fields,
   fromCatalogueItem,
   fromMenuItem,
-  shownTitle,
+  displayTitle,
   toProduct,
 } from "./converters.ts";
 import { isRecord } from "../domain/is-record.ts";
@@ -56,7 +56,7 @@ async function loadPublished(shardsHint: number): Promise<Catalogue> {
   const shards = shardCount(menu.fields);
   const read = await (hinted && shards === shardsHint ? hinted : readPieces(shards));
   return {
-    menu: menuOf(menu.fields),
+    menu: toMenu(menu.fields),
     products: read.flatMap(({ pieces }) => pieces).sort(newestFirst),
     shards,
     texts: null,
@@ -90,7 +90,7 @@ export async function loadProduct(id: string): Promise<Product> {
   }
   const product = toProduct(document.id, document.fields);
   if (!product) throw new ShopError("not-found");
-  return { ...product, title: shownTitle(product.title) };
+  return { ...product, title: displayTitle(product.title) };
 }
 
 /**
@@ -104,10 +104,10 @@ function isDocumentId(id: string): boolean {
 
 const MAX_ID_LENGTH = 1_500;
 
-type Dated = Pick<ListedProduct, "id" | "changedMs">;
+type Dated = Pick<ListedProduct, "id" | "updatedAt">;
 
 export function newestFirst(a: Dated, b: Dated): number {
-  return b.changedMs - a.changedMs || (a.id < b.id ? -1 : 1);
+  return b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1);
 }
 
 /** The number of shards that a stored menu names. */
@@ -116,8 +116,8 @@ export function shardCount(menu: Fields): number {
   return typeof shards === "number" && [1, 2, 4, 8].includes(shards) ? shards : 1;
 }
 
-export function menuOf(fields: Fields): Menu {
-  const list = (value: unknown): MenuEntry[] => inOrderOfNames(entries(value, fromMenuItem));
+export function toMenu(fields: Fields): Menu {
+  const list = (value: unknown): MenuEntry[] => sortByName(entries(value, fromMenuItem));
   return { brands: list(fields.brands), categories: list(fields.jewellery) };
 }
 

@@ -1,8 +1,8 @@
 import { where } from "firebase/firestore/lite";
-import { inOrderOfNames } from "../domain/menu.ts";
-import { ON_SHOW } from "../domain/product.ts";
+import { sortByName } from "../domain/menu.ts";
+import { IS_AVAILABLE } from "../domain/product.ts";
 import { newestFirst, type Catalogue } from "./catalogue.ts";
-import { fromMenuItem, shownTitle, toProduct } from "./converters.ts";
+import { fromMenuItem, displayTitle, toProduct } from "./converters.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
@@ -18,23 +18,23 @@ import { readCollection } from "./firebase.ts";
  */
 export async function loadCollections(): Promise<Catalogue> {
   const [products, brands, categories] = await Promise.all([
-    readCollection("products", toProduct, where("available", "==", ON_SHOW)),
+    readCollection("products", toProduct, where("available", "==", IS_AVAILABLE)),
     readCollection("brands", toBrand),
     readCollection("jewellery", toCategory),
   ]);
   return {
     menu: {
-      brands: inOrderOfNames(
+      brands: sortByName(
         brands.values.flatMap((brand) => fromMenuItem(brand.id, brandMenuItem(brand)) ?? []),
       ),
-      categories: inOrderOfNames(
+      categories: sortByName(
         categories.values.flatMap(
           (category) => fromMenuItem(category.id, categoryMenuItem(category)) ?? [],
         ),
       ),
     },
     products: products.values
-      .map((product) => ({ ...product, title: shownTitle(product.title) }))
+      .map((product) => ({ ...product, title: displayTitle(product.title) }))
       .sort(newestFirst),
     shards: 0,
     texts: new Map(products.values.map((product) => [product.id, toCatalogueText(product)])),

@@ -32,7 +32,7 @@ describe("a stored product", () => {
       image: "product-images/1ring.webp",
       images: ["https://images.example/2.jpg"],
       revision: 0,
-      changedMs: 0,
+      updatedAt: 0,
     });
   });
 
@@ -79,7 +79,7 @@ describe("the catalogue's item", () => {
     if (!product) throw new Error("not read");
     const item = toCatalogueItem(product);
     expect(item).not.toHaveProperty("s");
-    const { id, title, price, gem, featured, image, changedMs } = product;
+    const { id, title, price, gem, featured, image, updatedAt } = product;
     expect(fromCatalogueItem("r1", item)).toMatchObject({
       id,
       title,
@@ -87,7 +87,7 @@ describe("the catalogue's item", () => {
       gem,
       featured,
       image,
-      changedMs,
+      updatedAt,
     });
   });
 });

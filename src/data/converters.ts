@@ -77,14 +77,14 @@ export function toProduct(id: string, fields: Fields): Product | null {
     images: Array.isArray(fields.images) ? fields.images.map(address).filter(Boolean) : [],
     featured: fields.featured === true || text(fields.featured) === "true",
     available: text(fields.available),
-    image: storedPicture(mainImage),
-    changedMs: millis(fields.timestamp),
+    image: pictureReference(mainImage),
+    updatedAt: millis(fields.timestamp),
     revision: wholeNumber(fields.revision),
   };
 }
 
 /** The object path of a picture in the shop's storage, a third as long as its URL; other URLs are returned unchanged. */
-export function storedPicture(url: string): string {
+export function pictureReference(url: string): string {
   const { path, bucket } = readPicture(url);
   return path !== null && bucket === backend().storageBucket ? path : url;
 }
@@ -111,7 +111,7 @@ export interface CatalogueItem {
 }
 
 /** A title for shoppers, shortened if it was stored before titles had a limit. */
-export function shownTitle(title: string): string {
+export function displayTitle(title: string): string {
   return shorten(title, MAX_TITLE_LENGTH);
 }
 
@@ -120,7 +120,7 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
   if (!isRecord(item) || text(item.t) === "") return null;
   return {
     id,
-    title: shownTitle(text(item.t)),
+    title: displayTitle(text(item.t)),
     sku: text(item.k),
     price: text(item.p),
     rrp: text(item.r),
@@ -133,7 +133,7 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
     size: text(item.z),
     featured: item.f === true,
     image: picture(item.i),
-    changedMs: millis(item.d),
+    updatedAt: millis(item.d),
   };
 }
 

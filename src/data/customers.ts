@@ -2,7 +2,7 @@ import { deleteDoc, doc, setDoc } from "firebase/firestore/lite";
 import type { StoredSubscriber, Subscriber } from "../domain/subscriber.ts";
 import { toSubscriber } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
-import { firestore, readCollection, type BadDocument } from "./firebase.ts";
+import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
 import { withWriteTimeout } from "./requests.ts";
 
 const customerRef = (id: string) => doc(firestore(), "customers", id);
@@ -26,7 +26,7 @@ export async function subscribe(subscriber: Subscriber): Promise<void> {
 /** All subscribers, sorted by address, and the documents that cannot be read. @throws ShopError as `readCollection`. */
 export async function listSubscribers(): Promise<{
   values: StoredSubscriber[];
-  bad: BadDocument[];
+  bad: InvalidDocument[];
 }> {
   const { values, bad } = await readCollection("customers", toSubscriber);
   return { values: values.sort((a, b) => a.email.localeCompare(b.email, "en")), bad };

@@ -24,7 +24,7 @@ import {
   toCategory,
 } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
-import { firestore, readCollection, type BadDocument } from "./firebase.ts";
+import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
 import {
   commitWithCatalogue,
   publishMenuItem,
@@ -39,7 +39,7 @@ import { withReadRetry } from "./requests.ts";
 export interface Entity {
   readonly id: string;
   readonly revision: number;
-  readonly changedMs: number;
+  readonly updatedAt: number;
 }
 
 /** One document to save. */
@@ -76,9 +76,9 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   const ref = (id: string) => doc(firestore(), kind.collection, id);
 
   /** All of them, newest first, and the documents that cannot be read. @throws ShopError as `readCollection`. */
-  async function list(): Promise<{ values: T[]; bad: BadDocument[] }> {
+  async function list(): Promise<{ values: T[]; bad: InvalidDocument[] }> {
     const { values, bad } = await readCollection(kind.collection, kind.read);
-    return { values: values.sort((a, b) => b.changedMs - a.changedMs), bad };
+    return { values: values.sort((a, b) => b.updatedAt - a.updatedAt), bad };
   }
 
   /** The `count` that changed last, newest first. @throws ShopError as `withReadRetry`. */
@@ -206,7 +206,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
 
   /** Whether an earlier attempt that timed out did store the change. */
   function isSavedAs(current: T, change: Change<Draft>): boolean {
-    const undated = (entity: T | null) => JSON.stringify({ ...entity, changedMs: 0 });
+    const undated = (entity: T | null) => JSON.stringify({ ...entity, updatedAt: 0 });
     return undated(current) === undated(sent(change));
   }
 

@@ -7,7 +7,7 @@ import type { StoredSubscriber } from "../domain/subscriber.ts";
 import {
   address,
   millis,
-  storedPicture,
+  pictureReference,
   text,
   wholeNumber,
   type CatalogueItem,
@@ -55,7 +55,7 @@ export function toBrand(id: string, fields: Fields): Brand | null {
     description: text(fields.description),
     brandImage: address(fields.brandImage),
     revision: wholeNumber(fields.revision),
-    changedMs: millis(fields.timestamp),
+    updatedAt: millis(fields.timestamp),
   };
 }
 
@@ -78,7 +78,7 @@ export function toCategory(id: string, fields: Fields): Category | null {
     description: text(fields.description),
     jewelleryImage: address(fields.jewelleryImage),
     revision: wholeNumber(fields.revision),
-    changedMs: millis(fields.timestamp),
+    updatedAt: millis(fields.timestamp),
   };
 }
 
@@ -123,7 +123,7 @@ export function toCatalogueItem(product: ListedProduct): CatalogueItem {
     j: product.jewellery,
     z: product.size,
     i: product.image,
-    d: product.changedMs > 0 ? new Date(product.changedMs) : undefined,
+    d: product.updatedAt > 0 ? new Date(product.updatedAt) : undefined,
   };
   for (const key of Object.keys(item) as (keyof CatalogueItem)[]) if (!item[key]) delete item[key];
   if (product.featured) item.f = true;
@@ -139,7 +139,7 @@ export function toCatalogueText(product: Product): string {
 
 /** The menu item of a brand. */
 export function brandMenuItem(brand: BrandDraft): MenuItem {
-  return { n: brand.brandName, d: brand.description, i: storedPicture(brand.brandImage) };
+  return { n: brand.brandName, d: brand.description, i: pictureReference(brand.brandImage) };
 }
 
 /** The menu item of a category. */
@@ -147,6 +147,6 @@ export function categoryMenuItem(category: CategoryDraft): MenuItem {
   return {
     n: category.jewelleryCategory,
     d: category.description,
-    i: storedPicture(category.jewelleryImage),
+    i: pictureReference(category.jewelleryImage),
   };
 }

@@ -38,7 +38,7 @@ export function firestore(): Firestore {
 }
 
 /** A stored document that its converter rejects. */
-export interface BadDocument {
+export interface InvalidDocument {
   readonly id: string;
   readonly collection: string;
 }
@@ -56,9 +56,9 @@ export async function readCollection<T>(
   name: string,
   convert: (id: string, fields: Fields) => T | null,
   ...constraints: QueryConstraint[]
-): Promise<{ values: T[]; bad: BadDocument[] }> {
+): Promise<{ values: T[]; bad: InvalidDocument[] }> {
   const values: T[] = [];
-  const bad: BadDocument[] = [];
+  const bad: InvalidDocument[] = [];
   const documents = query(
     collection(firestore(), name),
     ...constraints,

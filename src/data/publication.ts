@@ -8,7 +8,7 @@ import {
   type WriteBatch,
 } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
-import { isOnShow, type Product } from "../domain/product.ts";
+import { isAvailable, type Product } from "../domain/product.ts";
 import { shardCount } from "./catalogue.ts";
 import type { MenuItem } from "./converters.ts";
 import { toCatalogueItem, toCatalogueText } from "./entity-converters.ts";
@@ -42,7 +42,7 @@ export function publishProduct(
   id: string,
   product: Product | null,
 ): void {
-  const shown = product !== null && isOnShow(product) ? product : null;
+  const shown = product !== null && isAvailable(product) ? product : null;
   putEntry(publication, id, shown, shown && { ...toCatalogueItem(shown), d: serverTimestamp() });
 }
 

@@ -1,7 +1,7 @@
 import { getDoc, type WriteBatch } from "firebase/firestore/lite";
 import type { Brand } from "../domain/brand.ts";
 import type { Category } from "../domain/category.ts";
-import { isOnShow, type Product } from "../domain/product.ts";
+import { isAvailable, type Product } from "../domain/product.ts";
 import { shardCount } from "./catalogue.ts";
 import {
   brandMenuItem,
@@ -40,7 +40,7 @@ export interface Inventory {
  * shorter than what Firestore counts: a string's bytes, and 8 for a number.
  */
 function shardsOf({ products }: Inventory): number {
-  const shown = products.filter(isOnShow);
+  const shown = products.filter(isAvailable);
   const bytes = new TextEncoder();
   const sizes = (entryOf: (product: Product) => unknown) =>
     new Map(
@@ -62,7 +62,7 @@ function datedItem(product: Product): object {
 function catalogueDocuments({ products, brands, categories }: Inventory, shards: number) {
   const items = new Map(shardNames(shards).map((name) => [name, {} as Record<string, unknown>]));
   const texts = new Map(shardNames(shards).map((name) => [name, {} as Record<string, unknown>]));
-  for (const product of products.filter(isOnShow)) {
+  for (const product of products.filter(isAvailable)) {
     const shard = shardOf(product.id, shards);
     Object.assign(items.get(shard) ?? {}, { [product.id]: datedItem(product) });
     Object.assign(texts.get(shard) ?? {}, { [product.id]: toCatalogueText(product) });
@@ -142,7 +142,7 @@ type Publish = (publication: Publication) => void;
 function changesBetween(before: Inventory, after: Inventory): Publish[] {
   return [
     ...changed(before.products, after.products).map(([id, product]): Publish => {
-      const shown = product && isOnShow(product) ? product : null;
+      const shown = product && isAvailable(product) ? product : null;
       const item = shown && datedItem(shown);
       return (publication) => putEntry(publication, id, shown, item);
     }),

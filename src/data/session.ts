@@ -108,7 +108,7 @@ export function isAdministrator(uid: string): Promise<boolean> {
 }
 
 /** Whether an account's request for access is pending. @throws ShopError as `isAdministrator`. */
-export function hasAskedForAccess(uid: string): Promise<boolean> {
+export function hasRequestedAccess(uid: string): Promise<boolean> {
   return exists("accessRequests", uid);
 }
 
@@ -124,8 +124,8 @@ async function exists(collection: "admins" | "accessRequests", uid: string): Pro
 }
 
 /** Ask the administrators for access; does nothing if a request is pending. @throws ShopError as `withWriteTimeout`. */
-export async function askForAccess({ uid, email }: Account): Promise<void> {
-  if (await hasAskedForAccess(uid)) return;
+export async function requestAccess({ uid, email }: Account): Promise<void> {
+  if (await hasRequestedAccess(uid)) return;
   const request = { email, at: serverTimestamp() };
   await withWriteTimeout(() => setDoc(doc(firestore(), "accessRequests", uid), request));
 }

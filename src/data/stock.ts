@@ -1,6 +1,6 @@
 import { where } from "firebase/firestore/lite";
 import type { Menu } from "../domain/menu.ts";
-import { ON_SHOW, type ListedProduct, type Product } from "../domain/product.ts";
+import { IS_AVAILABLE, type ListedProduct, type Product } from "../domain/product.ts";
 import { loadCatalogue, newestFirst } from "./catalogue.ts";
 import { fromCatalogueItem, toProduct } from "./converters.ts";
 import { toCatalogueItem } from "./entity-converters.ts";
@@ -22,7 +22,7 @@ export interface Stock {
 export async function loadStock(): Promise<Stock> {
   const [{ menu }, { values }] = await Promise.all([
     loadCatalogue(),
-    readCollection("products", toProduct, where("available", "==", ON_SHOW)),
+    readCollection("products", toProduct, where("available", "==", IS_AVAILABLE)),
   ]);
   const products = values.sort(newestFirst);
   return {

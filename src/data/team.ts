@@ -14,7 +14,7 @@ const adminRef = (uid: string) => doc(firestore(), "admins", uid);
 const requestRef = (uid: string) => doc(firestore(), "accessRequests", uid);
 
 /** Both lists, oldest first. @throws ShopError as `readCollection`. */
-export async function loadTeam(): Promise<TeamRoll> {
+export async function listTeam(): Promise<TeamRoll> {
   const [administrators, requests] = await Promise.all([
     readCollection("admins", toMember),
     readCollection("accessRequests", toMember),

@@ -6,7 +6,7 @@ export interface Brand {
   /** Download URL of its picture. */
   readonly brandImage: string;
   readonly revision: number;
-  readonly changedMs: number;
+  readonly updatedAt: number;
 }
 
 /** The editable fields of a brand. */

@@ -6,7 +6,7 @@ export interface Category {
   /** Download URL of its picture. */
   readonly jewelleryImage: string;
   readonly revision: number;
-  readonly changedMs: number;
+  readonly updatedAt: number;
 }
 
 /** The editable fields of a category. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   FACETS,
   isNarrowed,
-  listPieces,
-  PIECES_A_PAGE,
+  listProducts,
+  PRODUCTS_PER_PAGE,
   readListingQuery,
   withOption,
   withoutFilters,
@@ -28,20 +28,20 @@ function piece(id: string, fields: Partial<ListedProduct> = {}): ListedProduct {
     size: "",
     featured: false,
     image: "",
-    changedMs: 0,
+    updatedAt: 0,
     ...fields,
   };
 }
 
 const stock = [
-  piece("a", { price: "300", gem: "sapphire, diamond", changedMs: 3 }),
-  piece("b", { price: "200", brand: "Fenwick & Lyle", salePrice: "150", changedMs: 2 }),
-  piece("c", { price: "POA", jewellery: "Watches", condition: "Unworn", changedMs: 1 }),
+  piece("a", { price: "300", gem: "sapphire, diamond", updatedAt: 3 }),
+  piece("b", { price: "200", brand: "Fenwick & Lyle", salePrice: "150", updatedAt: 2 }),
+  piece("c", { price: "POA", jewellery: "Watches", condition: "Unworn", updatedAt: 1 }),
 ];
 const query = (search: string) => readListingQuery(new URLSearchParams(search));
-const ids = (search: string) => listPieces(stock, query(search)).pieces.map(({ id }) => id);
+const ids = (search: string) => listProducts(stock, query(search)).pieces.map(({ id }) => id);
 
-describe("listPieces", () => {
+describe("listProducts", () => {
   it("shows everything in the order given when nothing is chosen", () => {
     expect(ids("")).toEqual(["a", "b", "c"]);
   });
@@ -56,10 +56,10 @@ describe("listPieces", () => {
 
   it("narrows by a name without any letter, which stands encoded in the address", () => {
     const odd = [piece("a"), piece("b", { brand: "&" })];
-    const [option] = listPieces(odd, query("")).facets.brand.filter(({ label }) => label === "&");
+    const [option] = listProducts(odd, query("")).facets.brand.filter(({ label }) => label === "&");
     const chosen = withOption(query(""), "brand", option?.slug ?? "");
     const read = query(String(writeListingQuery(chosen)));
-    expect(listPieces(odd, read).pieces.map(({ id }) => id)).toEqual(["b"]);
+    expect(listProducts(odd, read).pieces.map(({ id }) => id)).toEqual(["b"]);
   });
 
   it("narrows by what a shopper would pay; a piece without a price is in no range", () => {
@@ -73,7 +73,7 @@ describe("listPieces", () => {
   });
 
   it("counts for each option what choosing it would show", () => {
-    const { facets, onSaleCount } = listPieces(stock, query("brand=fenwick-lyle"));
+    const { facets, onSaleCount } = listProducts(stock, query("brand=fenwick-lyle"));
     expect(facets.brand.map(({ label, count, isChosen }) => [label, count, isChosen])).toEqual([
       ["Fenwick & Lyle", 1, true],
       ["Maison Aurélie", 2, false],
@@ -86,7 +86,7 @@ describe("listPieces", () => {
   });
 
   it("keeps an option of the address that no piece has, so that it can be taken back", () => {
-    const { facets, total } = listPieces(stock, query("brand=nobody"));
+    const { facets, total } = listProducts(stock, query("brand=nobody"));
     expect(total).toBe(0);
     expect(facets.brand).toContainEqual({
       slug: "nobody",
@@ -97,9 +97,9 @@ describe("listPieces", () => {
   });
 
   it("cuts into pages and answers a page beyond the end with the last", () => {
-    const many = Array.from({ length: PIECES_A_PAGE + 1 }, (_, n) => piece(String(n)));
-    expect(listPieces(many, query("page=2")).pieces).toHaveLength(1);
-    expect(listPieces(many, query("page=99"))).toMatchObject({ page: 2, pages: 2 });
+    const many = Array.from({ length: PRODUCTS_PER_PAGE + 1 }, (_, n) => piece(String(n)));
+    expect(listProducts(many, query("page=2")).pieces).toHaveLength(1);
+    expect(listProducts(many, query("page=99"))).toMatchObject({ page: 2, pages: 2 });
   });
 
   it("says what it counts: each option's count is what choosing it alone adds", () => {
@@ -116,12 +116,12 @@ describe("listPieces", () => {
         fc.constantFrom("", "brand=a", "jewellery=rings&sale=1", "metal=gold&brand=b"),
         (fields, search) => {
           const products = fields.map((field, n) => piece(String(n), field));
-          const { facets } = listPieces(products, query(search));
+          const { facets } = listProducts(products, query(search));
           for (const facet of FACETS) {
             for (const option of facets[facet]) {
               const alone = query(search);
               const only = { ...alone, chosen: { ...alone.chosen, [facet]: [option.slug] } };
-              expect(listPieces(products, only).total).toBe(option.count);
+              expect(listProducts(products, only).total).toBe(option.count);
             }
           }
         },

@@ -7,7 +7,7 @@ import { compareSlugs, decodePart, sentenceCase, slug } from "./text.ts";
  * this file also reads and writes its query string.
  */
 
-export const PIECES_A_PAGE = 24;
+export const PRODUCTS_PER_PAGE = 24;
 
 /** The groups of filters, in the order in which they are shown; each is also its name in the URL. */
 export const FACETS = ["brand", "jewellery", "condition", "metal", "gem"] as const;
@@ -208,7 +208,7 @@ const ON_SALE = FACETS.length + 1;
  * @param products in the order to keep when no sort is chosen. Pass the same array for the same products: what is
  *   computed from it is cached.
  */
-export function listPieces(products: readonly ListedProduct[], query: ListingQuery): Listing {
+export function listProducts(products: readonly ListedProduct[], query: ListingQuery): Listing {
   const { traits, labels, priceRange } = prepare(products);
   const chosen = FACETS.map((facet) => query.chosen[facet]);
   const counts = FACETS.map(() => new Map<string, number>());
@@ -241,11 +241,11 @@ export function listPieces(products: readonly ListedProduct[], query: ListingQue
   });
 
   const ordered = sorted(matching, query.sort, products, traits);
-  const pages = Math.max(1, Math.ceil(ordered.length / PIECES_A_PAGE));
+  const pages = Math.max(1, Math.ceil(ordered.length / PRODUCTS_PER_PAGE));
   const page = Math.min(query.page, pages);
   return {
     pieces: ordered
-      .slice((page - 1) * PIECES_A_PAGE, page * PIECES_A_PAGE)
+      .slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE)
       .flatMap((n) => products[n] ?? []),
     total: ordered.length,
     page,
@@ -272,7 +272,7 @@ function sorted(
 ): readonly number[] {
   if (sort === null) return matching;
   if (sort === "newest") {
-    const changed = (n: number) => products[n]?.changedMs ?? 0;
+    const changed = (n: number) => products[n]?.updatedAt ?? 0;
     return matching.sort((a, b) => changed(b) - changed(a) || a - b);
   }
   // Products without a price come last in both directions.

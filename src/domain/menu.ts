@@ -22,9 +22,9 @@ export type Heading =
 
 /**
  * The brand, or else the category, that a URL segment names; case, accents and %20, - or + do not matter.
- * headingOf(menu, "maison-aurelie") → { kind: "brand", entry: Maison Aurélie }
+ * listingHeading(menu, "maison-aurelie") → { kind: "brand", entry: Maison Aurélie }
  */
-export function headingOf(menu: Menu, part: string): Heading {
+export function listingHeading(menu: Menu, part: string): Heading {
   const key = fold(part);
   const named = (entry: MenuEntry) =>
     (key !== "" && fold(entry.name) === key) || entry.name === part;
@@ -36,7 +36,7 @@ export function headingOf(menu: Menu, part: string): Heading {
 }
 
 /** Entries sorted by name, ignoring case, accents and punctuation. */
-export function inOrderOfNames(entries: readonly MenuEntry[]): MenuEntry[] {
+export function sortByName(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries
     .map((entry) => ({ entry, key: slug(entry.name) }))
     .sort((a, b) => compareSlugs(a.key, b.key))

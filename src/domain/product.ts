@@ -12,7 +12,7 @@ export const CONDITIONS = [
 export const AVAILABILITIES = ["Is Available", "Not Available", "Sold", "Enquire"] as const;
 
 /** Only products with this availability are shown on the storefront. */
-export const ON_SHOW = "Is Available";
+export const IS_AVAILABLE = "Is Available";
 
 /** What the published catalogue holds of a product: enough for cards, filters and sorting. */
 export interface ListedProduct {
@@ -36,7 +36,7 @@ export interface ListedProduct {
   /** The main picture: an object path in the shop's storage, or a URL; "" when there is none. */
   readonly image: string;
   /** When it was last changed, in ms since 1970; 0 if unknown. */
-  readonly changedMs: number;
+  readonly updatedAt: number;
 }
 
 /** All fields, for the product's page and the admin form. */
@@ -84,8 +84,8 @@ export function isOnSale(product: Pick<ListedProduct, "salePrice">): boolean {
 }
 
 /** Whether the public can see it. */
-export function isOnShow(product: Pick<Product, "available">): boolean {
-  return product.available === ON_SHOW;
+export function isAvailable(product: Pick<Product, "available">): boolean {
+  return product.available === IS_AVAILABLE;
 }
 
 /**
@@ -93,6 +93,6 @@ export function isOnShow(product: Pick<Product, "available">): boolean {
  * toProductDraft({ id: "abc", title: "Ring", featured: true, … }) → { title: "Ring", featured: "true", … }
  */
 export function toProductDraft(product: Product): ProductDraft {
-  const { id: _id, image: _image, changedMs: _changed, revision: _revision, ...typed } = product;
+  const { id: _id, image: _image, updatedAt: _changed, revision: _revision, ...typed } = product;
   return { ...typed, featured: String(product.featured) };
 }

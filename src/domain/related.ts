@@ -16,7 +16,7 @@ interface Traits {
 }
 
 /** How many are shown below a product, in the browser and on its published page. */
-export const RELATED_PIECES = 4;
+export const RELATED_COUNT = 4;
 
 /** Points of similarity. Below LEAST, a product is not similar. */
 const CATEGORY = 4;

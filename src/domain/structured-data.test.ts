@@ -17,7 +17,7 @@ const ring: Product = {
   size: "L",
   featured: false,
   image: "",
-  changedMs: 0,
+  updatedAt: 0,
   description: "A brilliant of 1.02 carats.",
   cert: "",
   packaging: "",

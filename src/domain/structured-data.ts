@@ -1,5 +1,5 @@
 import { payablePence } from "./price.ts";
-import { CONDITIONS, ON_SHOW, type Product } from "./product.ts";
+import { CONDITIONS, IS_AVAILABLE, type Product } from "./product.ts";
 
 /** Structured data for search engines (schema.org). All URLs are absolute. */
 
@@ -113,6 +113,6 @@ function conditionOf(condition: string): string | null {
 }
 
 function availabilityOf(available: string): string {
-  if (available === ON_SHOW) return "https://schema.org/InStock";
+  if (available === IS_AVAILABLE) return "https://schema.org/InStock";
   return available === "Sold" ? "https://schema.org/SoldOut" : "https://schema.org/OutOfStock";
 }

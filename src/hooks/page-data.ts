@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import type { Listing } from "../domain/listing.ts";
 import type { Menu } from "../domain/menu.ts";
 import type { ListedProduct, Product } from "../domain/product.ts";
-import type { Shelf, Showcase } from "../domain/shelf.ts";
+import type { ProductCollection, Showcase } from "../domain/product-collection.ts";
 import { withoutTrailing } from "../domain/text.ts";
 
 /** The data that a published page was rendered from. `scripts/publish-pages.ts` writes it into the page as JSON. */
@@ -12,7 +12,7 @@ export interface PageData {
   readonly path: string;
   readonly menu: Menu;
   readonly showcase?: Showcase;
-  readonly shelf?: Omit<Shelf, "products"> & { readonly isEmpty: boolean };
+  readonly collection?: Omit<ProductCollection, "products"> & { readonly isEmpty: boolean };
   readonly listing?: Listing;
   readonly product?: Product;
   readonly related?: readonly ListedProduct[];

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { compareCatalogue, publishLatest, type CatalogueDiff } from "../data/publishing.ts";
-import type { Loaded } from "./loaded.ts";
+import type { LoadState } from "./load-state.ts";
 import { readInventory, type Inventory } from "./use-inventory.ts";
-import { useLoadedQuery } from "./use-loaded-query.ts";
+import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
 
 const queryKey = ["catalogue-diff"];
 
 /** Where the published catalogue differs from the inventory. Compared again whenever the screen opens. */
-export function useCatalogueDiff(inventory: Inventory): Loaded<CatalogueDiff> {
-  return useLoadedQuery({ queryKey, queryFn: () => compareCatalogue(inventory), gcTime: 0 });
+export function useCatalogueDiff(inventory: Inventory): LoadState<CatalogueDiff> {
+  return useLoadQuery({ queryKey, queryFn: () => compareCatalogue(inventory), gcTime: 0 });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from "react";
 import { catalogueStore, type CatalogueState } from "../data/catalogue-store.ts";
-import { LOADING } from "./loaded.ts";
+import { LOADING } from "./load-state.ts";
 import { usePageData } from "./page-data.ts";
 import { whenIdle } from "./when-idle.ts";
 

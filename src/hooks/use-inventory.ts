@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { brands } from "../data/entities.ts";
 import type { Change, Entity, entityStore, SavedBatch } from "../data/entities.ts";
-import type { BadDocument } from "../data/firebase.ts";
+import type { InvalidDocument } from "../data/firebase.ts";
 import { jewellery } from "../data/entities.ts";
 import { products } from "../data/entities.ts";
 import type { Brand } from "../domain/brand.ts";
@@ -10,9 +10,9 @@ import type { Category } from "../domain/category.ts";
 import { ConflictError } from "../domain/errors.ts";
 import { asShopError } from "../domain/errors.ts";
 import type { Product } from "../domain/product.ts";
-import type { Loaded } from "./loaded.ts";
+import type { LoadState } from "./load-state.ts";
 import { catalogueChanged } from "./use-catalogue.ts";
-import { useLoadedQuery } from "./use-loaded-query.ts";
+import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
 
 /** The whole stock. It is read once a visit; what this page saves is written into the cached lists. */
@@ -22,12 +22,12 @@ export interface Inventory {
   readonly brands: readonly Brand[];
   readonly categories: readonly Category[];
   /** Documents that cannot be read because they have no title or name. */
-  readonly bad: readonly BadDocument[];
+  readonly bad: readonly InvalidDocument[];
 }
 
 interface EntityList<T> {
   readonly values: readonly T[];
-  readonly bad: readonly BadDocument[];
+  readonly bad: readonly InvalidDocument[];
 }
 
 type WithSession = ReturnType<typeof useSession>["withSession"];
@@ -62,11 +62,11 @@ const toInventory = (
   bad: [...productList.bad, ...brandList.bad, ...categoryList.bad],
 });
 
-export function useInventory(): Loaded<Inventory> {
+export function useInventory(): LoadState<Inventory> {
   const { withSession } = useSession();
-  const productList = useLoadedQuery(listQuery("products", products.list, withSession));
-  const brandList = useLoadedQuery(listQuery("brands", brands.list, withSession));
-  const categoryList = useLoadedQuery(listQuery("jewellery", jewellery.list, withSession));
+  const productList = useLoadQuery(listQuery("products", products.list, withSession));
+  const brandList = useLoadQuery(listQuery("brands", brands.list, withSession));
+  const categoryList = useLoadQuery(listQuery("jewellery", jewellery.list, withSession));
   return useMemo(() => {
     if (
       productList.status === "ready" &&
@@ -106,9 +106,9 @@ export function useReadInventory(): () => Promise<Inventory> {
 const PREVIEW_LENGTH = 25;
 
 /** The products that changed last, to show while the whole inventory loads. */
-export function useNewestProducts(): Loaded<readonly Product[]> {
+export function useNewestProducts(): LoadState<readonly Product[]> {
   const { withSession } = useSession();
-  return useLoadedQuery({
+  return useLoadQuery({
     queryKey: ["products", "newest"],
     queryFn: () => withSession(() => products.newest(PREVIEW_LENGTH)),
   });
@@ -121,11 +121,11 @@ export interface Names {
 }
 
 /** The names of all brands and categories, read again whenever a form opens. */
-export function useNames(): Loaded<Names> {
+export function useNames(): LoadState<Names> {
   const { withSession } = useSession();
   const fresh = { staleTime: 0 };
-  const brandList = useLoadedQuery({ ...listQuery("brands", brands.list, withSession), ...fresh });
-  const categoryList = useLoadedQuery({
+  const brandList = useLoadQuery({ ...listQuery("brands", brands.list, withSession), ...fresh });
+  const categoryList = useLoadQuery({
     ...listQuery("jewellery", jewellery.list, withSession),
     ...fresh,
   });
@@ -257,7 +257,7 @@ async function updateList<T extends Entity>(
       cached && {
         ...cached,
         values: [...saved, ...cached.values.filter(({ id }) => !replaced.has(id))].sort(
-          (a, b) => b.changedMs - a.changedMs,
+          (a, b) => b.updatedAt - a.updatedAt,
         ),
       },
   );

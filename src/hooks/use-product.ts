@@ -1,20 +1,20 @@
 import { useCallback } from "react";
 import { loadProduct } from "../data/catalogue.ts";
 import type { Product } from "../domain/product.ts";
-import type { Loaded } from "./loaded.ts";
+import type { LoadState } from "./load-state.ts";
 import { usePageData } from "./page-data.ts";
-import { useLoaded } from "./use-loaded.ts";
+import { useLoad } from "./use-load.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
  * One product with all its fields. Fails with "not-found" if it is gone or not available. A published page shows the
  * product that it brings until the current one has loaded.
  */
-export function useProduct(id: string): Loaded<Product> {
+export function useProduct(id: string): LoadState<Product> {
   const data = usePageData()?.product;
   const published = data?.id === id ? data : null;
   const canWait = published !== null;
-  const loaded = useLoaded(
+  const loaded = useLoad(
     useCallback(async () => {
       if (canWait) await new Promise<void>((resolve) => whenIdle(resolve));
       return loadProduct(id);

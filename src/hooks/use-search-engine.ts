@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { SearchEngine } from "./search-engine.ts";
 import { useCatalogue } from "./use-catalogue.ts";
-import { useLoaded } from "./use-loaded.ts";
+import { useLoad } from "./use-load.ts";
 
 /**
  * Search as you type, over the listing fields.
@@ -11,7 +11,7 @@ import { useLoaded } from "./use-loaded.ts";
 export function useSearchEngine(isWanted: boolean): SearchEngine | null {
   const loaded = useCatalogue(isWanted);
   const catalogue = loaded.status === "ready" ? loaded.value : null;
-  const engine = useLoaded(
+  const engine = useLoad(
     useCallback(
       async () =>
         catalogue && isWanted ? (await import("./search-engine.ts")).quickEngine(catalogue) : null,

@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { ListedProduct } from "../domain/product.ts";
-import { LOADING, type Loaded } from "./loaded.ts";
+import { LOADING, type LoadState } from "./load-state.ts";
 import { useCatalogue } from "./use-catalogue.ts";
-import { useLoaded } from "./use-loaded.ts";
+import { useLoad } from "./use-load.ts";
 
 export interface Found {
   /** Best first. */
   readonly products: readonly ListedProduct[];
   /** Why the descriptions could not be searched; there may be more matches. */
-  readonly fault: Extract<Loaded<unknown>, { status: "failed" }> | null;
+  readonly fault: Extract<LoadState<unknown>, { status: "failed" }> | null;
 }
 
 /**
  * The products that match a query: in their listing fields at first, and in their descriptions once these have loaded.
  * If they failed to load, each new query tries again.
  */
-export function useSearch(query: string): Loaded<Found> {
+export function useSearch(query: string): LoadState<Found> {
   const loaded = useCatalogue(true);
   const catalogue = loaded.status === "ready" ? loaded.value : null;
-  const quick = useLoaded(
+  const quick = useLoad(
     useCallback(
       async () => catalogue && (await import("./search-engine.ts")).quickEngine(catalogue),
       [catalogue],
     ),
   );
-  const full = useLoaded(
+  const full = useLoad(
     useCallback(
       async () => catalogue && (await import("./search-engine.ts")).fullEngine(catalogue),
       [catalogue],

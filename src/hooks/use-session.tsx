@@ -83,7 +83,7 @@ function useSessionState() {
         if (await auth.isAdministrator(account.uid)) next = { status: "administrator", account };
         else if (wasAdministrator) next = { status: "expired", account, reason: "removed" };
         else {
-          const hasRequested = await auth.hasAskedForAccess(account.uid);
+          const hasRequested = await auth.hasRequestedAccess(account.uid);
           next = { status: "no-access", account, hasRequested };
         }
       } catch (error) {
@@ -164,7 +164,7 @@ function useSessionState() {
 
     /** @throws ShopError */
     const requestAccess = async (account: Account) => {
-      await auth.askForAccess(account);
+      await auth.requestAccess(account);
       accountChange.current++;
       show({ status: "no-access", account, hasRequested: true });
     };

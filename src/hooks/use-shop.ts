@@ -1,33 +1,39 @@
 import { use, useContext } from "react";
 import { catalogueStore } from "../data/catalogue-store.ts";
-import { isNarrowed, listPieces, type Listing, type ListingQuery } from "../domain/listing.ts";
+import { isNarrowed, listProducts, type Listing, type ListingQuery } from "../domain/listing.ts";
 import type { Menu } from "../domain/menu.ts";
 import type { ListedProduct } from "../domain/product.ts";
-import { shelfOf, showcaseOf, type Shelf, type ShelfName, type Showcase } from "../domain/shelf.ts";
-import { mapLoaded, type Loaded } from "./loaded.ts";
+import {
+  productCollection,
+  selectShowcase,
+  type ProductCollection,
+  type CollectionKey,
+  type Showcase,
+} from "../domain/product-collection.ts";
+import { mapLoadState, type LoadState } from "./load-state.ts";
 import { PageDataContext, useFirstProducts, usePageData } from "./page-data.ts";
 import { isFresh, useCatalogue } from "./use-catalogue.ts";
 
 /** What the storefront's screens show: the data of the published page until the catalogue has loaded. */
 
 /** Brands and categories. */
-export function useMenu(): Loaded<Menu> {
+export function useMenu(): LoadState<Menu> {
   const catalogue = useCatalogue();
   const published = useContext(PageDataContext)?.menu;
   if (published && !isFresh(catalogue)) return { status: "ready", value: published };
-  return mapLoaded(catalogue, ({ menu }) => menu);
+  return mapLoadState(catalogue, ({ menu }) => menu);
 }
 
 /** The home page's two carousels. */
-export function useShowcase(): Loaded<Showcase> {
+export function useShowcase(): LoadState<Showcase> {
   const catalogue = useCatalogue();
   const published = usePageData()?.showcase;
   if (published && !isFresh(catalogue)) return { status: "ready", value: published };
-  return mapLoaded(catalogue, ({ products }) => showcaseOf(products));
+  return mapLoadState(catalogue, ({ products }) => selectShowcase(products));
 }
 
 export interface ListingPage {
-  readonly shelf: Omit<Shelf, "products">;
+  readonly collection: Omit<ProductCollection, "products">;
   /** There are no products at all, whatever the filters. */
   readonly isEmpty: boolean;
   readonly listing: Listing;
@@ -37,24 +43,24 @@ export interface ListingPage {
  * One page of a listing, filtered and sorted. Suspends on a published page while it loads what that page does not hold: the
  * filters then stay on screen while a shopper uses them.
  */
-export function useListing(of: ShelfName, query: ListingQuery): Loaded<ListingPage> {
+export function useListing(of: CollectionKey, query: ListingQuery): LoadState<ListingPage> {
   const published = usePageData();
   const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
   let catalogue = useCatalogue();
 
-  if (published?.shelf && published.listing) {
-    const { shelf, listing } = published;
+  if (published?.collection && published.listing) {
+    const { collection, listing } = published;
     if (isAsPublished && !isFresh(catalogue)) {
-      return { status: "ready", value: { shelf, isEmpty: shelf.isEmpty, listing } };
+      return { status: "ready", value: { collection, isEmpty: collection.isEmpty, listing } };
     }
     if (catalogue.status === "loading") catalogue = use(catalogueStore.settled());
   }
-  return mapLoaded(catalogue, ({ menu, products }) => {
-    const shelf = shelfOf(menu, products, of);
+  return mapLoadState(catalogue, ({ menu, products }) => {
+    const collection = productCollection(menu, products, of);
     return {
-      shelf,
-      isEmpty: shelf.products.length === 0,
-      listing: listPieces(shelf.products, query),
+      collection,
+      isEmpty: collection.products.length === 0,
+      listing: listProducts(collection.products, query),
     };
   });
 }

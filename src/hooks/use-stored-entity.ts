@@ -1,6 +1,6 @@
 import type { Entity } from "../data/entities.ts";
-import type { Loaded } from "./loaded.ts";
-import { useLoadedQuery } from "./use-loaded-query.ts";
+import type { LoadState } from "./load-state.ts";
+import { useLoadQuery } from "./use-load-query.ts";
 import type { EntityActions } from "./use-inventory.ts";
 
 /**
@@ -11,8 +11,8 @@ import type { EntityActions } from "./use-inventory.ts";
 export function useStoredEntity<T extends Entity, Draft extends object>(
   { collection, get }: EntityActions<T, Draft>,
   id: string | null,
-): Loaded<T | null> {
-  const stored = useLoadedQuery<T | null>({
+): LoadState<T | null> {
+  const stored = useLoadQuery<T | null>({
     queryKey: [collection, "stored", id],
     queryFn: () => (id === null ? null : get(id)),
     enabled: id !== null,

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { listSubscribers, removeSubscriber } from "../data/customers.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
-import { mapLoaded, type Loaded } from "./loaded.ts";
-import { useLoadedQuery } from "./use-loaded-query.ts";
+import { mapLoadState, type LoadState } from "./load-state.ts";
+import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
 
 /** The newsletter's subscribers, sorted by address. */
@@ -17,11 +17,11 @@ export interface Subscribers {
 const queryKey = ["subscribers"];
 type StoredList = Awaited<ReturnType<typeof listSubscribers>>;
 
-export function useSubscribers(): Loaded<Subscribers> {
+export function useSubscribers(): LoadState<Subscribers> {
   const client = useQueryClient();
   const { withSession } = useSession();
-  const loaded = useLoadedQuery({ queryKey, queryFn: () => withSession(listSubscribers) });
-  return mapLoaded(loaded, ({ values, bad }) => ({
+  const loaded = useLoadQuery({ queryKey, queryFn: () => withSession(listSubscribers) });
+  return mapLoadState(loaded, ({ values, bad }) => ({
     list: values,
     bad: bad.map(({ id }) => id),
     remove: async ({ id }) => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as team from "../data/team.ts";
 import type { Member } from "../domain/member.ts";
-import { mapLoaded, type Loaded } from "./loaded.ts";
-import { useLoadedQuery } from "./use-loaded-query.ts";
+import { mapLoadState, type LoadState } from "./load-state.ts";
+import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
 
 /** The administrators, who has requested access, and what can be done about them. */
@@ -16,16 +16,16 @@ export interface Team {
 
 const KEY = ["team"];
 
-export function useTeam(): Loaded<Team> {
+export function useTeam(): LoadState<Team> {
   const client = useQueryClient();
   const { withSession } = useSession();
-  const loaded = useLoadedQuery({ queryKey: KEY, queryFn: () => withSession(team.loadTeam) });
+  const loaded = useLoadQuery({ queryKey: KEY, queryFn: () => withSession(team.listTeam) });
 
   const run = async (action: () => Promise<void>) => {
     await withSession(action);
     await client.invalidateQueries({ queryKey: KEY });
   };
-  return mapLoaded(loaded, (roll) => ({
+  return mapLoadState(loaded, (roll) => ({
     roll,
     grant: (member, by) => run(() => team.grantAccess(member, by)),
     refuse: ({ uid }) => run(() => team.refuseAccess(uid)),

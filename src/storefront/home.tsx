@@ -1,12 +1,12 @@
 import { Link } from "react-router-dom";
 import { Carousel, CarouselSkeleton } from "../components/carousel.tsx";
-import { LoadedView } from "../components/loaded-view.tsx";
+import { LoadStateView } from "../components/load-state-view.tsx";
 import { Newsletter } from "../components/newsletter.tsx";
 import { absoluteUrl, PageHead } from "../components/page-head.tsx";
 import { ProductCard } from "../components/product-card.tsx";
 import { shop } from "../content/shop.ts";
 import type { ListedProduct } from "../domain/product.ts";
-import { FIRST_SHOWN } from "../domain/shelf.ts";
+import { FIRST_SHOWN } from "../domain/product-collection.ts";
 import { jewelryStore } from "../domain/structured-data.ts";
 import { useMenu, useShowcase } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
@@ -32,7 +32,7 @@ export function Home() {
         {shop.name}: {shop.tagline}
       </h1>
       <Hero />
-      <LoadedView of={showcase} loading={<PiecesLoading />}>
+      <LoadStateView of={showcase} loading={<PiecesLoading />}>
         {({ featured, onSale }) => (
           <>
             <PieceCarousel
@@ -56,7 +56,7 @@ export function Home() {
             />
           </>
         )}
-      </LoadedView>
+      </LoadStateView>
       <Promises />
       {menu.status === "ready" && (
         <MenuTiles heading="Shop by Brand" kind="brands" entries={menu.value.brands} />

@@ -2,14 +2,14 @@ import { Suspense, useMemo, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { PageHead, PassingTitle } from "../components/page-head.tsx";
 import {
-  listPieces,
+  listProducts,
   readListingQuery,
   writeListingQuery,
   type ListingQuery,
 } from "../domain/listing.ts";
-import { shelfOf, type ShelfName } from "../domain/shelf.ts";
+import { productCollection, type CollectionKey } from "../domain/product-collection.ts";
 import { shorten } from "../domain/text.ts";
-import { mapLoaded, type Loaded } from "../hooks/loaded.ts";
+import { mapLoadState, type LoadState } from "../hooks/load-state.ts";
 import { useSearch } from "../hooks/use-search.ts";
 import { useListing } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
@@ -48,14 +48,14 @@ export function BrandOrCategory() {
   const { name = "" } = useParams();
   const of = { name };
   // Until brands and categories are there, as their address has it: a page is never without a heading.
-  const { title } = shelfOf({ brands: [], categories: [] }, [], of);
+  const { title } = productCollection({ brands: [], categories: [] }, [], of);
   return <ShelfListing of={of} loadingTitle={title} hasOwnHead />;
 }
 
 interface ShelfListingProps {
-  of: ShelfName;
+  of: CollectionKey;
   loadingTitle: string;
-  /** The page's head is known only with the shelf. */
+  /** The page's head is known only with the collection. */
   hasOwnHead?: boolean;
 }
 
@@ -78,17 +78,17 @@ function LoadedListing({ of, loadingTitle, hasOwnHead = false }: ShelfListingPro
       </>
     );
   }
-  const { shelf, ...shown } = page.value;
+  const { collection, ...shown } = page.value;
   return (
     <>
       {hasOwnHead && (
         <PageHead
-          title={`${shelf.title} | Shop`}
-          {...(shelf.named && { path: paths.listing(shelf.named) })}
-          {...(shelf.intro && { description: shelf.intro })}
+          title={`${collection.title} | Shop`}
+          {...(collection.named && { path: paths.listing(collection.named) })}
+          {...(collection.intro && { description: collection.intro })}
         />
       )}
-      <ListingView {...shown} shelf={shelf} query={query} />
+      <ListingView {...shown} collection={collection} query={query} />
     </>
   );
 }
@@ -111,7 +111,7 @@ function ListingOnItsWay({
   of: page,
   title,
 }: {
-  of: Exclude<Loaded<unknown>, { status: "ready" }>;
+  of: Exclude<LoadState<unknown>, { status: "ready" }>;
   title: string;
 }) {
   return page.status === "failed" ? (
@@ -134,14 +134,14 @@ export function SearchResults() {
   const found = useSearch(term);
   const page = useMemo(
     () =>
-      mapLoaded(found, ({ products, fault }) => ({
+      mapLoadState(found, ({ products, fault }) => ({
         fault,
         isEmpty: products.length === 0,
-        listing: listPieces(products, readListingQuery(params)),
+        listing: listProducts(products, readListingQuery(params)),
       })),
     [found, params],
   );
-  const shelf = {
+  const collection = {
     title: `Results for “${shown}”`,
     what: term,
     intro: "",
@@ -152,9 +152,9 @@ export function SearchResults() {
     <>
       <PageHead title={`${shown} | Search`} />
       {page.status === "ready" ? (
-        <ListingView {...page.value} shelf={shelf} query={query} isRanked />
+        <ListingView {...page.value} collection={collection} query={query} isRanked />
       ) : (
-        <ListingOnItsWay of={page} title={shelf.title} />
+        <ListingOnItsWay of={page} title={collection.title} />
       )}
     </>
   );

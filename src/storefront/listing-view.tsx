@@ -18,7 +18,7 @@ import {
   type Sort,
 } from "../domain/listing.ts";
 import { withCommas } from "../domain/price.ts";
-import type { Shelf } from "../domain/shelf.ts";
+import type { ProductCollection } from "../domain/product-collection.ts";
 import { Filters, type Choose } from "./filters.tsx";
 import { NoStock } from "./no-stock.tsx";
 
@@ -28,14 +28,14 @@ import { NoStock } from "./no-stock.tsx";
  * @param isRanked the products are sorted by how well they match a search.
  */
 export function ListingView({
-  shelf,
+  collection,
   isEmpty,
   listing,
   query,
   fault = null,
   isRanked = false,
 }: {
-  shelf: Omit<Shelf, "products">;
+  collection: Omit<ProductCollection, "products">;
   isEmpty: boolean;
   listing: Listing;
   query: ListingQuery;
@@ -47,21 +47,21 @@ export function ListingView({
   if (isEmpty) {
     return (
       <div className="listing container">
-        <ListingHeader title={shelf.title} intro={shelf.intro} />
-        <NoStock what={shelf.what} />
+        <ListingHeader title={collection.title} intro={collection.intro} />
+        <NoStock what={collection.what} />
       </div>
     );
   }
   return (
     <div className="listing container">
-      <ListingHeader title={shelf.title} intro={shelf.intro} />
+      <ListingHeader title={collection.title} intro={collection.intro} />
       {fault && (
         <Failed error={fault.error} retry={fault.retry}>
           Some results may be missing because descriptions could not be searched.
         </Failed>
       )}
       <div className="listing-body">
-        <Filters listing={listing} query={query} hides={shelf.hides} onChoose={choose} />
+        <Filters listing={listing} query={query} hides={collection.hides} onChoose={choose} />
         <div className="listing-results">
           <h2 className="visually-hidden" tabIndex={-1}>
             Pieces

@@ -3,7 +3,7 @@ import { Failed } from "../components/failed.tsx";
 import { PassingTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
 import type { ListedProduct } from "../domain/product.ts";
-import { RELATED_PIECES, type Resembled } from "../domain/related.ts";
+import { RELATED_COUNT, type Resembled } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
 import { useProduct } from "../hooks/use-product.ts";
 import { useRelated } from "../hooks/use-related.ts";
@@ -27,7 +27,7 @@ function Piece({ id, brand, jewellery }: Resembled) {
   const product = useProduct(id);
   const listed = useListed(id);
   const shown = product.status === "ready" ? product.value : listed;
-  const related = useRelated(shown ?? { id, brand, jewellery }, RELATED_PIECES);
+  const related = useRelated(shown ?? { id, brand, jewellery }, RELATED_COUNT);
 
   if (product.status === "failed" && product.error.kind === "not-found") {
     return <ProductGone similar={related} />;

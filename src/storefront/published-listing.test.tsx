@@ -2,19 +2,26 @@ import { act, render, screen } from "@testing-library/react";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { piece } from "../../tests/pieces.ts";
+import { testProduct } from "../../tests/products.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../data/config.ts";
-import { listPieces, readListingQuery } from "../domain/listing.ts";
+import { listProducts, readListingQuery } from "../domain/listing.ts";
 import { PageDataContext, type PageData } from "../hooks/page-data.ts";
 import { Shop } from "./listing-screens.tsx";
 
-const products = [piece({ id: "a", title: "Published ring" })];
+const products = [testProduct({ id: "a", title: "Published ring" })];
 const SHOP: PageData = {
   path: "/shop",
   menu: { brands: [], categories: [] },
-  shelf: { title: "Shop All", what: "pieces", intro: "", named: null, hides: null, isEmpty: false },
-  listing: listPieces(products, readListingQuery(new URLSearchParams())),
+  collection: {
+    title: "Shop All",
+    what: "pieces",
+    intro: "",
+    named: null,
+    hides: null,
+    isEmpty: false,
+  },
+  listing: listProducts(products, readListingQuery(new URLSearchParams())),
 };
 
 const map = (fields: object) => ({ mapValue: { fields } });

@@ -11,7 +11,7 @@ export const onShow = products.filter(({ available }) => available === "Is Avail
 export const onSale = onShow.filter(({ salePrice }) => Boolean(salePrice?.trim()));
 
 /** The product whose title starts like this. */
-export function piece(titleStart: string): SampleProduct {
+export function sampleProduct(titleStart: string): SampleProduct {
   const found = products.find(({ title }) => title.startsWith(titleStart));
   if (!found) throw new Error(`No product in samples/catalogue.json starts with "${titleStart}".`);
   return found;

@@ -1,6 +1,6 @@
 import { useId, useState, type ChangeEvent } from "react";
 import { Link } from "react-router-dom";
-import { LoadedView } from "../../components/loaded-view.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { ShopError } from "../../domain/errors.ts";
@@ -34,7 +34,7 @@ export function CsvImport() {
           Return To Inventory
         </Link>
       </ScreenHeader>
-      <LoadedView of={inventory}>{() => <Import />}</LoadedView>
+      <LoadStateView of={inventory}>{() => <Import />}</LoadStateView>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { LoadedView } from "../../components/loaded-view.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { deleteDraft, readDraft, type Draft } from "../../hooks/use-draft.ts";
@@ -45,7 +45,7 @@ export function EntityFormScreen<T extends Stored, V extends FieldValues>({
     );
   }
   return (
-    <LoadedView of={stored}>
+    <LoadStateView of={stored}>
       {(entity) => (
         <BeginForm
           key={draftKey}
@@ -56,7 +56,7 @@ export function EntityFormScreen<T extends Stored, V extends FieldValues>({
           copied={copied}
         />
       )}
-    </LoadedView>
+    </LoadStateView>
   );
 }
 

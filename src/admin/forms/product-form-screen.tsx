@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { LoadedView } from "../../components/loaded-view.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import type { ProductDraft } from "../../domain/product.ts";
 import { validateProduct } from "../../domain/validation.ts";
-import type { Loaded } from "../../hooks/loaded.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
 import { useInventoryActions, useNames, type Names } from "../../hooks/use-inventory.ts";
 import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
 import { paths } from "../../paths.ts";
@@ -18,7 +18,7 @@ export function NewProduct() {
   const source = useStoredEntity(useInventoryActions().products, copyOf);
   const names = useNames();
   return (
-    <LoadedView of={source}>
+    <LoadStateView of={source}>
       {(piece) => (
         <ProductForm
           id={null}
@@ -26,7 +26,7 @@ export function NewProduct() {
           copied={piece && { from: piece.id, values: PRODUCT.valuesOf(piece) }}
         />
       )}
-    </LoadedView>
+    </LoadStateView>
   );
 }
 
@@ -34,9 +34,9 @@ export function EditProduct() {
   const { id = "" } = useParams();
   const names = useNames();
   return (
-    <LoadedView of={names}>
+    <LoadStateView of={names}>
       {() => <ProductForm key={id} id={id} names={names} copied={null} />}
-    </LoadedView>
+    </LoadStateView>
   );
 }
 
@@ -46,7 +46,7 @@ function ProductForm({
   copied,
 }: {
   id: string | null;
-  names: Loaded<Names>;
+  names: LoadState<Names>;
   copied: { readonly from: string; readonly values: ProductDraft } | null;
 }) {
   const known = useMemo(

@@ -9,7 +9,7 @@ import {
   type ProductDraft,
   toProductDraft,
 } from "../../domain/product.ts";
-import { LOADING, type Loaded } from "../../hooks/loaded.ts";
+import { LOADING, type LoadState } from "../../hooks/load-state.ts";
 import type { Names } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { withMain } from "../pictures/list-order.ts";
@@ -21,7 +21,7 @@ import { TextField } from "./text-field.tsx";
 
 /** What the fields of a piece need beyond the form. */
 export const ProductFormContext = createContext<{
-  readonly names: Loaded<Names>;
+  readonly names: LoadState<Names>;
   /** The SKU of the piece that this one is a copy of; "" when it is none. */
   readonly copiedSku: string;
 }>({ names: LOADING, copiedSku: "" });

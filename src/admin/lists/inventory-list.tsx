@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { LoadedView } from "../../components/loaded-view.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
@@ -15,14 +15,14 @@ import {
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
-import { BadDocuments } from "./bad-documents.tsx";
+import { InvalidDocuments } from "./invalid-documents.tsx";
 import { BulkBox } from "./bulk-box.tsx";
 import { DeleteBox, type Deletable } from "./delete-box.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
 import {
   inventoryRows,
   readQuery,
-  ROWS_A_PAGE,
+  ROWS_PER_PAGE,
   warmSearch,
   writeQuery,
   type InventoryQuery,
@@ -54,9 +54,9 @@ export function InventoryList() {
         </Link>
       </ScreenHeader>
       <UndoStrip />
-      <LoadedView of={inventory} loading={<InventoryPreview />}>
+      <LoadStateView of={inventory} loading={<InventoryPreview />}>
         {(ready) => <Pieces of={ready} />}
-      </LoadedView>
+      </LoadStateView>
     </>
   );
 }
@@ -94,9 +94,9 @@ function Pieces({ of: inventory }: { of: Inventory }) {
     [setParams],
   );
 
-  const pages = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE));
+  const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
   const page = Math.min(query.page, pages);
-  const shown = rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
+  const shown = rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
   // A deleted product is no longer selected.
   const chosenPieces = useMemo(
     () => inventory.products.filter(({ id }) => chosen.has(id)),
@@ -126,7 +126,7 @@ function Pieces({ of: inventory }: { of: Inventory }) {
 
   return (
     <>
-      <BadDocuments of={inventory.bad} collection="products" />
+      <InvalidDocuments of={inventory.bad} collection="products" />
       <InventoryFilters of={inventory} query={query} onAsk={ask} />
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">

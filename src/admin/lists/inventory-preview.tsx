@@ -45,7 +45,7 @@ export function InventoryPreview() {
                 <Photo of={product.image} alt="" sizes="64px" />
               </td>
               <td className="cell-sku text-nowrap">{product.sku}</td>
-              <td className="cell-changed text-nowrap">{dayOf(product.changedMs)}</td>
+              <td className="cell-changed text-nowrap">{dayOf(product.updatedAt)}</td>
             </tr>
           ))}
         </tbody>

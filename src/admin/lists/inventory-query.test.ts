@@ -32,7 +32,7 @@ const piece = (changes: Partial<Product>): Product => ({
   images: [],
   featured: false,
   available: "Is Available",
-  changedMs: 0,
+  updatedAt: 0,
   revision: 1,
   ...changes,
 });
@@ -116,7 +116,7 @@ describe("the inventory list", () => {
   test("sorts by any column without losing a piece", () => {
     fc.assert(
       fc.property(fc.constantFrom(...COLUMNS), fc.boolean(), (sort, isDescending) => {
-        const stock = ["B10", "b9", "C"].map((title, n) => piece({ title, changedMs: n }));
+        const stock = ["B10", "b9", "C"].map((title, n) => piece({ title, updatedAt: n }));
         expect(titles(stock, { sort, isDescending }).toSorted()).toEqual(["B10", "C", "b9"]);
       }),
     );

@@ -33,7 +33,7 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-export const ROWS_A_PAGE = 50;
+export const ROWS_PER_PAGE = 50;
 
 /** Newest first. */
 export const WHOLE_INVENTORY: InventoryQuery = {
@@ -194,6 +194,6 @@ function sortKey(product: Product, sort: Exclude<Column, "title" | "sku">): numb
     case "featured":
       return product.featured ? 0 : 1;
     case "changed":
-      return product.changedMs;
+      return product.updatedAt;
   }
 }

@@ -199,8 +199,8 @@ const Row = memo(function Row({
         />
       </td>
       <td className="cell-changed text-nowrap">
-        <time dateTime={isoDate(product.changedMs)} title={minuteOf(product.changedMs)}>
-          {dayOf(product.changedMs)}
+        <time dateTime={isoDate(product.updatedAt)} title={minuteOf(product.updatedAt)}>
+          {dayOf(product.updatedAt)}
         </time>
       </td>
       <td className="cell-actions text-nowrap">

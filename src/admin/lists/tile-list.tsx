@@ -1,6 +1,6 @@
 import { useCallback, useId, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import { LoadedView } from "../../components/loaded-view.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { fold } from "../../domain/text.ts";
@@ -11,9 +11,9 @@ import {
   type InventoryActions,
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
-import { BadDocuments } from "./bad-documents.tsx";
+import { InvalidDocuments } from "./invalid-documents.tsx";
 import { DeleteBox, type Deletable } from "./delete-box.tsx";
-import { useListAddress } from "./list-address.ts";
+import { useListUrl } from "./list-url.ts";
 import { useReturn } from "./list-return.ts";
 import { SearchBox } from "./search-box.tsx";
 import { UndoStrip } from "./undo-strip.tsx";
@@ -56,14 +56,14 @@ export function TileList({ kind }: { kind: TileKind }) {
         </Link>
       </ScreenHeader>
       <UndoStrip />
-      <LoadedView of={inventory}>
+      <LoadStateView of={inventory}>
         {(ready) => (
           <>
-            <BadDocuments of={ready.bad} collection={kind.collection} />
+            <InvalidDocuments of={ready.bad} collection={kind.collection} />
             <Tiles kind={kind} of={ready} />
           </>
         )}
-      </LoadedView>
+      </LoadStateView>
     </>
   );
 }
@@ -72,7 +72,7 @@ const collator = new Intl.Collator("en", { sensitivity: "base" });
 
 function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
   const orderId = useId();
-  const { of, ask } = useListAddress();
+  const { of, ask } = useListUrl();
   const text = of("q");
   const order = of("sort") === "name" ? "name" : "newest";
   const onSearch = useCallback((q: string) => ask({ q }), [ask]);

@@ -1,7 +1,7 @@
 import type { ListedProduct } from "../product.ts";
 import { meaningsIn, SYNONYM_WORDS } from "./synonyms.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
-import { wordsOf } from "./words.ts";
+import { wordsIn } from "./words.ts";
 
 /** How relevant a word in this field is: 1 to 5. */
 const WEIGHT = { title: 5, maker: 4, sku: 3, material: 2, text: 1 } as const;
@@ -68,7 +68,7 @@ export function buildSearchIndex(
   products: readonly ListedProduct[],
   texts?: ReadonlyMap<string, string>,
 ): SearchIndex {
-  const pieces = products.toSorted((a, b) => b.changedMs - a.changedMs);
+  const pieces = products.toSorted((a, b) => b.updatedAt - a.updatedAt);
   const fields = [...LISTING_FIELDS];
   if (texts) fields.push({ read: ({ id }) => texts.get(id) ?? "", weight: WEIGHT.text });
   return { pieces, index: buildWordIndex(pieces, fields) };
@@ -117,7 +117,7 @@ function termsOf(
   text: string,
   { weight, literal, joined }: Pick<Field<never>, "weight" | "literal" | "joined">,
 ): string[] {
-  const words = wordsOf(text);
+  const words = wordsIn(text);
   if (joined && words.length > 1) words.push(words.join(""));
   if (literal) return words;
   for (const { from, to, meaning } of meaningsIn(words)) {

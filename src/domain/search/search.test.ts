@@ -21,7 +21,7 @@ function piece(id: string, fields: Partial<ListedProduct>): ListedProduct {
     size: "",
     featured: false,
     image: "",
-    changedMs: 0,
+    updatedAt: 0,
     ...fields,
   };
 }
@@ -44,7 +44,7 @@ const STOCK = [
     metal: "18ct Yellow Gold",
     price: "5450",
     condition: "Excellent",
-    changedMs: 50,
+    updatedAt: 50,
   }),
   piece("trinity", {
     title: "Trinity Ring, three colours",
@@ -55,7 +55,7 @@ const STOCK = [
     price: "£1,250",
     condition: "Good",
     size: "M ½",
-    changedMs: 40,
+    updatedAt: 40,
   }),
   piece("cluster", {
     title: "Sapphire and Diamonds Cluster Ring",
@@ -66,7 +66,7 @@ const STOCK = [
     gem: "Sapphire",
     price: "3200",
     condition: "Unworn",
-    changedMs: 30,
+    updatedAt: 30,
   }),
   piece("studs", {
     title: "Stud Earrings",
@@ -77,7 +77,7 @@ const STOCK = [
     gem: "Diamond",
     price: "750",
     condition: "Gently Used",
-    changedMs: 20,
+    updatedAt: 20,
   }),
   piece("alhambra", {
     title: "Alhambra Pendant",
@@ -88,7 +88,7 @@ const STOCK = [
     gem: "MOP",
     price: "POA",
     condition: "Brand New",
-    changedMs: 10,
+    updatedAt: 10,
   }),
 ];
 
@@ -188,7 +188,7 @@ describe("search", () => {
 
   it("does not look into ids, image addresses or dates", () => {
     const stock = [
-      piece("secret", { title: "Ring", image: "product-images/hidden.webp", changedMs: 1234 }),
+      piece("secret", { title: "Ring", image: "product-images/hidden.webp", updatedAt: 1234 }),
     ];
     for (const question of ["secret", "hidden", "webp", "1234", "false"]) {
       expect(found(stock, question)).toEqual([]);
@@ -199,13 +199,13 @@ describe("search", () => {
 describe("ranking", () => {
   it("puts the title before brand and category, stock number, metal and gem, and description", () => {
     const stock = [
-      piece("text", { changedMs: 9 }),
-      piece("gem", { gem: "Opal", changedMs: 8 }),
-      piece("metal", { metal: "Opal", changedMs: 7 }),
-      piece("sku", { sku: "OPAL", changedMs: 6 }),
-      piece("category", { jewellery: "Opal", changedMs: 5 }),
-      piece("brand", { brand: "Opal", changedMs: 4 }),
-      piece("title", { title: "Opal", changedMs: 3 }),
+      piece("text", { updatedAt: 9 }),
+      piece("gem", { gem: "Opal", updatedAt: 8 }),
+      piece("metal", { metal: "Opal", updatedAt: 7 }),
+      piece("sku", { sku: "OPAL", updatedAt: 6 }),
+      piece("category", { jewellery: "Opal", updatedAt: 5 }),
+      piece("brand", { brand: "Opal", updatedAt: 4 }),
+      piece("title", { title: "Opal", updatedAt: 3 }),
     ];
     expect(found(stock, "opal", new Map([["text", "Set with an opal."]]))).toEqual([
       "title",
@@ -220,9 +220,9 @@ describe("ranking", () => {
 
   it("puts whole words before beginnings, and those before slips", () => {
     const stock = [
-      piece("slip", { title: "Pearls of Bearl", changedMs: 3 }),
-      piece("beginning", { title: "Pearlescent enamel", changedMs: 2 }),
-      piece("whole", { gem: "pearl", changedMs: 1 }),
+      piece("slip", { title: "Pearls of Bearl", updatedAt: 3 }),
+      piece("beginning", { title: "Pearlescent enamel", updatedAt: 2 }),
+      piece("whole", { gem: "pearl", updatedAt: 1 }),
     ];
     expect(found(stock, "pearl")).toEqual(["slip", "whole", "beginning"]);
     expect(found(stock, "pearls")).toEqual(["slip", "whole"]);
@@ -231,21 +231,21 @@ describe("ranking", () => {
 
   it("puts one slip before two, whatever the field", () => {
     const stock = [
-      piece("two", { title: "Alexandrita", changedMs: 2 }),
-      piece("one", { gem: "Alexandrite", changedMs: 1 }),
+      piece("two", { title: "Alexandrita", updatedAt: 2 }),
+      piece("one", { gem: "Alexandrite", updatedAt: 1 }),
     ];
     expect(found(stock, "alexandritte")).toEqual(["one", "two"]);
   });
 
   it("puts the newest first where nothing else tells", () => {
-    const stock = [1, 3, 2].map((day) => piece(`day ${day}`, { title: "Ring", changedMs: day }));
+    const stock = [1, 3, 2].map((day) => piece(`day ${day}`, { title: "Ring", updatedAt: day }));
     expect(found(stock, "ring")).toEqual(["day 3", "day 2", "day 1"]);
   });
 
   it("puts what only holds the typed letters last", () => {
     const stock = [
-      piece("inside", { title: "White gold, ring", changedMs: 2 }),
-      piece("words", { title: "Gold ring, white", changedMs: 1 }),
+      piece("inside", { title: "White gold, ring", updatedAt: 2 }),
+      piece("words", { title: "Gold ring, white", updatedAt: 1 }),
     ];
     expect(found(stock, "hite gold, r")).toEqual(["inside", "words"]);
     expect(found(stock, "gold, r")).toEqual(["inside", "words"]);

@@ -9,7 +9,7 @@ import {
   type Vocabulary,
   wordsNear,
 } from "./vocabulary.ts";
-import { formsOf, singularOf, wordsOf } from "./words.ts";
+import { formsOf, singularOf, wordsIn } from "./words.ts";
 
 /**
  * At most this many different words of a query are required. A substring match uses the whole query, however long.
@@ -83,7 +83,7 @@ export function entriesFor(index: WordIndex, question: string, slips = true): Ui
 
 /** The different words of a query, with the meanings of its phrases. */
 function queryWords(question: string): QueryWord[] {
-  const all = wordsOf(question.slice(0, MAX_QUESTION_LETTERS));
+  const all = wordsIn(question.slice(0, MAX_QUESTION_LETTERS));
   const spoken = all.filter(
     (word, i) =>
       all.indexOf(word) === i &&

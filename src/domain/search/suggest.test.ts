@@ -24,7 +24,7 @@ const STOCK = ["Love Bracelet", "Trinity Ring", "Stud Earrings", "Juste un Clou 
     size: "",
     featured: false,
     image: "",
-    changedMs: 100 - i,
+    updatedAt: 100 - i,
   }),
 );
 const INDEX = buildSearchIndex(STOCK);

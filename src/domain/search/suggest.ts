@@ -2,7 +2,7 @@ import type { ListedProduct } from "../product.ts";
 import { buildNameIndex, type SearchIndex, type WordIndex } from "./search-index.ts";
 import { entriesFor, search } from "./search.ts";
 import { beginningWith } from "./vocabulary.ts";
-import { wordsOf } from "./words.ts";
+import { wordsIn } from "./words.ts";
 
 /** The names in the shop's menu. Pass the same arrays on each call: their index is cached. */
 export interface MenuNames {
@@ -33,7 +33,7 @@ export function suggest(
   if (typed.trim() === "") return NONE;
   // In a shop that has rings, "ring" is not a misspelling of the brand "King".
   const { vocabulary } = index.index;
-  const slips = wordsOf(typed.slice(0, 200)).some((word) => {
+  const slips = wordsIn(typed.slice(0, 200)).some((word) => {
     const { from, to } = beginningWith(vocabulary, word);
     return from === to;
   });
@@ -58,7 +58,7 @@ function suggestNames(names: readonly string[], typed: string, slips: boolean): 
   }
   const entries = [...entriesFor(index, typed, slips)];
   if (entries.length === 0) {
-    const words = wordsOf(typed.slice(0, 200)).filter((word) => word.length >= 3);
+    const words = wordsIn(typed.slice(0, 200)).filter((word) => word.length >= 3);
     for (const word of words) entries.push(...entriesFor(index, word, slips));
   }
   return [...new Set(entries)].flatMap((entry) => names[entry] ?? []);

@@ -2,9 +2,9 @@ import { fold } from "../text.ts";
 
 /**
  * The words of a text: folded, with "1,250" as one number and "Tiffany's" as one word.
- * wordsOf("Men's 18ct ring, £1,250") → ["mens", "18ct", "ring", "1250"]
+ * wordsIn("Men's 18ct ring, £1,250") → ["mens", "18ct", "ring", "1250"]
  */
-export function wordsOf(text: string): string[] {
+export function wordsIn(text: string): string[] {
   const folded = fold(text.replace(/(\d),(?=\d{3})/g, "$1").replace(/['’](?=s\b)/gi, ""));
   return folded === "" ? [] : folded.split(" ");
 }

@@ -10,10 +10,10 @@ import {
 } from "react";
 import { Link } from "react-router-dom";
 import { Carousel } from "../../components/carousel.tsx";
-import { LoadedView } from "../../components/loaded-view.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import type { Menu, MenuEntry } from "../../domain/menu.ts";
-import type { Loaded } from "../../hooks/loaded.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "./icons.tsx";
 
@@ -36,7 +36,7 @@ export function MenuDropdowns({
   unfolded,
   onUnfold,
 }: {
-  menu: Loaded<Menu>;
+  menu: LoadState<Menu>;
   unfolded: Unfolded;
   onUnfold: Dispatch<SetStateAction<Unfolded>>;
 }) {
@@ -80,7 +80,7 @@ function Dropdown({
 }: {
   kind: "brands" | "jewellery";
   heading: string;
-  menu: Loaded<Menu>;
+  menu: LoadState<Menu>;
   entriesOf: (menu: Menu) => readonly MenuEntry[];
   unfolded: Unfolded;
   onUnfold: Dispatch<SetStateAction<Unfolded>>;
@@ -151,11 +151,11 @@ function Dropdown({
       {isOpen && (
         <div ref={panel} id={panelId} className="nav-panel">
           <div className="nav-panel-inner">
-            <LoadedView of={menu}>
+            <LoadStateView of={menu}>
               {(value) => (
                 <Tiles label={heading} entries={entriesOf(value)} onChosen={() => onUnfold(null)} />
               )}
-            </LoadedView>
+            </LoadStateView>
           </div>
         </div>
       )}

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Link, NavLink } from "react-router-dom";
-import { LoadedView } from "../../components/loaded-view.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { shop } from "../../content/shop.ts";
 import type { Menu, MenuEntry } from "../../domain/menu.ts";
-import type { Loaded } from "../../hooks/loaded.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "./icons.tsx";
 
 /** The menu of narrow windows: every link of the header, with brands and jewellery as lists that unfold. */
-export function MobileMenu({ menu, onChosen }: { menu: Loaded<Menu>; onChosen: () => void }) {
+export function MobileMenu({ menu, onChosen }: { menu: LoadState<Menu>; onChosen: () => void }) {
   return (
     <div id="mobile-menu" className="mobile-menu">
       <ul className="mobile-menu-list list-unstyled">
@@ -23,7 +23,7 @@ export function MobileMenu({ menu, onChosen }: { menu: Loaded<Menu>; onChosen: (
           </>
         ) : (
           <li>
-            <LoadedView of={menu}>{() => null}</LoadedView>
+            <LoadStateView of={menu}>{() => null}</LoadStateView>
           </li>
         )}
         <Item to={paths.sale} onChosen={onChosen}>

@@ -8,7 +8,7 @@ import wide800 from "../banners/banner-necklace-velvet-800.webp";
 import wide1200 from "../banners/banner-necklace-velvet-1200.webp";
 import wide2000 from "../banners/banner-necklace-velvet-2000.webp";
 import { PageHeader } from "./page-header.tsx";
-import { Sections } from "./words.tsx";
+import { Sections } from "./rich-text.tsx";
 
 /** Who the dealer is, where, since when, and how to see a piece. */
 export function AboutUs() {

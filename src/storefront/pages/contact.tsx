@@ -5,12 +5,12 @@ import { shop } from "../../content/shop.ts";
 import { whatsappLink } from "../../domain/enquiry.ts";
 import { jewelryStore } from "../../domain/structured-data.ts";
 import { paths } from "../../paths.ts";
-import { WrittenPageView } from "./written-page.tsx";
+import { StaticPageView } from "./static-page-view.tsx";
 
 /** The ways to reach the shop, where it is and when. */
 export function Contact() {
   return (
-    <WrittenPageView
+    <StaticPageView
       page={contact}
       path={paths.contact}
       before={<WaysToReachUs />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Words } from "../../content/written.ts";
-import { Sentence } from "./words.tsx";
+import type { RichText } from "../../content/static-page.ts";
+import { Sentence } from "./rich-text.tsx";
 
 /** The title of a page of words and the sentences that stand large under it. */
 export function PageHeader({
@@ -9,7 +9,7 @@ export function PageHeader({
   children,
 }: {
   title: string;
-  intro: Words;
+  intro: RichText;
   children?: ReactNode;
 }) {
   return (

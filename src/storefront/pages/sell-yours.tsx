@@ -3,7 +3,7 @@ import { sellYours } from "../../content/sell-yours.ts";
 import { paths } from "../../paths.ts";
 import { PageHeader } from "./page-header.tsx";
 import { SellForm } from "./sell-form.tsx";
-import { Sentence } from "./words.tsx";
+import { Sentence } from "./rich-text.tsx";
 
 /** How the shop buys: four steps, and a form that writes the first message. */
 export function SellYours() {

@@ -1,7 +1,7 @@
 import { terms } from "../../content/terms.ts";
 import { paths } from "../../paths.ts";
-import { WrittenPageView } from "./written-page.tsx";
+import { StaticPageView } from "./static-page-view.tsx";
 
 export function Terms() {
-  return <WrittenPageView page={terms} path={paths.terms} contents />;
+  return <StaticPageView page={terms} path={paths.terms} contents />;
 }

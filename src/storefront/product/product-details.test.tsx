@@ -1,15 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { piece } from "../../../tests/pieces.ts";
-import { LOADING } from "../../hooks/loaded.ts";
+import { testProduct } from "../../../tests/products.ts";
+import { LOADING } from "../../hooks/load-state.ts";
 import { ProductDetails } from "./product-details.tsx";
 
 /** What the table says of the size. */
 function sizeOf(jewellery: string, size: string): string | null {
   const { container } = render(
     <MemoryRouter>
-      <ProductDetails listed={piece({ id: "piece", jewellery, size })} details={LOADING} />
+      <ProductDetails listed={testProduct({ id: "piece", jewellery, size })} details={LOADING} />
     </MemoryRouter>,
   );
   expect(screen.getByRole("rowheader", { name: "Size" })).toBeInTheDocument();

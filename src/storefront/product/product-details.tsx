@@ -4,7 +4,7 @@ import { Failed } from "../../components/failed.tsx";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { readRingSizes } from "../../domain/ring-size.ts";
 import { fold } from "../../domain/text.ts";
-import type { Loaded } from "../../hooks/loaded.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 
 /** What a buyer asks for: the description, and the facts in a table. */
@@ -13,7 +13,7 @@ export function ProductDetails({
   details,
 }: {
   listed: ListedProduct;
-  details: Loaded<Product>;
+  details: LoadState<Product>;
 }) {
   const product = details.status === "ready" ? details.value : null;
   return (
@@ -60,7 +60,7 @@ function Row({ name, children }: { name: string; children?: ReactNode }) {
   );
 }
 
-function Description({ of: details }: { of: Loaded<Product> }) {
+function Description({ of: details }: { of: LoadState<Product> }) {
   switch (details.status) {
     case "loading":
       return (

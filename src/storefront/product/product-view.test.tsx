@@ -2,18 +2,18 @@ import { render, screen } from "@testing-library/react";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { piece } from "../../../tests/pieces.ts";
+import { testProduct } from "../../../tests/products.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../../data/config.ts";
 import type { Product } from "../../domain/product.ts";
-import { LOADING, type Loaded } from "../../hooks/loaded.ts";
+import { LOADING, type LoadState } from "../../hooks/load-state.ts";
 import { ProductView } from "./product-view.tsx";
 
 const PATH = "product-images/1ring.webp";
 const address = (path: string, token: string) =>
   `https://firebasestorage.googleapis.com/v0/b/shop/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
 
-const PIECE = piece({
+const PIECE = testProduct({
   id: "ring",
   title: "Ring",
   image: PATH,
@@ -23,7 +23,7 @@ const PIECE = piece({
 
 it("fetches the main picture once, however much of the piece is there, and shows no picture twice", () => {
   connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" }));
-  const view = (details: Loaded<Product>) => (
+  const view = (details: LoadState<Product>) => (
     <HelmetProvider>
       <MemoryRouter>
         <ProductView listed={PIECE} details={details} />

@@ -7,7 +7,7 @@ import { shop } from "../../content/shop.ts";
 import { readPicture } from "../../domain/picture.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { breadcrumbList, productData } from "../../domain/structured-data.ts";
-import type { Loaded } from "../../hooks/loaded.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
 import { pictureSource } from "../../browser/picture-source.ts";
 import { paths } from "../../paths.ts";
 import { Gallery } from "./gallery.tsx";
@@ -22,7 +22,7 @@ export function ProductView({
   details,
 }: {
   listed: ListedProduct;
-  details: Loaded<Product>;
+  details: LoadState<Product>;
 }) {
   const product = details.status === "ready" ? details.value : null;
   const path = paths.product(listed);

@@ -2,7 +2,7 @@ import { paths } from "../../../src/paths.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
-import { piece } from "../stock.ts";
+import { sampleProduct } from "../stock.ts";
 import { textField } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
@@ -10,7 +10,7 @@ test.beforeAll(({ stock }) => stock.reset());
 test.describe.configure({ timeout: 180_000 });
 
 const { brands, categories } = readSamples();
-const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
+const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
 for (const [device, viewport] of [
   ["laptop", LAPTOP],

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { products } from "../../../src/data/entities.ts";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
-import { piece } from "../stock.ts";
+import { sampleProduct } from "../stock.ts";
 import { CAMERA, choosePictures, picturesOf, textField, UPLOAD_MS } from "./form-steps.ts";
 import { ADMINISTRATOR, openAsAdministrator } from "./log-in.ts";
 
@@ -12,7 +12,7 @@ import { ADMINISTRATOR, openAsAdministrator } from "./log-in.ts";
 test.beforeAll(({ stock }) => stock.reset()); // connects this process as the owner
 test.describe.configure({ timeout: 60_000 });
 
-const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
+const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const EDIT_RING = `/bj-admin/inventory/edit/${ring.id}`;
 const COMMIT = /documents:commit/;
 const UPLOAD = /\/v0\/b\/.*\/o\?/;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { piece } from "../stock.ts";
+import { sampleProduct } from "../stock.ts";
 import { CAMERA, choose, fillInPiece, textField, UPLOAD_MS, uploadPictures } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
@@ -37,7 +37,7 @@ test("a product is added, edited, sold and deleted, and visitors see each change
   page,
   newVisitor,
 }) => {
-  const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
+  const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
   const title = "Trinity of three golds";
   await openAsAdministrator(page, "/bj-admin/inventory/new-product");
   await fillInPiece(page, { title, brand: ring.brand, jewellery: ring.jewellery });

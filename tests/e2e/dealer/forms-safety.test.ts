@@ -1,13 +1,13 @@
 import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
-import { piece } from "../stock.ts";
+import { sampleProduct } from "../stock.ts";
 import { addAdministrator, CAMERA, textField, uploadPictures } from "./form-steps.ts";
 import { fillIn, openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
 test.describe.configure({ timeout: 90_000 });
 
-const ring = piece("Six-Claw Solitaire Ring, 1.52ct");
+const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const EDIT_RING = `/bj-admin/inventory/edit/${ring.id}`;
 
 test("Back, links and Log Out ask before leaving unsaved changes, which can be kept as a draft", async ({

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { doc, FieldPath, setDoc, updateDoc } from "firebase/firestore/lite";
 import { expectNoSidewaysScroll } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
-import { onShow, pathOf, piece } from "../stock.ts";
+import { onShow, pathOf, sampleProduct } from "../stock.ts";
 import { firestore } from "../../../src/data/firebase.ts";
 import { products } from "../../../src/data/entities.ts";
 import { shardOf } from "../../../src/data/shards.ts";
@@ -16,7 +16,7 @@ const RUN = "window.hasRun = true";
 const MARK_UP = `<script>${RUN}</script><img src=x onerror="${RUN}">`;
 const RTL = "Ring \u202eevoba\u202c \u200fعقد";
 const LONG = "Long ring ".repeat(70_000);
-const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
+const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
 const common = {
   sku: "HOSTILE",

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectVisibleFocus, LAPTOP, PHONE, tabTo } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
-import { onShow, pathOf, piece } from "../stock.ts";
+import { onShow, pathOf, sampleProduct } from "../stock.ts";
 
 /** axe is slow when other tests use the processor. */
 const AXE_TIMEOUT_MS = 120_000;
 
-const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
+const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const withManyPictures = onShow.find(({ images = [] }) => images.length >= 10) ?? solitaire;
 
 const count = (page: Page) => page.locator(".listing-count");

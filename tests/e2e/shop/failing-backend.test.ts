@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { hold, hydrated } from "../published.ts";
-import { onShow, pathOf, piece } from "../stock.ts";
+import { onShow, pathOf, sampleProduct } from "../stock.ts";
 
 const CATALOGUE = /documents\/catalogue\//;
 /** A listing that no published page contains, so the browser has to read the database. */
@@ -9,7 +9,7 @@ const UNPUBLISHED = "/shop?sort=newest";
 const FAILURES =
   /Failed to load resource|net::ERR|dynamically imported module|blocked by CORS|RPC_ERROR/;
 const ALL = `${onShow.length} pieces`;
-const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
+const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
 const count = (page: Page) => page.locator(".listing-count");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

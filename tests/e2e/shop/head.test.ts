@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { shop } from "../../../src/content/shop.ts";
 import { expect, test } from "../fixtures.ts";
-import { pathOf, piece } from "../stock.ts";
+import { pathOf, sampleProduct } from "../stock.ts";
 
-const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
+const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
 const INDEXED = [
   { path: "/", title: shop.name, canonical: "/" },

@@ -1,10 +1,10 @@
 import { PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold, watchShifts } from "../published.ts";
-import { onShow, pathOf, piece } from "../stock.ts";
+import { onShow, pathOf, sampleProduct } from "../stock.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
 
-const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
+const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const { products } = readSamples();
 const withTenImages = products.find(({ images = [] }) => images.length >= 10) ?? solitaire;
 const withOneImage =
@@ -32,8 +32,8 @@ test("a product page shows prices, details and the guarantee", async ({ page }) 
 
 test("listing and product page show the same price labels", async ({ page }) => {
   for (const [product, labels] of [
-    [piece("Rivet Bangle, 19 cm"), ["Retail Price £8,200", "Was £6,100", "Now £5,600"]],
-    [piece("Ishikura cultured pearl necklace"), ["Sale Price £1,950"]],
+    [sampleProduct("Rivet Bangle, 19 cm"), ["Retail Price £8,200", "Was £6,100", "Now £5,600"]],
+    [sampleProduct("Ishikura cultured pearl necklace"), ["Sale Price £1,950"]],
   ] as const) {
     await page.goto(`/search/${product.sku}`);
     const card = page.locator(".product-card").filter({ hasText: product.title });

@@ -6,7 +6,7 @@ import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { keepOpenedLinks, openedLink } from "../opened-links.ts";
 import { hold, holdIdle, hydrated, watchReads } from "../published.ts";
-import { onSale, onShow, pathOf, piece } from "../stock.ts";
+import { onSale, onShow, pathOf, sampleProduct } from "../stock.ts";
 
 /** How the first page of a visit starts. */
 
@@ -14,7 +14,7 @@ const ENTRY = /\/assets\/shop-[\w-]+\.js$/;
 const CATALOGUE = /\/documents\/catalogue\//;
 /** DOMContentLoaded waits for module scripts. */
 const WITHOUT_SCRIPTS = { waitUntil: "commit" } as const;
-const solitaire = piece("Six-Claw Solitaire Ring, 1.52ct");
+const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const count = (page: Page) => page.locator(".listing-count");
 
 test.describe("what a shopper does before hydration", () => {

@@ -11,11 +11,11 @@ import { compareCatalogue, publishCatalogue, publishLatest } from "../../../src/
 import { readDocument } from "../../../src/data/rest.ts";
 import {
   grantAccess,
-  loadTeam,
+  listTeam,
   refuseAccess,
   removeAdministrator,
 } from "../../../src/data/team.ts";
-import { isOnShow, toProductDraft } from "../../../src/domain/product.ts";
+import { isAvailable, toProductDraft } from "../../../src/domain/product.ts";
 import { BRAND, CATEGORY, PIECE } from "./documents.ts";
 import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "./shop-client.ts";
 import { arrange, NOW, putFirestoreRules, set, setEntry, store } from "../emulator-client.ts";
@@ -145,7 +145,7 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
   await publishCatalogue(await loadInventory());
   await expectCatalogueInSync();
   expect(await loadCatalogue()).toMatchObject({ shards: 1 });
-  expect((await loadCatalogue()).products).toHaveLength(before.products.filter(isOnShow).length);
+  expect((await loadCatalogue()).products).toHaveLength(before.products.filter(isAvailable).length);
 }, 180_000);
 
 test("saving over an unseen revision fails with the current version", async () => {
@@ -169,7 +169,7 @@ test("visitors can read available products and sign up, and nothing else", async
   await subscribe({ name: "Anna again", email: `anna-${run}@example.com` });
   await expect(products.list()).rejects.toMatchObject(notAllowed);
   await expect(products.save(products.newId(), PIECE, 0)).rejects.toMatchObject(notAllowed);
-  await expect(loadTeam()).rejects.toMatchObject(notAllowed);
+  await expect(listTeam()).rejects.toMatchObject(notAllowed);
 }, 60_000);
 
 test("access can be granted and removed", async () => {
@@ -177,10 +177,10 @@ test("access can be granted and removed", async () => {
   await expect(products.list()).rejects.toMatchObject(notAllowed);
 
   await logIn(DEALER);
-  const { requests } = await loadTeam();
+  const { requests } = await listTeam();
   expect(requests).toMatchObject([{ uid: stranger, email: STRANGER }]);
   for (const request of requests) await grantAccess(request, dealer);
-  expect((await loadTeam()).requests).toEqual([]);
+  expect((await listTeam()).requests).toEqual([]);
   await expect(removeAdministrator(dealer)).rejects.toMatchObject(notAllowed);
 
   await logIn(STRANGER);

@@ -3,18 +3,18 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
-import { piece } from "../../../tests/pieces.ts";
+import { testProduct } from "../../../tests/products.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { saveElsewhere, stockShop, stored } from "./shop.ts";
 import type { Product } from "../../../src/domain/product.ts";
 import { BulkBox } from "../../../src/admin/lists/bulk-box.tsx";
 
-const RING = piece({ id: "ring", price: "1000", revision: 4 });
-const BAND = piece({ id: "band", price: "200" });
-const ASKED = piece({ id: "asked", price: "POA" });
-const FREE = piece({ id: "free", price: "" });
+const RING = testProduct({ id: "ring", price: "1000", revision: 4 });
+const BAND = testProduct({ id: "band", price: "200" });
+const ASKED = testProduct({ id: "asked", price: "POA" });
+const FREE = testProduct({ id: "free", price: "" });
 /** One more than are saved at once. */
-const MANY = Array.from({ length: 101 }, (_, n) => piece({ id: `ring-${n}` }));
+const MANY = Array.from({ length: 101 }, (_, n) => testProduct({ id: `ring-${n}` }));
 
 async function open(...pieces: readonly Product[]) {
   await stockShop({ products: pieces });

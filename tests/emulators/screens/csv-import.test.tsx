@@ -1,14 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { piece } from "../../pieces.ts";
+import { testProduct } from "../../products.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { renderAt } from "./render-at.tsx";
 import { AURELIE, RINGS, saveElsewhere, stockShop, stored, storedAll } from "./shop.ts";
 import { CsvImport } from "../../../src/admin/csv/csv-import.tsx";
 
-const RING = piece({ id: "ring" });
-const BAND = piece({ id: "band" });
+const RING = testProduct({ id: "ring" });
+const BAND = testProduct({ id: "band" });
 
 const HEAD = "sku,title,description,price,condition,brand,jewellery";
 const CHANGED = "SKU-ring,ring,Eighteen carat.,1100,Excellent,Aurelie,Rings";

@@ -17,7 +17,7 @@ import {
   storedPictures,
   storePictures,
 } from "./shop.ts";
-import { piece } from "../../../tests/pieces.ts";
+import { testProduct } from "../../../tests/products.ts";
 import { toProductDraft } from "../../../src/domain/product.ts";
 import { paths } from "../../../src/paths.ts";
 import { EditBrand, NewBrand } from "../../../src/admin/forms/brand-form-screen.tsx";
@@ -41,7 +41,7 @@ const [MAIN, SIDE, BACK] = ["main", "1", "2"].map((name) => `product-images/${na
   string,
   string,
 ];
-const PRODUCT = piece({
+const PRODUCT = testProduct({
   id: "p1",
   title: "Gold ring",
   sku: "R-1",
@@ -242,7 +242,7 @@ describe("editing a brand", () => {
   });
 
   it("writes a new name into its pieces", async () => {
-    await saveElsewhere({ products: [piece({ id: "ring" }), PRODUCT] });
+    await saveElsewhere({ products: [testProduct({ id: "ring" }), PRODUCT] });
     open("/brand/b1");
     await enter(await field("Brand Name"), " & Fils");
     await press("Submit Edit");
@@ -252,7 +252,7 @@ describe("editing a brand", () => {
   });
 
   it("goes on with a renaming that was cut off, from the same screen or after coming back", async () => {
-    await saveElsewhere({ products: [piece({ id: "ring" })] });
+    await saveElsewhere({ products: [testProduct({ id: "ring" })] });
     const mend = goOffline(/documents:commit.*documents\/products\//s);
     open("/brand/b1");
     await enter(await field("Brand Name"), " & Fils");

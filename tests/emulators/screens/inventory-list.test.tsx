@@ -1,7 +1,7 @@
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { piece } from "../../pieces.ts";
+import { testProduct } from "../../products.ts";
 import { holdRequest, requests, WRITES } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
 import { AURELIE, RINGS, stockShop, stored } from "./shop.ts";
@@ -12,9 +12,15 @@ configure({ defaultHidden: true });
 
 /** The newest first, as the list has them. */
 const PIECES = [
-  piece({ id: "ring", title: "Onyx Ring", price: "300", revision: 4, changedMs: 3 }),
-  piece({ id: "band", title: "Gold Band", price: "POA", brand: "A house long gone", changedMs: 2 }),
-  piece({ id: "brooch", title: "Pearl Brooch", price: "200", sku: "", changedMs: 1 }),
+  testProduct({ id: "ring", title: "Onyx Ring", price: "300", revision: 4, updatedAt: 3 }),
+  testProduct({
+    id: "band",
+    title: "Gold Band",
+    price: "POA",
+    brand: "A house long gone",
+    updatedAt: 2,
+  }),
+  testProduct({ id: "brooch", title: "Pearl Brooch", price: "200", sku: "", updatedAt: 1 }),
 ];
 
 async function open(search = "") {

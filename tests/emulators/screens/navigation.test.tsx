@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { piece } from "../../pieces.ts";
+import { testProduct } from "../../products.ts";
 import { holdRequest } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
 import { AURELIE, publishShop, RINGS } from "./shop.ts";
@@ -20,14 +20,14 @@ beforeAll(() =>
       jewelleryCategory,
     })),
     products: [
-      piece({
+      testProduct({
         id: "onyx-signet-ring",
         title: "Onyx Signet Ring",
         brand: "Bellerose",
         jewellery: "Rings",
         price: "5450",
       }),
-      piece({
+      testProduct({
         id: "tennis-bracelet",
         title: "Tennis Bracelet",
         brand: "Orsini",

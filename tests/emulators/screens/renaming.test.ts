@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
-import { piece } from "../../pieces.ts";
+import { testProduct } from "../../products.ts";
 import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
 import { saveElsewhere, stockShop, stored } from "./shop.ts";
 import { ShopError } from "../../../src/domain/errors.ts";
@@ -15,13 +15,13 @@ import {
 
 const RENAMING: Renaming = { field: "brand", id: "b1", from: ["Aurelie"], to: "Maison Aurélie" };
 
-const ring = (id: string) => piece({ id, title: `Ring ${id}`, featured: true, revision: 3 });
+const ring = (id: string) => testProduct({ id, title: `Ring ${id}`, featured: true, revision: 3 });
 const IDS = ["1", "2", "3", "4"];
-const OTHER = piece({ id: "5", brand: "Other" });
+const OTHER = testProduct({ id: "5", brand: "Other" });
 /** One more than are saved at once. */
 const MANY = Array.from({ length: 101 }, (_, n) => `ring-${String(n).padStart(3, "0")}`);
 
-function renameOnPieces(renaming: Renaming, onProgress: (progress: RenamingProgress) => void) {
+function renameProducts(renaming: Renaming, onProgress: (progress: RenamingProgress) => void) {
   const { result } = renderHook(() => useRenameProducts(), { wrapper: AdminTest });
   return result.current(renaming, onProgress);
 }
@@ -34,7 +34,7 @@ beforeEach(() => stockShop({ products: [...IDS.map(ring), OTHER] }));
 describe("renaming a brand", () => {
   it("reaches all its pieces and no other, over the revision that each has", async () => {
     const progress: string[] = [];
-    await renameOnPieces(beginRenaming(RENAMING), ({ done, total }) =>
+    await renameProducts(beginRenaming(RENAMING), ({ done, total }) =>
       progress.push(`${done}/${total}`),
     );
     expect(await brandsOf([...IDS, "5"])).toEqual([
@@ -56,13 +56,13 @@ describe("renaming a brand", () => {
     const mend = goOffline(/documents:commit.*products\/ring-100"/s);
     const renaming = beginRenaming(RENAMING);
     await expect(
-      renameOnPieces(renaming, ({ done, total }) => progress.push(`${done}/${total}`)),
+      renameProducts(renaming, ({ done, total }) => progress.push(`${done}/${total}`)),
     ).rejects.toThrow(ShopError);
     expect(progress).toEqual(["0/101", "100/101"]);
     const rest = unfinishedRenaming("b1");
     expect(rest).toEqual(RENAMING);
     mend();
-    await renameOnPieces(rest ?? RENAMING, () => undefined);
+    await renameProducts(rest ?? RENAMING, () => undefined);
     expect(await brandsOf(["ring-000", "ring-100"])).toEqual(["Maison Aurélie", "Maison Aurélie"]);
     expect(requests(/documents:commit.*products\/ring-000"/s)).toHaveLength(1);
     expect(unfinishedRenaming("b1")).toBeNull();
@@ -70,7 +70,7 @@ describe("renaming a brand", () => {
 
   it("reads again the pieces that somebody else has saved meanwhile", async () => {
     const saving = holdRequest(WRITES);
-    const renamed = renameOnPieces(RENAMING, () => undefined);
+    const renamed = renameProducts(RENAMING, () => undefined);
     await saving.arrived;
     await saveElsewhere({ products: [{ ...ring("4"), price: "900", revision: 4 }] });
     saving.release();
@@ -81,7 +81,7 @@ describe("renaming a brand", () => {
 
   it("leaves out the pieces that the rules would refuse, renames the rest, and says which", async () => {
     await saveElsewhere({ products: [{ ...ring("2"), sku: "" }] });
-    const leftOut = await renameOnPieces(beginRenaming(RENAMING), () => undefined);
+    const leftOut = await renameProducts(beginRenaming(RENAMING), () => undefined);
     expect(leftOut.map(({ id }) => id)).toEqual(["2"]);
     expect(await brandsOf([...IDS, "5"])).toEqual([
       "Maison Aurélie",

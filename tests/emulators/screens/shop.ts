@@ -24,7 +24,7 @@ export const AURELIE: Brand = {
   description: "A house.",
   brandImage: "https://shop.example/aurelie.webp",
   revision: 1,
-  changedMs: 1,
+  updatedAt: 1,
 };
 export const RINGS: Category = {
   id: "rings",
@@ -32,7 +32,7 @@ export const RINGS: Category = {
   description: "For fingers.",
   jewelleryImage: "https://shop.example/rings.webp",
   revision: 1,
-  changedMs: 1,
+  updatedAt: 1,
 };
 
 let uid = "";
@@ -82,15 +82,15 @@ export async function publishShop(stock: Stock): Promise<void> {
 }
 
 function pieceWrite(product: Product): Write {
-  const { id, revision, changedMs } = product;
-  return entityWrite("products", { ...toProductDraft(product), id, revision, changedMs });
+  const { id, revision, updatedAt } = product;
+  return entityWrite("products", { ...toProductDraft(product), id, revision, updatedAt });
 }
 
 function entityWrite(
   collection: string,
-  { id, changedMs, ...fields }: { readonly id: string; readonly changedMs: number } & Fields,
+  { id, updatedAt, ...fields }: { readonly id: string; readonly updatedAt: number } & Fields,
 ): Write {
-  return set(`${collection}/${id}`, { ...fields, timestamp: new Date(changedMs) });
+  return set(`${collection}/${id}`, { ...fields, timestamp: new Date(updatedAt) });
 }
 
 /** The fields of a document as they are stored now; null when there is none. */

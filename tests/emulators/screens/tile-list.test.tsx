@@ -2,20 +2,20 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { named } from "../../../tests/named.ts";
-import { piece } from "../../../tests/pieces.ts";
+import { testProduct } from "../../../tests/products.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
 import { saveElsewhere, stockShop, stored } from "./shop.ts";
 import type { Brand } from "../../../src/domain/brand.ts";
 import { BrandList } from "../../../src/admin/lists/brand-list.tsx";
 
-const brand = (brandName: string, changedMs: number): Brand => ({
+const brand = (brandName: string, updatedAt: number): Brand => ({
   id: brandName.toLowerCase(),
   brandName,
   description: `About ${brandName}`,
   brandImage: `https://shop.example/${brandName}.webp`,
   revision: 3,
-  changedMs,
+  updatedAt,
 });
 
 async function open(search = "") {
@@ -30,8 +30,8 @@ beforeEach(() =>
   stockShop({
     brands: [brand("Castellane", 3), brand("Bellerose", 2), brand("Aurélie", 1)],
     products: [
-      piece({ id: "ring", brand: "Bellerose" }),
-      piece({ id: "band", brand: "Bellerose" }),
+      testProduct({ id: "ring", brand: "Bellerose" }),
+      testProduct({ id: "band", brand: "Bellerose" }),
     ],
   }),
 );

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
-import { piece } from "../../../tests/pieces.ts";
+import { testProduct } from "../../../tests/products.ts";
 import { shortenStorageRetries } from "./fake-image-worker.ts";
 import { goOffline, requests } from "./fake-network.ts";
 import { pictureAddress, stockShop, storedPictures, storePictures } from "./shop.ts";
@@ -18,7 +18,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 async function arrange(...unused: readonly string[]) {
   await storePictures([USED, ...unused]);
-  await stockShop({ products: [piece({ id: "ring", mainImage: pictureAddress(USED) })] });
+  await stockShop({ products: [testProduct({ id: "ring", mainImage: pictureAddress(USED) })] });
   // What was uploaded just now may be about to be used.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + TWO_DAYS_MS });
 }

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
-import { piece } from "../../pieces.ts";
+import { testProduct } from "../../products.ts";
 import { holdResponse, networkIdle, requests } from "./fake-network.ts";
 import { saveElsewhere, stockShop } from "./shop.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
@@ -16,7 +16,7 @@ import {
 const PRODUCTS = /runQuery.*"products"/s;
 
 const at = (id: string, revision: number) =>
-  piece({ id, title: `${id}${revision}`, revision, changedMs: revision });
+  testProduct({ id, title: `${id}${revision}`, revision, updatedAt: revision });
 const draft = (id: string, revision: number) => toProductDraft(at(id, revision));
 
 function open() {

@@ -1,7 +1,7 @@
 import type { ShopError } from "../domain/errors.ts";
 
 /** What a screen has of something that must be fetched. The states cannot contradict each other. */
-export type Loaded<T> =
+export type LoadState<T> =
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly error: ShopError; readonly retry: () => void }
   | { readonly status: "ready"; readonly value: T };
@@ -9,6 +9,6 @@ export type Loaded<T> =
 export const LOADING = { status: "loading" } as const;
 
 /** The same state with its value turned into another. */
-export function mapLoaded<T, U>(loaded: Loaded<T>, turn: (value: T) => U): Loaded<U> {
+export function mapLoadState<T, U>(loaded: LoadState<T>, turn: (value: T) => U): LoadState<U> {
   return loaded.status === "ready" ? { status: "ready", value: turn(loaded.value) } : loaded;
 }

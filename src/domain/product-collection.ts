@@ -1,12 +1,12 @@
-import { headingOf, type Menu } from "./menu.ts";
+import { listingHeading, type Menu } from "./menu.ts";
 import { isOnSale, type ListedProduct } from "./product.ts";
 import { sentenceCase, slug } from "./text.ts";
 
 /** What a listing page shows: everything, the sale, or the brand or category in `/shop/{name}`. */
-export type ShelfName = "all" | "sale" | { readonly name: string };
+export type CollectionKey = "all" | "sale" | { readonly name: string };
 
 /** The products of a listing page, with its texts. */
-export interface Shelf {
+export interface ProductCollection {
   readonly title: string;
   /** For the no-stock message. */
   readonly what: string;
@@ -19,24 +19,32 @@ export interface Shelf {
 }
 
 /** Cached, so that the same stock returns the same array. */
-const made = new WeakMap<readonly ListedProduct[], Map<string, Shelf>>();
+const made = new WeakMap<readonly ListedProduct[], Map<string, ProductCollection>>();
 
 /** @param products all available products, newest first. */
-export function shelfOf(menu: Menu, products: readonly ListedProduct[], of: ShelfName): Shelf {
+export function productCollection(
+  menu: Menu,
+  products: readonly ListedProduct[],
+  of: CollectionKey,
+): ProductCollection {
   const key = typeof of === "string" ? of : `/${of.name}`;
-  const shelves = made.get(products) ?? new Map<string, Shelf>();
+  const shelves = made.get(products) ?? new Map<string, ProductCollection>();
   made.set(products, shelves);
-  const shelf = shelves.get(key) ?? makeShelf(menu, products, of);
-  shelves.set(key, shelf);
-  return shelf;
+  const collection = shelves.get(key) ?? makeShelf(menu, products, of);
+  shelves.set(key, collection);
+  return collection;
 }
 
-function makeShelf(menu: Menu, products: readonly ListedProduct[], of: ShelfName): Shelf {
+function makeShelf(
+  menu: Menu,
+  products: readonly ListedProduct[],
+  of: CollectionKey,
+): ProductCollection {
   if (of === "all") return { ...unnamed("Shop All", "pieces"), products };
   if (of === "sale") {
     return { ...unnamed("On Sale", "sale pieces"), products: products.filter(isOnSale) };
   }
-  const heading = headingOf(menu, of.name);
+  const heading = listingHeading(menu, of.name);
   if (heading.kind === "unknown") {
     // A product may have a brand or category that has been deleted.
     const key = slug(of.name);
@@ -69,7 +77,7 @@ export interface Showcase {
 }
 
 /** All featured products and all on sale, in the given order. */
-export function showcaseOf(products: readonly ListedProduct[]): Showcase {
+export function selectShowcase(products: readonly ListedProduct[]): Showcase {
   return {
     featured: products.filter(({ featured }) => featured),
     onSale: products.filter(isOnSale),

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from "react";
 import { asShopError } from "../domain/errors.ts";
-import { LOADING, type Loaded } from "./loaded.ts";
+import { LOADING, type LoadState } from "./load-state.ts";
 
 /**
  * Fetches something for a screen, again whenever `load` changes: wrap it in useCallback.
  * What arrives after the screen has moved on is ignored.
  */
-export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+export function useLoad<T>(load: () => Promise<T>): LoadState<T> {
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((n) => n + 1), []);
   const [answer, setAnswer] = useState<{
     readonly of: () => Promise<T>;
     readonly attempt: number;
-    readonly loaded: Loaded<T>;
+    readonly loaded: LoadState<T>;
   } | null>(null);
 
   useEffect(() => {
     let isWanted = true;
-    const settle = (loaded: Loaded<T>) => {
+    const settle = (loaded: LoadState<T>) => {
       if (isWanted) setAnswer({ of: load, attempt, loaded });
     };
     load().then(

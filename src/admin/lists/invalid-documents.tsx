@@ -7,7 +7,7 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 
 /** Names the documents that cannot be shown, so that the dealer can have them mended. */
-export function BadDocuments({
+export function InvalidDocuments({
   of: bad,
   collection,
 }: {

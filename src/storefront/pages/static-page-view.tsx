@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../../components/page-head.tsx";
-import type { WrittenPage } from "../../content/written.ts";
+import type { StaticPage } from "../../content/static-page.ts";
 import { useAnchor } from "../../hooks/use-anchor.ts";
 import { PageHeader } from "./page-header.tsx";
-import { Sections } from "./words.tsx";
+import { Sections } from "./rich-text.tsx";
 
 /**
  * A page of the shop's words, with its head.
@@ -12,14 +12,14 @@ import { Sections } from "./words.tsx";
  * @param before   what stands between the title and the words.
  * @param jsonLd   structured data, one object a thing.
  */
-export function WrittenPageView({
+export function StaticPageView({
   page,
   path,
   contents = false,
   before,
   jsonLd = [],
 }: {
-  page: WrittenPage;
+  page: StaticPage;
   path: string;
   contents?: boolean;
   before?: ReactNode;
@@ -38,7 +38,7 @@ export function WrittenPageView({
   );
 }
 
-function Contents({ page }: { page: WrittenPage }) {
+function Contents({ page }: { page: StaticPage }) {
   return (
     <nav className="mt-4" aria-label="On this page">
       <ul className="list-unstyled d-flex flex-wrap column-gap-4">

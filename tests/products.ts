@@ -1,7 +1,7 @@
 import type { Product } from "../src/domain/product.ts";
 
-/** A sound piece, with what a test wants of it: piece({ id: "ring", price: "POA" }). */
-export function piece(wanted: Partial<Product> & { readonly id: string }): Product {
+/** A sound piece, with what a test wants of it: testProduct({ id: "ring", price: "POA" }). */
+export function testProduct(wanted: Partial<Product> & { readonly id: string }): Product {
   return {
     title: wanted.id,
     sku: `SKU-${wanted.id}`,
@@ -23,7 +23,7 @@ export function piece(wanted: Partial<Product> & { readonly id: string }): Produ
     image: "",
     mainImage: "",
     images: [],
-    changedMs: 1,
+    updatedAt: 1,
     revision: 1,
     ...wanted,
   };

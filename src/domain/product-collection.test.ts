@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { headingOf, type Menu } from "./menu.ts";
+import { listingHeading, type Menu } from "./menu.ts";
 import type { ListedProduct } from "./product.ts";
 import { relatedTo } from "./related.ts";
-import { firstOf, shelfOf, showcaseOf } from "./shelf.ts";
+import { firstOf, productCollection, selectShowcase } from "./product-collection.ts";
 
 const entry = (name: string) => ({ id: name, name, description: `About ${name}`, image: "" });
 const menu: Menu = {
@@ -26,7 +26,7 @@ function piece(id: string, fields: Partial<ListedProduct> = {}): ListedProduct {
     size: "",
     featured: false,
     image: "",
-    changedMs: 0,
+    updatedAt: 0,
     ...fields,
   };
 }
@@ -39,11 +39,11 @@ const stock = [
 ];
 const ids = (pieces: readonly ListedProduct[]) => pieces.map(({ id }) => id);
 
-describe("headingOf", () => {
+describe("listingHeading", () => {
   it.each(["Maison Aurélie", "maison-aurelie", "MAISON+AURELIE", "maison aurelie"])(
     "takes %j for the brand",
     (part) => {
-      expect(headingOf(menu, part)).toMatchObject({
+      expect(listingHeading(menu, part)).toMatchObject({
         kind: "brand",
         entry: { id: "Maison Aurélie" },
       });
@@ -51,38 +51,38 @@ describe("headingOf", () => {
   );
 
   it("looks for a category where there is no such brand", () => {
-    expect(headingOf(menu, "rings")).toMatchObject({ kind: "category" });
+    expect(listingHeading(menu, "rings")).toMatchObject({ kind: "category" });
   });
 
   it("gives an unknown name back as it can be read", () => {
-    expect(headingOf(menu, "gold-crowns")).toEqual({ kind: "unknown", name: "gold crowns" });
-    expect(headingOf(menu, "---").kind).toBe("unknown");
+    expect(listingHeading(menu, "gold-crowns")).toEqual({ kind: "unknown", name: "gold crowns" });
+    expect(listingHeading(menu, "---").kind).toBe("unknown");
   });
 });
 
-describe("shelfOf", () => {
+describe("productCollection", () => {
   it("has everything, the sale, a brand or a category", () => {
-    expect(shelfOf(menu, stock, "all").products).toHaveLength(4);
-    expect(ids(shelfOf(menu, stock, "sale").products)).toEqual(["watch"]);
-    expect(ids(shelfOf(menu, stock, { name: "hallam-pyke" }).products)).toEqual(["pyke"]);
-    expect(ids(shelfOf(menu, stock, { name: "watches" }).products)).toEqual(["watch"]);
+    expect(productCollection(menu, stock, "all").products).toHaveLength(4);
+    expect(ids(productCollection(menu, stock, "sale").products)).toEqual(["watch"]);
+    expect(ids(productCollection(menu, stock, { name: "hallam-pyke" }).products)).toEqual(["pyke"]);
+    expect(ids(productCollection(menu, stock, { name: "watches" }).products)).toEqual(["watch"]);
   });
 
   it("finds pieces under a name that is on no menu any more", () => {
-    const shelf = shelfOf(menu, stock, { name: "cufflinks" });
-    expect(shelf).toMatchObject({ title: "Cufflinks", named: null });
-    expect(ids(shelf.products)).toEqual(["cufflinks"]);
+    const collection = productCollection(menu, stock, { name: "cufflinks" });
+    expect(collection).toMatchObject({ title: "Cufflinks", named: null });
+    expect(ids(collection.products)).toEqual(["cufflinks"]);
   });
 
   it("gives the same array again for the same stock, so that what is worked out from it is kept", () => {
-    const first = shelfOf(menu, stock, { name: "rings" }).products;
-    expect(shelfOf(menu, stock, { name: "rings" }).products).toBe(first);
+    const first = productCollection(menu, stock, { name: "rings" }).products;
+    expect(productCollection(menu, stock, { name: "rings" }).products).toBe(first);
   });
 });
 
-describe("showcaseOf", () => {
+describe("selectShowcase", () => {
   it("shows featured pieces and pieces on sale", () => {
-    const { featured, onSale } = showcaseOf(stock);
+    const { featured, onSale } = selectShowcase(stock);
     expect([ids(featured), ids(onSale)]).toEqual([["ring"], ["watch"]]);
   });
 
@@ -90,7 +90,7 @@ describe("showcaseOf", () => {
     const many = Array.from({ length: 40 }, (_, n) =>
       piece(String(n), { featured: n < 30, salePrice: n < 20 ? "80" : "" }),
     );
-    const showcase = showcaseOf(many);
+    const showcase = selectShowcase(many);
     expect([showcase.featured.length, showcase.onSale.length]).toEqual([30, 20]);
     const first = firstOf(showcase);
     expect(ids(first.featured)).toEqual(ids(many.slice(0, 12)));

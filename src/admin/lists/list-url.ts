@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /** What narrows and orders a list, by the names it has in the address. */
-export interface ListAddress {
+export interface ListUrl {
   /** "" for what is not in the address. */
   readonly of: (name: string) => string;
   /** "" takes a name out of the address. */
@@ -10,7 +10,7 @@ export interface ListAddress {
 }
 
 /** A short list's search, order and page, kept in the address, so that Back, reload and a shared link keep them. */
-export function useListAddress(): ListAddress {
+export function useListUrl(): ListUrl {
   const [params, setParams] = useSearchParams();
   const ask = useCallback(
     (changes: Readonly<Record<string, string>>) => {

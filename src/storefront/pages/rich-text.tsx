@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Block, Section, Words } from "../../content/written.ts";
+import type { Block, Section, RichText } from "../../content/static-page.ts";
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** A sentence of the shop's, its links made into links. */
-export function Sentence({ words }: { words: Words }) {
+export function Sentence({ words }: { words: RichText }) {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const match of words.matchAll(LINK)) {
