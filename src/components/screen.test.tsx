@@ -39,5 +39,5 @@ it("leaves it to the error boundary to report a script that cannot be loaded", a
       </Suspense>
     </ErrorBoundary>,
   );
-  expect(await page.findByRole("button", { name: "Load Again" })).toBeVisible();
+  expect(await page.findByRole("button", { name: "Reload" })).toBeVisible();
 });

@@ -124,7 +124,7 @@ test("a new account requests access, is refused, granted and removed again", asy
   // Administrators cannot remove themselves.
   await expect(dealer.getByRole("button", { name: /^Remove/ })).toHaveCount(1);
 
-  await page.getByRole("button", { name: "Load Again" }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("link", { name: "Inventory", exact: true }).click();
   const row = page.getByRole("row").nth(1);
   await expect(row).toBeVisible();

@@ -215,7 +215,7 @@ test.describe("after a deploy, a script that no longer exists", () => {
     expect(loads).toBe(1);
 
     await page.unroute(SCRIPT);
-    await page.getByRole("button", { name: "Load Again" }).click();
+    await page.getByRole("button", { name: "Reload" }).click();
     await expect(heading(page)).toHaveText("Sell Yours");
   });
 });
