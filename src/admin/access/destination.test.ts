@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { destination } from "./destination.ts";
 
-test("leads on to the admin screen where the visitor was stopped", () => {
+test("returns the admin screen where the guard stopped the visitor", () => {
   expect(destination({ state: { next: "/bj-admin/inventory?q=ring" }, search: "" })).toBe(
     "/bj-admin/inventory?q=ring",
   );
@@ -17,6 +17,6 @@ test.each([
   "?next=/bj-admin/../shop",
   "?next=/bj-administrator",
   "?next=javascript:alert(1)",
-])("leads to the admin home rather than anywhere else: %s", (search) => {
+])("returns the admin home for anything else: %s", (search) => {
   expect(destination({ state: null, search })).toBe("/bj-admin");
 });
