@@ -5,6 +5,7 @@ import { PageHead } from "../components/page-head.tsx";
 import type { CatalogueDiff } from "../data/publishing.ts";
 import { AVAILABILITIES, type Product } from "../domain/product.ts";
 import { useCatalogueDiff, useRepublish } from "../hooks/use-catalogue-diff.ts";
+import { mapLoadState } from "../hooks/load-state.ts";
 import { useInventory, type Inventory } from "../hooks/use-inventory.ts";
 import { useSession } from "../hooks/use-session.tsx";
 import { useSubscribers } from "../hooks/use-subscribers.ts";
@@ -64,8 +65,8 @@ export function AdminHome() {
 }
 
 function AccessRequests() {
-  const { roll } = useTeam();
-  const count = roll.status === "ready" ? roll.value.requests.length : 0;
+  const { members } = useTeam();
+  const count = members.status === "ready" ? members.value.requests.length : 0;
   if (count === 0) return null;
   return (
     <p className="alert alert-warning">
@@ -85,50 +86,56 @@ function Stock({ of: inventory }: { of: Inventory }) {
     subscribers.status === "ready"
       ? subscribers.value.values.length
       : { loading: "…", failed: "?" }[subscribers.status];
-  const withoutAvailability = count(
-    ({ available }) => !AVAILABILITIES.some((one) => one === available),
-  );
-
+  const odd = count(({ available }) => !AVAILABILITIES.some((one) => one === available));
+  // This order begins with products without availability.
+  const oddFirst = filtered({ sort: "available", isDescending: false });
+  const counts: readonly Count[] = [
+    { name: "Products", to: paths.inventory, value: products.length },
+    ...AVAILABILITIES.map((available) => ({
+      name: available,
+      to: filtered({ available }),
+      value: count((product) => product.available === available),
+    })),
+    ...(odd > 0 ? [{ name: "No availability", to: oddFirst, value: odd, isProblem: true }] : []),
+    {
+      name: "Without image",
+      to: filtered({ hasNoImage: true }),
+      value: count(({ mainImage }) => mainImage === ""),
+      isProblem: true,
+    },
+    {
+      name: "Unknown brand or category",
+      to: filtered({ isUnknown: true }),
+      value: count((product) => namesUnknown(product, known)),
+      isProblem: true,
+    },
+    { name: "Brands", to: paths.brands, value: brands.length },
+    { name: "Jewellery categories", to: paths.jewellery, value: categories.length },
+    { name: "Newsletter subscribers", to: paths.customers, value: subscriberCount },
+  ];
   return (
     <section>
       <h2>Stock</h2>
       <dl className="counts mb-5">
-        <Count name="Products" to={paths.inventory} value={products.length} />
-        {AVAILABILITIES.map((available) => (
-          <Count
-            key={available}
-            name={available}
-            to={filtered({ available })}
-            value={count((product) => product.available === available)}
-          />
+        {counts.map(({ name, to, value, isProblem }) => (
+          <div key={name} className={isProblem && value !== 0 ? "count text-danger" : "count"}>
+            <dt className="fw-normal text-secondary">
+              <Link to={to}>{name}</Link>
+            </dt>
+            <dd className="mb-0">{value}</dd>
+          </div>
         ))}
-        {withoutAvailability > 0 && (
-          <Count
-            name="No availability"
-            // This order begins with products without availability.
-            to={filtered({ sort: "available", isDescending: false })}
-            value={withoutAvailability}
-            isProblem
-          />
-        )}
-        <Count
-          name="Without image"
-          to={filtered({ hasNoImage: true })}
-          value={count(({ mainImage }) => mainImage === "")}
-          isProblem
-        />
-        <Count
-          name="Unknown brand or category"
-          to={filtered({ isUnknown: true })}
-          value={count((product) => namesUnknown(product, known))}
-          isProblem
-        />
-        <Count name="Brands" to={paths.brands} value={brands.length} />
-        <Count name="Jewellery categories" to={paths.jewellery} value={categories.length} />
-        <Count name="Newsletter subscribers" to={paths.customers} value={subscriberCount} />
       </dl>
     </section>
   );
+}
+
+interface Count {
+  readonly name: string;
+  readonly to: string;
+  readonly value: number | string;
+  /** Any product it counts needs correcting. */
+  readonly isProblem?: boolean;
 }
 
 /** The link to the inventory with these filters. */
@@ -136,59 +143,35 @@ function filtered(changes: Partial<InventoryQuery>): string {
   return `${paths.inventory}?${writeQuery({ ...WHOLE_INVENTORY, ...changes }).toString()}`;
 }
 
-function Count({
-  name,
-  to,
-  value,
-  isProblem = false,
-}: {
-  name: string;
-  to: string;
-  value: number | string;
-  /** Any product it counts needs correcting. */
-  isProblem?: boolean;
-}) {
-  return (
-    <div className={isProblem && value !== 0 ? "count text-danger" : "count"}>
-      <dt className="fw-normal text-secondary">
-        <Link to={to}>{name}</Link>
-      </dt>
-      <dd className="mb-0">{value}</dd>
-    </div>
-  );
-}
-
 function Published({ of: inventory }: { of: Inventory }) {
   const diff = useCatalogueDiff(inventory);
+  const republish = useMutation({ mutationFn: useRepublish() });
   return (
     <section>
       <h2>What visitors see</h2>
-      <LoadStateView of={diff}>{(ready) => <Diff of={ready} />}</LoadStateView>
+      <LoadStateView of={mapLoadState(diff, differences)}>
+        {(sentences) =>
+          sentences.length === 0 ? (
+            <p role="status">The website is up to date.</p>
+          ) : (
+            <div className="alert alert-warning">
+              {sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+              <ErrorAlert error={republish.error} />
+              <button
+                type="button"
+                className="btn btn-primary"
+                disabled={republish.isPending}
+                onClick={() => republish.mutate()}
+              >
+                Republish
+              </button>
+            </div>
+          )
+        }
+      </LoadStateView>
     </section>
-  );
-}
-
-function Diff({ of: diff }: { of: CatalogueDiff }) {
-  const republish = useMutation({ mutationFn: useRepublish() });
-  const sentences = differences(diff);
-  if (sentences.length === 0) {
-    return <p role="status">The website is up to date.</p>;
-  }
-  return (
-    <div className="alert alert-warning">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <ErrorAlert error={republish.error} />
-      <button
-        type="button"
-        className="btn btn-primary"
-        disabled={republish.isPending}
-        onClick={() => republish.mutate()}
-      >
-        Republish
-      </button>
-    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { PageHead } from "../components/page-head.tsx";
 import type { Member } from "../domain/member.ts";
 import { useSession } from "../hooks/use-session.tsx";
 import { useTeam } from "../hooks/use-team.ts";
-import type { TeamRoll } from "../data/team.ts";
+import type { TeamMembers } from "../data/team.ts";
 import { paths } from "../paths.ts";
 import { dayOf, minuteOf } from "./dates.ts";
 import { ErrorAlert } from "./error-alert.tsx";
@@ -15,7 +15,7 @@ import { ScreenHeader } from "./screen-header.tsx";
 
 /** /bj-admin/team: the administrators, and the requests for access. */
 export function Team() {
-  const { roll, ...actions } = useTeam();
+  const { members, ...actions } = useTeam();
   return (
     <>
       <PageHead title="Team" />
@@ -24,7 +24,9 @@ export function Team() {
           Admin Home
         </Link>
       </ScreenHeader>
-      <LoadStateView of={roll}>{(ready) => <Lists of={ready} actions={actions} />}</LoadStateView>
+      <LoadStateView of={members}>
+        {(ready) => <Lists of={ready} actions={actions} />}
+      </LoadStateView>
     </>
   );
 }
@@ -33,8 +35,8 @@ function Lists({
   of: { administrators, requests },
   actions,
 }: {
-  of: TeamRoll;
-  actions: Omit<ReturnType<typeof useTeam>, "roll">;
+  of: TeamMembers;
+  actions: Omit<ReturnType<typeof useTeam>, "members">;
 }) {
   const { session } = useSession();
   const me = "account" in session ? session.account.uid : "";

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import {
   brands,
   jewellery,
@@ -66,7 +66,7 @@ export function readInventory(client: QueryClient): Promise<Inventory> {
 export function useReadInventory(): () => Promise<Inventory> {
   const client = useQueryClient();
   const { withSession } = useSession();
-  return useCallback(() => withSession(() => readInventory(client)), [client, withSession]);
+  return () => withSession(() => readInventory(client));
 }
 
 const PREVIEW_LENGTH = 25;

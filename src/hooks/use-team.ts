@@ -4,8 +4,6 @@ import type { Member } from "../domain/member.ts";
 import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
 
-export type { TeamRoll } from "../data/team.ts";
-
 const queryKey = ["team"];
 
 /** The administrators and the requests for access; and `grant`, `refuse` and `remove`, which throw ShopError. */
@@ -17,7 +15,7 @@ export function useTeam() {
     await client.invalidateQueries({ queryKey });
   };
   return {
-    roll: useLoadQuery({ queryKey, queryFn: () => withSession(team.listTeam) }),
+    members: useLoadQuery({ queryKey, queryFn: () => withSession(team.listTeam) }),
     /** @param by uid of the administrator who grants access. */
     grant: (member: Member, by: string) => run(() => team.grantAccess(member, by)),
     refuse: ({ uid }: Member) => run(() => team.refuseAccess(uid)),

@@ -5,12 +5,11 @@ import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
 import { AccessPage } from "./access-page.tsx";
 import { CredentialForm, type Credentials } from "./credential-form.tsx";
-import { destination } from "./destination.ts";
 
-/** /login: leads to the screen that the visitor asked for. */
+/** /login: then on to the admin screen where the guard stopped the visitor. */
 export function Login() {
   const { session, logIn } = useSession();
-  const location = useLocation();
+  const state = useLocation().state as { readonly next?: string } | null;
   const mutation = useMutation({
     mutationFn: ({ email, password }: Credentials) => logIn(email, password),
     onError: logFailure,
@@ -19,7 +18,7 @@ export function Login() {
   // Don't flash the form while a logged-in user is redirected.
   if (session.status === "loading" && mutation.isIdle) return null;
   if (session.status !== "loading" && session.status !== "signed-out") {
-    return <Navigate to={destination(location)} replace />;
+    return <Navigate to={state?.next ?? paths.admin} replace />;
   }
   return (
     <AccessPage
