@@ -65,8 +65,8 @@ export function AdminHome() {
 }
 
 function AccessRequests() {
-  const { members } = useTeam();
-  const count = members.status === "ready" ? members.value.requests.length : 0;
+  const team = useTeam();
+  const count = team.status === "ready" ? team.value.requests.length : 0;
   if (count === 0) return null;
   return (
     <p className="alert alert-warning">

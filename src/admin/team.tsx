@@ -4,10 +4,10 @@ import { Link } from "react-router-dom";
 import { Dialog } from "../components/dialog.tsx";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import type { TeamMembers } from "../data/team.ts";
 import type { Member } from "../domain/member.ts";
 import { useSession } from "../hooks/use-session.tsx";
-import { useTeam } from "../hooks/use-team.ts";
-import type { TeamMembers } from "../data/team.ts";
+import { useTeam, useTeamActions } from "../hooks/use-team.ts";
 import { paths } from "../paths.ts";
 import { dayOf, minuteOf } from "./dates.ts";
 import { ErrorAlert } from "./error-alert.tsx";
@@ -15,7 +15,7 @@ import { ScreenHeader } from "./screen-header.tsx";
 
 /** /bj-admin/team: the administrators, and the requests for access. */
 export function Team() {
-  const { members, ...actions } = useTeam();
+  const team = useTeam();
   return (
     <>
       <PageHead title="Team" />
@@ -24,20 +24,13 @@ export function Team() {
           Admin Home
         </Link>
       </ScreenHeader>
-      <LoadStateView of={members}>
-        {(ready) => <Lists of={ready} actions={actions} />}
-      </LoadStateView>
+      <LoadStateView of={team}>{(members) => <Lists of={members} />}</LoadStateView>
     </>
   );
 }
 
-function Lists({
-  of: { administrators, requests },
-  actions,
-}: {
-  of: TeamMembers;
-  actions: Omit<ReturnType<typeof useTeam>, "members">;
-}) {
+function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
+  const actions = useTeamActions();
   const { session } = useSession();
   const me = "account" in session ? session.account.uid : "";
   const emails = new Map(administrators.map(({ uid, email }) => [uid, email]));

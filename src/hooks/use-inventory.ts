@@ -29,6 +29,9 @@ export interface Inventory {
   readonly bad: readonly InvalidDocument[];
 }
 
+/** The Firestore collections of the inventory. */
+export type Collection = "products" | "brands" | "jewellery";
+
 const inventoryQuery = {
   queryKey: ["inventory"],
   queryFn: listInventory,
