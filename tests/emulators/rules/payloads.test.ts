@@ -13,7 +13,7 @@ import {
 } from "../../../src/domain/limits.ts";
 import { validateProduct } from "../../../src/domain/validation.ts";
 import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "../../../src/domain/product.ts";
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../../../src/domain/subscriber.ts";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, subscriberId } from "../../../src/domain/subscriber.ts";
 import { people } from "./documents.ts";
 import { BRAND_SHAPE, CATEGORY_SHAPE, PRODUCT, SUBSCRIBER, type Shape } from "./fields.ts";
 import {
@@ -184,11 +184,12 @@ test(
 );
 
 /** The address pattern of the rules. */
-const EMAIL = /^[\w-]+(?:[.+][\w-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,3}$/;
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?([.][a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 let subscribers = 0;
 const email = fc
   .stringMatching(
-    /^[a-z0-9_-]{1,12}([.+][a-z0-9_-]{1,8})?@[a-z0-9]{1,9}(\.[a-z0-9]{1,6})?\.[a-z]{2,3}$/,
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,20}@[a-z0-9]{1,9}(\.[a-z0-9]{1,6})?\.[a-z]{2,9}$/,
   )
   // The number makes each address unique.
   .map((value) => `${++subscribers}${value}`)
@@ -200,7 +201,7 @@ const name = filled(MAX_NAME_LENGTH);
 const anybody = fc.constantFrom(...ACTORS);
 
 function signUp(id: string, fields: Fields) {
-  return [set(`customers/${id}`, fields)];
+  return [set(`customers/${subscriberId(id)}`, fields)];
 }
 
 test(
