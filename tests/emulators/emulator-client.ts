@@ -8,8 +8,8 @@ import { backendFromEnv, connect } from "../../src/data/config.ts";
 
 const backend = backendFromEnv(EMULATORS_ENV);
 connect(backend);
-if (!backend.suite) throw new Error("These tests run against the emulators only.");
-const { host, ports } = backend.suite;
+if (!backend.emulators) throw new Error("These tests run against the emulators only.");
+const { host, ports } = backend.emulators;
 const { projectId, storageBucket } = backend;
 
 const FIRESTORE = `http://${host}:${ports.firestore}`;

@@ -104,7 +104,7 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
     await products.saveMany(long.slice(from, from + MANY));
   }
   const cramped = await compareCatalogue(await loadInventory());
-  expect(cramped).toMatchObject({ products: [], menu: false, cramped: true });
+  expect(cramped).toMatchObject({ products: [], menu: false, needsResharding: true });
 
   // Others save while the catalogue is split.
   const [first, second, third] = long;

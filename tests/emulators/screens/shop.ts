@@ -104,8 +104,8 @@ export const pictureAddress = objectUrl;
 
 /** The paths of all pictures in storage, the smaller copies among them. */
 export async function storedPictures(): Promise<string[]> {
-  const { suite, storageBucket } = backend();
-  const address = `http://${suite?.host}:${suite?.ports.storage}/storage/v1/b/${storageBucket}/o`;
+  const { emulators, storageBucket } = backend();
+  const address = `http://${emulators?.host}:${emulators?.ports.storage}/storage/v1/b/${storageBucket}/o`;
   const answer = await fetch(address, { headers: { authorization: "Bearer owner" } });
   const { items = [] } = (await answer.json()) as { items?: { name: string }[] };
   return items.map(({ name }) => name);
