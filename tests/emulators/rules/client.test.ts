@@ -103,8 +103,8 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
   for (let from = 0; from < long.length; from += MANY) {
     await products.saveMany(long.slice(from, from + MANY));
   }
-  const cramped = await compareCatalogue(await loadInventory());
-  expect(cramped).toMatchObject({ products: [], menu: false, needsResharding: true });
+  const outgrown = await compareCatalogue(await loadInventory());
+  expect(outgrown).toMatchObject({ products: [], menu: false, needsResharding: true });
 
   // Others save while the catalogue is split.
   const [first, second, third] = long;
