@@ -1,15 +1,13 @@
 import type { BrandDraft } from "../../../src/domain/brand.ts";
 import type { CategoryDraft } from "../../../src/domain/category.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
-import { toProduct } from "../../../src/data/converters.ts";
+import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
-  fromBrandDraft,
-  fromCategoryDraft,
   fromProductDraft,
   toCatalogueItem,
-  toCatalogueText,
+  trimmed,
 } from "../../../src/data/entity-converters.ts";
 import { shardNames, shardOf } from "../../../src/data/shards.ts";
 import {
@@ -59,13 +57,13 @@ export const PIECE: ProductDraft = fromProductDraft({
   available: "Is Available",
 });
 
-export const BRAND: BrandDraft = fromBrandDraft({
+export const BRAND: BrandDraft = trimmed({
   brandName: "Example & Sons",
   description: "Jewellers since 1899.",
   brandImage: downloadAddress("brand-images%2F1.webp"),
 });
 
-export const CATEGORY: CategoryDraft = fromCategoryDraft({
+export const CATEGORY: CategoryDraft = trimmed({
   jewelleryCategory: "Bracelets",
   description: "For the wrist.",
   jewelleryImage: downloadAddress("category-images%2F1.webp"),
