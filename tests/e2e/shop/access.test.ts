@@ -67,7 +67,7 @@ test("menus, filters, dialogs and error messages are accessible", async ({
   });
   await test.step("form errors", async () => {
     await page.goto("/sell-yours");
-    await page.getByRole("button", { name: "Write The Email" }).click();
+    await page.getByRole("button", { name: "Create e-mail" }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await expectAccessible(page);
     await page.goto("/");
@@ -187,7 +187,7 @@ test("the focus outline is visible on light and dark backgrounds", async ({ page
 test("a product's pictures can be viewed with the keyboard", async ({ page }) => {
   await page.goto(pathOf(withManyPictures));
   const gallery = page.getByRole("region", { name: /^Photos of/ });
-  const next = gallery.getByRole("button", { name: "Next photograph" });
+  const next = gallery.getByRole("button", { name: "Next photo" });
   await tabTo(page, next);
   await expectVisibleFocus(next);
   await page.keyboard.press("Enter");
@@ -224,7 +224,7 @@ test("nothing is animated for people who prefer reduced motion", async ({ page }
   expect(durations.filter((ms) => ms > 1)).toEqual([]);
 
   await page.goto(pathOf(withManyPictures));
-  await page.getByRole("button", { name: "Show photograph 5" }).click();
+  await page.getByRole("button", { name: "Show photo 5" }).click();
   const stage = page.locator(".gallery-stage");
   const [left, width] = await stage.evaluate((row) => [row.scrollLeft, row.clientWidth]);
   // A slide's width may be a fraction of a pixel.

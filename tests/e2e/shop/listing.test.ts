@@ -137,3 +137,18 @@ test("Back from a product returns to the same place in the listing", async ({ pa
   await expect(cards(page)).toHaveCount(PAGE_SIZE);
   await expect.poll(async () => Math.abs((await scrollY()) - before)).toBeLessThan(200);
 });
+
+test("any search text gets an answer", async ({ page }) => {
+  for (const typed of ["zzzzqqqq", "a/b?c#d", "<script>alert(1)</script>", "x".repeat(200)]) {
+    await page.goto(`/search/${encodeURIComponent(typed)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Results for");
+    await expect(page.locator(".listing-count, .no-stock")).toBeVisible();
+  }
+});
+
+test("results can be filtered and sorted like any listing", async ({ page }) => {
+  await page.goto("/search/diamond");
+  await expect(page.getByLabel("Sort by")).toHaveValue("best");
+  await page.getByRole("checkbox", { name: /^Earrings ?, / }).check();
+  await expect(page).toHaveURL(/\/search\/diamond\?jewellery=earrings/);
+});

@@ -106,14 +106,18 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
 
   // Others save while the catalogue is split.
   const [first, second, third] = long;
-  if (!first || !second || !third) throw new Error("There are no pieces.");
+  if (!first || !second || !third) throw new Error("There are no products.");
   let isRead = false;
   const publishing = publishLatest(async () => {
     const read = await loadInventory();
     if (!isRead) {
-      await products.save(first.id, { ...first.draft, title: "Saved meanwhile" }, 1);
+      await products.save(
+        first.id,
+        { ...first.draft, title: "Saved while the catalogue is split" },
+        1,
+      );
       await products.remove(third.id, 1);
-      await brands.save("meanwhile", BRAND, 0);
+      await brands.save("added-later", BRAND, 0);
     }
     isRead = true;
     return read;
@@ -133,17 +137,8 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
   await products.saveMany(
     long.slice(0, MANY).map(({ id, draft }) => ({ id, draft, revision: now.get(id) ?? 0 })),
   );
-  for (const { id } of long) {
-    const { revision } = await products.get(id);
-    await products.remove(id, revision);
-  }
-  await brands.remove("meanwhile", 1);
+  await brands.remove("added-later", 1);
   await expectCatalogueInSync();
-
-  await publishCatalogue(await loadInventory());
-  await expectCatalogueInSync();
-  expect(await loadCatalogue()).toMatchObject({ shards: 1 });
-  expect((await loadCatalogue()).products).toHaveLength(before.products.filter(isAvailable).length);
 }, 180_000);
 
 test("saving over an unseen revision fails with the current version", async () => {
