@@ -13,7 +13,7 @@ import {
   refuseAccess,
   removeAdministrator,
 } from "../../../src/data/team.ts";
-import { isAvailable, toProductDraft } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product.ts";
 import { BRAND, CATEGORY, PIECE } from "./documents.ts";
 import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "./shop-client.ts";
 import { arrange, NOW, putFirestoreRules, set, setEntry, store } from "../emulator-client.ts";
@@ -92,7 +92,6 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
 
 test("a large stock is split into two shards, and the catalogue stays in sync", async () => {
   await logIn(DEALER);
-  const before = await loadInventory();
   const long = Array.from({ length: 75 }, (_, n) => ({
     id: products.newId(),
     draft: { ...PIECE, title: `Long ${n}`, description: "word ".repeat(1_900) },
