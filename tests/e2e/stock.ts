@@ -10,7 +10,7 @@ export const onShow = products.filter(({ available }) => available === "Is Avail
 
 export const onSale = onShow.filter(({ salePrice }) => Boolean(salePrice?.trim()));
 
-/** The product whose title starts like this. */
+/** The product whose title has this start. */
 export function sampleProduct(titleStart: string): SampleProduct {
   const found = products.find(({ title }) => title.startsWith(titleStart));
   if (!found) throw new Error(`No product in samples/catalogue.json starts with "${titleStart}".`);
@@ -21,7 +21,7 @@ export function pathOf(product: SampleProduct): string {
   return paths.product(product);
 }
 
-/** What a shopper would pay, in pence; null for POA. */
+/** The price that a shopper pays, in pence; null for POA. */
 export function penceOf({ price, salePrice = "" }: SampleProduct): number | null {
   return payablePence({ price, salePrice: salePrice.trim() });
 }

@@ -3,7 +3,7 @@ import { backendFromEnv, connect } from "../../src/data/config.ts";
 
 /**
  * Plain requests to the emulators as any user, so that a test can send what no SDK would. Rules don't apply to `owner`,
- * who prepares what a test needs.
+ * which prepares the data of a test.
  */
 
 const backend = backendFromEnv(EMULATORS_ENV);

@@ -30,14 +30,14 @@ test("the inventory keeps its search, filters and order when the dealer returns 
   await page.getByLabel("Availability", { exact: true }).selectOption("Is Available");
   await page.getByRole("columnheader", { name: "Price" }).getByRole("button").click();
   await expect(page).toHaveURL(query);
-  const count = await page.getByText(/^\d{1,2} of 118 pieces$/).innerText();
+  const count = await page.getByText(/^\d{1,2} of 118 products$/).innerText();
   await firstTitle(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Edit");
   await page.getByRole("link", { name: "Inventory", exact: true }).click();
   await expect(page.getByText(count)).toBeVisible();
   await expect(page).toHaveURL(query);
   await page.getByRole("button", { name: "Clear Filters" }).click();
-  await expect(page.getByText("118 pieces", { exact: true })).toBeVisible();
+  await expect(page.getByText("118 products", { exact: true })).toBeVisible();
 });
 
 test("a product marked as sold in the list disappears from the shop", async ({
@@ -65,15 +65,15 @@ test("deleting a product can be cancelled, and undone after leaving the list", a
   await deleteButton.click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("118 pieces")).toBeVisible();
+  await expect(page.getByText("118 products")).toBeVisible();
 
   await deleteButton.click();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("117 pieces")).toBeVisible();
+  await expect(page.getByText("117 products")).toBeVisible();
   await page.getByRole("link", { name: "Team" }).click();
   await page.getByRole("link", { name: "Inventory" }).click();
   await page.getByRole("button", { name: `Undo deleting ${title}` }).click();
-  await expect(page.getByText("118 pieces")).toBeVisible();
+  await expect(page.getByText("118 products")).toBeVisible();
   await expect(rowOf(page, title).getByRole("rowheader").getByRole("link")).toHaveAttribute(
     "href",
     address,
@@ -96,10 +96,10 @@ test("the home screen finds products without a picture, and republishes the cata
   await openAsAdministrator(page, "/bj-admin");
   await expect(upToDate).toBeVisible();
   await page.getByRole("link", { name: "Without image" }).click();
-  await expect(page.getByText("5 of 118 pieces")).toBeVisible();
+  await expect(page.getByText("5 of 118 products")).toBeVisible();
   const id = (await firstTitle(page).getAttribute("href"))?.split("/").at(-1) ?? "";
 
-  // As in the Firebase console: the catalogue does not follow.
+  // Edited in the Firebase console, which does not update the catalogue.
   await updateDoc(doc(firestore(), "products", id), {
     title: "Renamed in the console",
     available: "Is Available",

@@ -32,7 +32,7 @@ for (const [device, viewport] of [
         ["/bj-admin/jewellery", "5 jewellery categories"],
         ["/bj-admin/customers", "No one has signed up"],
         ["/bj-admin/team", "You cannot remove yourself"],
-        ["/bj-admin/inventory", "118 pieces"],
+        ["/bj-admin/inventory", "118 products"],
       ] as const) {
         await page.goto(path);
         await page.getByText(text).waitFor();

@@ -66,7 +66,7 @@ test.beforeAll(async ({ stock }) => {
   }
   await setDoc(doc(firestore(), "products", "hostile-long"), { ...common, title: LONG });
   await publish("hostile-long", item({ title: LONG }));
-  await publish("toString", "no piece at all");
+  await publish("toString", "not an item");
   await publish("hostile-nothing", { t: 7, i: [], d: "yesterday" });
   await updateDoc(doc(firestore(), "catalogue", "menu"), new FieldPath("brands", "hostile"), {
     n: MARK_UP,

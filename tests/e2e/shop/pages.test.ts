@@ -163,7 +163,7 @@ test.describe("the floating contact buttons", () => {
       await page.goto(path);
       const footer = page.getByRole("contentinfo");
       await footer.waitFor();
-      // What loads makes the page longer: scroll until its end stays in view.
+      // The page grows while it loads: scroll until its end stays in view.
       await expect(async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
         await expect(footer.locator("p").last()).toBeInViewport({ ratio: 1, timeout: 500 });

@@ -8,7 +8,7 @@ import { keepOpenedLinks, openedLink } from "../opened-links.ts";
 import { hold, holdIdle, hydrated, watchReads } from "../published.ts";
 import { onSale, onShow, pathOf, sampleProduct } from "../stock.ts";
 
-/** How the first page of a visit starts. */
+/** The first page of a visit. */
 
 const ENTRY = /\/assets\/shop-[\w-]+\.js$/;
 const CATALOGUE = /\/documents\/catalogue\//;

@@ -45,7 +45,7 @@ afterAll(() => signOut(auth));
 
 test("the catalogue stays in sync while a dealer saves, publishes, edits, sells, restores and deletes", async () => {
   await logIn(DEALER);
-  // Before anything is published.
+  // No catalogue is published yet.
   const first = await products.save(products.newId(), PIECE, 0);
   const brand = await brands.save(brands.newId(), BRAND, 0);
   expect(await loadCatalogue()).toMatchObject({ shards: 0, products: { length: 2 } });

@@ -12,7 +12,6 @@ import {
 import { shardNames, shardOf } from "../../../src/data/shards.ts";
 import {
   emailOf,
-  GONE,
   NOW,
   remove,
   set,
@@ -22,7 +21,7 @@ import {
   type Write,
 } from "../emulator-client.ts";
 
-/** The valid documents that the tests start from, made by the shop's own converters. */
+/** Valid documents, made by the shop's own converters. */
 
 /** A download address of the shop's bucket. */
 export function downloadAddress(encodedObject: string): string {
@@ -69,7 +68,7 @@ export const CATEGORY: CategoryDraft = trimmed({
   jewelleryImage: downloadAddress("category-images%2F1.webp"),
 });
 
-/** What saving a draft stores. */
+/** The document that saving a draft stores. */
 export function saved(draft: object, revision = 1): Fields {
   return { ...draft, revision, timestamp: NOW };
 }
@@ -95,11 +94,6 @@ export function entriesOf(id: string, item: unknown, text: unknown, shards: numb
     setEntry(`catalogue/${shard}`, "items", id, item),
     setEntry(`catalogueText/${shard}`, "items", id, text),
   ];
-}
-
-/** The catalogue's part of saving a product that is not available. */
-export function noEntries(id: string, shards: number): Write[] {
-  return entriesOf(id, GONE, GONE, shards);
 }
 
 export function brandEntry(id: string, item: unknown = brandMenuItem(BRAND)): Write {

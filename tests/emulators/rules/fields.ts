@@ -122,7 +122,7 @@ const address = {
 };
 
 const imageLength = Math.floor((MAX_IMAGES_LENGTH + 1) / MAX_IMAGES) - 1;
-/** So many addresses that, joined, fill the bound to the character. */
+/** As many addresses as allowed, whose joined length is exactly the limit. */
 const fullImages = Array.from({ length: MAX_IMAGES }, (_, n) =>
   longAddress(n > 0 ? imageLength : MAX_IMAGES_LENGTH - (MAX_IMAGES - 1) * (imageLength + 1)),
 );
@@ -282,7 +282,7 @@ function describe(value: unknown): string {
   return shown.length > 60 ? `${shown.slice(0, 40)}… (${shown.length})` : shown;
 }
 
-/** Longest possible, and without https: only documents from before the rules have such addresses. */
+/** The longest address without https. Only documents from before the rules have such addresses. */
 const LONGEST_HTTP = "http://example.com/".padEnd(MAX_ADDRESS_LENGTH, "x");
 
 /** Edits of stored documents: revisions, and what documents from before the rules may keep. */
@@ -359,7 +359,7 @@ function editCases(): Case[] {
   ];
   for (const [field, stored, written, isAllowed] of kept) {
     edits.push([
-      `an old piece with ${field} ${describe(stored)} into ${describe(written)}`,
+      `an old product with ${field} ${describe(stored)} into ${describe(written)}`,
       old({ [field]: stored }),
       { ...saved(PIECE, 1), [field]: written },
       isAllowed,
@@ -368,13 +368,13 @@ function editCases(): Case[] {
   const http = "http://example.com/a.jpg";
   edits.push(
     [
-      "an old piece: its main picture moves to the others",
+      "an old product: its main picture moves to the others",
       old({ mainImage: http }),
       { ...saved(PIECE, 1), images: [http] },
       true,
     ],
     [
-      "an old piece: one of the others becomes its main picture",
+      "an old product: one of the others becomes its main picture",
       old({ images: [http] }),
       { ...saved(PIECE, 1), mainImage: http, images: [] },
       true,
@@ -451,7 +451,7 @@ export function fieldCases(): Case[] {
       shape: SUBSCRIBER,
     },
   ];
-  // One document each, which can be created once: that it can be is in the matrix.
+  // These have one document each, which can be created once. The matrix covers that.
   const refused: Kind[] = [
     {
       what: "a request",

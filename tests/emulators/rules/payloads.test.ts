@@ -93,7 +93,7 @@ test.each([
   TIMEOUT_MS,
 );
 
-/** What a dealer may type into the product form. Brand and category are chosen from the stored ones. */
+/** Random input of the product form. Its brand and category exist. */
 const typed = fc
   .tuple(
     validDocument(PRODUCT),
@@ -141,7 +141,7 @@ const emails = fc
   .map((email) => normaliseEmail(`${++subscribers}${email}`));
 
 test(
-  "anybody can sign up once with what the newsletter's form accepts, and with nothing else",
+  "each subscriber that the newsletter's form accepts can sign up once, and no other",
   async () => {
     const { name } = SUBSCRIBER;
     const names = name?.random as fc.Arbitrary<string>;

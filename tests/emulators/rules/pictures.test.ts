@@ -25,7 +25,7 @@ beforeAll(async () => {
   await putStorageRules(readFileSync("storage.rules", "utf8"));
 });
 
-test("anybody can view pictures, only administrators add and delete them, and none is overwritten", async () => {
+test("visitors can view pictures, only administrators add and delete them, and none is overwritten", async () => {
   const cases = pictureCases();
   await preparePictures(cases);
   const failed = await pictureFailures(cases);
