@@ -1,4 +1,3 @@
-import { payablePence } from "../../src/domain/price.ts";
 import { paths } from "../../src/paths.ts";
 import { readSamples, type SampleProduct } from "../../scripts/samples/read.ts";
 
@@ -19,9 +18,4 @@ export function sampleProduct(titleStart: string): SampleProduct {
 
 export function pathOf(product: SampleProduct): string {
   return paths.product(product);
-}
-
-/** The price that a shopper pays, in pence; null for POA. */
-export function penceOf({ price, salePrice = "" }: SampleProduct): number | null {
-  return payablePence({ price, salePrice: salePrice.trim() });
 }

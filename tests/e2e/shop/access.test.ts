@@ -145,21 +145,6 @@ test("a listing can be filtered and paged with the keyboard", async ({ page }) =
   await expect(page.getByRole("main")).toHaveCSS("outline-style", "none");
 });
 
-test("on a phone the filters can be used with the keyboard", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto("/shop");
-  const toggle = page.getByRole("button", { name: /^Filters/ });
-  await tabTo(page, toggle);
-  await page.keyboard.press("Enter");
-  await tabTo(page, rings(page));
-  await page.keyboard.press("Space");
-  await expect(rings(page)).toBeChecked();
-  await tabTo(page, page.getByRole("button", { name: /^Show \d+ pieces/ }));
-  await page.keyboard.press("Enter");
-  await expect(rings(page)).toBeHidden();
-  await expect(toggle).toBeFocused();
-});
-
 test("the focus outline is visible on light and dark backgrounds", async ({ page }) => {
   await page.goto("/");
   const action = page.locator(".hero .slick-slide:not([inert]) .hero-action");

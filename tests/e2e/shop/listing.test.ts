@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { watchShifts } from "../published.ts";
-import { onSale, onShow, penceOf } from "../stock.ts";
+import { onSale, onShow } from "../stock.ts";
 
 const PAGE_SIZE = 24;
 
@@ -49,18 +49,6 @@ test("filters narrow the listing and follow reload, Back and Forward", async ({ 
     await page[step]();
     await expect(count(page)).toHaveText(`${expected.length} pieces`);
   }
-});
-
-test("products sort by price, those without a price last", async ({ page }) => {
-  const prices = onShow.map(penceOf).filter((pence) => pence !== null);
-  const pounds = (pence: number) => `£${(pence / 100).toLocaleString("en-GB")}`;
-  await page.goto("/shop");
-  await page.getByLabel("Sort by").selectOption("Price, low to high");
-  await expect(cards(page).first()).toContainText(pounds(Math.min(...prices)));
-  await page.getByLabel("Sort by").selectOption("Price, high to low");
-  await expect(cards(page).first()).toContainText(pounds(Math.max(...prices)));
-  await page.goto("/shop?sort=price-up&page=99");
-  await expect(cards(page).last()).toContainText("POA");
 });
 
 for (const [path, heading, listed] of [

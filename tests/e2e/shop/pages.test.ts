@@ -37,7 +37,7 @@ const PAGES = [
       "Get an instant quote",
       /subject to our inspection/,
       "Book an appointment, or post it",
-      /payment is instant/,
+      /we pay you instantly/,
     ],
   },
   {

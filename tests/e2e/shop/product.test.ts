@@ -145,16 +145,3 @@ test("a product page has breadcrumbs and related products", async ({ page }) => 
   await expect(trail.getByRole("link")).toHaveText(["Home", "Shop", "Hallam & Pyke", "Rings"]);
   await expect(page.locator(".related .product-card")).toHaveCount(4);
 });
-
-test("products from before the current data model can be opened", async ({ page }) => {
-  const old = products.filter(
-    ({ revision, available }) => !revision && available === "Is Available",
-  );
-  expect(old.length).toBeGreaterThan(3);
-  for (const product of old.slice(0, 4)) {
-    await page.goto(pathOf(product));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.title.trim());
-    await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
-    await expect(page.getByText("undefined")).toHaveCount(0);
-  }
-});
