@@ -214,7 +214,7 @@ function entityActions<T extends Entity, Draft extends object>(
     },
     /** Stores a deleted one again under its own id. @throws ConflictError if the id is taken. */
     async restore(id: string, draft: Draft) {
-      const restored = await write(id, () => store.restore(id, draft));
+      const restored = await write(id, () => store.save(id, draft, 0));
       await update([restored]);
       return restored;
     },
