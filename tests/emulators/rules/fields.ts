@@ -1,5 +1,5 @@
 import {
-  MAX_ADDRESS_LENGTH,
+  MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_DETAIL_LENGTH,
@@ -95,10 +95,10 @@ const badAddresses = [
 ];
 const address: Field = {
   good: [
-    longAddress(MAX_ADDRESS_LENGTH),
+    longAddress(MAX_URL_LENGTH),
     "http://127.0.0.1:13199/v0/b/x/o/a.webp?alt=media&token=1",
   ],
-  bad: [...NO_TEXT, ...badAddresses, longAddress(MAX_ADDRESS_LENGTH + 1)],
+  bad: [...NO_TEXT, ...badAddresses, longAddress(MAX_URL_LENGTH + 1)],
 };
 
 const imageLength = Math.floor((MAX_IMAGES_LENGTH + 1) / MAX_IMAGES) - 1;
@@ -260,7 +260,7 @@ function describe(value: unknown): string {
 }
 
 /** Longest possible, and without https: only documents from before the rules have such addresses. */
-const LONGEST_HTTP = "http://example.com/".padEnd(MAX_ADDRESS_LENGTH, "x");
+const LONGEST_HTTP = "http://example.com/".padEnd(MAX_URL_LENGTH, "x");
 
 /** Edits of stored documents: revisions, and what documents from before the rules may keep. */
 function editCases(): Case[] {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { fromProductDraft } from "../../../src/data/entity-converters.ts";
 import {
-  MAX_ADDRESS_LENGTH,
+  MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_DETAIL_LENGTH,
@@ -55,7 +55,7 @@ const filled = (max: number) => text(max).filter((value) => value.trim() !== "")
 const pounds = fc.stringMatching(/^(0|[1-9]\d{0,7})(\.\d\d)?$/);
 const address = fc
   .webUrl({ validSchemes: ["https"], withQueryParameters: true })
-  .filter((url) => url.length <= MAX_ADDRESS_LENGTH);
+  .filter((url) => url.length <= MAX_URL_LENGTH);
 const optional = (value: fc.Arbitrary<string>) => fc.oneof(value, fc.constant(""));
 const detail = text(MAX_DETAIL_LENGTH);
 const saved = { revision: fc.constant(1), timestamp: fc.constant<unknown>(NOW) };
