@@ -49,7 +49,7 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
     params.append("page", text);
     const query = readListingQuery(params);
     expect(readListingQuery(writeListingQuery(query))).toEqual(query);
-    expect(listProducts([], query).pieces).toEqual([]);
+    expect(listProducts([], query).products).toEqual([]);
   },
   readQuery: (text) => {
     const query = readQuery(new URLSearchParams({ q: text, sort: text, page: text }));

@@ -39,11 +39,11 @@ export function fieldErrorMessage(error: FieldError): string {
       return error.field === "brand"
         ? "There is no brand of this name. Add it under Brands first."
         : "There is no jewellery category of this name. Add it under Jewellery first.";
-    case "not-a-web-address":
+    case "not-a-url":
       return "A picture's address must start with https:// and contain no spaces.";
     case "too-many-pictures":
       return `Use ${error.max} pictures or fewer.`;
-    case "picture-addresses-too-long":
+    case "picture-urls-too-long":
       return "The picture addresses are too long in total. Remove a picture.";
   }
 }

@@ -58,7 +58,7 @@ export class ConflictError<T> extends ShopError {
   }
 }
 
-/** Anything thrown as a ShopError. An unknown error becomes "unavailable", with the original as its cause. */
+/** Any thrown value as a ShopError: asShopError(new Error("odd")) → ShopError "unavailable" with the original as its cause. */
 export function asShopError(error: unknown): ShopError {
   return error instanceof ShopError
     ? error
@@ -73,9 +73,9 @@ export type FieldError =
   | { readonly kind: "not-an-email" }
   | { readonly kind: "not-an-option"; readonly options: readonly string[] }
   | { readonly kind: "unknown-name"; readonly field: "brand" | "jewellery" }
-  | { readonly kind: "not-a-web-address" }
+  | { readonly kind: "not-a-url" }
   | { readonly kind: "too-many-pictures"; readonly max: number }
-  | { readonly kind: "picture-addresses-too-long" };
+  | { readonly kind: "picture-urls-too-long" };
 
 /** The fields that must be filled in: of products, brands and categories, the newsletter and a seller's offer. */
 export type RequiredField =

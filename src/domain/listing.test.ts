@@ -39,7 +39,7 @@ const stock = [
   piece("c", { price: "POA", jewellery: "Watches", condition: "Unworn", updatedAt: 1 }),
 ];
 const query = (search: string) => readListingQuery(new URLSearchParams(search));
-const ids = (search: string) => listProducts(stock, query(search)).pieces.map(({ id }) => id);
+const ids = (search: string) => listProducts(stock, query(search)).products.map(({ id }) => id);
 
 describe("listProducts", () => {
   it("shows everything in the order given when nothing is chosen", () => {
@@ -59,7 +59,7 @@ describe("listProducts", () => {
     const [option] = listProducts(odd, query("")).facets.brand.filter(({ label }) => label === "&");
     const chosen = withOption(query(""), "brand", option?.slug ?? "");
     const read = query(String(writeListingQuery(chosen)));
-    expect(listProducts(odd, read).pieces.map(({ id }) => id)).toEqual(["b"]);
+    expect(listProducts(odd, read).products.map(({ id }) => id)).toEqual(["b"]);
   });
 
   it("narrows by what a shopper would pay; a piece without a price is in no range", () => {
@@ -98,7 +98,7 @@ describe("listProducts", () => {
 
   it("cuts into pages and answers a page beyond the end with the last", () => {
     const many = Array.from({ length: PRODUCTS_PER_PAGE + 1 }, (_, n) => piece(String(n)));
-    expect(listProducts(many, query("page=2")).pieces).toHaveLength(1);
+    expect(listProducts(many, query("page=2")).products).toHaveLength(1);
     expect(listProducts(many, query("page=99"))).toMatchObject({ page: 2, pages: 2 });
   });
 

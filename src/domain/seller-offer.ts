@@ -1,11 +1,11 @@
 import type { FieldErrors } from "./errors.ts";
 import { pence } from "./price.ts";
 
-/** What may come with a piece that is offered. */
+/** What may come with a product that is offered. */
 export const EXTRAS = ["Box", "Papers or certificate", "Receipt"] as const;
 export type Extra = (typeof EXTRAS)[number];
 
-/** A piece that a visitor offers to the shop, as typed. */
+/** A product that a visitor offers to the shop, as typed. */
 export interface SellerOffer {
   readonly what: string;
   readonly brand: string;
@@ -16,7 +16,10 @@ export interface SellerOffer {
   readonly name: string;
 }
 
-/** An offer needs to say what it is and who is asking; an asking price, where there is one, must be an amount. */
+/**
+ * An offer needs a description and a name; an asking price, if any, must be an amount.
+ * validateOffer({ …, askingPrice: "a lot" }) → { askingPrice: { kind: "not-an-amount" } }
+ */
 export function validateOffer({ what, askingPrice, name }: SellerOffer): FieldErrors<SellerOffer> {
   const isPriced = askingPrice.trim() === "" || pence(askingPrice) !== null;
   return {

@@ -113,6 +113,6 @@ describe("a brand or category", () => {
   test("may keep an old picture address that would not be accepted today", () => {
     const old = { ...brand, brandImage: "http://shop.example/1.webp" };
     expect(validateBrand(old, old)).toEqual({});
-    expect(validateBrand(old)).toEqual({ brandImage: { kind: "not-a-web-address" } });
+    expect(validateBrand(old)).toEqual({ brandImage: { kind: "not-a-url" } });
   });
 });

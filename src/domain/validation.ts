@@ -45,7 +45,7 @@ const CHOICES = {
   available: AVAILABILITIES,
 } as const;
 
-const NOT_A_URL: FieldError = { kind: "not-a-web-address" };
+const NOT_A_URL: FieldError = { kind: "not-a-url" };
 
 /** The same as in firestore.rules. */
 const URL_PATTERN = /^(https:\/\/|http:\/\/127[.]0[.]0[.]1:)[!#-;=?-~]+$/;
@@ -76,7 +76,7 @@ export function validateForStorage(
   if (draft.images.length > MAX_IMAGES) {
     errors.images = { kind: "too-many-pictures", max: MAX_IMAGES };
   } else if (draft.images.join(" ").length > MAX_IMAGES_LENGTH) {
-    errors.images = { kind: "picture-addresses-too-long" };
+    errors.images = { kind: "picture-urls-too-long" };
   } else if (draft.images.some(isBad)) {
     errors.images = NOT_A_URL;
   }

@@ -30,19 +30,19 @@ const STOCK = ["Love Bracelet", "Trinity Ring", "Stud Earrings", "Juste un Clou 
 const INDEX = buildSearchIndex(STOCK);
 
 function suggested(typed: string) {
-  const { pieces, brands, categories } = suggest(INDEX, MENU, typed);
-  return { pieces: pieces.map(({ title }) => title), brands, categories };
+  const { products, brands, categories } = suggest(INDEX, MENU, typed);
+  return { products: products.map(({ title }) => title), brands, categories };
 }
 
 describe("suggest", () => {
   it("offers nothing before anything is typed", () => {
-    expect(suggested(" ")).toEqual({ pieces: [], brands: [], categories: [] });
+    expect(suggested(" ")).toEqual({ products: [], brands: [], categories: [] });
   });
 
   it("offers brands and categories that begin so", () => {
     expect(suggested("car").brands).toEqual(["Cartier", "Carlton"]);
     expect(suggested("brac")).toEqual({
-      pieces: ["Love Bracelet", "Juste un Clou Bracelet"],
+      products: ["Love Bracelet", "Juste un Clou Bracelet"],
       brands: [],
       categories: ["Bracelets"],
     });
@@ -50,7 +50,7 @@ describe("suggest", () => {
 
   it("offers the brand and the category of a longer question", () => {
     expect(suggested("cartier ring")).toMatchObject({
-      pieces: ["Trinity Ring"],
+      products: ["Trinity Ring"],
       brands: ["Cartier"],
       categories: ["Rings", "Earrings"],
     });
@@ -68,9 +68,9 @@ describe("suggest", () => {
   });
 
   it("keeps to the limits", () => {
-    const limits = { pieces: 1, brands: 1, categories: 0 };
+    const limits = { products: 1, brands: 1, categories: 0 };
     expect(suggest(INDEX, MENU, "ca", limits)).toMatchObject({
-      pieces: [{ title: "Love Bracelet" }],
+      products: [{ title: "Love Bracelet" }],
       brands: ["Cartier"],
       categories: [],
     });
