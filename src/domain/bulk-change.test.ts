@@ -65,7 +65,7 @@ test("says why a piece cannot be changed", () => {
   });
   expect(plan({ sku: "" }, { kind: "set", field: "featured", value: "true" })).toMatchObject({
     draft: null,
-    error: { kind: "invalid", errors: { sku: { kind: "required", field: "sku" } } },
+    error: { kind: "invalid", errors: { sku: { kind: "required" } } },
   });
 });
 

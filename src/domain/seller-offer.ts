@@ -13,18 +13,22 @@ export interface SellerOffer {
   readonly condition: string;
   readonly extras: readonly Extra[];
   readonly askingPrice: string;
-  readonly name: string;
+  readonly sellerName: string;
 }
 
 /**
  * An offer needs a description and a name; an asking price, if any, must be an amount.
  * validateOffer({ …, askingPrice: "a lot" }) → { askingPrice: { kind: "not-an-amount" } }
  */
-export function validateOffer({ what, askingPrice, name }: SellerOffer): FieldErrors<SellerOffer> {
+export function validateOffer({
+  what,
+  askingPrice,
+  sellerName,
+}: SellerOffer): FieldErrors<SellerOffer> {
   const isPriced = askingPrice.trim() === "" || pence(askingPrice) !== null;
   return {
-    ...(what.trim() === "" && { what: { kind: "required", field: "what" } }),
+    ...(what.trim() === "" && { what: { kind: "required" } }),
     ...(!isPriced && { askingPrice: { kind: "not-an-amount" } }),
-    ...(name.trim() === "" && { name: { kind: "required", field: "sellerName" } }),
+    ...(sellerName.trim() === "" && { sellerName: { kind: "required" } }),
   };
 }

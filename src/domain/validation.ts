@@ -1,6 +1,6 @@
 import type { BrandDraft } from "./brand.ts";
 import type { CategoryDraft } from "./category.ts";
-import type { FieldError, FieldErrors, RequiredField } from "./errors.ts";
+import type { FieldError, FieldErrors } from "./errors.ts";
 import {
   MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
@@ -68,7 +68,7 @@ export function validateForStorage(
     if (draft[field].trim().length > max) errors[field] = { kind: "too-long", max };
   }
   for (const field of ["title", "sku", "description", "price"] as const) {
-    if (draft[field].trim() === "") errors[field] = { kind: "required", field };
+    if (draft[field].trim() === "") errors[field] = { kind: "required" };
   }
   const isKept = (image: string) => image === before?.mainImage || before?.images.includes(image);
   const isBad = (image: string) => image !== "" && !isKept(image) && !isUrl(image);
@@ -85,7 +85,7 @@ export function validateForStorage(
 
 /**
  * Why a product cannot be saved: firestore.rules would deny it, or a choice is not one that the shop offers.
- * validateProduct({ …, condition: "" }, known) → { condition: { kind: "required", field: "condition" } }
+ * validateProduct({ …, condition: "" }, known) → { condition: { kind: "required" } }
  */
 export function validateProduct(
   draft: ProductDraft,
@@ -93,12 +93,8 @@ export function validateProduct(
   before?: ProductDraft,
 ): FieldErrors<ProductDraft> {
   const errors: ProductErrors = {};
-  const check = (
-    field: keyof ProductDraft & RequiredField,
-    isOffered: boolean,
-    error: FieldError,
-  ) => {
-    if (draft[field] === "") errors[field] = { kind: "required", field };
+  const check = (field: keyof ProductDraft, isOffered: boolean, error: FieldError) => {
+    if (draft[field] === "") errors[field] = { kind: "required" };
     else if (!isOffered && draft[field] !== before?.[field]) errors[field] = error;
   };
   for (const [field, options] of Object.entries(CHOICES) as [
@@ -107,11 +103,8 @@ export function validateProduct(
   ][]) {
     check(field, options.includes(draft[field]), { kind: "not-an-option", options });
   }
-  check("brand", known.brands.has(draft.brand), { kind: "unknown-name", field: "brand" });
-  check("jewellery", known.categories.has(draft.jewellery), {
-    kind: "unknown-name",
-    field: "jewellery",
-  });
+  check("brand", known.brands.has(draft.brand), { kind: "unknown-name" });
+  check("jewellery", known.categories.has(draft.jewellery), { kind: "unknown-name" });
   return { ...errors, ...validateForStorage(draft, before) };
 }
 
@@ -128,7 +121,7 @@ export function validateCategory(
   return validateEntity(draft, before, "jewelleryCategory", "jewelleryImage");
 }
 
-function validateEntity<Name extends RequiredField, Image extends RequiredField>(
+function validateEntity<Name extends string, Image extends string>(
   draft: Readonly<Record<Name | Image | "description", string>>,
   before: Readonly<Record<Image, string>> | undefined,
   name: Name,
@@ -141,11 +134,11 @@ function validateEntity<Name extends RequiredField, Image extends RequiredField>
   ] as const;
   for (const [field, max] of lengths) {
     const { length } = draft[field].trim();
-    if (length === 0) errors[field] = { kind: "required", field };
+    if (length === 0) errors[field] = { kind: "required" };
     else if (length > max) errors[field] = { kind: "too-long", max };
   }
   const url = draft[image];
-  if (url === "") errors[image] = { kind: "required", field: image };
+  if (url === "") errors[image] = { kind: "required" };
   else if (url !== before?.[image] && !isUrl(url)) errors[image] = NOT_A_URL;
   return errors;
 }
