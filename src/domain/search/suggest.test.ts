@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListedProduct } from "../product.ts";
+import { testProduct } from "../../../tests/products.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { suggest } from "./suggest.ts";
 
@@ -9,23 +9,13 @@ const MENU = {
 };
 
 const STOCK = ["Love Bracelet", "Trinity Ring", "Stud Earrings", "Juste un Clou Bracelet"].map(
-  (title, i): ListedProduct => ({
-    id: title,
-    title,
-    sku: `HG-10${i}`,
-    price: "5450",
-    rrp: "",
-    salePrice: "",
-    condition: "Good",
-    metal: "18ct Gold",
-    gem: "",
-    brand: "Cartier",
-    jewellery: title.split(" ").at(-1) ?? "",
-    size: "",
-    featured: false,
-    image: "",
-    updatedAt: 100 - i,
-  }),
+  (title, i) =>
+    testProduct({
+      id: title,
+      brand: "Cartier",
+      jewellery: title.split(" ").at(-1) ?? "",
+      updatedAt: 100 - i,
+    }),
 );
 const INDEX = buildSearchIndex(STOCK);
 
@@ -35,11 +25,11 @@ function suggested(typed: string) {
 }
 
 describe("suggest", () => {
-  it("offers nothing before anything is typed", () => {
+  it("suggests nothing for empty text", () => {
     expect(suggested(" ")).toEqual({ products: [], brands: [], categories: [] });
   });
 
-  it("offers brands and categories that begin so", () => {
+  it("suggests brands and categories by prefix", () => {
     expect(suggested("car").brands).toEqual(["Cartier", "Carlton"]);
     expect(suggested("brac")).toEqual({
       products: ["Love Bracelet", "Juste un Clou Bracelet"],
@@ -48,7 +38,7 @@ describe("suggest", () => {
     });
   });
 
-  it("offers the brand and the category of a longer question", () => {
+  it("suggests the brand and the category of a longer query", () => {
     expect(suggested("cartier ring")).toMatchObject({
       products: ["Trinity Ring"],
       brands: ["Cartier"],
@@ -56,18 +46,18 @@ describe("suggest", () => {
     });
   });
 
-  it("forgives slips, but takes no word of the stock for one", () => {
+  it("corrects typing errors, but no word that a product contains", () => {
     expect(suggested("cartir").brands).toEqual(["Cartier"]);
     expect(suggested("braclet").categories).toEqual(["Bracelets"]);
     expect(suggested("ring").brands).toEqual([]);
   });
 
-  it("knows the names of the trade", () => {
+  it("knows synonyms", () => {
     expect(suggested("ear rings").categories).toContain("Earrings");
     expect(suggested("necklet").categories).toEqual(["Necklaces"]);
   });
 
-  it("keeps to the limits", () => {
+  it("respects the limits", () => {
     const limits = { products: 1, brands: 1, categories: 0 };
     expect(suggest(INDEX, MENU, "ca", limits)).toMatchObject({
       products: [{ title: "Love Bracelet" }],
