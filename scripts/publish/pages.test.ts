@@ -44,7 +44,7 @@ describe("the pages to publish", () => {
 
   test("hold what they show: the sale its piece, an empty category that it is empty", () => {
     const sale = pages.find(({ path }) => path === "/sale");
-    expect(sale?.listing?.pieces.map(({ id }) => id)).toEqual(["b"]);
+    expect(sale?.listing?.products.map(({ id }) => id)).toEqual(["b"]);
     const empty = pages.find(({ collection }) => collection?.title === "Brooches & Pins");
     expect(empty?.collection?.isEmpty).toBe(true);
     const piece = pages.find(({ path }) => path.endsWith("/a"));
