@@ -7,7 +7,7 @@ import { listProducts, readListingQuery, writeListingQuery } from "./domain/list
 import { listingHeading } from "./domain/menu.ts";
 import { readPicture } from "./domain/picture.ts";
 import { money, pence, plainPrice } from "./domain/price.ts";
-import { readRingSize } from "./domain/ring-size.ts";
+import { readRingSizes } from "./domain/ring-size.ts";
 import { safeJson } from "./domain/safe-json.ts";
 import { validateSubscriber } from "./domain/subscriber.ts";
 import { decodePart, fold, slug } from "./domain/text.ts";
@@ -35,7 +35,8 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
   money: (text) => expect(typeof money(text)).toBe("string"),
   plainPrice: (text) => expect(plainPrice(plainPrice(text))).toBe(plainPrice(text)),
   readPicture: (text) => expect(() => readPicture(text)).not.toThrow(),
-  readRingSize: (text) => expect(readRingSize(text)?.uk ?? "A").toMatch(/^[A-Z](\+[1-6])?½?$/),
+  readRingSizes: (text) =>
+    expect(readRingSizes(text)?.[0]?.uk ?? "A").toMatch(/^[A-Z](\+[1-6])?½?$/),
   validateSubscriber: (text) =>
     expect(() => validateSubscriber({ name: text, email: text })).not.toThrow(),
   whatsappLink: (text) => {
@@ -48,7 +49,7 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
     params.append("page", text);
     const query = readListingQuery(params);
     expect(readListingQuery(writeListingQuery(query))).toEqual(query);
-    expect(listProducts([], query).pieces).toEqual([]);
+    expect(listProducts([], query).products).toEqual([]);
   },
   readQuery: (text) => {
     const query = readQuery(new URLSearchParams({ q: text, sort: text, page: text }));
