@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { connectToEmulators } from "../../../scripts/connect-to.ts";
-import { clearUnusedPictures, findUnusedPictures } from "../../../src/data/pictures.ts";
+import { deleteUnusedPictures, findUnusedPictures } from "../../../src/data/pictures.ts";
 import { expect, test } from "../fixtures.ts";
 import { CAMERA, choosePictures, picturesOf, UPLOAD_MS, uploadPictures } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
@@ -143,7 +143,7 @@ test("only uploads that nothing uses are found and deleted", async ({ page }) =>
   expect(withoutDraft.length).toBe(withDraft.length + 1);
   const found = withoutDraft.find(({ path }) => unused.includes(encodeURIComponent(path)));
   expect(found?.copies).toHaveLength(2);
-  await clearUnusedPictures(withoutDraft);
+  await deleteUnusedPictures(withoutDraft);
   expect((await fetch(unused)).status).toBe(404);
 
   await page.goto("/shop");
