@@ -54,7 +54,7 @@ function run(command: string, args: readonly string[], options: object): Promise
 }
 
 /** For a POSIX shell. */
-const quote = (argument: string) => `'${argument.replaceAll("'", String.raw`'\\''`)}'`;
+const quote = (argument: string) => `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 
 function requireFreePort(port: number): Promise<void> {
   const message = `Port ${port} is taken, perhaps by another \`npm start\` or \`npm test\`. Find and stop it: \`lsof -i :${port}\`.`;
