@@ -3,18 +3,18 @@ import { useLeaveGuard } from "../hooks/use-leave-guard.ts";
 
 /** Asks before leaving the page while many products are being saved. */
 export function LeaveSavingDialog({ isSaving }: { isSaving: boolean }) {
-  const leaveQuestion = useLeaveGuard(isSaving);
-  if (!leaveQuestion) return null;
+  const question = useLeaveGuard(isSaving);
+  if (!question) return null;
   return (
     <Dialog
       title="Leave before everything is saved?"
-      onCancel={leaveQuestion.stay}
+      onCancel={question.stay}
       actions={
         <>
-          <button type="button" className="btn btn-primary" onClick={leaveQuestion.stay}>
+          <button type="button" className="btn btn-primary" onClick={question.stay}>
             Stay
           </button>
-          <button type="button" className="btn btn-outline-primary" onClick={leaveQuestion.leave}>
+          <button type="button" className="btn btn-outline-primary" onClick={question.leave}>
             Leave
           </button>
         </>
