@@ -19,7 +19,7 @@ const cachedTraits = new WeakMap<readonly ListedProduct[], readonly Traits[]>();
 /**
  * The most similar products: category counts most, then brand, then gem, metal and a price within a factor of 2. If none is
  * similar, the newest. relatedTo(goldRing, products, 4) → four rings, gold ones first
- * @param products newest first; ties keep that order. Pass the same array for the same products, for the cache.
+ * @param products newest first; ties keep that order. Pass the same array for the same products to use the cache.
  */
 export function relatedTo(
   target: RelatedTarget,

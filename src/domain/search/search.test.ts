@@ -86,7 +86,7 @@ const STOCK = [
 ];
 
 describe("search", () => {
-  it("returns all products, newest first, for an empty query", () => {
+  it("returns all products for an empty query, newest first", () => {
     const newestFirst = ["love", "trinity", "cluster", "studs", "alhambra"];
     expect(found(STOCK.toReversed(), "")).toEqual(newestFirst);
     expect(found(STOCK.toReversed(), "  \n ")).toEqual(newestFirst);

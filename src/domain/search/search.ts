@@ -49,7 +49,7 @@ interface QueryWord {
  * The products that match a query, best first; for an empty query all, newest first.
  *
  * A product matches if each word of the query matches one of its fields: exactly (or as plural or synonym), as a prefix or
- * as a substring; or, for a word that no product contains, with one or two typing errors. If no product matches all words,
+ * as a substring; or with one or two typing errors if no product contains the word. If no product matches all words,
  * typing errors are allowed in each of them. A product that contains the whole query as a substring always matches.
  *
  * Never throws, and a long query takes no longer than MAX_WORDS words.
@@ -121,7 +121,7 @@ function scoresFor(
   return totals;
 }
 
-/** Sets, for each entry that matches the word, the score of its best match. */
+/** Sets the score of the best match of each entry that matches the word. */
 function scoreWord(
   index: WordIndex,
   { typed, meanings, last }: QueryWord,

@@ -17,19 +17,15 @@ export interface Suggestions {
 }
 
 /** The maximum number of each. */
-export type SuggestionLimits = { readonly [kind in keyof Suggestions]: number };
-
-const SUGGESTION_LIMITS: SuggestionLimits = { products: 5, brands: 3, categories: 3 };
+const LIMITS = { products: 5, brands: 3, categories: 3 };
 
 const NONE: Suggestions = { products: [], brands: [], categories: [] };
 
-/** The suggestions of the search box, best first; none for empty text. */
-export function suggest(
-  index: SearchIndex,
-  menu: MenuNames,
-  typed: string,
-  limits: SuggestionLimits = SUGGESTION_LIMITS,
-): Suggestions {
+/**
+ * The suggestions of the search box, best first; none for empty text.
+ * suggest(index, menu, "cartir") → { products: [Love Bracelet], brands: ["Cartier"], categories: [] }
+ */
+export function suggest(index: SearchIndex, menu: MenuNames, typed: string): Suggestions {
   if (typed.trim() === "") return NONE;
   // In a shop that has rings, "ring" is not a misspelling of the brand "King".
   const { vocabulary } = index.index;
@@ -38,9 +34,9 @@ export function suggest(
     return from === to;
   });
   return {
-    products: search(index, typed, limits.products),
-    brands: suggestNames(menu.brands, typed, allowTypos).slice(0, limits.brands),
-    categories: suggestNames(menu.categories, typed, allowTypos).slice(0, limits.categories),
+    products: search(index, typed, LIMITS.products),
+    brands: suggestNames(menu.brands, typed, allowTypos).slice(0, LIMITS.brands),
+    categories: suggestNames(menu.categories, typed, allowTypos).slice(0, LIMITS.categories),
   };
 }
 
