@@ -29,14 +29,12 @@ async function main(): Promise<void> {
   const { manifest, info } = readBuild(DIST);
   Object.assign(process.env, info.env); // for the renderer's build
   const backend = backendFromEnv(info.env);
-  const source = backend.suite
-    ? `the emulators at ${backend.suite.host}:${backend.suite.ports.firestore} (project ${backend.projectId})`
-    : `project ${backend.projectId}`;
+  const source = backend.emulators ? "the emulators" : `project ${backend.projectId}`;
   console.log(`Publishing from ${source}.`);
   connect(backend);
   const stock = await loadStock().catch((error: unknown) => {
     throw new CliError(
-      `Cannot read the stock of ${source}. ${backend.suite ? "Start them with `npm run emulators`." : "Check VITE_FIREBASE_* in .env and build again."}`,
+      `Cannot read the stock of ${source}. ${backend.emulators ? "Start them with `npm run emulators`." : "Check VITE_FIREBASE_* in .env and build again."}`,
       { cause: error },
     );
   });

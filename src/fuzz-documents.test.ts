@@ -3,12 +3,17 @@ import { expect, test } from "vitest";
 import { parseCsv } from "./admin/csv/csv-text.ts";
 import { planImport } from "./admin/csv/product-csv.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
-import { toMenu, shardCount } from "./data/catalogue.ts";
-import { fromCatalogueItem, fromMenuItem, toProduct } from "./data/converters.ts";
+import { toMenu } from "./data/catalogue.ts";
+import {
+  fromCatalogueItem,
+  fromMenuItem,
+  shardCount,
+  toCatalogueText,
+  toProduct,
+} from "./data/converters.ts";
 import {
   toBrand,
   toCatalogueItem,
-  toCatalogueText,
   toCategory,
   toMember,
   toSubscriber,

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { destination } from "./admin/access/destination.ts";
 import { readQuery, writeQuery } from "./admin/lists/inventory-query.ts";
 import { stockEnquiry } from "./content/enquiries.ts";
 import { whatsappLink } from "./domain/enquiry.ts";
@@ -55,13 +54,6 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
   readQuery: (text) => {
     const query = readQuery(new URLSearchParams({ q: text, sort: text, page: text }));
     expect(readQuery(writeQuery(query))).toEqual(query);
-  },
-  destination: (text) => {
-    const inAdmin = /^https:\/\/shop\.example\/bj-admin/;
-    for (const search of ["", `?next=${text}`, text]) {
-      const path = destination({ state: search ? null : { next: text }, search });
-      expect(new URL(path, SHOP).href).toMatch(inAdmin);
-    }
   },
   paths: (text) => {
     const product = paths.product({ id: text, brand: text, jewellery: text });

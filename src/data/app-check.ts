@@ -9,8 +9,8 @@ let token: (() => Promise<string>) | null = null;
 
 /** Start App Check. Call it before the first read. If its script fails to load, requests are sent without a token. */
 export async function startAppCheck(): Promise<void> {
-  const { appCheckKey, suite } = backend();
-  if (appCheckKey === "" || suite) return;
+  const { appCheckKey, emulators } = backend();
+  if (appCheckKey === "" || emulators) return;
   try {
     const [{ getToken, initializeAppCheck, ReCaptchaV3Provider }, { firebaseApp }] =
       await Promise.all([import("firebase/app-check"), import("./firebase.ts")]);

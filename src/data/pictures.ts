@@ -41,10 +41,10 @@ export function storage(): FirebaseStorage {
   instance = getStorage(firebaseApp());
   instance.maxUploadRetryTime = UPLOAD_RETRY_MS;
   instance.maxOperationRetryTime = OPERATION_RETRY_MS;
-  const { suite, asOwner } = backend();
-  if (suite) {
+  const { emulators, asOwner } = backend();
+  if (emulators) {
     const options = asOwner ? { mockUserToken: "owner" } : {};
-    connectStorageEmulator(instance, suite.host, suite.ports.storage, options);
+    connectStorageEmulator(instance, emulators.host, emulators.ports.storage, options);
   }
   return instance;
 }

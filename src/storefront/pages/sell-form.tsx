@@ -40,6 +40,7 @@ export function SellForm() {
   return (
     <form
       className="sell-form"
+      method="dialog"
       noValidate
       onSubmit={onSubmit}
       onChange={({ currentTarget }) =>
@@ -146,7 +147,7 @@ function linkFor(way: Way, { subject, message }: Enquiry): string {
     : whatsappLink({ number: shop.whatsapp.number, text: message });
 }
 
-/** The fields are uncontrolled, so that what is typed before hydration stays. */
+/** The fields are uncontrolled, so that what is typed before hydration stays; method="dialog" sends nothing before it. */
 function offerIn(form: HTMLFormElement): SellerOffer {
   const typed = new FormData(form);
   const text = (name: keyof SellerOffer) => fieldText(typed, name);
