@@ -1,44 +1,35 @@
 import { singularOf } from "./words.ts";
 
 /**
- * Synonyms of the trade, one group per line; folded, in the singular. Any of a group finds all of it.
+ * Synonyms of the trade, one group per line; folded, in the singular. Each phrase of a group finds the others.
  * Carats need no group: a number before any of CARAT_UNITS is that many carats.
  */
-const SYNONYMS: readonly (readonly string[])[] = [
-  ["9ct", "375"],
-  ["10ct", "417"],
-  ["14ct", "585"],
-  ["18ct", "750"],
-  ["22ct", "916"],
-  ["24ct", "999"],
-  ["platinum", "plat", "pt", "950", "pt950", "950 platinum", "plat 950", "platinum 950"],
-  ["white gold", "wg", "w g", "w gold"],
-  ["yellow gold", "yg", "y g", "y gold"],
-  ["rose gold", "rg", "r g", "r gold", "pink gold", "pg", "red gold"],
-  ["sterling silver", "sterling", "925", "silver 925", "925 silver"],
-  ["stainless steel", "ss", "st steel"],
-  ["diamond", "dia"],
-  ["earring", "ear ring"],
-  ["mother of pearl", "mop"],
-  [
-    "pre owned",
-    "preowned",
-    "second hand",
-    "secondhand",
-    "used",
-    "pre loved",
-    "preloved",
-    "pre worn",
-  ],
-  ["ex display", "exdisplay"],
-  ["jewellery", "jewelry", "jewelery"],
-  ["necklace", "necklet"],
-  ["cufflink", "cuff link"],
-  ["wristwatch", "watch", "wrist watch"],
-  ["colour", "color"],
-  ["grey", "gray"],
-  ["art deco", "artdeco"],
-];
+const SYNONYMS = [
+  "9ct, 375",
+  "10ct, 417",
+  "14ct, 585",
+  "18ct, 750",
+  "22ct, 916",
+  "24ct, 999",
+  "platinum, plat, pt, 950, pt950, 950 platinum, plat 950, platinum 950",
+  "white gold, wg, w g, w gold",
+  "yellow gold, yg, y g, y gold",
+  "rose gold, rg, r g, r gold, pink gold, pg, red gold",
+  "sterling silver, sterling, 925, silver 925, 925 silver",
+  "stainless steel, ss, st steel",
+  "diamond, dia",
+  "earring, ear ring",
+  "mother of pearl, mop",
+  "pre owned, preowned, second hand, secondhand, used, pre loved, preloved, pre worn",
+  "ex display, exdisplay",
+  "jewellery, jewelry, jewelery",
+  "necklace, necklet",
+  "cufflink, cuff link",
+  "wristwatch, watch, wrist watch",
+  "colour, color",
+  "grey, gray",
+  "art deco, artdeco",
+].map((group) => group.split(", "));
 
 const CARAT_UNITS = ["ct", "carat", "karat", "kt", "k"];
 const CARATS = /^(\d+) ?(?:cts?|carats?|karats?|kt|k)$/;
