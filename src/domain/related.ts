@@ -29,12 +29,18 @@ export function relatedTo(
   const traits = cachedTraits.get(products) ?? products.map(traitsOf);
   cachedTraits.set(products, traits);
   const own = traitsOf(target);
-  const points = traits.map((theirs) => similarity(own, theirs));
-  const others = [...products.keys()].filter((n) => products[n]?.id !== target.id);
-  const similar = others
-    .filter((n) => (points[n] ?? 0) >= MIN_POINTS)
-    .sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
-  return (similar.length > 0 ? similar : others).slice(0, count).flatMap((n) => products[n] ?? []);
+  const similar: { product: ListedProduct; points: number }[] = [];
+  for (const [n, product] of products.entries()) {
+    const theirs = traits[n];
+    const points = theirs && product.id !== target.id ? similarity(own, theirs) : 0;
+    if (points >= MIN_POINTS) similar.push({ product, points });
+  }
+  return similar.length > 0
+    ? similar
+        .sort((a, b) => b.points - a.points)
+        .slice(0, count)
+        .map(({ product }) => product)
+    : products.filter(({ id }) => id !== target.id).slice(0, count);
 }
 
 type Traits = ReturnType<typeof traitsOf>;
