@@ -25,7 +25,7 @@ export const contact: StaticPage = {
   ],
 };
 
-/** What each way to reach the shop is best for. */
+/** What to use each way of contact for. */
 export const waysToReachUs = {
   phone: "For appointments, or when it is quicker to talk.",
   whatsapp: "For photos and quick questions.",

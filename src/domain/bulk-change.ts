@@ -24,7 +24,7 @@ export type BulkChangeError =
   | { readonly kind: "no-amount"; readonly field: "price" | "salePrice"; readonly text: string }
   | { readonly kind: "invalid"; readonly errors: FieldErrors<ProductDraft> };
 
-/** What a change would do to one product. */
+/** The planned change of one product. */
 export interface PlannedChange {
   readonly product: Product;
   readonly before: ProductDraft;
@@ -34,7 +34,7 @@ export interface PlannedChange {
 }
 
 /**
- * What a change would do to each product. Nothing is saved.
+ * Plans a change of each product. Nothing is saved.
  * planBulkChange([ring], { kind: "end-sale" }, toProductDraft) → [{ draft: { …, salePrice: "" }, … }]
  * @param toDraft turns a stored product into the draft that is saved.
  */

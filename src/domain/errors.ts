@@ -19,7 +19,7 @@ export type ShopErrorKind =
   | "not-an-image"
   | "cancelled";
 
-/** What exactly is wrong with a picture that cannot be uploaded. */
+/** Why a picture cannot be uploaded. */
 export type PictureProblem =
   | {
       readonly kind:
@@ -64,7 +64,7 @@ export function asShopError(error: unknown): ShopError {
     : new ShopError("unavailable", undefined, { cause: error });
 }
 
-/** What is wrong with one field of a form. `fieldErrorMessage` of content/field-messages.ts has the sentence. */
+/** The error of one form field. `fieldErrorMessage` of content/field-messages.ts has the sentence. */
 export type FieldError =
   | {
       readonly kind:

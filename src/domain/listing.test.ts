@@ -124,15 +124,6 @@ describe("the query string", () => {
     expect(isNarrowed(invalid)).toBe(false);
     expect(invalid).toEqual(query(""));
   });
-
-  it("is normalised by reading any text once", () => {
-    fc.assert(
-      fc.property(fc.webQueryParameters(), (search) => {
-        const once = writeListingQuery(query(search));
-        expect(String(writeListingQuery(readListingQuery(once)))).toBe(String(once));
-      }),
-    );
-  });
 });
 
 describe("withOption and withoutFilters", () => {

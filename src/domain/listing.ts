@@ -121,7 +121,7 @@ export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...readListingQuery(new URLSearchParams()), sort: query.sort };
 }
 
-/** What a product is filtered and sorted by. */
+/** A product with the values that it is filtered and sorted by. */
 interface Entry {
   readonly product: ListedProduct;
   /** Its options as slugs. */

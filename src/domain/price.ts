@@ -47,7 +47,7 @@ export function money(text: string): string {
 }
 
 /**
- * What a shopper would pay, in pence: the sale price if it is an amount, else the price; null if neither is.
+ * The price to pay, in pence: the sale price if it is an amount, otherwise the price; null if neither is.
  * payablePence({ price: "5450", salePrice: "" }) → 545000
  */
 export function payablePence(product: Pick<ListedProduct, "price" | "salePrice">): number | null {

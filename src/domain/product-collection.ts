@@ -2,7 +2,7 @@ import { listingHeading, type Menu } from "./menu.ts";
 import { isOnSale, type ListedProduct } from "./product.ts";
 import { sentenceCase, slug } from "./text.ts";
 
-/** What a listing page shows: everything, the sale, or the brand or category in `/shop/{name}`. */
+/** The subject of a listing page: all products, the sale, or the brand or category in `/shop/{name}`. */
 export type CollectionKey = "all" | "sale" | { readonly name: string };
 
 /** The products of a listing page, with its texts. */

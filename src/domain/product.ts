@@ -14,7 +14,7 @@ export const AVAILABILITIES = ["Is Available", "Not Available", "Sold", "Enquire
 /** Only products with this availability are shown on the storefront. */
 export const IS_AVAILABLE = "Is Available";
 
-/** What the published catalogue holds of a product: enough for cards, filters and sorting. */
+/** The published fields of a product: enough for cards, filters and sorting. */
 export interface ListedProduct {
   readonly id: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface ListedProduct {
   readonly updatedAt: number;
 }
 
-/** All fields, for the product's page and the admin form. */
+/** All fields: the product page and the admin form use them. */
 export interface Product extends ListedProduct {
   readonly description: string;
   readonly cert: string;

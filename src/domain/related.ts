@@ -19,7 +19,7 @@ const cachedTraits = new WeakMap<readonly ListedProduct[], readonly Traits[]>();
 /**
  * The most similar products: category counts most, then brand, then gem, metal and a price within a factor of 2. If none is
  * similar, the newest. relatedTo(goldRing, products, 4) → four rings, gold ones first
- * @param products newest first; ties keep that order. Pass the same array for the same products, for the cache.
+ * @param products newest first; ties keep that order. Pass the same array for the same products to use the cache.
  */
 export function relatedTo(
   target: RelatedTarget,
@@ -29,12 +29,18 @@ export function relatedTo(
   const traits = cachedTraits.get(products) ?? products.map(traitsOf);
   cachedTraits.set(products, traits);
   const own = traitsOf(target);
-  const points = traits.map((theirs) => similarity(own, theirs));
-  const others = [...products.keys()].filter((n) => products[n]?.id !== target.id);
-  const similar = others
-    .filter((n) => (points[n] ?? 0) >= MIN_POINTS)
-    .sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
-  return (similar.length > 0 ? similar : others).slice(0, count).flatMap((n) => products[n] ?? []);
+  const similar: { product: ListedProduct; points: number }[] = [];
+  for (const [n, product] of products.entries()) {
+    const theirs = traits[n];
+    const points = theirs && product.id !== target.id ? similarity(own, theirs) : 0;
+    if (points >= MIN_POINTS) similar.push({ product, points });
+  }
+  return similar.length > 0
+    ? similar
+        .sort((a, b) => b.points - a.points)
+        .slice(0, count)
+        .map(({ product }) => product)
+    : products.filter(({ id }) => id !== target.id).slice(0, count);
 }
 
 type Traits = ReturnType<typeof traitsOf>;

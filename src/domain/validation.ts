@@ -15,7 +15,7 @@ import { pence } from "./price.ts";
 import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "./product.ts";
 
 /**
- * What can be stored; firestore.rules check the same. Each function takes the typed draft and, for an edit, the stored one:
+ * What can be stored; firestore.rules check the same. Each function takes the typed draft and the stored one, if any:
  * old values that the rules would refuse today ("POA" as a price) may stay, so that old products remain editable.
  */
 

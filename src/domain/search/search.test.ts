@@ -86,7 +86,7 @@ const STOCK = [
 ];
 
 describe("search", () => {
-  it("returns all products, newest first, for an empty query", () => {
+  it("returns all products for an empty query, newest first", () => {
     const newestFirst = ["love", "trinity", "cluster", "studs", "alhambra"];
     expect(found(STOCK.toReversed(), "")).toEqual(newestFirst);
     expect(found(STOCK.toReversed(), "  \n ")).toEqual(newestFirst);
@@ -113,22 +113,14 @@ describe("search", () => {
     ["unworn platinum", ["cluster"]],
     ["no such thing", []],
     ["cartier sapphire", []],
-  ])("finds the products that match every word of %j", (query, ids) => {
-    expect(found(STOCK, query)).toEqual(ids);
-  });
-
-  it.each([
+    // Singular and plural
     ["bracelets", ["love"]],
     ["bracelet", ["love"]],
     ["diamonds", ["cluster", "studs"]],
     ["diamond", ["cluster", "studs"]],
     ["necklace", ["alhambra"]],
     ["necklaces", ["alhambra"]],
-  ])("finds %j in the singular and the plural", (query, ids) => {
-    expect(found(STOCK, query)).toEqual(ids);
-  });
-
-  it.each([
+    // Typing errors
     ["cartir", ["love", "trinity"]],
     ["acrtier", ["love", "trinity"]],
     ["vartier", ["love", "trinity"]],
@@ -145,7 +137,7 @@ describe("search", () => {
     ["cart8er", ["love", "trinity"]],
     ["alhmabrra", ["alhambra"]],
     ["bracelte cartir", ["love"]],
-  ])("corrects the typing errors in %j", (query, ids) => {
+  ])("finds by %j the products %j", (query, ids) => {
     expect(found(STOCK, query)).toEqual(ids);
   });
 

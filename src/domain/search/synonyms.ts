@@ -1,44 +1,35 @@
 import { singularOf } from "./words.ts";
 
 /**
- * Synonyms of the trade, one group per line; folded, in the singular. Any of a group finds all of it.
+ * Synonyms of the trade, one group per line; folded, in the singular. Each phrase of a group finds the others.
  * Carats need no group: a number before any of CARAT_UNITS is that many carats.
  */
-const SYNONYMS: readonly (readonly string[])[] = [
-  ["9ct", "375"],
-  ["10ct", "417"],
-  ["14ct", "585"],
-  ["18ct", "750"],
-  ["22ct", "916"],
-  ["24ct", "999"],
-  ["platinum", "plat", "pt", "950", "pt950", "950 platinum", "plat 950", "platinum 950"],
-  ["white gold", "wg", "w g", "w gold"],
-  ["yellow gold", "yg", "y g", "y gold"],
-  ["rose gold", "rg", "r g", "r gold", "pink gold", "pg", "red gold"],
-  ["sterling silver", "sterling", "925", "silver 925", "925 silver"],
-  ["stainless steel", "ss", "st steel"],
-  ["diamond", "dia"],
-  ["earring", "ear ring"],
-  ["mother of pearl", "mop"],
-  [
-    "pre owned",
-    "preowned",
-    "second hand",
-    "secondhand",
-    "used",
-    "pre loved",
-    "preloved",
-    "pre worn",
-  ],
-  ["ex display", "exdisplay"],
-  ["jewellery", "jewelry", "jewelery"],
-  ["necklace", "necklet"],
-  ["cufflink", "cuff link"],
-  ["wristwatch", "watch", "wrist watch"],
-  ["colour", "color"],
-  ["grey", "gray"],
-  ["art deco", "artdeco"],
-];
+const SYNONYMS = [
+  "9ct, 375",
+  "10ct, 417",
+  "14ct, 585",
+  "18ct, 750",
+  "22ct, 916",
+  "24ct, 999",
+  "platinum, plat, pt, 950, pt950, 950 platinum, plat 950, platinum 950",
+  "white gold, wg, w g, w gold",
+  "yellow gold, yg, y g, y gold",
+  "rose gold, rg, r g, r gold, pink gold, pg, red gold",
+  "sterling silver, sterling, 925, silver 925, 925 silver",
+  "stainless steel, ss, st steel",
+  "diamond, dia",
+  "earring, ear ring",
+  "mother of pearl, mop",
+  "pre owned, preowned, second hand, secondhand, used, pre loved, preloved, pre worn",
+  "ex display, exdisplay",
+  "jewellery, jewelry, jewelery",
+  "necklace, necklet",
+  "cufflink, cuff link",
+  "wristwatch, watch, wrist watch",
+  "colour, color",
+  "grey, gray",
+  "art deco, artdeco",
+].map((group) => group.split(", "));
 
 const CARAT_UNITS = ["ct", "carat", "karat", "kt", "k"];
 const CARATS = /^(\d+) ?(?:cts?|carats?|karats?|kt|k)$/;
@@ -47,7 +38,7 @@ const meaningOfPhrase = new Map(
   SYNONYMS.flatMap((phrases) => phrases.map((phrase) => [phrase, phrases[0] ?? phrase] as const)),
 );
 const LONGEST_PHRASE = Math.max(...[...meaningOfPhrase.keys()].map((p) => p.split(" ").length));
-const writtenWords = [...meaningOfPhrase].filter(([phrase]) => /^[a-z]+$/.test(phrase));
+const singleWords = [...meaningOfPhrase].filter(([phrase]) => /^[a-z]+$/.test(phrase));
 
 /** Every phrase with synonyms starts with one of these, or with a number. */
 const firstWords = new Set([...meaningOfPhrase.keys()].map((phrase) => phrase.split(" ")[0] ?? ""));
@@ -84,9 +75,9 @@ export function meaningsIn(words: readonly string[]): Meaning[] {
 
 /**
  * The meanings of phrases of two or more words whose last word is unfinished.
- * meaningsBegunIn(["ring", "18", "car"]) → [{ from: 1, to: 3, meaning: "18ct" }]
+ * unfinishedMeaningsIn(["ring", "18", "car"]) → [{ from: 1, to: 3, meaning: "18ct" }]
  */
-export function meaningsBegunIn(words: readonly string[]): Meaning[] {
+export function unfinishedMeaningsIn(words: readonly string[]): Meaning[] {
   const found: Meaning[] = [];
   const to = words.length;
   for (let from = Math.max(0, to - LONGEST_PHRASE); from < to - 1; from++) {
@@ -108,8 +99,8 @@ export function meaningsOfPrefix(prefix: string): string[] {
   const [, number, unit = ""] = /^(\d+)([ck][a-z]*)$/.exec(prefix) ?? [];
   if (number !== undefined)
     return CARAT_UNITS.some((u) => u.startsWith(unit)) ? [`${number}ct`] : [];
-  return writtenWords.flatMap(([word, meaning]) => (word.startsWith(prefix) ? [meaning] : []));
+  return singleWords.flatMap(([word, meaning]) => (word.startsWith(prefix) ? [meaning] : []));
 }
 
 /** Single words with synonyms: they can be misspelt even if no product contains them. */
-export const SYNONYM_WORDS: readonly string[] = writtenWords.map(([word]) => word);
+export const SYNONYM_WORDS: readonly string[] = singleWords.map(([word]) => word);

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beginningWith, buildVocabulary, containing, numberOf, wordsNear } from "./vocabulary.ts";
+import {
+  wordsStartingWith,
+  buildVocabulary,
+  wordsContaining,
+  numberOf,
+  wordsNear,
+} from "./vocabulary.ts";
 
 /** The optimal string alignment distance, computed with the whole table. */
 function distance(a: string, b: string): number {
@@ -34,7 +40,7 @@ describe("wordsNear", () => {
       fc.property(vocabularies, word, fc.constantFrom(1, 2), (words, typed, maxEdits) => {
         const expected = words.flatMap((w, number) => {
           const edits = distance(w, typed);
-          return edits <= maxEdits ? [{ number, edits, goesOn: false }] : [];
+          return edits <= maxEdits ? [{ number, edits, isPrefix: false }] : [];
         });
         expect(wordsNear(buildVocabulary(words), typed, maxEdits, false)).toEqual(expected);
       }),
@@ -47,9 +53,9 @@ describe("wordsNear", () => {
       fc.property(vocabularies, word, fc.constantFrom(1, 2), (words, typed, maxEdits) => {
         const expected = words.flatMap((w, number) => {
           const whole = distance(w, typed);
-          if (whole <= maxEdits) return [{ number, edits: whole, goesOn: false }];
-          const begun = Math.min(...Array.from(w, (_, i) => distance(w.slice(0, i), typed)));
-          return begun <= maxEdits ? [{ number, edits: begun, goesOn: true }] : [];
+          if (whole <= maxEdits) return [{ number, edits: whole, isPrefix: false }];
+          const prefixEdits = Math.min(...Array.from(w, (_, i) => distance(w.slice(0, i), typed)));
+          return prefixEdits <= maxEdits ? [{ number, edits: prefixEdits, isPrefix: true }] : [];
         });
         expect(wordsNear(buildVocabulary(words), typed, maxEdits, true)).toEqual(expected);
       }),
@@ -60,7 +66,7 @@ describe("wordsNear", () => {
   it("accepts words of hundreds of letters", () => {
     const words = ["b".repeat(300), `abcd${"x".repeat(700)}`].toSorted();
     expect(wordsNear(buildVocabulary(words), "abce", 1, true)).toEqual([
-      { number: 0, edits: 1, goesOn: true },
+      { number: 0, edits: 1, isPrefix: true },
     ]);
   });
 });
@@ -71,9 +77,9 @@ describe("lookups", () => {
       fc.property(vocabularies, word, (words, typed) => {
         const vocabulary = buildVocabulary(words);
         expect(numberOf(vocabulary, typed)).toBe(words.indexOf(typed));
-        const { from, to } = beginningWith(vocabulary, typed);
+        const { from, to } = wordsStartingWith(vocabulary, typed);
         expect(words.slice(from, to)).toEqual(words.filter((w) => w.startsWith(typed)));
-        expect(containing(vocabulary, typed).map((n) => words[n])).toEqual(
+        expect(wordsContaining(vocabulary, typed).map((n) => words[n])).toEqual(
           words.filter((w) => w.includes(typed)),
         );
       }),
@@ -83,7 +89,7 @@ describe("lookups", () => {
   it("find nothing in an empty vocabulary", () => {
     const vocabulary = buildVocabulary([]);
     expect(numberOf(vocabulary, "ring")).toBe(-1);
-    expect(containing(vocabulary, "ring")).toEqual([]);
+    expect(wordsContaining(vocabulary, "ring")).toEqual([]);
     expect(wordsNear(vocabulary, "ring", 1, true)).toEqual([]);
   });
 });
