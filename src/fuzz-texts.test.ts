@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { destination } from "./admin/access/destination.ts";
-import { readQuery, writeQuery } from "./admin/lists/inventory-query.ts";
+import { inventoryRows, inventoryUrl, readQuery } from "./admin/lists/inventory-query.ts";
 import { stockEnquiry } from "./content/enquiries.ts";
 import { whatsappLink } from "./domain/enquiry.ts";
 import { listProducts, readListingQuery, writeListingQuery } from "./domain/listing.ts";
@@ -52,8 +52,10 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
     expect(listProducts([], query).pieces).toEqual([]);
   },
   readQuery: (text) => {
-    const query = readQuery(new URLSearchParams({ q: text, sort: text, page: text }));
-    expect(readQuery(writeQuery(query))).toEqual(query);
+    const query = readQuery(new URLSearchParams({ q: text, sort: text, sale: text }));
+    expect(inventoryRows([], query, { brands: new Set(), categories: new Set() })).toEqual([]);
+    const url = new URL(inventoryUrl({ q: text, brand: text }), SHOP);
+    expect(readQuery(url.searchParams)).toMatchObject({ brand: text, text });
   },
   destination: (text) => {
     const inAdmin = /^https:\/\/shop\.example\/bj-admin/;

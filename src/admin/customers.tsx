@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -8,7 +8,7 @@ import { fold } from "../domain/text.ts";
 import { useSubscribers, type Subscribers } from "../hooks/use-subscribers.ts";
 import { paths } from "../paths.ts";
 import { datedName, download, writeCsv } from "./csv/csv-text.ts";
-import { DeleteBox, type Deletable } from "./lists/delete-box.tsx";
+import { DeleteDialog, type Deletable } from "./lists/delete-dialog.tsx";
 import { useListUrl } from "./lists/list-url.ts";
 import { Pager } from "./lists/pager.tsx";
 import { SearchBox } from "./lists/search-box.tsx";
@@ -33,8 +33,7 @@ export function Customers() {
 }
 
 function List({ of: { list, bad, remove } }: { of: Subscribers }) {
-  const { of, ask } = useListUrl();
-  const onSearch = useCallback((q: string) => ask({ q, page: "" }), [ask]);
+  const { get: of, set: ask } = useListUrl();
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const asked = fold(of("q"));
@@ -73,7 +72,7 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
         </details>
       )}
       <search className="row g-2 mb-3">
-        <SearchBox text={of("q")} onSearch={onSearch} />
+        <SearchBox text={of("q")} onSearch={(q) => ask({ q })} />
       </search>
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
@@ -123,7 +122,7 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
         pages={pages}
         onPage={(next) => ask({ page: next > 1 ? String(next) : "" })}
       />
-      {deleting && <DeleteBox of={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

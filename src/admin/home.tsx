@@ -11,14 +11,8 @@ import { useSession } from "../hooks/use-session.tsx";
 import { useSubscribers } from "../hooks/use-subscribers.ts";
 import { paths } from "../paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
-import {
-  namesUnknown,
-  WHOLE_INVENTORY,
-  writeQuery,
-  type InventoryQuery,
-} from "./lists/inventory-query.ts";
+import { inventoryUrl, knownNames, namesUnknown } from "./lists/inventory-query.ts";
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
-import { knownNames } from "./lists/known-names.ts";
 
 /** /bj-admin: the way to every list, and what wants the dealer's attention. */
 export function AdminHome() {
@@ -80,7 +74,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
           <Count
             key={available}
             name={available}
-            to={narrowed({ available })}
+            to={inventoryUrl({ available })}
             value={count((product) => product.available === available)}
           />
         ))}
@@ -88,20 +82,20 @@ function Stock({ of: inventory }: { of: Inventory }) {
           <Count
             name="No availability"
             // The order of availability begins with those that have none.
-            to={narrowed({ sort: "available", isDescending: false })}
+            to={inventoryUrl({ sort: "available" })}
             value={odd}
             needsCare
           />
         )}
         <Count
           name="Without image"
-          to={narrowed({ hasNoImage: true })}
+          to={inventoryUrl({ "no-image": "1" })}
           value={count(({ mainImage }) => mainImage === "")}
           needsCare
         />
         <Count
           name="Unknown brand or category"
-          to={narrowed({ isUnknown: true })}
+          to={inventoryUrl({ unknown: "1" })}
           value={count((product) => namesUnknown(product, known))}
           needsCare
         />
@@ -121,10 +115,6 @@ function Stock({ of: inventory }: { of: Inventory }) {
       </dl>
     </section>
   );
-}
-
-function narrowed(changes: Partial<InventoryQuery>): string {
-  return `${paths.inventory}?${writeQuery({ ...WHOLE_INVENTORY, ...changes }).toString()}`;
 }
 
 function Count({

@@ -103,17 +103,6 @@ export function useReadInventory(): () => Promise<Inventory> {
   return useCallback(() => withSession(() => readInventory(client)), [client, withSession]);
 }
 
-const PREVIEW_LENGTH = 25;
-
-/** The products that changed last, to show while the whole inventory loads. */
-export function useNewestProducts(): LoadState<readonly Product[]> {
-  const { withSession } = useSession();
-  return useLoadQuery({
-    queryKey: ["products", "newest"],
-    queryFn: () => withSession(() => products.newest(PREVIEW_LENGTH)),
-  });
-}
-
 /** Names that a product can choose from, sorted. */
 export interface Names {
   readonly brands: readonly string[];
