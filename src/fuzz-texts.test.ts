@@ -54,8 +54,8 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
   readQuery: (text) => {
     const query = readQuery(new URLSearchParams({ q: text, sort: text, sale: text }));
     expect(inventoryRows([], query, { brands: new Set(), categories: new Set() })).toEqual([]);
-    const url = new URL(inventoryUrl({ q: text, brand: text }), SHOP);
-    expect(readQuery(url.searchParams)).toMatchObject({ brand: text, text });
+    const url = new URL(inventoryUrl({ brand: text }), SHOP);
+    expect(readQuery(url.searchParams).brand).toBe(text.toWellFormed());
   },
   destination: (text) => {
     const inAdmin = /^https:\/\/shop\.example\/bj-admin/;

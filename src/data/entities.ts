@@ -1,10 +1,4 @@
-import {
-  collection,
-  doc,
-  getDoc,
-  serverTimestamp,
-  where,
-} from "firebase/firestore/lite";
+import { collection, doc, getDoc, serverTimestamp, where } from "firebase/firestore/lite";
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import { ConflictError, ShopError } from "../domain/errors.ts";

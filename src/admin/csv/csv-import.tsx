@@ -15,7 +15,6 @@ import {
   CsvError,
   errorsCsv,
   planImport,
-  rowText,
   type ImportPlan,
   type PlannedRow,
 } from "./product-csv.ts";
@@ -116,8 +115,9 @@ function Preview({
   onCancel: () => void;
 }) {
   const count = (kind: PlannedRow["kind"]) => plan.rows.filter((row) => row.kind === kind).length;
-  const invalid = plan.rows.filter((row) => row.kind === "invalid");
-  const changes = plan.rows.filter((row) => row.kind === "new" || row.kind === "changed");
+  const invalid = plan.rows.filter(({ kind }) => kind === "invalid");
+  const changed = plan.rows.filter(({ change }) => change !== null);
+  const changes = changed.flatMap(({ change }) => change ?? []);
   const countRows = (rows: number) => (rows === 1 ? "1 row" : `${rows} rows`);
 
   return (
@@ -168,7 +168,7 @@ function Preview({
           </button>
         </Rows>
       )}
-      {changes.length > 0 && <Rows title="What would change" rows={changes} head="Change" />}
+      {changes.length > 0 && <Rows title="What would change" rows={changed} head="Change" />}
     </section>
   );
 }
@@ -204,7 +204,7 @@ function Rows({
           <tr key={row.row}>
             <td>{row.row}</td>
             <th scope="row">{row.title}</th>
-            <td>{rowText(row)}</td>
+            <td>{row.summary}</td>
           </tr>
         )}
       </PreviewTable>

@@ -10,6 +10,7 @@ import {
 import { fold, oneLine, shorten } from "../../domain/text.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
 import { knownNames } from "../lists/inventory-query.ts";
+import type { ProductChange } from "../lists/save-products.tsx";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
 
 /** Exports products as CSV, and plans what an imported file would change. */
@@ -46,6 +47,11 @@ const ERROR_COLUMN = "what to fix";
 const cellOf = (draft: ProductDraft, field: Field): string =>
   field === "images" ? draft.images.join("\n") : draft[field];
 
+const MAX_SHOWN_TEXT = 60;
+
+const cellText = (draft: ProductDraft, field: Field): string =>
+  shorten(oneLine(cellOf(draft, field)), MAX_SHOWN_TEXT) || "nothing";
+
 /** The products as a CSV file. An import compares `revision`, to see who has saved since the export. */
 export function productsCsv(products: readonly Product[]): Promise<string> {
   const rows = products.map((product) => {
@@ -56,36 +62,17 @@ export function productsCsv(products: readonly Product[]): Promise<string> {
   return writeCsv(["id", ...FIELD_NAMES, "revision"], rows);
 }
 
-interface ReadRow {
+/** What a row would do. */
+export interface PlannedRow {
   /** As a spreadsheet counts. */
   readonly row: number;
   readonly title: string;
   readonly cells: ReadonlyMap<string, string>;
-}
-
-/** What a row would do. */
-export type PlannedRow = ReadRow &
-  (
-    | { readonly kind: "invalid"; readonly errors: readonly RowError[] }
-    | { readonly kind: "unchanged" }
-    | SavedRow
-  );
-
-/** A row that would save a new product, or change one. */
-type SavedRow = { readonly id: string; readonly draft: ProductDraft; readonly revision: number } & (
-  { readonly kind: "new" } | { readonly kind: "changed"; readonly changes: readonly CellChange[] }
-);
-
-interface RowError {
-  /** Its name in the file; "" for the whole row. */
-  readonly column: string;
-  readonly message: string;
-}
-
-interface CellChange {
-  readonly field: Field;
-  readonly before: string;
-  readonly after: string;
+  readonly kind: "new" | "changed" | "unchanged" | "invalid";
+  /** "New product", "price: 1000 → 1100", or what to fix: "price: Price is required." */
+  readonly summary: string;
+  /** What to save, if it is new or changed. */
+  readonly change: ProductChange | null;
 }
 
 export interface ImportPlan {
@@ -130,62 +117,68 @@ export function planImport(
     const withId = byId.get(id);
     const matches = withId ? [withId] : stock.products.filter((one) => sku && one.sku === sku);
     const product = matches[0];
-    const read: ReadRow = { row, cells, title: typed.get("title") || product?.title || sku || id };
-    const invalid = (errors: readonly RowError[]) =>
-      ({ ...read, kind: "invalid", errors }) as const;
-    const invalidCell = (field: string, message: string) =>
-      invalid([{ column: field && columnOf(field), message }]);
+    const title = typed.get("title") || product?.title || sku || id;
+    const read = { row, title, cells };
+    const invalid = (...errors: readonly string[]) =>
+      ({ ...read, kind: "invalid", summary: errors.join(" "), change: null }) as const;
+    const error = (field: string, message: string) => `${columnOf(field)}: ${message}`;
 
     if (isUneven) {
-      return invalidCell(
-        "",
+      return invalid(
         "This row has more or fewer cells than the first row. Look for a stray comma.",
       );
     }
     if (matches.length > 1) {
-      return invalidCell(
-        "sku",
-        `${matches.length} products have this SKU. Add the id column from an exported file.`,
+      return invalid(
+        error(
+          "sku",
+          `${matches.length} products have this SKU. Add the id column from an exported file.`,
+        ),
       );
     }
     if (!product && id !== "" && !/^[\w-]{1,128}$/.test(id)) {
-      return invalidCell(
-        "id",
-        "An id may contain only letters, digits, - and _. Leave it empty for a new product.",
+      return invalid(
+        error(
+          "id",
+          "An id may contain only letters, digits, - and _. Leave it empty for a new product.",
+        ),
       );
     }
     const target = product?.id ?? (id || `sku ${sku}`);
     const first = firstRows.get(target);
-    if (first !== undefined) return invalidCell("", `Row ${first} is for the same product.`);
+    if (first !== undefined) return invalid(`Row ${first} is for the same product.`);
     firstRows.set(target, row);
 
     const before = product && toProductDraft(product);
     const draft = { ...(before ?? NEW_PRODUCT), ...typedFields(typed, known) };
     const messages = fieldErrorMessages(validateProduct(draft, known, before));
-    const errors = Object.entries(messages).map(([field, message]) => ({
-      column: columnOf(field),
-      message,
-    }));
+    const errors = Object.entries(messages).map(([field, message]) => error(field, message));
     if (!product || !before) {
-      if (errors.length > 0) return invalid(errors);
-      return { ...read, kind: "new", id: id || newId(), draft, revision: 0 };
+      if (errors.length > 0) return invalid(...errors);
+      const change = { id: id || newId(), title, draft, revision: 0 };
+      return { ...read, kind: "new", summary: "New product", change };
     }
-    const changes = FIELD_NAMES.filter((field) => !isSame(field, before, draft)).map((field) => ({
-      field,
-      before: cellOf(before, field),
-      after: cellOf(draft, field),
-    }));
+    const changed = FIELD_NAMES.filter((field) => !isSame(field, before, draft));
     // Before the checks below: an interrupted import can be repeated with the same file.
-    if (changes.length === 0) return { ...read, kind: "unchanged" };
+    if (changed.length === 0) return { ...read, kind: "unchanged", summary: "", change: null };
     const revision = typed.get("revision") ?? "";
     if (revision !== "" && revision !== String(product.revision)) {
-      return invalidCell(
-        "revision",
-        "This product has been saved since the file was exported. Export it again, or empty this cell to overwrite it.",
+      return invalid(
+        error(
+          "revision",
+          "This product has been saved since the file was exported. Export it again, or empty this cell to overwrite it.",
+        ),
       );
     }
-    if (errors.length > 0) return invalid(errors);
-    return { ...read, kind: "changed", id: product.id, draft, revision: product.revision, changes };
+    if (errors.length > 0) return invalid(...errors);
+    return {
+      ...read,
+      kind: "changed",
+      summary: changed
+        .map((field) => `${field}: ${cellText(before, field)} → ${cellText(draft, field)}`)
+        .join("; "),
+      change: { id: product.id, title, draft, revision: product.revision },
+    };
   });
   return { rows, ignored };
 }
@@ -261,30 +254,6 @@ export function errorsCsv(table: CsvTable, rows: readonly PlannedRow[]): Promise
   const invalid = rows.filter(({ kind }) => kind === "invalid");
   return writeCsv(
     [...columns, ERROR_COLUMN],
-    invalid.map((row) => [...columns.map((name) => row.cells.get(name) ?? ""), rowText(row)]),
+    invalid.map((row) => [...columns.map((name) => row.cells.get(name) ?? ""), row.summary]),
   );
-}
-
-const MAX_SHOWN_TEXT = 60;
-
-/** Says what a row would do, or what to fix. "price: 1000 → 1100", "price: Price is required." */
-export function rowText(row: PlannedRow): string {
-  switch (row.kind) {
-    case "new":
-      return "New product";
-    case "unchanged":
-      return "";
-    case "changed":
-      return row.changes
-        .map(({ field, before, after }) => `${field}: ${shown(before)} → ${shown(after)}`)
-        .join("; ");
-    case "invalid":
-      return row.errors
-        .map(({ column, message }) => (column === "" ? message : `${column}: ${message}`))
-        .join(" ");
-  }
-}
-
-function shown(text: string): string {
-  return shorten(oneLine(text), MAX_SHOWN_TEXT) || "nothing";
 }

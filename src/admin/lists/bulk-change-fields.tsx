@@ -3,6 +3,7 @@ import { roundingName } from "../../content/admin-messages.ts";
 import { ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
+import { knownNames } from "./inventory-query.ts";
 import { SelectField } from "./select-field.tsx";
 
 const KINDS = {
@@ -47,22 +48,12 @@ export function BulkChangeFields({
     <>
       <SelectField
         label="Change"
-        data-autofocus
+        options={Object.entries(KINDS)}
         value={kind}
-        onChange={(event) =>
-          onChange({
-            ...NO_CHANGE,
-            roundToPence,
-            kind: event.target.value as ChangeInput["kind"],
-          })
+        onChange={(next) =>
+          onChange({ ...NO_CHANGE, roundToPence, kind: next as ChangeInput["kind"] })
         }
-      >
-        {Object.entries(KINDS).map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       {(kind === "price" || kind === "sale") && (
         <>
           <div>
@@ -86,48 +77,38 @@ export function BulkChangeFields({
           </div>
           <SelectField
             label="Round to"
-            value={roundToPence}
-            onChange={(event) => onChange({ ...input, roundToPence: Number(event.target.value) })}
-          >
-            {ROUNDINGS.map((step) => (
-              <option key={step} value={step}>
-                {roundingName(step)}
-              </option>
-            ))}
-          </SelectField>
+            options={ROUNDINGS.map((step) => [String(step), roundingName(step)] as const)}
+            value={String(roundToPence)}
+            onChange={(step) => onChange({ ...input, roundToPence: Number(step) })}
+          />
         </>
       )}
       {kind !== "price" && kind !== "sale" && kind !== "end-sale" && (
         <SelectField
           label="To"
+          options={[["", "Select..."], ...valuesFor(kind, inventory)]}
           value={value}
-          onChange={(event) => onChange({ ...input, value: event.target.value })}
-        >
-          <option value="">Select...</option>
-          {kind === "featured" ? (
-            <>
-              <option value="true">Featured</option>
-              <option value="false">Not Featured</option>
-            </>
-          ) : (
-            valuesFor(kind, inventory).map((name) => <option key={name}>{name}</option>)
-          )}
-        </SelectField>
+          onChange={(next) => onChange({ ...input, value: next })}
+        />
       )}
     </>
   );
 }
 
 function valuesFor(
-  kind: "available" | "brand" | "jewellery",
-  { brands, categories }: Inventory,
-): readonly string[] {
-  if (kind === "available") return AVAILABILITIES;
-  const names =
-    kind === "brand"
-      ? brands.map(({ brandName }) => brandName)
-      : categories.map(({ jewelleryCategory }) => jewelleryCategory);
-  return names.sort((a, b) => a.localeCompare(b, "en"));
+  kind: "available" | "featured" | "brand" | "jewellery",
+  inventory: Inventory,
+): (readonly [value: string, text: string])[] {
+  if (kind === "featured") {
+    return [
+      ["true", "Featured"],
+      ["false", "Not Featured"],
+    ];
+  }
+  const { brands, categories } = knownNames(inventory);
+  const byName = (names: Iterable<string>) => [...names].sort((a, b) => a.localeCompare(b, "en"));
+  const names = { available: AVAILABILITIES, brand: byName(brands), jewellery: byName(categories) };
+  return names[kind].map((name) => [name, name]);
 }
 
 function percentError({ kind, percent: text }: ChangeInput): string | null {

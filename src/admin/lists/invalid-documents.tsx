@@ -1,11 +1,5 @@
 import type { Collection, Inventory } from "../../hooks/use-inventory.ts";
 
-const MISSING: Readonly<Record<Collection, string>> = {
-  products: "product without a title",
-  brands: "brand without a name",
-  jewellery: "jewellery category without a name",
-};
-
 /** Names the documents that cannot be shown, so that the dealer can repair them. */
 export function InvalidDocuments({
   of: bad,
@@ -25,8 +19,8 @@ export function InvalidDocuments({
         not shown here or in the shop.
       </summary>
       <p>
-        In the Firebase console, open Firestore Database and add the missing field to each, or
-        delete it:
+        In the Firebase console, open Firestore Database and add the missing{" "}
+        {collection === "products" ? "title" : "name"} to each, or delete it:
       </p>
       <ul>
         {documents.map(({ id }) => (
@@ -34,7 +28,6 @@ export function InvalidDocuments({
             <code>
               {collection}/{id}
             </code>
-            , a {MISSING[collection]}
           </li>
         ))}
       </ul>

@@ -1,14 +1,7 @@
 import { useId, useMemo } from "react";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
-import {
-  COLUMNS,
-  FILTERS,
-  isColumn,
-  readQuery,
-  sortParams,
-  type Column,
-} from "./inventory-query.ts";
+import { COLUMNS, FILTERS, isColumn, readQuery, sortParams } from "./inventory-query.ts";
 import { useListUrl } from "./list-url.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SelectField } from "./select-field.tsx";
@@ -81,20 +74,18 @@ function ValueFilter({
 }: FilterProps & { counts: ReadonlyMap<string, number> }) {
   const url = useListUrl();
   const value = url.get(param);
+  // The URL may have a value that no product has any more.
+  const shown = value === "" || counts.has(value) ? counts : new Map([...counts, [value, 0]]);
   return (
     <SelectField
       label={label}
+      options={[
+        ["", "Any"],
+        ...[...shown].map(([name, count]) => [name, `${name} (${count})`] as const),
+      ]}
       value={value}
-      onChange={(event) => url.set({ [param]: event.target.value })}
-    >
-      <option value="">Any</option>
-      {[...counts].map(([name, count]) => (
-        <option key={name} value={name}>
-          {name} ({count})
-        </option>
-      ))}
-      {value !== "" && !counts.has(value) && <option value={value}>{value} (0)</option>}
-    </SelectField>
+      onChange={(next) => url.set({ [param]: next })}
+    />
   );
 }
 
@@ -125,20 +116,17 @@ function SortField() {
     <SelectField
       label="Sort by"
       className="list-filters-sort"
+      options={SORTS}
       value={`${sort} ${isDescending ? "down" : "up"}`}
-      onChange={(event) => {
-        const [column = "", order] = event.target.value.split(" ");
+      onChange={(next) => {
+        const [column = "", order = ""] = next.split(" ");
         if (isColumn(column)) url.set(sortParams(column, order === "down"));
       }}
-    >
-      {(Object.keys(COLUMNS) as Column[]).flatMap((column) => [
-        <option key={`${column} up`} value={`${column} up`}>
-          {column === "changed" ? "Oldest first" : COLUMNS[column]}
-        </option>,
-        <option key={`${column} down`} value={`${column} down`}>
-          {column === "changed" ? "Newest first" : `${COLUMNS[column]}, reversed`}
-        </option>,
-      ])}
-    </SelectField>
+    />
   );
 }
+
+const SORTS = Object.entries(COLUMNS).flatMap(([column, name]) => [
+  [`${column} up`, column === "changed" ? "Oldest first" : name] as const,
+  [`${column} down`, column === "changed" ? "Newest first" : `${name}, reversed`] as const,
+]);

@@ -130,6 +130,10 @@ function TileList({ title, collection, add, none, tiles }: TileListProps) {
   );
 }
 
+const SORTS = [
+  ["", "Newest first"],
+  ["name", "Name"],
+] as const;
 const collator = new Intl.Collator("en", { sensitivity: "base" });
 
 function Tiles({ title, none, of: tiles }: { title: string; none: string; of: readonly Tile[] }) {
@@ -146,12 +150,10 @@ function Tiles({ title, none, of: tiles }: { title: string; none: string; of: re
         <SearchBox text={url.get("q")} onSearch={(q) => url.set({ q })} />
         <SelectField
           label="Sort by"
+          options={SORTS}
           value={isByName ? "name" : ""}
-          onChange={(event) => url.set({ sort: event.target.value })}
-        >
-          <option value="">Newest first</option>
-          <option value="name">Name</option>
-        </SelectField>
+          onChange={(sort) => url.set({ sort })}
+        />
       </search>
       <p className="text-secondary mb-2" role="status">
         {found.length === tiles.length ? tiles.length : `${found.length} of ${tiles.length}`}{" "}
