@@ -105,6 +105,13 @@ function readErrorMessage(error: Error): string {
   return "This file cannot be read. Save it again as CSV (UTF-8).";
 }
 
+const KINDS = [
+  ["new", "New"],
+  ["changed", "Changed"],
+  ["unchanged", "Unchanged"],
+  ["invalid", "With errors"],
+] as const;
+
 function Preview({
   of: { fileName, table, plan },
   saving,
@@ -114,7 +121,6 @@ function Preview({
   saving: ReturnType<typeof useSaveProducts>;
   onCancel: () => void;
 }) {
-  const count = (kind: PlannedRow["kind"]) => plan.rows.filter((row) => row.kind === kind).length;
   const invalid = plan.rows.filter(({ kind }) => kind === "invalid");
   const changed = plan.rows.filter(({ change }) => change !== null);
   const changes = changed.flatMap(({ change }) => change ?? []);
@@ -124,10 +130,12 @@ function Preview({
     <section aria-label={`Preview of ${fileName}`}>
       <h2>{fileName}</h2>
       <dl className="counts mb-5">
-        <Count name="New" value={count("new")} />
-        <Count name="Changed" value={count("changed")} />
-        <Count name="Unchanged" value={count("unchanged")} />
-        <Count name="With errors" value={invalid.length} />
+        {KINDS.map(([kind, name]) => (
+          <div key={kind} className="count">
+            <dt className="fw-normal text-secondary">{name}</dt>
+            <dd className="mb-0">{plan.rows.filter((row) => row.kind === kind).length}</dd>
+          </div>
+        ))}
       </dl>
       {plan.ignored.length > 0 && (
         <p>These columns are not recognised and will be ignored: {plan.ignored.join(", ")}.</p>
@@ -170,15 +178,6 @@ function Preview({
       )}
       {changes.length > 0 && <Rows title="What would change" rows={changed} head="Change" />}
     </section>
-  );
-}
-
-function Count({ name, value }: { name: string; value: number }) {
-  return (
-    <div className="count">
-      <dt className="fw-normal text-secondary">{name}</dt>
-      <dd className="mb-0">{value}</dd>
-    </div>
   );
 }
 

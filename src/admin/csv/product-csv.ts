@@ -62,7 +62,7 @@ export function productsCsv(products: readonly Product[]): Promise<string> {
   return writeCsv(["id", ...FIELD_NAMES, "revision"], rows);
 }
 
-/** What a row would do. */
+/** The effect of one row. */
 export interface PlannedRow {
   /** As a spreadsheet counts. */
   readonly row: number;
@@ -92,7 +92,7 @@ const NEW_PRODUCT = {
 };
 
 /**
- * What a file would change. Nothing is saved. A row updates the product with its id, or else its SKU, or else adds a
+ * Plans the changes of a file. Nothing is saved. A row updates the product with its id, or else its SKU, or else adds a
  * product. A missing column leaves its field unchanged.
  * @param newId makes an id for a new product without one.
  * @throws CsvError
@@ -119,42 +119,44 @@ export function planImport(
     const product = matches[0];
     const title = typed.get("title") || product?.title || sku || id;
     const read = { row, title, cells };
-    const invalid = (...errors: readonly string[]) =>
-      ({ ...read, kind: "invalid", summary: errors.join(" "), change: null }) as const;
-    const error = (field: string, message: string) => `${columnOf(field)}: ${message}`;
+    const invalid = (field: Field | "id" | "revision" | "", message: string): PlannedRow => ({
+      ...read,
+      kind: "invalid",
+      summary: field === "" ? message : `${columnOf(field)}: ${message}`,
+      change: null,
+    });
 
     if (isUneven) {
       return invalid(
+        "",
         "This row has more or fewer cells than the first row. Look for a stray comma.",
       );
     }
     if (matches.length > 1) {
       return invalid(
-        error(
-          "sku",
-          `${matches.length} products have this SKU. Add the id column from an exported file.`,
-        ),
+        "sku",
+        `${matches.length} products have this SKU. Add the id column from an exported file.`,
       );
     }
     if (!product && id !== "" && !/^[\w-]{1,128}$/.test(id)) {
       return invalid(
-        error(
-          "id",
-          "An id may contain only letters, digits, - and _. Leave it empty for a new product.",
-        ),
+        "id",
+        "An id may contain only letters, digits, - and _. Leave it empty for a new product.",
       );
     }
     const target = product?.id ?? (id || `sku ${sku}`);
     const first = firstRows.get(target);
-    if (first !== undefined) return invalid(`Row ${first} is for the same product.`);
+    if (first !== undefined) return invalid("", `Row ${first} is for the same product.`);
     firstRows.set(target, row);
 
     const before = product && toProductDraft(product);
     const draft = { ...(before ?? NEW_PRODUCT), ...typedFields(typed, known) };
     const messages = fieldErrorMessages(validateProduct(draft, known, before));
-    const errors = Object.entries(messages).map(([field, message]) => error(field, message));
+    const errors = Object.entries(messages)
+      .map(([field, message]) => `${columnOf(field)}: ${message}`)
+      .join(" ");
     if (!product || !before) {
-      if (errors.length > 0) return invalid(...errors);
+      if (errors !== "") return invalid("", errors);
       const change = { id: id || newId(), title, draft, revision: 0 };
       return { ...read, kind: "new", summary: "New product", change };
     }
@@ -164,13 +166,11 @@ export function planImport(
     const revision = typed.get("revision") ?? "";
     if (revision !== "" && revision !== String(product.revision)) {
       return invalid(
-        error(
-          "revision",
-          "This product has been saved since the file was exported. Export it again, or empty this cell to overwrite it.",
-        ),
+        "revision",
+        "This product has been saved since the file was exported. Export it again, or empty this cell to overwrite it.",
       );
     }
-    if (errors.length > 0) return invalid(...errors);
+    if (errors !== "") return invalid("", errors);
     return {
       ...read,
       kind: "changed",

@@ -27,69 +27,63 @@ export function BulkChangeDialog({
     () => (change ? planBulkChange(selected, change, toProductDraft) : []),
     [selected, change],
   );
-  const saving = useSaveProducts();
-  const { status, saved } = saving;
-  const onCancel = () => onClose(saved);
-
-  if (status === "success" || status === "error") {
-    return (
-      <Dialog
-        key="outcome"
-        title={status === "success" ? "Changes saved" : "Not finished"}
-        onCancel={onCancel}
-        actions={
-          <button type="button" className="btn btn-outline-primary" onClick={onCancel}>
-            Close
-          </button>
-        }
-      >
-        {status === "success" && (
-          <p role="status">
-            {saved.length === 1 ? "1 product was" : `${saved.length} products were`} changed.
-          </p>
-        )}
-        <SaveProgress of={saving} verb="changed" />
-      </Dialog>
-    );
-  }
-
   const changes = plan.flatMap(({ product: { id, title, revision }, draft }) =>
     draft ? { id, title, draft, revision } : [],
   );
+  const saving = useSaveProducts();
+  const { status, saved } = saving;
   const isSaving = status === "pending";
+  const isFinished = status === "success" || status === "error";
+  const count = selected.length === 1 ? "one product" : `${selected.length} products`;
+  const titles = { success: "Changes saved", error: "Not finished" };
+  const onCancel = () => onClose(saved);
+
   return (
     <Dialog
-      key="choice"
-      isWide
-      title={`Change ${selected.length === 1 ? "one product" : `${selected.length} products`}`}
+      // The outcome is a new dialog, so that it takes the focus.
+      key={isFinished ? "outcome" : "choice"}
+      isWide={!isFinished}
+      title={isFinished ? titles[status] : `Change ${count}`}
       {...(!isSaving && { onCancel })}
       actions={
         <>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={isSaving || changes.length === 0}
-            onClick={() => saving.start(changes)}
-          >
-            {changes.length === 1 ? "Change One Product" : `Change ${changes.length} Products`}
-          </button>
+          {!isFinished && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              disabled={isSaving || changes.length === 0}
+              onClick={() => saving.start(changes)}
+            >
+              {changes.length === 1 ? "Change One Product" : `Change ${changes.length} Products`}
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-outline-primary"
             disabled={isSaving}
             onClick={onCancel}
           >
-            Cancel
+            {isFinished ? "Close" : "Cancel"}
           </button>
         </>
       }
     >
-      <fieldset disabled={isSaving} className="row row-cols-1 row-cols-sm-2 row-cols-md-3 g-2 mb-3">
-        <legend className="visually-hidden">What to change</legend>
-        <BulkChangeFields input={input} inventory={inventory} onChange={setInput} />
-      </fieldset>
+      {!isFinished && (
+        <fieldset
+          disabled={isSaving}
+          className="row row-cols-1 row-cols-sm-2 row-cols-md-3 g-2 mb-3"
+        >
+          <legend className="visually-hidden">What to change</legend>
+          <BulkChangeFields input={input} inventory={inventory} onChange={setInput} />
+        </fieldset>
+      )}
+      {status === "success" && (
+        <p role="status">
+          {saved.length === 1 ? "1 product was" : `${saved.length} products were`} changed.
+        </p>
+      )}
       <SaveProgress of={saving} verb="changed" />
-      {change && !isSaving && <Preview of={plan} change={change} />}
+      {status === "idle" && change && <Preview of={plan} change={change} />}
     </Dialog>
   );
 }

@@ -111,19 +111,16 @@ function valuesFor(
   return names[kind].map((name) => [name, name]);
 }
 
-function percentError({ kind, percent: text }: ChangeInput): string | null {
-  const percent = parsePercent(text);
-  if (percent === null) return "Enter a number, for example 5 or 12.5.";
-  if (kind === "sale")
-    return percent > 0 && percent < 100 ? null : "Enter a number between 0 and 100.";
-  return percent > -100 && percent <= 1_000 ? null : "Enter a number between −100 and 1000.";
+/** parsePercent("−12.5 %") → -12.5; NaN if it is not a number. */
+function parsePercent(text: string): number {
+  return Number(text.replace("−", "-").replace(",", ".").replace("%", ""));
 }
 
-/** parsePercent("-12.5 %") → -12.5; null if it is not a number. */
-function parsePercent(text: string): number | null {
-  const match = /^([+-]?)\s*(\d+(?:[.,]\d+)?)\s*%?$/.exec(text.trim().replace("−", "-"));
-  if (!match) return null;
-  return Number(`${match[1]}${(match[2] ?? "").replace(",", ".")}`);
+function percentError({ kind, percent }: ChangeInput): string | null {
+  const [min, max] = kind === "price" ? [-100, 1_000] : [0, 100];
+  const number = parsePercent(percent);
+  if (number > min && number < max) return null;
+  return `Enter a number between ${String(min).replace("-", "−")} and ${max}.`;
 }
 
 /** @returns null while something is missing or wrong. */
@@ -134,7 +131,7 @@ export function toBulkChange(input: ChangeInput): BulkChange | null {
     return value === "" ? null : { kind: "set", field: kind, value };
   }
   const percent = parsePercent(input.percent);
-  if (!percent || percentError(input)) return null;
+  if (percent === 0 || percentError(input)) return null;
   return kind === "price"
     ? { kind, percent, roundToPence }
     : { kind, percentOff: percent, roundToPence };

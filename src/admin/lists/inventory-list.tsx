@@ -168,11 +168,8 @@ function Products({ of: inventory }: { of: Inventory }) {
 }
 
 function countOf(shown: number, all: number): string {
-  const number = new Intl.NumberFormat("en-GB");
-  const products = all === 1 ? "product" : "products";
-  return shown === all
-    ? `${number.format(all)} ${products}`
-    : `${number.format(shown)} of ${number.format(all)} ${products}`;
+  const count = shown === all ? "" : `${shown.toLocaleString("en-GB")} of `;
+  return `${count}${all.toLocaleString("en-GB")} ${all === 1 ? "product" : "products"}`;
 }
 
 function deletable(product: Product, actions: InventoryActions["products"]): Deletable {

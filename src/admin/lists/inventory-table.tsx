@@ -94,8 +94,8 @@ function Row({
   onDelete,
   onSaved,
 }: TableProps & { of: Product }) {
-  const quickChange = useQuickChange(product, onSaved);
-  const shown = { ...toProductDraft(product), ...quickChange.saving };
+  const { mutate, isPending, isSuccess, variables, error } = useQuickChange(product, onSaved);
+  const shown = { ...toProductDraft(product), ...(isPending && variables) };
   // Titles stored before there was a limit must not fill the list.
   const title = shorten(product.title, MAX_TITLE_LENGTH);
   const isSelected = selectedIds.has(product.id);
@@ -138,8 +138,8 @@ function Row({
           className="form-select form-select-sm"
           aria-label={`Availability of ${title}`}
           value={shown.available}
-          disabled={quickChange.isSaving}
-          onChange={(event) => quickChange.save({ available: event.target.value })}
+          disabled={isPending}
+          onChange={(event) => mutate({ available: event.target.value })}
         >
           {!AVAILABILITIES.some((one) => one === product.available) && (
             <option value={product.available}>{product.available || "–"}</option>
@@ -148,11 +148,11 @@ function Row({
             <option key={one}>{one}</option>
           ))}
         </select>
-        {quickChange.isSaving && <p className="cell-message text-secondary">Saving…</p>}
-        {quickChange.isSaved && <p className="cell-message text-success">Saved</p>}
-        {quickChange.error && (
+        {isPending && <p className="cell-message text-secondary">Saving…</p>}
+        {isSuccess && <p className="cell-message text-success">Saved</p>}
+        {error && (
           <p className="cell-message text-danger" role="alert">
-            {quickChange.error}
+            {quickChangeMessage(error)}
           </p>
         )}
       </td>
@@ -162,8 +162,8 @@ function Row({
           type="checkbox"
           aria-label={`Featured: ${title}`}
           checked={shown.featured === "true"}
-          disabled={quickChange.isSaving}
-          onChange={(event) => quickChange.save({ featured: String(event.target.checked) })}
+          disabled={isPending}
+          onChange={(event) => mutate({ featured: String(event.target.checked) })}
         />
       </td>
       <td className="cell-changed text-nowrap" title={minuteOf(product.updatedAt)}>
@@ -197,10 +197,10 @@ function Name({ name, isKnown, kind }: { name: string; isKnown: boolean; kind: s
 
 type Patch = Partial<Pick<ProductDraft, "available" | "featured">>;
 
-/** A change that the row saves at once. If that fails, the row shows the stored value again, and why. */
+/** A change that the row saves at once. Until then it shows `variables`; if it fails, the stored value again. */
 function useQuickChange(product: Product, onSaved: (message: string) => void) {
   const { products } = useInventoryActions();
-  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+  return useMutation({
     mutationFn: async (patch: Patch) => {
       const before = toProductDraft(product);
       const draft = { ...before, ...patch };
@@ -211,17 +211,9 @@ function useQuickChange(product: Product, onSaved: (message: string) => void) {
       onSaved(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${status}.`);
     },
   });
-  return {
-    save: mutate,
-    isSaving: isPending,
-    isSaved: isSuccess,
-    /** What is being saved. */
-    saving: isPending ? variables : {},
-    error: error && quickChangeMessage(error),
-  };
 }
 
-/** The product cannot be saved until its form is corrected. */
+/** The product cannot be saved until it is corrected in its form. */
 class InvalidProductError extends Error {}
 
 function quickChangeMessage(error: Error): string {

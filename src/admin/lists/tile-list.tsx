@@ -41,9 +41,7 @@ export function BrandList() {
           usedBy: products.filter((product) => product.brand === brand.brandName).length,
           remove: async () => {
             const removed = await actions.remove(brand.id, brand.revision);
-            const { brandName, description, brandImage } = removed;
-            return ({ brands: store }) =>
-              store.restore(brand.id, { brandName, description, brandImage });
+            return ({ brands: store }) => store.restore(brand.id, removed);
           },
           warning: restoreWarning("brand", validateBrand(brand)),
         }))
@@ -72,9 +70,7 @@ export function CategoryList() {
             .length,
           remove: async () => {
             const removed = await actions.remove(category.id, category.revision);
-            const { jewelleryCategory, description, jewelleryImage } = removed;
-            return ({ categories: store }) =>
-              store.restore(category.id, { jewelleryCategory, description, jewelleryImage });
+            return ({ categories: store }) => store.restore(category.id, removed);
           },
           warning: restoreWarning("category", validateCategory(category)),
         }))

@@ -4,7 +4,7 @@ import { errorMessage } from "../../content/messages.ts";
 import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 
-/** What was deleted since the page loaded, each with an Undo button. */
+/** The items deleted since the page loaded, each with an Undo button. */
 export function UndoList() {
   const { deleted, remove } = useDeleted();
   const [restored, setRestored] = useState<string | null>(null);

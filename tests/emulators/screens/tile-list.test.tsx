@@ -90,7 +90,7 @@ it("does not delete a brand that someone else has saved since the list was read"
   await press("Delete Castellane");
   const box = within(screen.getByRole("dialog"));
   await userEvent.click(box.getByRole("button", { name: "Delete" }));
-  expect(await box.findByRole("alert")).toHaveTextContent("look at it again");
+  expect(await box.findByRole("alert")).toHaveTextContent("check it before you delete it");
   expect(await stored("brands/castellane")).not.toBeNull();
   expect(requests(WRITES)).toEqual([]);
 });
