@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { backend } from "../src/data/config.ts";
-import { clearUnusedPictures, findUnusedPictures } from "../src/data/pictures.ts";
+import { deleteUnusedPictures, findUnusedPictures } from "../src/data/pictures.ts";
 import { logIn } from "../src/data/session.ts";
 import { connectTo } from "./connect-to.ts";
 import { failWith, CliError } from "./cli-error.ts";
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   }
   console.log(`${unused.length} unused in project ${projectId}.`);
   if (!values.clear || unused.length === 0) return;
-  await clearUnusedPictures(unused);
+  await deleteUnusedPictures(unused);
   console.log(`${unused.length} deleted.`);
 }
 

@@ -53,23 +53,14 @@ function run(command: string, args: readonly string[], options: object): Promise
   });
 }
 
-function quote(argument: string): string {
-  if (/^[\w./:=@-]+$/.test(argument)) return argument;
-  if (process.platform === "win32") return `"${argument}"`;
-  return `'${argument.replaceAll("'", String.raw`'\''`)}'`;
-}
+/** For a POSIX shell. */
+const quote = (argument: string) => `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 
 function requireFreePort(port: number): Promise<void> {
+  const message = `Port ${port} is taken, perhaps by another \`npm start\` or \`npm test\`. Find and stop it: \`lsof -i :${port}\`.`;
   return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", () =>
-      reject(
-        new CliError(
-          `Port ${port} is taken, perhaps by another \`npm start\` or \`npm test\`: stop it, or find it with \`lsof -i :${port}\`.`,
-        ),
-      ),
-    );
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve()));
+    const probe = createServer().once("error", () => reject(new CliError(message)));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
   });
 }
 

@@ -3,12 +3,17 @@ import { expect, test } from "vitest";
 import { parseCsv } from "./admin/csv/csv-text.ts";
 import { CsvError, planImport } from "./admin/csv/product-csv.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
-import { toMenu, shardCount } from "./data/catalogue.ts";
-import { fromCatalogueItem, fromMenuItem, toProduct } from "./data/converters.ts";
+import { toMenu } from "./data/catalogue.ts";
+import {
+  fromCatalogueItem,
+  fromMenuItem,
+  shardCount,
+  toCatalogueText,
+  toProduct,
+} from "./data/converters.ts";
 import {
   toBrand,
   toCatalogueItem,
-  toCatalogueText,
   toCategory,
   toMember,
   toSubscriber,
@@ -123,7 +128,7 @@ const names = { brands: samples.brands.map(({ brandName }) => brandName), catego
 test("any typed text gets suggestions or none", () => {
   fc.assert(
     fc.property(anyText, (typed) => {
-      expect(suggest(index, names, typed).pieces.length).toBeLessThanOrEqual(stock.length);
+      expect(suggest(index, names, typed).products.length).toBeLessThanOrEqual(stock.length);
     }),
     { numRuns: RUNS },
   );

@@ -1,5 +1,5 @@
 /**
- * A control's name as it is read out, for getByRole: where an element begins with a blank, Testing Library leaves that out.
+ * Matches an accessible name for getByRole. Testing Library omits spaces at the start of an element:
  * named("Delete Ring") matches the name of <button>Delete<span> Ring</span></button>
  */
 export function named(text: string): RegExp {

@@ -1,6 +1,6 @@
 import type { Product } from "../src/domain/product.ts";
 
-/** A sound piece, with what a test wants of it: testProduct({ id: "ring", price: "POA" }). */
+/** A valid product with some fields of your choice: testProduct({ id: "ring", price: "POA" }) */
 export function testProduct(wanted: Partial<Product> & { readonly id: string }): Product {
   return {
     title: wanted.id,

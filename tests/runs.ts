@@ -1,4 +1,4 @@
-/** How many random cases to try: all in `npm run test:nightly` (which sets NIGHTLY), a twentieth in `npm test`. */
+/** How many random cases to try: all of them in `npm run test:nightly` (which sets NIGHTLY), a twentieth in `npm test`. */
 export function runs(nightly: number): number {
   return process.env["NIGHTLY"] === "true" ? nightly : Math.ceil(nightly / 20);
 }

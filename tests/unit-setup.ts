@@ -3,12 +3,12 @@ import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { watchConsole } from "./console-errors.ts";
 
-// Hooks run from the last to the first: what goes wrong while a screen is taken away counts too.
+// Hooks run in reverse order, so errors logged while a screen unmounts count too.
 watchConsole();
 afterEach(cleanup);
 
 if (typeof window !== "undefined") {
-  // jsdom has no matchMedia: every query answers "does not match", as on a narrow screen without preferences.
+  // jsdom has no matchMedia. No query matches, as on a narrow screen without preferences.
   window.matchMedia = (media) =>
     ({
       matches: false,
@@ -17,7 +17,7 @@ if (typeof window !== "undefined") {
       removeEventListener: () => undefined,
     }) as never;
 
-  // jsdom opens no dialogs.
+  // jsdom does not implement dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -26,7 +26,7 @@ if (typeof window !== "undefined") {
     this.dispatchEvent(new Event("close"));
   };
 
-  // jsdom lays nothing out, so nothing ever changes its size.
+  // jsdom has no layout, so no element changes its size.
   window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

@@ -5,10 +5,10 @@ describe("a screen's scripts", () => {
   const manifest = {
     "index.html": { file: "assets/shop.js", imports: ["_react.js"], css: ["assets/shop.css"] },
     "_react.js": { file: "assets/react.js" },
-    "_pieces.js": { file: "assets/pieces.js", imports: ["index.html", "_react.js"] },
+    "_products.js": { file: "assets/products.js", imports: ["index.html", "_react.js"] },
     "src/home.tsx": {
       file: "assets/home.js",
-      imports: ["_pieces.js", "_react.js"],
+      imports: ["_products.js", "_react.js"],
       css: ["assets/home.css"],
     },
   };
@@ -17,7 +17,7 @@ describe("a screen's scripts", () => {
     expect(screenFiles(manifest, "src/home.tsx")).toEqual([
       "assets/home.js",
       "assets/home.css",
-      "assets/pieces.js",
+      "assets/products.js",
     ]);
   });
 

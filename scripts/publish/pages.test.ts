@@ -3,36 +3,11 @@ import { fromCatalogueItem } from "../../src/data/converters.ts";
 import { toCatalogueItem } from "../../src/data/entity-converters.ts";
 import type { Stock } from "../../src/data/stock.ts";
 import type { Product } from "../../src/domain/product.ts";
+import { testProduct } from "../../tests/products.ts";
 import { pagesOf, siteMap } from "./pages.ts";
 
-function product(id: string, more: Partial<Product> = {}): Product {
-  return {
-    id,
-    title: `Piece ${id}`,
-    sku: id,
-    description: "A long description.",
-    price: "1000",
-    rrp: "",
-    salePrice: "",
-    condition: "Unworn",
-    metal: "Platinum",
-    gem: "",
-    brand: "Brézé",
-    jewellery: "Rings",
-    size: "",
-    cert: "",
-    packaging: "",
-    brandRef: "",
-    mainImage: "",
-    images: [],
-    featured: false,
-    available: "Is Available",
-    image: "",
-    updatedAt: Date.UTC(2025, 8, 1),
-    revision: 1,
-    ...more,
-  };
-}
+const product = (id: string, more: Partial<Product> = {}) =>
+  testProduct({ id, brand: "Brézé", updatedAt: Date.UTC(2025, 8, 1), ...more });
 
 function stockOf(...products: Product[]): Stock {
   const entry = (name: string) => ({ id: name, name, description: `About ${name}.`, image: "" });
@@ -69,11 +44,11 @@ describe("the pages to publish", () => {
 
   test("hold what they show: the sale its piece, an empty category that it is empty", () => {
     const sale = pages.find(({ path }) => path === "/sale");
-    expect(sale?.listing?.pieces.map(({ id }) => id)).toEqual(["b"]);
+    expect(sale?.listing?.products.map(({ id }) => id)).toEqual(["b"]);
     const empty = pages.find(({ collection }) => collection?.title === "Brooches & Pins");
     expect(empty?.collection?.isEmpty).toBe(true);
     const piece = pages.find(({ path }) => path.endsWith("/a"));
-    expect(piece?.product?.title).toBe("Piece a");
+    expect(piece?.product?.title).toBe("a");
     expect(piece?.related?.map(({ id }) => id)).not.toContain("a");
   });
 

@@ -46,7 +46,7 @@ export function Newsletter() {
   );
 }
 
-/** The fields are uncontrolled, so that what is typed before hydration stays. */
+/** The fields are uncontrolled, so that what is typed before hydration stays; method="dialog" sends nothing before it. */
 function subscriberIn(form: HTMLFormElement): Subscriber {
   const typed = new FormData(form);
   return { name: fieldText(typed, "name"), email: fieldText(typed, "email") };
@@ -84,7 +84,14 @@ function SignUpForm() {
   };
 
   return (
-    <form ref={form} className="newsletter-form" noValidate onSubmit={onSubmit} onChange={onChange}>
+    <form
+      ref={form}
+      className="newsletter-form"
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
       {FIELDS.map(({ field, label, type, complete, max }) => (
         <div key={field}>
           <label className="form-label" htmlFor={`${id}-${field}`}>
@@ -103,7 +110,7 @@ function SignUpForm() {
             onFocus={prepare}
           />
           <p id={`${id}-${field}-fault`} className="newsletter-message mt-1 mb-0 small text-danger">
-            {errors[field] && fieldErrorMessage(errors[field])}
+            {errors[field] && fieldErrorMessage(field, errors[field])}
           </p>
         </div>
       ))}

@@ -13,7 +13,17 @@ export function screen<M>(load: () => Promise<M>, pick: (module: M) => Component
   const preload = async () => {
     LoadState = pick(await load());
   };
-  const Lazy = lazy(async () => ({ default: pick(await load()) }));
+  // React remembers that a lazy component has failed, so the next attempt needs a new one.
+  const makeLazy = (): ComponentType =>
+    lazy(async () => {
+      try {
+        return { default: pick(await load()) };
+      } catch (error) {
+        Lazy = makeLazy();
+        throw error;
+      }
+    });
+  let Lazy = makeLazy();
 
   // `lazy` suspends even if its script has loaded, which renderToString cannot wait for.
   function Screen() {

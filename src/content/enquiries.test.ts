@@ -50,7 +50,7 @@ const offer: SellerOffer = {
   condition: "Excellent",
   extras: ["Box", "Receipt"],
   askingPrice: "£4,500",
-  name: "Ada Smith",
+  sellerName: "Ada Smith",
 };
 const nothing: SellerOffer = {
   what: " ",
@@ -58,7 +58,7 @@ const nothing: SellerOffer = {
   condition: "",
   extras: [],
   askingPrice: "",
-  name: "",
+  sellerName: "",
 };
 
 describe("offerEnquiry", () => {
@@ -85,7 +85,7 @@ describe("offerEnquiry", () => {
   });
 
   it("leaves out what was left empty", () => {
-    const { subject, message } = offerEnquiry({ ...nothing, what: "Ring", name: "Ada" });
+    const { subject, message } = offerEnquiry({ ...nothing, what: "Ring", sellerName: "Ada" });
     expect(subject).toBe("To sell: Ring");
     expect(message).not.toMatch(/Brand|Condition|Asking/);
     expect(message).toContain("Comes with: no box, papers or receipt");

@@ -68,6 +68,6 @@ export function offerEnquiry(offer: SellerOffer): Enquiry {
   );
   return {
     subject: `To sell: ${brand && `${brand}, `}${what}`,
-    message: `Hello,\n\nI would like a quote for this piece:\n\n${about}\n\nI am adding photographs to this message.\n\n${field(offer.name)}\n`,
+    message: `Hello,\n\nI would like a quote for this piece:\n\n${about}\n\nI am adding photographs to this message.\n\n${field(offer.sellerName)}\n`,
   };
 }

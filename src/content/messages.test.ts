@@ -36,21 +36,25 @@ describe("error messages", () => {
 
 describe("field messages", () => {
   it("words the newsletter's as specified", () => {
-    expect(fieldErrorMessage({ kind: "required", field: "name" })).toBe("Name is required!");
-    expect(fieldErrorMessage({ kind: "required", field: "email" })).toBe("Email is required!");
-    expect(fieldErrorMessage({ kind: "not-an-email" })).toBe("This is not a valid email format!");
+    expect(fieldErrorMessage("name", { kind: "required" })).toBe("Name is required!");
+    expect(fieldErrorMessage("email", { kind: "required" })).toBe("Email is required!");
+    expect(fieldErrorMessage("email", { kind: "not-an-email" })).toBe(
+      "This is not a valid email format!",
+    );
   });
 
   it("says what would be accepted", () => {
-    expect(fieldErrorMessage({ kind: "too-long", max: 200 })).toBe("Use 200 characters or fewer.");
-    expect(fieldErrorMessage({ kind: "not-an-option", options: ["Good", "Unworn"] })).toBe(
-      "Choose one of: Good, Unworn.",
+    expect(fieldErrorMessage("title", { kind: "too-long", max: 200 })).toBe(
+      "Use 200 characters or fewer.",
     );
+    expect(
+      fieldErrorMessage("condition", { kind: "not-an-option", options: ["Good", "Unworn"] }),
+    ).toBe("Choose one of: Good, Unworn.");
   });
 
   it("lists what keeps something deleted from being restored", () => {
     expect(restoreWarning("brand", {})).toBeNull();
-    expect(restoreWarning("brand", { brandImage: { kind: "required", field: "brandImage" } })).toBe(
+    expect(restoreWarning("brand", { brandImage: { kind: "required" } })).toBe(
       "This brand cannot be fully restored after deletion. An image is required.",
     );
   });
@@ -73,8 +77,8 @@ describe("a bulk change", () => {
     expect(bulkErrorMessage({ kind: "no-amount", field: "salePrice", text: "POA" })).toBe(
       "The sale price “POA” is not an amount.",
     );
-    expect(
-      bulkErrorMessage({ kind: "invalid", errors: { sku: { kind: "required", field: "sku" } } }),
-    ).toBe("Edit this product first: SKU is required.");
+    expect(bulkErrorMessage({ kind: "invalid", errors: { sku: { kind: "required" } } })).toBe(
+      "Edit this product first: SKU is required.",
+    );
   });
 });

@@ -1,7 +1,6 @@
 import { get, update } from "idb-keyval";
 import { asShopError, type ShopError } from "../domain/errors.ts";
 import { loadCatalogue, type Catalogue } from "./catalogue.ts";
-import { isRecord } from "../domain/is-record.ts";
 
 export type CatalogueState =
   | { readonly status: "loading" }
@@ -9,7 +8,7 @@ export type CatalogueState =
   /** `isCached`: this is the catalogue of an earlier visit; the current one is loading or cannot be loaded. */
   | { readonly status: "ready"; readonly value: Catalogue; readonly isCached: boolean };
 
-/** Change it whenever the shape of what is cached changes: older entries are then ignored. */
+/** Change it whenever Catalogue changes: older entries are then ignored. */
 const CACHE_KEY = "catalogue-3";
 /** Some browsers' IndexedDB never answers. */
 const MAX_CACHE_WAIT_MS = 1_000;
@@ -105,8 +104,7 @@ async function readCache(): Promise<Catalogue | null> {
   try {
     const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_CACHE_WAIT_MS));
     const entry = await Promise.race([get<CacheEntry>(CACHE_KEY), timeout]);
-    const value: unknown = entry && JSON.parse(entry.json);
-    return isCatalogue(value) ? value : null;
+    return entry ? (JSON.parse(entry.json) as Catalogue) : null;
   } catch {
     return null;
   }
@@ -122,15 +120,6 @@ async function writeCache(requestedAt: number, value: Catalogue): Promise<void> 
   } catch {
     // Storage is full or forbidden: the next visit has no head start.
   }
-}
-
-/** Users can edit what their browser stores, and half a catalogue would break the shop. */
-function isCatalogue(value: unknown): value is Catalogue {
-  if (!isRecord(value) || !isRecord(value.menu) || typeof value.version !== "string") return false;
-  const { brands, categories } = value.menu;
-  return [value.products, brands, categories].every(
-    (list) => Array.isArray(list) && list.every((entry) => isRecord(entry)),
-  );
 }
 
 export const catalogueStore = createCatalogueStore();

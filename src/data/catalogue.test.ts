@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { backendFromEnv, connect } from "./config.ts";
-import { loadCatalogueTexts } from "./catalogue-texts.ts";
-import { loadCatalogue } from "./catalogue.ts";
+import { loadCatalogue, loadCatalogueTexts } from "./catalogue.ts";
 
 connect(backendFromEnv({}));
 afterEach(() => vi.unstubAllGlobals());

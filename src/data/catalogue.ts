@@ -1,14 +1,18 @@
+import { ShopError } from "../domain/errors.ts";
+import { isRecord } from "../domain/is-record.ts";
 import { sortByName, type Menu, type MenuEntry } from "../domain/menu.ts";
 import type { ListedProduct, Product } from "../domain/product.ts";
-import { ShopError } from "../domain/errors.ts";
 import {
-  type Fields,
+  displayTitle,
   fromCatalogueItem,
   fromMenuItem,
-  displayTitle,
+  newestFirst,
+  shardCount,
+  toCatalogueText,
   toProduct,
+  type Fields,
 } from "./converters.ts";
-import { isRecord } from "../domain/is-record.ts";
+import { isKind } from "./errors.ts";
 import { readDocument, type RestDocument } from "./rest.ts";
 import { shardNames } from "./shards.ts";
 
@@ -32,45 +36,72 @@ export interface Catalogue {
 export function loadCatalogue(shardsHint = 0): Promise<Catalogue> {
   return loadPublished(shardsHint).catch((error: unknown) => {
     // The shard count may have changed between reading the menu and the shards: read it once more.
-    if (!isNotFound(error)) throw error;
+    if (!isKind(error, "not-found")) throw error;
     return loadPublished(0);
   });
 }
 
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ShopError && error.kind === "not-found";
-}
-
 async function loadPublished(shardsHint: number): Promise<Catalogue> {
-  const hinted = shardsHint > 0 ? readPieces(shardsHint) : null;
+  const hinted = shardsHint > 0 ? readShards("catalogue", shardsHint) : null;
   // With a wrong hint this rejects before the menu has loaded: that must not count as unhandled.
   hinted?.catch(() => undefined);
-  let menu: RestDocument;
-  try {
-    menu = await readPublished("catalogue/menu");
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-    const { loadCollections } = await import("./collections.ts");
-    return loadCollections();
-  }
+  const menu = await readPublished("catalogue/menu").catch((error: unknown) => {
+    if (!isKind(error, "not-found")) throw error;
+    return null;
+  });
+  if (!menu) return loadCollections();
   const shards = shardCount(menu.fields);
-  const read = await (hinted && shards === shardsHint ? hinted : readPieces(shards));
+  const isHinted = hinted && shards === shardsHint;
+  const documents = await (isHinted ? hinted : readShards("catalogue", shards));
   return {
     menu: toMenu(menu.fields),
-    products: read.flatMap(({ pieces }) => pieces).sort(newestFirst),
+    products: documents
+      .flatMap(({ fields }) => entries(fields.items, fromCatalogueItem))
+      .sort(newestFirst),
     shards,
     texts: null,
-    version: [menu, ...read].map(({ updateTime }) => updateTime).join(),
+    version: [menu, ...documents].map(({ updateTime }) => updateTime).join(),
   };
 }
 
-function readPieces(shards: number) {
-  return Promise.all(
-    shardNames(shards).map(async (name) => {
-      const { fields, updateTime } = await readPublished(`catalogue/${name}`);
-      return { pieces: entries(fields.items, fromCatalogueItem), updateTime };
-    }),
+/** The catalogue of a shop that has not published one yet. Loads the Firebase SDK. */
+async function loadCollections(): Promise<Catalogue> {
+  const { loadStock } = await import("./stock.ts");
+  const { menu, products, listed } = await loadStock();
+  return {
+    menu,
+    products: listed,
+    shards: 0,
+    texts: new Map(products.map((product) => [product.id, toCatalogueText(product)])),
+    // The answers do not say whether anything has changed, so each counts as a new version.
+    version: `collections ${Math.random()}`,
+  };
+}
+
+/**
+ * Read what search needs beyond the listing fields: one text per product, by id.
+ * @throws ShopError
+ */
+export async function loadCatalogueTexts(
+  catalogue: Catalogue,
+): Promise<ReadonlyMap<string, string>> {
+  if (catalogue.texts) return catalogue.texts;
+  const documents = await readShards("catalogueText", catalogue.shards).catch(
+    async (error: unknown) => {
+      // The shard count has changed since the catalogue was read.
+      if (!isKind(error, "not-found")) throw error;
+      const menu = await readPublished("catalogue/menu");
+      return readShards("catalogueText", shardCount(menu.fields));
+    },
   );
+  const texts = new Map<string, string>();
+  for (const { fields } of documents) {
+    const items = isRecord(fields.items) ? fields.items : {};
+    for (const [id, text] of Object.entries(items)) {
+      if (typeof text === "string") texts.set(id, text);
+    }
+  }
+  return texts;
 }
 
 /**
@@ -79,15 +110,10 @@ function readPieces(shards: number) {
  */
 export async function loadProduct(id: string): Promise<Product> {
   if (!isDocumentId(id)) throw new ShopError("not-found");
-  let document: RestDocument;
-  try {
-    document = await readDocument(`products/${id}`);
-  } catch (error) {
-    if (error instanceof ShopError && error.kind === "not-allowed") {
-      throw new ShopError("not-found", undefined, { cause: error });
-    }
-    throw error;
-  }
+  const document = await readDocument(`products/${id}`).catch((error: unknown) => {
+    if (!isKind(error, "not-allowed")) throw error;
+    throw new ShopError("not-found", undefined, { cause: error });
+  });
   const product = toProduct(document.id, document.fields);
   if (!product) throw new ShopError("not-found");
   return { ...product, title: displayTitle(product.title) };
@@ -104,45 +130,25 @@ function isDocumentId(id: string): boolean {
 
 const MAX_ID_LENGTH = 1_500;
 
-type Dated = Pick<ListedProduct, "id" | "updatedAt">;
-
-export function newestFirst(a: Dated, b: Dated): number {
-  return b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1);
-}
-
-/** The number of shards that a stored menu names. */
-export function shardCount(menu: Fields): number {
-  const { shards } = menu;
-  return typeof shards === "number" && [1, 2, 4, 8].includes(shards) ? shards : 1;
-}
-
 export function toMenu(fields: Fields): Menu {
   const list = (value: unknown): MenuEntry[] => sortByName(entries(value, fromMenuItem));
   return { brands: list(fields.brands), categories: list(fields.jewellery) };
 }
 
-export function readShards(collection: string, shards: number): Promise<RestDocument[]> {
+function readShards(collection: string, shards: number): Promise<RestDocument[]> {
   return Promise.all(shardNames(shards).map((name) => readPublished(`${collection}/${name}`)));
 }
 
-/** Read a public document: if that is refused, the shop is at fault, not the visitor's account. */
-export async function readPublished(path: string): Promise<RestDocument> {
-  try {
-    return await readDocument(path);
-  } catch (error) {
-    const isRefused =
-      error instanceof ShopError && (error.kind === "not-allowed" || error.kind === "signed-out");
-    if (!isRefused) throw error;
+/** Read a document that everyone may read: a denial means that the shop is misconfigured. */
+function readPublished(path: string): Promise<RestDocument> {
+  return readDocument(path).catch((error: unknown) => {
+    if (!isKind(error, "not-allowed") && !isKind(error, "signed-out")) throw error;
     throw new ShopError("unavailable", undefined, { cause: error });
-  }
+  });
 }
 
-export function entries<T>(map: unknown, read: (id: string, value: unknown) => T | null): T[] {
+/** The usable values of a stored map. @param read returns null for a value that cannot be used. */
+function entries<T>(map: unknown, read: (id: string, value: unknown) => T | null): T[] {
   if (!isRecord(map)) return [];
-  const values: T[] = [];
-  for (const id of Object.keys(map)) {
-    const value = read(id, map[id]);
-    if (value !== null) values.push(value);
-  }
-  return values;
+  return Object.keys(map).flatMap((id) => read(id, map[id]) ?? []);
 }

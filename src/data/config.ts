@@ -1,10 +1,10 @@
 /** The Firebase project, or the emulators, that the data module talks to. Set once, by main.tsx or by a script. */
 
-export interface SuitePorts {
-  readonly auth: number;
-  readonly firestore: number;
-  readonly storage: number;
-}
+/** Where the emulators listen; firebase.json says the same. */
+export const EMULATORS = {
+  host: "127.0.0.1",
+  ports: { auth: 9099, firestore: 8080, storage: 9199 },
+};
 
 export interface Backend {
   readonly apiKey: string;
@@ -15,18 +15,15 @@ export interface Backend {
   readonly appId: string;
   /** A reCAPTCHA v3 site key; "" leaves App Check off. */
   readonly appCheckKey: string;
-  /** The emulators; null for a real project. */
-  readonly suite: { readonly host: string; readonly ports: SuitePorts } | null;
+  /** null for a real project. */
+  readonly emulators: typeof EMULATORS | null;
   /** Scripts on the emulators bypass the security rules. Never true in a browser. */
   readonly asOwner: boolean;
 }
 
-const DEFAULT_PORTS: SuitePorts = { auth: 9099, firestore: 8080, storage: 9199 };
-
 /**
  * Read the configuration from `VITE_*` variables (see .env.example).
- * @param env `import.meta.env` in the browser, `process.env` in a script. The emulators' address is VITE_EMULATOR_HOST
- *   and VITE_EMULATOR_PORTS (JSON).
+ * @param env `import.meta.env` in the browser, `process.env` in a script.
  */
 export function backendFromEnv(
   env: Readonly<Record<string, unknown>>,
@@ -34,8 +31,6 @@ export function backendFromEnv(
 ): Backend {
   const text = (name: string) => (typeof env[name] === "string" ? env[name] : "");
   const projectId = text("VITE_FIREBASE_PROJECT_ID") || "demo-hatton-garden";
-  const host = text("VITE_EMULATOR_HOST") || "127.0.0.1";
-  const ports = text("VITE_EMULATOR_PORTS");
   return {
     apiKey: text("VITE_FIREBASE_API_KEY") || "demo",
     authDomain: text("VITE_FIREBASE_AUTH_DOMAIN"),
@@ -44,10 +39,7 @@ export function backendFromEnv(
     messagingSenderId: text("VITE_FIREBASE_MESSAGING_SENDER_ID"),
     appId: text("VITE_FIREBASE_APP_ID"),
     appCheckKey: text("VITE_APP_CHECK_KEY"),
-    suite:
-      text("VITE_USE_EMULATORS") === "true"
-        ? { host, ports: ports ? (JSON.parse(ports) as SuitePorts) : DEFAULT_PORTS }
-        : null,
+    emulators: text("VITE_USE_EMULATORS") === "true" ? EMULATORS : null,
     asOwner,
   };
 }
@@ -67,11 +59,8 @@ export function backend(): Backend {
 
 /** The base URL of the project's documents in Firestore's REST API, without a trailing slash. */
 export function documentsUrl(): string {
-  const { projectId, suite } = backend();
-  const origin = suite
-    ? `http://${suite.host}:${suite.ports.firestore}`
-    : "https://firestore.googleapis.com";
-  return `${origin}/v1/projects/${projectId}/databases/(default)/documents`;
+  const origin = originOf("firestore");
+  return `${origin}/v1/projects/${backend().projectId}/databases/(default)/documents`;
 }
 
 /**
@@ -79,11 +68,15 @@ export function documentsUrl(): string {
  * objectUrl("product-images/1ring.webp") → "https://firebasestorage.googleapis.com/v0/b/BUCKET/o/product-images%2F1ring.webp?alt=media"
  */
 export function objectUrl(path: string): string {
-  const { storageBucket, suite } = backend();
-  const origin = suite
-    ? `http://${suite.host}:${suite.ports.storage}`
-    : "https://firebasestorage.googleapis.com";
   // encodeURIComponent throws on a lone surrogate, and one broken document must not break a page.
   const encodable = path.replace(/\p{Surrogate}/gu, "\uFFFD");
-  return `${origin}/v0/b/${storageBucket}/o/${encodeURIComponent(encodable)}?alt=media`;
+  const bucket = `${originOf("firebasestorage")}/v0/b/${backend().storageBucket}`;
+  return `${bucket}/o/${encodeURIComponent(encodable)}?alt=media`;
+}
+
+function originOf(service: "firestore" | "firebasestorage"): string {
+  const { emulators } = backend();
+  if (!emulators) return `https://${service}.googleapis.com`;
+  const { firestore, storage } = emulators.ports;
+  return `http://${emulators.host}:${service === "firestore" ? firestore : storage}`;
 }

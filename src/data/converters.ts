@@ -28,19 +28,16 @@ export function wholeNumber(value: unknown): number {
 
 /** A stored date in milliseconds since 1970, from a Date (REST), a Timestamp (SDK) or text; 0 for anything else. */
 export function millis(value: unknown): number {
-  const ms =
-    value instanceof Date
-      ? value.getTime()
-      : isRecord(value) && typeof value.toMillis === "function"
-        ? Number((value as { toMillis(): unknown }).toMillis())
-        : typeof value === "string"
-          ? Date.parse(value)
-          : Number.NaN;
-  return Number.isFinite(ms) ? ms : 0;
+  let ms: unknown;
+  if (value instanceof Date) ms = value.getTime();
+  else if (typeof value === "string") ms = Date.parse(value);
+  else if (isRecord(value) && typeof value.toMillis === "function")
+    ms = (value as { toMillis(): unknown }).toMillis();
+  return Number.isFinite(ms) ? Number(ms) : 0;
 }
 
 /** An http(s) URL; "" for anything else, such as javascript: or data: URLs. */
-export function address(value: unknown): string {
+export function httpUrl(value: unknown): string {
   const url = text(value);
   return /^https?:\/\//i.test(url) ? url : "";
 }
@@ -48,14 +45,14 @@ export function address(value: unknown): string {
 /** A picture in the catalogue: an http(s) URL or an object path in the shop's storage. */
 function picture(value: unknown): string {
   const path = text(value);
-  return address(path) || (readPicture(path).path ?? "");
+  return httpUrl(path) || (readPicture(path).path ?? "");
 }
 
 /** A document of `products`; null if it has no title. */
 export function toProduct(id: string, fields: Fields): Product | null {
   const title = text(fields.title);
   if (title === "") return null;
-  const mainImage = address(fields.mainImage);
+  const mainImage = httpUrl(fields.mainImage);
   return {
     id,
     title,
@@ -74,7 +71,7 @@ export function toProduct(id: string, fields: Fields): Product | null {
     packaging: text(fields.packaging),
     brandRef: text(fields.brandRef),
     mainImage,
-    images: Array.isArray(fields.images) ? fields.images.map(address).filter(Boolean) : [],
+    images: Array.isArray(fields.images) ? fields.images.map(httpUrl).filter(Boolean) : [],
     featured: fields.featured === true || text(fields.featured) === "true",
     available: text(fields.available),
     image: pictureReference(mainImage),
@@ -89,33 +86,15 @@ export function pictureReference(url: string): string {
   return path !== null && bucket === backend().storageBucket ? path : url;
 }
 
-/**
- * A product in the published catalogue: `catalogue/{shard}.items.{id}`. Every visitor downloads it, hence the short names;
- * empty fields are left out.
- */
-export interface CatalogueItem {
-  /** title */ t: string;
-  /** sku */ k?: string;
-  /** price */ p?: string;
-  /** rrp */ r?: string;
-  /** salePrice */ s?: string;
-  /** condition */ c?: string;
-  /** metal */ m?: string;
-  /** gem */ g?: string;
-  /** brand */ b?: string;
-  /** jewellery category */ j?: string;
-  /** size */ z?: string;
-  /** featured */ f?: true;
-  /** main picture: object path, or an external URL */ i?: string;
-  /** last change; a save stores the server's time */ d?: unknown;
-}
-
 /** A title for shoppers, shortened if it was stored before titles had a limit. */
 export function displayTitle(title: string): string {
   return shorten(title, MAX_TITLE_LENGTH);
 }
 
-/** The product of a catalogue item; null if it has no title. */
+/**
+ * A product in the published catalogue, `catalogue/{shard}.items.{id}`; null if it has no title. Every visitor downloads it,
+ * hence the short names (docs/data-model.md).
+ */
 export function fromCatalogueItem(id: string, item: unknown): ListedProduct | null {
   if (!isRecord(item) || text(item.t) === "") return null;
   return {
@@ -137,15 +116,28 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
   };
 }
 
-/** A brand or category in `catalogue/menu`, by its id. */
-export interface MenuItem {
-  /** name */ n: string;
-  /** description */ d: string;
-  /** picture: object path, or an external URL */ i: string;
-}
-
-/** The menu entry of a menu item; null if it has no name. */
+/** A brand or category in `catalogue/menu`; null if it has no name. */
 export function fromMenuItem(id: string, item: unknown): MenuEntry | null {
   if (!isRecord(item) || text(item.n) === "") return null;
   return { id, name: text(item.n), description: text(item.d), image: picture(item.i) };
+}
+
+/** What search finds besides the listing fields: `catalogueText/{shard}.items.{id}`. */
+export function toCatalogueText(product: Product): string {
+  return [product.description, product.cert, product.packaging, product.brandRef]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** The number of shards that a stored menu names. */
+export function shardCount(menu: Fields): number {
+  const { shards } = menu;
+  return typeof shards === "number" && [1, 2, 4, 8].includes(shards) ? shards : 1;
+}
+
+type Dated = Pick<ListedProduct, "id" | "updatedAt">;
+
+/** Sorts products; those of the same date by id. */
+export function newestFirst(a: Dated, b: Dated): number {
+  return b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1);
 }

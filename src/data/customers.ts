@@ -1,5 +1,10 @@
 import { deleteDoc, doc, setDoc } from "firebase/firestore/lite";
-import type { StoredSubscriber, Subscriber } from "../domain/subscriber.ts";
+import {
+  normaliseEmail,
+  subscriberId,
+  type StoredSubscriber,
+  type Subscriber,
+} from "../domain/subscriber.ts";
 import { toSubscriber } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
 import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
@@ -8,26 +13,30 @@ import { withWriteTimeout } from "./requests.ts";
 const customerRef = (id: string) => doc(firestore(), "customers", id);
 
 /**
- * Subscribe a shopper to the newsletter. The document's id is the lower-case address, so each address is stored once: the
- * rules deny a second sign-up, which is reported as success. (A direct API call can tell from that denial that an
+ * Subscribe a shopper to the newsletter. The document's id follows from the lower-case address, so each address is stored
+ * once: the rules deny a second sign-up, which is reported as success. (A direct API call can tell from that denial that an
  * address has subscribed, but nothing more.)
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
 export async function subscribe(subscriber: Subscriber): Promise<void> {
   const name = subscriber.name.trim();
-  const email = subscriber.email.trim().toLowerCase();
+  const email = normaliseEmail(subscriber.email);
   try {
-    await withWriteTimeout(() => setDoc(customerRef(email), { name, email }));
+    await withWriteTimeout(() => setDoc(customerRef(subscriberId(email)), { name, email }));
   } catch (error) {
     if (!isKind(error, "not-allowed")) throw error;
   }
 }
 
-/** All subscribers, sorted by address, and the documents that cannot be read. @throws ShopError as `readCollection`. */
-export async function listSubscribers(): Promise<{
-  values: StoredSubscriber[];
-  bad: InvalidDocument[];
-}> {
+export interface SubscriberList {
+  /** Sorted by address. */
+  readonly values: readonly StoredSubscriber[];
+  /** Documents that cannot be read. */
+  readonly bad: readonly InvalidDocument[];
+}
+
+/** All subscribers. @throws ShopError as `readCollection`. */
+export async function listSubscribers(): Promise<SubscriberList> {
   const { values, bad } = await readCollection("customers", toSubscriber);
   return { values: values.sort((a, b) => a.email.localeCompare(b.email, "en")), bad };
 }

@@ -7,11 +7,10 @@ import { toProduct, type Fields } from "./converters.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
-  fromBrandDraft,
-  fromCategoryDraft,
   fromProductDraft,
   toBrand,
   toCategory,
+  trimmed,
 } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
 import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
@@ -19,8 +18,8 @@ import {
   commitWithCatalogue,
   publishMenuItem,
   publishProduct,
-  type Publication,
-} from "./publication.ts";
+  type CatalogueBatch,
+} from "./publishing.ts";
 import { withReadRetry } from "./requests.ts";
 
 /** Products, brands and jewellery categories, as the admin area reads and writes them. */
@@ -52,8 +51,8 @@ interface EntityKind<T extends Entity, Draft extends object> {
   readonly read: (id: string, fields: Fields) => T | null;
   /** The fields to store. */
   readonly store: (draft: Draft) => Draft;
-  /** Adds what the published catalogue says of it; null when it goes. */
-  readonly publish: (publication: Publication, id: string, entity: T | null) => void;
+  /** Adds its catalogue entry to the batch, or removes it if `entity` is null. */
+  readonly publish: (to: CatalogueBatch, id: string, entity: T | null) => void;
 }
 
 /**
@@ -99,21 +98,15 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   async function save(id: string, draft: Draft, revision: number): Promise<T> {
     const { saved, conflicts } = await saveBatch([{ id, draft, revision }]);
     if (conflicts[0]) throw new ConflictError(conflicts[0].current);
-    let stored: T | null;
-    try {
-      stored = await find(id);
-    } catch (error) {
-      // It is saved, so don't report an error: return what was sent.
-      if (saved[0]) return saved[0];
-      throw error;
-    }
+    // It is saved, so don't report an error if reading it back fails: return what was sent.
+    const stored = await find(id).catch(() => saved[0]);
     // A proxy or captive portal faked the response to the save.
     if (!stored || stored.revision <= revision) throw new ShopError("unavailable");
     return stored;
   }
 
   /**
-   * Delete an entity and its catalogue entry. Its pictures stay, so that `restore` can bring it back.
+   * Delete an entity and its catalogue entry. Its pictures stay, so that it can be saved again with revision 0.
    * @param revision the revision on the screen.
    * @returns the deleted entity.
    * @throws ConflictError if it was saved since; ShopError "not-found" if it is already gone; otherwise as `save`.
@@ -121,16 +114,11 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   async function remove(id: string, revision: number): Promise<T> {
     const current = await get(id);
     if (current.revision !== revision) throw new ConflictError(current);
-    await commitWithCatalogue((publication) => {
-      publication.batch.delete(ref(id));
-      kind.publish(publication, id, null);
+    await commitWithCatalogue((to) => {
+      to.batch.delete(ref(id));
+      kind.publish(to, id, null);
     });
     return current;
-  }
-
-  /** Store a deleted entity again under its id. @throws ConflictError if the id exists; otherwise as `save`. */
-  function restore(id: string, draft: Draft): Promise<T> {
-    return save(id, draft, 0);
   }
 
   /**
@@ -168,22 +156,25 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     }
   }
 
+  /** @returns what was sent, dated now. */
   async function commit(changes: readonly Change<Draft>[]): Promise<T[]> {
     if (changes.length === 0) return [];
-    await commitWithCatalogue((publication) => {
-      for (const { id, draft, revision } of changes) {
-        const fields = { ...kind.store(draft), revision: revision + 1 };
-        publication.batch.set(ref(id), { ...fields, timestamp: serverTimestamp() });
-        kind.publish(publication, id, kind.read(id, fields));
+    await commitWithCatalogue((to) => {
+      for (const change of changes) {
+        const timestamp = serverTimestamp();
+        to.batch.set(ref(change.id), { ...fieldsOf(change), timestamp });
+        kind.publish(to, change.id, kind.read(change.id, fieldsOf(change)));
       }
     });
     return changes.flatMap((change) => sent(change) ?? []);
   }
 
-  /** The entity that a change stores, dated now. */
-  function sent({ id, draft, revision }: Change<Draft>): T | null {
-    const fields = { ...kind.store(draft), revision: revision + 1, timestamp: new Date() };
-    return kind.read(id, fields);
+  function fieldsOf({ draft, revision }: Change<Draft>) {
+    return { ...kind.store(draft), revision: revision + 1 };
+  }
+
+  function sent(change: Change<Draft>): T | null {
+    return kind.read(change.id, { ...fieldsOf(change), timestamp: new Date() });
   }
 
   /** Whether an earlier attempt that timed out did store the change. */
@@ -192,7 +183,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     return undated(current) === undated(sent(change));
   }
 
-  return { list, get, newId, save, remove, restore, saveMany };
+  return { list, get, newId, save, remove, saveMany };
 }
 
 export const products = entityStore<Product, ProductDraft>({
@@ -205,17 +196,16 @@ export const products = entityStore<Product, ProductDraft>({
 export const brands = entityStore<Brand, BrandDraft>({
   collection: "brands",
   read: toBrand,
-  store: fromBrandDraft,
-  publish: (publication, id, brand) =>
-    publishMenuItem(publication, "brands", id, brand && brandMenuItem(brand)),
+  store: trimmed,
+  publish: (to, id, brand) => publishMenuItem(to, "brands", id, brand && brandMenuItem(brand)),
 });
 
 export const jewellery = entityStore<Category, CategoryDraft>({
   collection: "jewellery",
   read: toCategory,
-  store: fromCategoryDraft,
-  publish: (publication, id, category) =>
-    publishMenuItem(publication, "jewellery", id, category && categoryMenuItem(category)),
+  store: trimmed,
+  publish: (to, id, category) =>
+    publishMenuItem(to, "jewellery", id, category && categoryMenuItem(category)),
 });
 
 /** The fields of a product that hold the name of its brand or category. */

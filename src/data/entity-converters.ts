@@ -2,18 +2,9 @@ import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import type { Member } from "../domain/member.ts";
 import { plainPrice } from "../domain/price.ts";
-import type { ListedProduct, Product, ProductDraft } from "../domain/product.ts";
+import type { ListedProduct, ProductDraft } from "../domain/product.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
-import {
-  address,
-  millis,
-  pictureReference,
-  text,
-  wholeNumber,
-  type CatalogueItem,
-  type Fields,
-  type MenuItem,
-} from "./converters.ts";
+import { httpUrl, millis, pictureReference, text, wholeNumber, type Fields } from "./converters.ts";
 
 /**
  * Stored documents ↔ the types that the admin area edits, and the catalogue entries published from them. Separate from
@@ -23,26 +14,20 @@ import {
 /** The fields to store: text trimmed, prices as plain digits. The save adds `revision` and `timestamp`. */
 export function fromProductDraft(draft: ProductDraft): ProductDraft {
   return {
-    title: draft.title.trim(),
-    sku: draft.sku.trim(),
-    description: draft.description.trim(),
+    ...trimmed(draft),
     rrp: plainPrice(draft.rrp),
     price: plainPrice(draft.price),
     salePrice: plainPrice(draft.salePrice),
-    condition: draft.condition,
-    metal: draft.metal.trim(),
-    gem: draft.gem.trim(),
-    brand: draft.brand,
-    jewellery: draft.jewellery,
-    size: draft.size.trim(),
-    cert: draft.cert.trim(),
-    packaging: draft.packaging.trim(),
-    brandRef: draft.brandRef.trim(),
-    mainImage: draft.mainImage,
-    images: [...draft.images],
-    featured: draft.featured,
-    available: draft.available,
   };
+}
+
+/** A draft with its text trimmed. */
+export function trimmed<T extends object>(draft: T): T {
+  const fields = Object.entries(draft).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === "string" ? value.trim() : value,
+  ]);
+  return Object.fromEntries(fields) as T;
 }
 
 /** A document of `brands`; null if it has no name. */
@@ -53,18 +38,9 @@ export function toBrand(id: string, fields: Fields): Brand | null {
     id,
     brandName,
     description: text(fields.description),
-    brandImage: address(fields.brandImage),
+    brandImage: httpUrl(fields.brandImage),
     revision: wholeNumber(fields.revision),
     updatedAt: millis(fields.timestamp),
-  };
-}
-
-/** The fields to store, trimmed. */
-export function fromBrandDraft(draft: BrandDraft): BrandDraft {
-  return {
-    brandName: draft.brandName.trim(),
-    description: draft.description.trim(),
-    brandImage: draft.brandImage,
   };
 }
 
@@ -76,18 +52,9 @@ export function toCategory(id: string, fields: Fields): Category | null {
     id,
     jewelleryCategory,
     description: text(fields.description),
-    jewelleryImage: address(fields.jewelleryImage),
+    jewelleryImage: httpUrl(fields.jewelleryImage),
     revision: wholeNumber(fields.revision),
     updatedAt: millis(fields.timestamp),
-  };
-}
-
-/** The fields to store, trimmed. */
-export function fromCategoryDraft(draft: CategoryDraft): CategoryDraft {
-  return {
-    jewelleryCategory: draft.jewelleryCategory.trim(),
-    description: draft.description.trim(),
-    jewelleryImage: draft.jewelleryImage,
   };
 }
 
@@ -108,9 +75,9 @@ export function toMember(uid: string, fields: Fields): Member {
   };
 }
 
-/** The catalogue item of a product. */
-export function toCatalogueItem(product: ListedProduct): CatalogueItem {
-  const item: CatalogueItem = {
+/** A product's entry in the catalogue, without its empty fields. */
+export function toCatalogueItem(product: ListedProduct): Fields {
+  const item = {
     t: product.title,
     k: product.sku,
     p: product.price,
@@ -122,19 +89,18 @@ export function toCatalogueItem(product: ListedProduct): CatalogueItem {
     b: product.brand,
     j: product.jewellery,
     z: product.size,
+    f: product.featured,
     i: product.image,
-    d: product.updatedAt > 0 ? new Date(product.updatedAt) : undefined,
+    d: product.updatedAt > 0 && new Date(product.updatedAt),
   };
-  for (const key of Object.keys(item) as (keyof CatalogueItem)[]) if (!item[key]) delete item[key];
-  if (product.featured) item.f = true;
-  return item;
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value));
 }
 
-/** The text that search finds besides the listing fields: `catalogueText/{shard}.items.{id}`. */
-export function toCatalogueText(product: Product): string {
-  return [product.description, product.cert, product.packaging, product.brandRef]
-    .filter(Boolean)
-    .join("\n");
+/** A brand or category in the menu: its name, description and picture (an object path, or an external URL). */
+export interface MenuItem {
+  readonly n: string;
+  readonly d: string;
+  readonly i: string;
 }
 
 /** The menu item of a brand. */

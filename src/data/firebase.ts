@@ -29,10 +29,10 @@ let database: Firestore | null = null;
 export function firestore(): Firestore {
   if (database) return database;
   database = getFirestore(firebaseApp());
-  const { suite, asOwner } = backend();
-  if (suite) {
+  const { emulators, asOwner } = backend();
+  if (emulators) {
     const options = asOwner ? { mockUserToken: "owner" } : {};
-    connectFirestoreEmulator(database, suite.host, suite.ports.firestore, options);
+    connectFirestoreEmulator(database, emulators.host, emulators.ports.firestore, options);
   }
   return database;
 }

@@ -1,34 +1,116 @@
-import { getDoc, type WriteBatch } from "firebase/firestore/lite";
+import {
+  deleteField,
+  doc,
+  FieldPath,
+  getDoc,
+  serverTimestamp,
+  writeBatch,
+  type WriteBatch,
+} from "firebase/firestore/lite";
 import type { Brand } from "../domain/brand.ts";
 import type { Category } from "../domain/category.ts";
+import { isRecord } from "../domain/is-record.ts";
 import { isAvailable, type Product } from "../domain/product.ts";
-import { shardCount } from "./catalogue.ts";
+import { shardCount, toCatalogueText, type Fields } from "./converters.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
   toCatalogueItem,
-  toCatalogueText,
+  type MenuItem,
 } from "./entity-converters.ts";
-import {
-  catalogueRef,
-  committing,
-  commitWithCatalogue,
-  publishedShards,
-  publishMenuItem,
-  putEntry,
-  textRef,
-  type Publication,
-} from "./publication.ts";
-import { withReadRetry } from "./requests.ts";
-import { isRecord } from "../domain/is-record.ts";
-import type { Fields } from "./converters.ts";
+import { isKind } from "./errors.ts";
+import { firestore } from "./firebase.ts";
+import { withReadRetry, withWriteTimeout } from "./requests.ts";
 import { shardNames, shardOf, shardsFor } from "./shards.ts";
 
 /**
- * Publishes the whole catalogue (`catalogue/*`, `catalogueText/*`), and finds where it differs from the inventory. Single
- * saves keep it in step: see publication.ts.
+ * Writes the published catalogue (`catalogue/*`, `catalogueText/*`): a save adds its entry to its own batch, and
+ * `publishLatest` publishes everything. firestore.rules deny a save whose entry is missing or different.
  */
 
+const catalogueRef = (name: string) => doc(firestore(), "catalogue", name);
+const textRef = (name: string) => doc(firestore(), "catalogueText", name);
+
+/** The number of shards of the published catalogue; 0 if there is none. */
+async function publishedShards(): Promise<number> {
+  const menu = await withReadRetry(() => getDoc(catalogueRef("menu")));
+  return menu.exists() ? shardCount(menu.data()) : 0;
+}
+
+/** A batch, and the number of shards of the catalogue that it writes to; 0 if none is published. */
+export interface CatalogueBatch {
+  readonly batch: WriteBatch;
+  readonly shards: number;
+}
+
+/** Add a product's catalogue entry to the batch, or remove it if `product` is null or not available. */
+export function publishProduct(
+  { batch, shards }: CatalogueBatch,
+  id: string,
+  product: Product | null,
+): void {
+  if (shards === 0) return;
+  const shown = product && isAvailable(product) ? product : null;
+  const item = shown && { ...toCatalogueItem(shown), d: serverTimestamp() };
+  const shard = shardOf(id, shards);
+  const entry = new FieldPath("items", id);
+  batch.update(catalogueRef(shard), entry, item ?? deleteField());
+  batch.update(textRef(shard), entry, shown ? toCatalogueText(shown) : deleteField());
+}
+
+/** Add the menu entry of a brand or category to the batch, or remove it if `item` is null. */
+export function publishMenuItem(
+  { batch, shards }: CatalogueBatch,
+  list: "brands" | "jewellery",
+  id: string,
+  item: MenuItem | null,
+): void {
+  if (shards === 0) return;
+  batch.update(catalogueRef("menu"), new FieldPath(list, id), item ?? deleteField());
+}
+
+const MAX_ATTEMPTS = 8;
+const RETRY_DELAY_MS = 150;
+
+/**
+ * Commit a batch, and retry if a concurrent write touched the same documents: nothing is stored then, and the revision
+ * check in the rules keeps a save from being stored twice.
+ */
+async function commitWithRetry(fill: (batch: WriteBatch) => void): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await withWriteTimeout(() => {
+        const batch = writeBatch(firestore());
+        fill(batch);
+        return batch.commit();
+      });
+      return;
+    } catch (error) {
+      if (!isKind(error, "conflict") || attempt >= MAX_ATTEMPTS) throw error;
+      const delayMs = attempt * RETRY_DELAY_MS * (0.5 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
+}
+
+/**
+ * Commit a batch that touches the catalogue. If the shard count has changed since it was read, build the batch again and
+ * retry once.
+ * @throws ShopError
+ */
+export async function commitWithCatalogue(fill: (batch: CatalogueBatch) => void): Promise<void> {
+  const shards = await publishedShards();
+  try {
+    await commitWithRetry((batch) => fill({ batch, shards }));
+  } catch (error) {
+    if (!isKind(error, "not-found") && !isKind(error, "not-allowed")) throw error;
+    const current = await publishedShards();
+    if (current === shards) throw error;
+    await commitWithRetry((batch) => fill({ batch, shards: current }));
+  }
+}
+
+/** Everything that the catalogue is made from. */
 export interface Inventory {
   readonly products: readonly Product[];
   readonly brands: readonly Brand[];
@@ -39,34 +121,22 @@ export interface Inventory {
  * The number of shards that this inventory needs, for its listing fields or its texts, whichever are larger. JSON is never
  * shorter than what Firestore counts: a string's bytes, and 8 for a number.
  */
-function shardsOf({ products }: Inventory): number {
-  const shown = products.filter(isAvailable);
-  const bytes = new TextEncoder();
+function shardsNeeded({ products }: Inventory): number {
+  const encoder = new TextEncoder();
   const sizes = (entryOf: (product: Product) => unknown) =>
     new Map(
-      shown.map((product) => [
-        product.id,
-        bytes.encode(JSON.stringify([product.id, entryOf(product)])).length,
-      ]),
+      products
+        .filter(isAvailable)
+        .map((product) => [
+          product.id,
+          encoder.encode(JSON.stringify([product.id, entryOf(product)])).length,
+        ]),
     );
   return Math.max(shardsFor(sizes(toCatalogueItem)), shardsFor(sizes(toCatalogueText)));
 }
 
-/** A product's entry with the date of its last save, if that is known. */
-function datedItem(product: Product): object {
-  const { d, ...item } = toCatalogueItem(product);
-  return d ? { ...item, d } : item;
-}
-
-/** The documents of the catalogue for this inventory, by collection and name. */
+/** The documents of the catalogue for this inventory: the menu, and the items and texts of each shard. */
 function catalogueDocuments({ products, brands, categories }: Inventory, shards: number) {
-  const items = new Map(shardNames(shards).map((name) => [name, {} as Record<string, unknown>]));
-  const texts = new Map(shardNames(shards).map((name) => [name, {} as Record<string, unknown>]));
-  for (const product of products.filter(isAvailable)) {
-    const shard = shardOf(product.id, shards);
-    Object.assign(items.get(shard) ?? {}, { [product.id]: datedItem(product) });
-    Object.assign(texts.get(shard) ?? {}, { [product.id]: toCatalogueText(product) });
-  }
   const menu = {
     shards,
     brands: Object.fromEntries(brands.map((brand) => [brand.id, brandMenuItem(brand)])),
@@ -74,7 +144,16 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
       categories.map((category) => [category.id, categoryMenuItem(category)]),
     ),
   };
-  return { menu, items, texts };
+  const shown = products.filter(isAvailable);
+  const shardDocuments = shardNames(shards).map((name) => {
+    const inShard = shown.filter(({ id }) => shardOf(id, shards) === name);
+    return {
+      name,
+      items: Object.fromEntries(inShard.map((product) => [product.id, toCatalogueItem(product)])),
+      texts: Object.fromEntries(inShard.map((product) => [product.id, toCatalogueText(product)])),
+    };
+  });
+  return { menu, shardDocuments };
 }
 
 /**
@@ -87,16 +166,15 @@ function catalogueDocuments({ products, brands, categories }: Inventory, shards:
  */
 export async function publishCatalogue(inventory: Inventory): Promise<void> {
   const before = await publishedShards();
-  const shards = shardsOf(inventory);
-  const { menu, items, texts } = catalogueDocuments(inventory, shards);
-  const names = shardNames(shards);
-  const setShard = (batch: WriteBatch, name: string) => {
-    batch.set(catalogueRef(name), { items: items.get(name) ?? {} });
-    batch.set(textRef(name), { items: texts.get(name) ?? {} });
-  };
-  if (shards > 1) for (const name of names) await committing((batch) => setShard(batch, name));
-  await committing((batch) => {
-    if (shards === 1) for (const name of names) setShard(batch, name);
+  const shards = shardsNeeded(inventory);
+  const { menu, shardDocuments } = catalogueDocuments(inventory, shards);
+  const writes = shardDocuments.map(({ name, items, texts }) => (batch: WriteBatch) => {
+    batch.set(catalogueRef(name), { items });
+    batch.set(textRef(name), { items: texts });
+  });
+  if (shards > 1) for (const write of writes) await commitWithRetry(write);
+  await commitWithRetry((batch) => {
+    if (shards === 1) for (const write of writes) write(batch);
     batch.set(catalogueRef("menu"), menu);
     if (before === shards || before === 0) return;
     for (const name of shardNames(before)) {
@@ -106,134 +184,75 @@ export async function publishCatalogue(inventory: Inventory): Promise<void> {
   });
 }
 
-/** How often the inventory is read again after a publication while others keep saving. */
-const CATCH_UP_ROUNDS = 5;
-/** Products per batch when catching up; data/entities.ts saves as many. */
-const CATCH_UP_PIECES = 100;
+const MAX_PUBLICATIONS = 5;
 
 /**
- * Publish what `read` returns, then whatever was saved in the meantime. Shards are written whole, so a save between reading the
- * inventory and writing the last shard would be lost from the catalogue. The inventory is therefore read again, and the
- * entries that differ are written.
+ * Publish what `read` returns, and again if someone saved in the meantime: shards are written whole, which may have undone
+ * the entry of that save.
  * @returns the last inventory that was read.
  * @throws ShopError, as `publishCatalogue` or `read` does.
  */
 export async function publishLatest<I extends Inventory>(read: () => Promise<I>): Promise<I> {
-  let published = await read();
-  await publishCatalogue(published);
-  for (let round = 0; round < CATCH_UP_ROUNDS; round++) {
-    const latest = await read();
-    const changes = changesBetween(published, latest);
-    if (changes.length === 0) return latest;
-    for (let from = 0; from < changes.length; from += CATCH_UP_PIECES) {
-      const part = changes.slice(from, from + CATCH_UP_PIECES);
-      await commitWithCatalogue((publication) => {
-        for (const change of part) change(publication);
-      });
-    }
-    published = latest;
+  let inventory = await read();
+  for (let count = 0; count < MAX_PUBLICATIONS; count++) {
+    await publishCatalogue(inventory);
+    inventory = await read();
+    const { products, menu, needsResharding } = await compareCatalogue(inventory);
+    if (products.length === 0 && !menu && !needsResharding) break;
   }
-  return published;
+  return inventory;
 }
 
-type Publish = (publication: Publication) => void;
-
-/** The writes that bring the catalogue from one inventory to a later one. */
-function changesBetween(before: Inventory, after: Inventory): Publish[] {
-  return [
-    ...changed(before.products, after.products).map(([id, product]): Publish => {
-      const shown = product && isAvailable(product) ? product : null;
-      const item = shown && datedItem(shown);
-      return (publication) => putEntry(publication, id, shown, item);
-    }),
-    ...changed(before.brands, after.brands).map(
-      ([id, brand]): Publish =>
-        (publication) =>
-          publishMenuItem(publication, "brands", id, brand && brandMenuItem(brand)),
-    ),
-    ...changed(before.categories, after.categories).map(
-      ([id, category]): Publish =>
-        (publication) =>
-          publishMenuItem(publication, "jewellery", id, category && categoryMenuItem(category)),
-    ),
-  ];
-}
-
-/** New, changed and deleted (null) entities, by id. */
-function changed<T extends { readonly id: string }>(
-  before: readonly T[],
-  after: readonly T[],
-): [string, T | null][] {
-  const known = new Map(before.map((one) => [one.id, JSON.stringify(one)]));
-  const left = new Set(after.map(({ id }) => id));
-  return [
-    ...after
-      .filter((one) => known.get(one.id) !== JSON.stringify(one))
-      .map((one): [string, T] => [one.id, one]),
-    ...[...known.keys()].filter((id) => !left.has(id)).map((id): [string, null] => [id, null]),
-  ];
-}
-
+/** Where the published catalogue differs from the inventory. */
 export interface CatalogueDiff {
   /** No catalogue has been published at all. */
   readonly unpublished: boolean;
-  /** Ids of pieces whose entry is missing, left over or out of date. */
+  /** Ids of products whose entry is missing, left over or out of date. */
   readonly products: readonly string[];
   /** Whether the menu differs from the brands and categories. */
   readonly menu: boolean;
-  /** Whether the stock has outgrown the number of shards that it was cut into. */
+  /** Whether the stock has outgrown the number of shards. */
   readonly needsResharding: boolean;
 }
 
 /**
- * Where the published catalogue differs from the inventory.
+ * Compare the published catalogue with the inventory.
  * @throws ShopError
  */
 export async function compareCatalogue(inventory: Inventory): Promise<CatalogueDiff> {
-  const menuSnapshot = await withReadRetry(() => getDoc(catalogueRef("menu")));
-  if (!menuSnapshot.exists())
-    return { unpublished: true, products: [], menu: true, needsResharding: false };
-  const shards = shardCount(menuSnapshot.data());
-  const expected = catalogueDocuments(inventory, shards);
-  const differing = new Set<string>();
-  await Promise.all(
-    shardNames(shards).map(async (name) => {
-      const [items, texts] = await Promise.all([
-        withReadRetry(() => getDoc(catalogueRef(name))),
-        withReadRetry(() => getDoc(textRef(name))),
-      ]);
-      for (const id of differences(expected.items.get(name), items.data()?.items))
-        differing.add(id);
-      for (const id of differences(expected.texts.get(name), texts.data()?.items))
-        differing.add(id);
+  const read = async (name: string, ref = catalogueRef) =>
+    (await withReadRetry(() => getDoc(ref(name)))).data();
+  const published = await read("menu");
+  if (!published) return { unpublished: true, products: [], menu: true, needsResharding: false };
+  const shards = shardCount(published);
+  const { menu, shardDocuments } = catalogueDocuments(inventory, shards);
+  const products = await Promise.all(
+    shardDocuments.map(async ({ name, items, texts }) => {
+      const [storedItems, storedTexts] = await Promise.all([read(name), read(name, textRef)]);
+      return [...differences(items, storedItems?.items), ...differences(texts, storedTexts?.items)];
     }),
   );
-  const { brands, jewellery } = menuSnapshot.data();
   return {
     unpublished: false,
-    products: [...differing],
+    products: [...new Set(products.flat())],
     menu:
-      differences(expected.menu.brands, brands).length > 0 ||
-      differences(expected.menu.jewellery, jewellery).length > 0,
-    needsResharding: shardsOf(inventory) > shards,
+      differences(menu.brands, published.brands).length > 0 ||
+      differences(menu.jewellery, published.jewellery).length > 0,
+    needsResharding: shardsNeeded(inventory) > shards,
   };
 }
 
-/** The keys under which two maps differ. Dates are left out: a save lets the server choose the entry's own. */
-function differences(expected: Fields | undefined, found: unknown): string[] {
-  const a = expected ?? {};
-  const b = isRecord(found) ? found : {};
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
-    (key) => comparable(a[key]) !== comparable(b[key]),
+/** The keys under which two maps of catalogue entries differ. */
+function differences(expected: Fields, stored: unknown): string[] {
+  const found = isRecord(stored) ? stored : {};
+  return [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter(
+    (key) => comparable(expected[key]) !== comparable(found[key]),
   );
 }
 
-function comparable(value: unknown): string {
-  if (!isRecord(value)) return JSON.stringify(value) ?? "";
-  return JSON.stringify(
-    Object.keys(value)
-      .filter((key) => key !== "d")
-      .sort()
-      .map((key) => [key, value[key]]),
-  );
+/** The fields of an entry in a fixed order, without its date: each save lets the server set that. */
+function comparable(entry: unknown): string | undefined {
+  if (!isRecord(entry)) return JSON.stringify(entry);
+  const fields = Object.entries(entry).filter(([, field]) => typeof field !== "object");
+  return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -31,9 +31,9 @@ function auth(): Auth {
   // getAuth() would also load sign-in by pop-up and redirect.
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence];
   instance = initializeAuth(firebaseApp(), { persistence });
-  const { suite } = backend();
-  if (suite) {
-    const url = `http://${suite.host}:${suite.ports.auth}`;
+  const { emulators } = backend();
+  if (emulators) {
+    const url = `http://${emulators.host}:${emulators.ports.auth}`;
     connectAuthEmulator(instance, url, { disableWarnings: true });
   }
   return instance;

@@ -1,12 +1,17 @@
 import { where } from "firebase/firestore/lite";
-import type { Menu } from "../domain/menu.ts";
+import { sortByName, type Menu } from "../domain/menu.ts";
 import { IS_AVAILABLE, type ListedProduct, type Product } from "../domain/product.ts";
-import { loadCatalogue, newestFirst } from "./catalogue.ts";
-import { fromCatalogueItem, toProduct } from "./converters.ts";
-import { toCatalogueItem } from "./entity-converters.ts";
+import { fromCatalogueItem, fromMenuItem, newestFirst, toProduct } from "./converters.ts";
+import {
+  brandMenuItem,
+  categoryMenuItem,
+  toBrand,
+  toCatalogueItem,
+  toCategory,
+} from "./entity-converters.ts";
 import { readCollection } from "./firebase.ts";
 
-/** Everything that is public, for publishing it as pages. */
+/** Everything that is public. */
 export interface Stock {
   readonly menu: Menu;
   /** Newest first. */
@@ -16,20 +21,27 @@ export interface Stock {
 }
 
 /**
- * Read the menu and all fields of every available product: one billed read per product.
+ * Read the stock from the collections rather than from the published catalogue: one billed read per product, brand and
+ * category.
  * @throws ShopError
  */
 export async function loadStock(): Promise<Stock> {
-  const [{ menu }, { values }] = await Promise.all([
-    loadCatalogue(),
+  const [stored, brands, categories] = await Promise.all([
     readCollection("products", toProduct, where("available", "==", IS_AVAILABLE)),
+    readCollection("brands", toBrand),
+    readCollection("jewellery", toCategory),
   ]);
-  const products = values.sort(newestFirst);
+  const products = stored.values.sort(newestFirst);
   return {
-    menu,
+    menu: {
+      brands: sortByName(
+        brands.values.flatMap((brand) => fromMenuItem(brand.id, brandMenuItem(brand)) ?? []),
+      ),
+      categories: sortByName(
+        categories.values.flatMap((it) => fromMenuItem(it.id, categoryMenuItem(it)) ?? []),
+      ),
+    },
     products,
-    listed: products.flatMap(
-      (product) => fromCatalogueItem(product.id, toCatalogueItem(product)) ?? [],
-    ),
+    listed: products.flatMap((it) => fromCatalogueItem(it.id, toCatalogueItem(it)) ?? []),
   };
 }

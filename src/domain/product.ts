@@ -54,36 +54,21 @@ export interface Product extends ListedProduct {
   readonly revision: number;
 }
 
-/** The editable fields: all except id, date and revision. */
-export interface ProductDraft {
-  readonly title: string;
-  readonly sku: string;
-  readonly description: string;
-  readonly rrp: string;
-  readonly price: string;
-  readonly salePrice: string;
-  readonly condition: string;
-  readonly metal: string;
-  readonly gem: string;
-  readonly brand: string;
-  readonly jewellery: string;
-  readonly size: string;
-  readonly cert: string;
-  readonly packaging: string;
-  readonly brandRef: string;
-  readonly mainImage: string;
-  readonly images: readonly string[];
+/** The fields that a form edits. */
+export interface ProductDraft extends Omit<
+  Product,
+  "id" | "image" | "updatedAt" | "revision" | "featured"
+> {
   /** "true" or "false". */
   readonly featured: string;
-  readonly available: string;
 }
 
-/** On sale means that a sale price is set, whatever its text. */
+/** Whether a sale price is set, even one that is not a number: isOnSale({ salePrice: "POA" }) → true */
 export function isOnSale(product: Pick<ListedProduct, "salePrice">): boolean {
   return product.salePrice !== "";
 }
 
-/** Whether the public can see it. */
+/** Whether the public can see it: isAvailable({ available: "Sold" }) → false */
 export function isAvailable(product: Pick<Product, "available">): boolean {
   return product.available === IS_AVAILABLE;
 }

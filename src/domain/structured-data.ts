@@ -20,7 +20,7 @@ export interface ShopFacts {
   readonly social: readonly { readonly url: string }[];
 }
 
-/** The shop as a business. @param url its home page. */
+/** The shop as a business: { "@type": "JewelryStore", name: "Bellamy Jewels", … }. @param url its home page. */
 export function jewelryStore(shop: ShopFacts, url: string): object {
   return {
     "@context": "https://schema.org",
@@ -47,7 +47,7 @@ export function jewelryStore(shop: ShopFacts, url: string): object {
 }
 
 /**
- * The breadcrumbs of a page.
+ * The breadcrumbs of a page: [{ name: "Home", url: "https://shop.example/" }] → { "@type": "BreadcrumbList", … }
  * @param steps from the home page down to the page itself.
  */
 export function breadcrumbList(
@@ -66,7 +66,7 @@ export function breadcrumbList(
 }
 
 /**
- * A product with its price. There is no offer if the price is not an amount ("POA"), and no condition if it is not one of
+ * A product with its price: { "@type": "Product", name: "Ring", offers: { price: "5450.00", … }, … }. There is no offer if the price is not an amount ("POA"), and no condition if it is not one of
  * CONDITIONS.
  * @param where.url    the product's page.
  * @param where.images its pictures, the main one first.

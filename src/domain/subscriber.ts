@@ -13,16 +13,35 @@ export interface StoredSubscriber extends Subscriber {
 export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Word characters with optional hyphens (dots and plus signs between them), an @, a domain, 2 to 3 letters. */
-const EMAIL = /^[\w-]+(?:[.+][\w-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,3}$/;
+/**
+ * A lower-case address, with at least one dot in its domain; firestore.rules have the same.
+ * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?([.][a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
+/** validateSubscriber({ name: "Anna", email: "anna@example" }) → { email: { kind: "not-an-email" } } */
 export function validateSubscriber({ name, email }: Subscriber): FieldErrors<Subscriber> {
-  const address = email.trim();
+  const address = normaliseEmail(email);
   const isEmail = address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address);
   return {
-    ...(name.trim() === "" && { name: { kind: "required", field: "name" } }),
+    ...(name.trim() === "" && { name: { kind: "required" } }),
     ...(!isEmail && {
-      email: address === "" ? { kind: "required", field: "email" } : { kind: "not-an-email" },
+      email: address === "" ? { kind: "required" } : { kind: "not-an-email" },
     }),
   };
+}
+
+/** The address as it is stored. normaliseEmail(" Anna@Example.com ") → "anna@example.com" */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * The id of the document that stores an address. subscriberId("a/b@example.com") → "a:b@example.com"
+ *
+ * Firestore ids cannot contain "/". No address contains ":", so each address has an id of its own.
+ */
+export function subscriberId(email: string): string {
+  return email.replaceAll("/", ":");
 }

@@ -1,5 +1,4 @@
-import { loadCatalogueTexts } from "../data/catalogue-texts.ts";
-import type { Catalogue } from "../data/catalogue.ts";
+import { loadCatalogueTexts, type Catalogue } from "../data/catalogue.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { buildSearchIndex } from "../domain/search/search-index.ts";
 import { search } from "../domain/search/search.ts";

@@ -265,7 +265,7 @@ function Option({
 
 /**
  * Two bounds in whole pounds, applied together. Bounds the wrong way round are swapped. The fields are uncontrolled, so that what
- * is typed before hydration stays.
+ * is typed before hydration stays; method="dialog" sends nothing before it.
  */
 function PriceRange({ listing, query, onChoose }: FilterProps) {
   const { minPounds, maxPounds } = query;
@@ -283,7 +283,7 @@ function PriceRange({ listing, query, onChoose }: FilterProps) {
   return (
     <fieldset className="filter-group">
       <legend>Price</legend>
-      <form className="price-range" onSubmit={onSubmit}>
+      <form className="price-range" method="dialog" onSubmit={onSubmit}>
         <Bound label="From £" name="min" pounds={minPounds} hint={fromPounds} />
         <Bound label="To £" name="max" pounds={maxPounds} hint={toPounds} />
         <button type="submit" className="btn btn-outline-primary">

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { ViteManifest } from "../../scripts/publish/build-manifest.ts";
 
-/** What the build has made, for tests of what visitors download. */
+/** The files of the build in dist/. */
 
 const DIST = "dist";
 
@@ -19,7 +19,7 @@ export function read(file: string): string {
   return readFileSync(join(DIST, file), "utf8");
 }
 
-/** In 1,000 bytes as they travel; fonts are compressed already. */
+/** The size of these files as downloaded, in 1,000 bytes. Fonts are already compressed. */
 export function kB(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + bytesOf(file) / 1000, 0);
 }
@@ -42,7 +42,7 @@ export function nameOf(file: string): string {
   return file.replace(/^assets\//, "").replace(/-[\w-]{8}\.\w+$/, "");
 }
 
-/** All files that must have arrived before these modules can run: their own, and what they import without asking. */
+/** All files that these modules need to run: their own and those of their static imports. */
 export function firstLoad(...modules: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const add = (module: string) => {

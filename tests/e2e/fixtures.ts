@@ -5,7 +5,7 @@ import { seed } from "../../scripts/seed.ts";
 export { expect } from "@playwright/test";
 
 interface Fixtures {
-  /** Accept console errors that match, for instance of a request that the test makes fail. */
+  /** Accept matching console errors, for instance of a request that the test makes fail. */
   allowConsole: (pattern: RegExp) => void;
   /** Open a page in a new browser context, which has nothing cached and is not signed in. */
   newVisitor: () => Promise<Page>;

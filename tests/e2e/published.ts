@@ -1,8 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
-/** What tests of published pages share. */
-
-/** Wait until React has hydrated the page: only then does it react to clicks. */
+/** Wait until React has hydrated the page. Clicks have no effect before that. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("#root :is(a, button, input, select)")].every((element) =>
@@ -11,7 +9,7 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Notes each document that the page asks Firestore for, by its path: "catalogue/menu". Each is a billed read. */
+/** Record the path of each document that the page reads from Firestore: "catalogue/menu". Each read is billed. */
 export function watchReads(page: Page): string[] {
   const reads: string[] = [];
   page.on("request", (request) => {
@@ -21,7 +19,7 @@ export function watchReads(page: Page): string[] {
   return reads;
 }
 
-/** Keeps the page from ever being idle; call the result to let it be. For the next page that is opened. */
+/** Keep the next page that is opened from becoming idle. @returns lets it become idle. */
 export async function holdIdle(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
@@ -32,7 +30,7 @@ export async function holdIdle(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (window as unknown as { becomeIdle(): void }).becomeIdle());
 }
 
-/** Sums the layout's shifts, of the next page that is opened, as browsers count them for CLS. */
+/** @returns the cumulative layout shift (CLS) of the next page that is opened. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -50,25 +48,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { seenShifts: { shift: number } }).seenShifts.shift);
 }
 
-/** Waits until the browser has painted twice, so that whatever an event triggers has begun. */
-export async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}
-
-/** Waits until a slider has stopped moving; it ignores clicks until then. */
-export async function sliderStopped(slider: Locator): Promise<void> {
-  await expect(slider.locator(".slick-track")).toHaveCSS("transition-duration", "0s");
-}
-
-/** Keeps the answers to such requests from the page until the result is called. */
-export async function hold(page: Page, address: RegExp): Promise<() => void> {
+/** Hold matching requests. @returns lets them continue. */
+export async function hold(page: Page, url: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await released;
     await route.continue();
   });

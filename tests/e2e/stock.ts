@@ -1,4 +1,3 @@
-import { payablePence } from "../../src/domain/price.ts";
 import { paths } from "../../src/paths.ts";
 import { readSamples, type SampleProduct } from "../../scripts/samples/read.ts";
 
@@ -10,7 +9,7 @@ export const onShow = products.filter(({ available }) => available === "Is Avail
 
 export const onSale = onShow.filter(({ salePrice }) => Boolean(salePrice?.trim()));
 
-/** The product whose title starts like this. */
+/** The product whose title has this start. */
 export function sampleProduct(titleStart: string): SampleProduct {
   const found = products.find(({ title }) => title.startsWith(titleStart));
   if (!found) throw new Error(`No product in samples/catalogue.json starts with "${titleStart}".`);
@@ -19,9 +18,4 @@ export function sampleProduct(titleStart: string): SampleProduct {
 
 export function pathOf(product: SampleProduct): string {
   return paths.product(product);
-}
-
-/** What a shopper would pay, in pence; null for POA. */
-export function penceOf({ price, salePrice = "" }: SampleProduct): number | null {
-  return payablePence({ price, salePrice: salePrice.trim() });
 }

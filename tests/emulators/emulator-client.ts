@@ -3,13 +3,13 @@ import { backendFromEnv, connect } from "../../src/data/config.ts";
 
 /**
  * Plain requests to the emulators as any user, so that a test can send what no SDK would. Rules don't apply to `owner`,
- * who prepares what a test needs.
+ * which prepares the data of a test.
  */
 
 const backend = backendFromEnv(EMULATORS_ENV);
 connect(backend);
-if (!backend.suite) throw new Error("These tests run against the emulators only.");
-const { host, ports } = backend.suite;
+if (!backend.emulators) throw new Error("These tests run against the emulators only.");
+const { host, ports } = backend.emulators;
 const { projectId, storageBucket } = backend;
 
 const FIRESTORE = `http://${host}:${ports.firestore}`;

@@ -56,15 +56,15 @@ interface QueryWord {
  * @param limit the maximum number of results
  */
 export function search(
-  { pieces, index }: SearchIndex,
+  { products, index }: SearchIndex,
   question: string,
-  limit = pieces.length,
+  limit = products.length,
 ): readonly ListedProduct[] {
-  if (question.trim() === "") return pieces.slice(0, limit);
+  if (question.trim() === "") return products.slice(0, limit);
   const found: ListedProduct[] = [];
   for (const entry of entriesFor(index, question).subarray(0, limit)) {
-    const piece = pieces[entry];
-    if (piece) found.push(piece);
+    const product = products[entry];
+    if (product) found.push(product);
   }
   return found;
 }

@@ -11,7 +11,7 @@ export interface MenuNames {
 }
 
 export interface Suggestions {
-  readonly pieces: readonly ListedProduct[];
+  readonly products: readonly ListedProduct[];
   readonly brands: readonly string[];
   readonly categories: readonly string[];
 }
@@ -19,9 +19,9 @@ export interface Suggestions {
 /** The maximum number of each. */
 export type SuggestionLimits = { readonly [kind in keyof Suggestions]: number };
 
-const SUGGESTION_LIMITS: SuggestionLimits = { pieces: 5, brands: 3, categories: 3 };
+const SUGGESTION_LIMITS: SuggestionLimits = { products: 5, brands: 3, categories: 3 };
 
-const NONE: Suggestions = { pieces: [], brands: [], categories: [] };
+const NONE: Suggestions = { products: [], brands: [], categories: [] };
 
 /** The suggestions of the search box, best first; none for empty text. */
 export function suggest(
@@ -38,7 +38,7 @@ export function suggest(
     return from === to;
   });
   return {
-    pieces: search(index, typed, limits.pieces),
+    products: search(index, typed, limits.products),
     brands: suggestNames(menu.brands, typed, slips).slice(0, limits.brands),
     categories: suggestNames(menu.categories, typed, slips).slice(0, limits.categories),
   };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beginningWith, buildVocabulary, containing, numberOf, wordsNear } from "./vocabulary.ts";
 
-/** Damerau's distance (optimal string alignment) as the textbooks have it, with the whole table. */
+/** The optimal string alignment distance, computed with the whole table. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -22,14 +22,14 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Few letters, so that words share beginnings and come near one another. */
+/** Few letters, so that words share prefixes and are similar. */
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 9 });
 const vocabularies = fc
   .uniqueArray(word, { minLength: 1, maxLength: 40 })
   .map((words) => words.toSorted());
 
 describe("wordsNear", () => {
-  it("finds the words that a full table of distances finds, with the same edits", () => {
+  it("finds the same words with the same edits as the full table", () => {
     fc.assert(
       fc.property(vocabularies, word, fc.constantFrom(1, 2), (words, typed, maxEdits) => {
         const expected = words.flatMap((w, number) => {
@@ -42,7 +42,7 @@ describe("wordsNear", () => {
     );
   });
 
-  it("finds, going on, also those with a beginning that near", () => {
+  it("also finds words with a similar prefix", () => {
     fc.assert(
       fc.property(vocabularies, word, fc.constantFrom(1, 2), (words, typed, maxEdits) => {
         const expected = words.flatMap((w, number) => {
@@ -57,7 +57,7 @@ describe("wordsNear", () => {
     );
   });
 
-  it("bears words of hundreds of letters", () => {
+  it("accepts words of hundreds of letters", () => {
     const words = ["b".repeat(300), `abcd${"x".repeat(700)}`].toSorted();
     expect(wordsNear(buildVocabulary(words), "abce", 1, true)).toEqual([
       { number: 0, edits: 1, goesOn: true },
@@ -65,8 +65,8 @@ describe("wordsNear", () => {
   });
 });
 
-describe("looking words up", () => {
-  it("agrees with looking at each word", () => {
+describe("lookups", () => {
+  it("find the same as comparing each word", () => {
     fc.assert(
       fc.property(vocabularies, word, (words, typed) => {
         const vocabulary = buildVocabulary(words);
@@ -80,7 +80,7 @@ describe("looking words up", () => {
     );
   });
 
-  it("bears an empty vocabulary", () => {
+  it("find nothing in an empty vocabulary", () => {
     const vocabulary = buildVocabulary([]);
     expect(numberOf(vocabulary, "ring")).toBe(-1);
     expect(containing(vocabulary, "ring")).toEqual([]);

@@ -40,6 +40,7 @@ export function SellForm() {
   return (
     <form
       className="sell-form"
+      method="dialog"
       noValidate
       onSubmit={onSubmit}
       onChange={({ currentTarget }) =>
@@ -80,7 +81,13 @@ export function SellForm() {
           </label>
         ))}
       </fieldset>
-      <TextField label="Your name" name="name" autoComplete="name" fault={errors.name} isRequired />
+      <TextField
+        label="Your name"
+        name="sellerName"
+        autoComplete="name"
+        fault={errors.sellerName}
+        isRequired
+      />
       <div className="sell-form-wide d-flex flex-wrap gap-2">
         <button type="submit" className="btn btn-primary" value="email">
           Create e-mail
@@ -140,7 +147,7 @@ function linkFor(way: Way, { subject, message }: Enquiry): string {
     : whatsappLink({ number: shop.whatsapp.number, text: message });
 }
 
-/** The fields are uncontrolled, so that what is typed before hydration stays. */
+/** The fields are uncontrolled, so that what is typed before hydration stays; method="dialog" sends nothing before it. */
 function offerIn(form: HTMLFormElement): SellerOffer {
   const typed = new FormData(form);
   const text = (name: keyof SellerOffer) => fieldText(typed, name);
@@ -150,7 +157,7 @@ function offerIn(form: HTMLFormElement): SellerOffer {
     condition: text("condition"),
     extras: EXTRAS.filter((extra) => typed.getAll("extras").includes(extra)),
     askingPrice: text("askingPrice"),
-    name: text("name"),
+    sellerName: text("sellerName"),
   };
 }
 

@@ -27,12 +27,12 @@ for (const [device, viewport] of [
       }
       await openAsAdministrator(page, "/bj-admin");
       for (const [path, text] of [
-        ["/bj-admin", "exactly what the inventory says"],
+        ["/bj-admin", "The website is up to date"],
         ["/bj-admin/brands", "8 brands"],
         ["/bj-admin/jewellery", "5 jewellery categories"],
-        ["/bj-admin/customers", "Nobody has signed up"],
-        ["/bj-admin/team", "Nobody can remove themselves"],
-        ["/bj-admin/inventory", "118 pieces"],
+        ["/bj-admin/customers", "No one has signed up"],
+        ["/bj-admin/team", "You cannot remove yourself"],
+        ["/bj-admin/inventory", "118 products"],
       ] as const) {
         await page.goto(path);
         await page.getByText(text).waitFor();
@@ -65,7 +65,7 @@ for (const [device, viewport] of [
         mimeType: "text/csv",
         buffer: Buffer.from("sku,title,price\nNEW-1,Ring,cheap"),
       });
-      await page.getByRole("region", { name: "Rows with faults" }).waitFor();
+      await page.getByRole("region", { name: "Rows with errors" }).waitFor();
       await expectAccessible(page, "import with errors");
     });
 

@@ -1,7 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { doc, setDoc } from "firebase/firestore/lite";
-import { emulators } from "../../../scripts/connect-to.ts";
-import { firestore } from "../../../src/data/firebase.ts";
 
 export const CAMERA = [1, 2, 3].map((n) => `tests/fixtures/camera-${n}.jpg`) as [
   string,
@@ -23,7 +20,7 @@ export async function choosePictures(page: Page, field: string, files: Files): P
 export async function uploadPictures(page: Page, field: string, files: Files): Promise<void> {
   await choosePictures(page, field, files);
   await page.getByRole("button", { name: `Upload ${field}` }).click();
-  await expect(page.getByRole("list", { name: `${field}: files on their way` })).toHaveCount(0, {
+  await expect(page.getByRole("list", { name: `${field}: files to upload` })).toHaveCount(0, {
     timeout: UPLOAD_MS,
   });
 }
@@ -60,20 +57,4 @@ export function picturesOf(page: Page): Promise<(string | null)[]> {
   return page
     .locator(".picture-list-thumb img")
     .evaluateAll((all) => all.map((one) => one.getAttribute("src")));
-}
-
-/** Make another account an administrator. The test must have reset the stock, which connects it as the owner. */
-export async function addAdministrator(email: string, password: string): Promise<void> {
-  const { auth, projectId } = emulators;
-  const uid = email.replace(/\W/g, "-");
-  const account = await fetch(
-    `${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
-    {
-      method: "POST",
-      headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
-      body: JSON.stringify({ localId: uid, email, password }),
-    },
-  );
-  expect(account.ok).toBe(true);
-  await setDoc(doc(firestore(), "admins", uid), { email, since: new Date(), by: "test" });
 }

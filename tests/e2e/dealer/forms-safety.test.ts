@@ -1,8 +1,7 @@
-import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
-import { addAdministrator, CAMERA, textField, uploadPictures } from "./form-steps.ts";
-import { fillIn, openAsAdministrator } from "./log-in.ts";
+import { CAMERA, textField, uploadPictures } from "./form-steps.ts";
+import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
 test.describe.configure({ timeout: 90_000 });
@@ -68,46 +67,4 @@ test("a reload asks, and the draft can be restored with its text and uploads", a
     "src",
     /camera-1/,
   );
-});
-
-test("two administrators who edit the same product choose field by field", async ({
-  page,
-  newVisitor,
-  allowConsole,
-}) => {
-  allowConsole(/403/);
-  const colleague = { email: "colleague@bellamyjewels.example", password: "second-pair-of-eyes" };
-  await addAdministrator(colleague.email, colleague.password);
-  await openAsAdministrator(page, EDIT_RING);
-  await textField(page, "Size").fill("UK P");
-  await textField(page, "Price").fill("11900");
-
-  const other = await newVisitor();
-  await other.goto(EDIT_RING);
-  await fillIn(other, colleague);
-  await textField(other, "Price").fill("12100");
-  await textField(other, "Metal").fill("Platinum 950");
-  await other.getByRole("button", { name: "Submit Edit" }).click();
-  await expect(other.getByRole("dialog", { name: "Product Saved" })).toBeVisible({
-    timeout: 20_000,
-  });
-  await other.context().close();
-
-  await page.getByRole("button", { name: "Submit Edit" }).click();
-  const chooser = page.getByRole("dialog", { name: /Somebody else has saved/ });
-  await expect(chooser).toBeVisible({ timeout: 20_000 });
-  await expect(chooser.getByRole("group")).toHaveCount(3);
-  await expect(
-    chooser.getByRole("group", { name: "Metal" }).getByRole("radio", { name: /Theirs/ }),
-  ).toBeChecked();
-  await expectAccessible(page, "conflict");
-  await chooser.getByRole("group", { name: "Price" }).getByText("Theirs").click();
-  await chooser.getByRole("button", { name: "Save These Choices" }).click();
-  await expect(page.getByRole("dialog", { name: "Product Saved" })).toBeVisible({
-    timeout: 20_000,
-  });
-  await page.getByRole("button", { name: "Continue Editing" }).click();
-  await expect(textField(page, "Size")).toHaveValue("UK P");
-  await expect(textField(page, "Price")).toHaveValue("12100");
-  await expect(textField(page, "Metal")).toHaveValue("Platinum 950");
 });

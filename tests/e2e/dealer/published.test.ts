@@ -6,27 +6,25 @@ import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
 import { watchShifts } from "../published.ts";
 
-/** Pages that were published before the stock changed. */
+/** Published pages that are older than the stock. */
 
-const [piece, other] = samples.products.filter(
+const [product, other] = samples.products.filter(
   ({ available, salePrice, price }) =>
     available === "Is Available" && !salePrice && /^\d{4}$/.test(price),
 );
-if (!piece || !other)
-  throw new Error("The sample stock has no pieces with a price of four digits.");
+if (!product || !other)
+  throw new Error("The sample stock has no products with a price of four digits.");
 
 test.beforeAll(connectToEmulators);
 test.afterAll(({ stock }) => stock.reset());
 
 for (const [where, path] of [
-  ["its own page", paths.product(piece)],
-  ["its brand's listing", paths.listing(piece.brand)],
+  ["its own page", paths.product(product)],
+  ["its brand's listing", paths.listing(product.brand)],
 ] as const) {
-  test(`a price that has changed since is put right on ${where}, and nothing moves`, async ({
-    page,
-  }) => {
-    const stored = await products.get(piece.id);
-    await products.save(piece.id, { ...toProductDraft(stored), price: "9876" }, stored.revision);
+  test(`an outdated price is updated on ${where} without a layout shift`, async ({ page }) => {
+    const stored = await products.get(product.id);
+    await products.save(product.id, { ...toProductDraft(stored), price: "9876" }, stored.revision);
 
     const shifts = await watchShifts(page);
     const response = await page.goto(path);
@@ -36,7 +34,7 @@ for (const [where, path] of [
   });
 }
 
-test("a piece that is new since opens, and is found in its brand's listing", async ({ page }) => {
+test("a new product has a page, and its brand's published listing shows it", async ({ page }) => {
   const stored = await products.get(other.id);
   const id = products.newId();
   await products.save(id, { ...toProductDraft(stored), title: "A ring from this morning" }, 0);
@@ -47,12 +45,12 @@ test("a piece that is new since opens, and is found in its brand's listing", asy
   await expect(page.getByRole("link", { name: "A ring from this morning" })).toBeVisible();
 });
 
-test("a piece that is gone since says so", async ({ page, allowConsole }) => {
+test("a published page says when its product has been deleted", async ({ page, allowConsole }) => {
   allowConsole(/403|404/);
   await products.remove(other.id, (await products.get(other.id)).revision);
   await page.goto(paths.product(other));
   await expect(
-    page.getByRole("heading", { name: "This piece is no longer available" }),
+    page.getByRole("heading", { name: "This product is no longer available" }),
   ).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { watchShifts } from "../published.ts";
-import { onSale, onShow, penceOf } from "../stock.ts";
+import { onSale, onShow } from "../stock.ts";
 
 const PAGE_SIZE = 24;
 
@@ -49,18 +49,6 @@ test("filters narrow the listing and follow reload, Back and Forward", async ({ 
     await page[step]();
     await expect(count(page)).toHaveText(`${expected.length} pieces`);
   }
-});
-
-test("products sort by price, those without a price last", async ({ page }) => {
-  const prices = onShow.map(penceOf).filter((pence) => pence !== null);
-  const pounds = (pence: number) => `£${(pence / 100).toLocaleString("en-GB")}`;
-  await page.goto("/shop");
-  await page.getByLabel("Sort by").selectOption("Price, low to high");
-  await expect(cards(page).first()).toContainText(pounds(Math.min(...prices)));
-  await page.getByLabel("Sort by").selectOption("Price, high to low");
-  await expect(cards(page).first()).toContainText(pounds(Math.max(...prices)));
-  await page.goto("/shop?sort=price-up&page=99");
-  await expect(cards(page).last()).toContainText("POA");
 });
 
 for (const [path, heading, listed] of [
@@ -136,4 +124,19 @@ test("Back from a product returns to the same place in the listing", async ({ pa
   await page.goBack();
   await expect(cards(page)).toHaveCount(PAGE_SIZE);
   await expect.poll(async () => Math.abs((await scrollY()) - before)).toBeLessThan(200);
+});
+
+test("any search text gets an answer", async ({ page }) => {
+  for (const typed of ["zzzzqqqq", "a/b?c#d", "<script>alert(1)</script>", "x".repeat(200)]) {
+    await page.goto(`/search/${encodeURIComponent(typed)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Results for");
+    await expect(page.locator(".listing-count, .no-stock")).toBeVisible();
+  }
+});
+
+test("results can be filtered and sorted like any listing", async ({ page }) => {
+  await page.goto("/search/diamond");
+  await expect(page.getByLabel("Sort by")).toHaveValue("best");
+  await page.getByRole("checkbox", { name: /^Earrings ?, / }).check();
+  await expect(page).toHaveURL(/\/search\/diamond\?jewellery=earrings/);
 });

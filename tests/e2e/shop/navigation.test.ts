@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
-import { hydrated } from "../published.ts";
 
 const tiles = (page: Page, label: string) =>
   page.getByRole("region", { name: label, exact: true }).getByRole("link");
@@ -57,22 +56,4 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/shop/rings");
     await expect(menu).toBeHidden();
   });
-});
-
-test("the search box suggests categories and products despite typos", async ({ page }) => {
-  await page.goto("/contact");
-  await hydrated(page);
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByPlaceholder("Search The Collection")).toBeFocused();
-  await page.keyboard.type("braclet");
-  const bracelets = page
-    .getByRole("group", { name: "Jewellery" })
-    .getByRole("option", { name: "Bracelets" });
-  await expect(bracelets).toBeVisible();
-  const pieces = page.getByRole("group", { name: "Pieces" }).getByRole("option");
-  await expect(pieces.first()).toContainText("£");
-  await page.keyboard.press("ArrowDown");
-  await expect(bracelets).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/shop/bracelets");
 });

@@ -33,11 +33,11 @@ const PAGES = [
     title: "Sell Yours",
     says: [
       /by WhatsApp on .+ or by e-mail/,
-      /certificates and some photographs/,
+      /certificates and some photos/,
       "Get an instant quote",
       /subject to our inspection/,
       "Book an appointment, or post it",
-      /payment is instant/,
+      /we pay you instantly/,
     ],
   },
   {
@@ -46,11 +46,11 @@ const PAGES = [
     says: [
       /PayPal or bank transfer/,
       /pounds sterling/,
-      /Prices include VAT where it applies\. Pre-owned items carry no VAT/,
+      /Prices include VAT where applicable\. Pre-owned items carry no VAT/,
       /at least 18/,
       /only to the address registered with your PayPal account/,
       /outside the UK costs extra/,
-      /fall to you, the buyer/,
+      /payable by you, the buyer/,
       /7-day money-back guarantee/,
       /within 7 days of delivery, unworn and in the same condition .+ full refund/,
       /We pay it if the return is due to our error/,
@@ -93,7 +93,7 @@ for (const { path, title, says } of PAGES) {
 
 test("a link to a section scrolls to it and moves the focus there", async ({ page }) => {
   await page.goto("/about-us");
-  await page.getByRole("link", { name: "in full here" }).click();
+  await page.getByRole("link", { name: "authenticity guarantee" }).click();
   await expect(page).toHaveURL(/\/payments#authenticity-guarantee$/);
   const heading = page.getByRole("heading", { name: "Authenticity guarantee" });
   await expect(heading).toBeInViewport();
@@ -163,7 +163,7 @@ test.describe("the floating contact buttons", () => {
       await page.goto(path);
       const footer = page.getByRole("contentinfo");
       await footer.waitFor();
-      // What loads makes the page longer: scroll until its end stays in view.
+      // The page grows while it loads: scroll until its end stays in view.
       await expect(async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
         await expect(footer.locator("p").last()).toBeInViewport({ ratio: 1, timeout: 500 });

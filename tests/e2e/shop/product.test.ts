@@ -139,33 +139,9 @@ test("a sold or unknown product says so and suggests others", async ({ page, all
   }
 });
 
-test("a product page has breadcrumbs, related products and structured data", async ({ page }) => {
+test("a product page has breadcrumbs and related products", async ({ page }) => {
   await page.goto(pathOf(solitaire));
   const trail = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(trail.getByRole("link")).toHaveText(["Home", "Shop", "Hallam & Pyke", "Rings"]);
   await expect(page.locator(".related .product-card")).toHaveCount(4);
-
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
-  const things = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [crumbs, product] = things.map((text) => JSON.parse(text) as Record<string, unknown>);
-  expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
-  expect(product).toMatchObject({
-    "@type": "Product",
-    sku: solitaire.sku,
-    offers: { price: "12450.00", priceCurrency: "GBP" },
-  });
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http/);
-});
-
-test("products from before the current data model can be opened", async ({ page }) => {
-  const old = products.filter(
-    ({ revision, available }) => !revision && available === "Is Available",
-  );
-  expect(old.length).toBeGreaterThan(3);
-  for (const product of old.slice(0, 4)) {
-    await page.goto(pathOf(product));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.title.trim());
-    await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
-    await expect(page.getByText("undefined")).toHaveCount(0);
-  }
 });

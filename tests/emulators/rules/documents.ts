@@ -1,20 +1,17 @@
 import type { BrandDraft } from "../../../src/domain/brand.ts";
 import type { CategoryDraft } from "../../../src/domain/category.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
-import { toProduct } from "../../../src/data/converters.ts";
+import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
-  fromBrandDraft,
-  fromCategoryDraft,
   fromProductDraft,
   toCatalogueItem,
-  toCatalogueText,
+  trimmed,
 } from "../../../src/data/entity-converters.ts";
 import { shardNames, shardOf } from "../../../src/data/shards.ts";
 import {
   emailOf,
-  GONE,
   NOW,
   remove,
   set,
@@ -24,7 +21,7 @@ import {
   type Write,
 } from "../emulator-client.ts";
 
-/** The valid documents that the tests start from, made by the shop's own converters. */
+/** Valid documents, made by the shop's own converters. */
 
 /** A download address of the shop's bucket. */
 export function downloadAddress(encodedObject: string): string {
@@ -59,19 +56,19 @@ export const PIECE: ProductDraft = fromProductDraft({
   available: "Is Available",
 });
 
-export const BRAND: BrandDraft = fromBrandDraft({
+export const BRAND: BrandDraft = trimmed({
   brandName: "Example & Sons",
   description: "Jewellers since 1899.",
   brandImage: downloadAddress("brand-images%2F1.webp"),
 });
 
-export const CATEGORY: CategoryDraft = fromCategoryDraft({
+export const CATEGORY: CategoryDraft = trimmed({
   jewelleryCategory: "Bracelets",
   description: "For the wrist.",
   jewelleryImage: downloadAddress("category-images%2F1.webp"),
 });
 
-/** What saving a draft stores. */
+/** The document that saving a draft stores. */
 export function saved(draft: object, revision = 1): Fields {
   return { ...draft, revision, timestamp: NOW };
 }
@@ -97,11 +94,6 @@ export function entriesOf(id: string, item: unknown, text: unknown, shards: numb
     setEntry(`catalogue/${shard}`, "items", id, item),
     setEntry(`catalogueText/${shard}`, "items", id, text),
   ];
-}
-
-/** The catalogue's part of saving a product that is not available. */
-export function noEntries(id: string, shards: number): Write[] {
-  return entriesOf(id, GONE, GONE, shards);
 }
 
 export function brandEntry(id: string, item: unknown = brandMenuItem(BRAND)): Write {

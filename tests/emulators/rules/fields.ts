@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import {
-  MAX_ADDRESS_LENGTH,
+  MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_DETAIL_LENGTH,
@@ -9,7 +10,8 @@ import {
   MAX_TITLE_LENGTH,
 } from "../../../src/domain/limits.ts";
 import { AVAILABILITIES, CONDITIONS } from "../../../src/domain/product.ts";
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../../../src/domain/subscriber.ts";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, subscriberId } from "../../../src/domain/subscriber.ts";
+import { anyText } from "../../any-text.ts";
 import type { Case } from "./cases.ts";
 import { BRAND, CATEGORY, GRANT, PIECE, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
 import {
@@ -32,6 +34,8 @@ import {
 interface Field {
   readonly good: readonly unknown[];
   readonly bad: readonly unknown[];
+  /** More values that are stored, for payloads.test.ts. */
+  readonly random?: fc.Arbitrary<unknown>;
 }
 
 export type Shape = Readonly<Record<string, Field>>;
@@ -42,18 +46,29 @@ const NO_TEXT: readonly unknown[] = [GONE, null, 5, true, ["a"], { a: "a" }, new
 const BLANK = ["", " ", "\n\t", "\u000b", "\u00a0", "\u2003\u3000", "\ufeff"];
 
 /** An optional text of at most `max` characters. */
-function text(max: number): Field {
-  const markUp = "<script>alert(1)</script>";
+function text(max: number) {
   return {
-    good: ["", " ", "x".repeat(max), "💎".repeat(max / 2), "\u202eabc", markUp],
+    good: [
+      "",
+      " ",
+      "x".repeat(max),
+      "💎".repeat(max / 2),
+      "\u202eabc",
+      "<script>alert(1)</script>",
+    ],
     bad: [...NO_TEXT, "x".repeat(max + 1), "💎".repeat(max / 2 + 1)],
+    random: anyText.map((value) => value.slice(0, max).replace(/[\ud800-\udbff]$/, "")),
   };
 }
 
+const isFilled = (value: string) => value.trim() !== "";
+
 function filled(max: number): Field {
+  const { good, bad, random } = text(max);
   return {
-    good: text(max).good.filter((value) => String(value).trim() !== ""),
-    bad: [...text(max).bad, ...BLANK],
+    good: good.filter(isFilled),
+    bad: [...bad, ...BLANK],
+    random: random.filter(isFilled),
   };
 }
 
@@ -65,8 +80,9 @@ function oneOf(values: readonly string[]): Field {
   };
 }
 
-const pounds: Field = {
+const pounds = {
   good: ["0", "1", "5450", "5450.50", "0.99", "99999999.99"],
+  random: fc.stringMatching(/^(0|[1-9]\d{0,7})(\.\d\d)?$/),
   bad: [
     ...NO_TEXT,
     5450,
@@ -93,22 +109,29 @@ const badAddresses = [
   "https://example.com/a.webp\n",
   " ",
 ];
-const address: Field = {
+const url = fc
+  .webUrl({ validSchemes: ["https"], withQueryParameters: true })
+  .filter(({ length }) => length <= MAX_URL_LENGTH);
+const address = {
+  random: url,
   good: [
-    longAddress(MAX_ADDRESS_LENGTH),
+    longAddress(MAX_URL_LENGTH),
     "http://127.0.0.1:13199/v0/b/x/o/a.webp?alt=media&token=1",
   ],
-  bad: [...NO_TEXT, ...badAddresses, longAddress(MAX_ADDRESS_LENGTH + 1)],
+  bad: [...NO_TEXT, ...badAddresses, longAddress(MAX_URL_LENGTH + 1)],
 };
 
 const imageLength = Math.floor((MAX_IMAGES_LENGTH + 1) / MAX_IMAGES) - 1;
-/** So many addresses that, joined, fill the bound to the character. */
+/** As many addresses as allowed, whose joined length is exactly the limit. */
 const fullImages = Array.from({ length: MAX_IMAGES }, (_, n) =>
   longAddress(n > 0 ? imageLength : MAX_IMAGES_LENGTH - (MAX_IMAGES - 1) * (imageLength + 1)),
 );
 const notAList = [GONE, null, "", ADDRESS_END, 5, { 0: ADDRESS_END }];
 const notAddresses = ["", null, 5, true, { url: ADDRESS_END }, BYTES, new Date(0), ...badAddresses];
 const images: Field = {
+  random: fc
+    .array(url, { maxLength: MAX_IMAGES })
+    .filter((urls) => urls.join(" ").length <= MAX_IMAGES_LENGTH),
   good: [[], [ADDRESS_END + "a"], [ADDRESS_END + "a", ADDRESS_END + "a"], fullImages],
   bad: [
     ...notAList,
@@ -144,9 +167,9 @@ export const PRODUCT: Shape = {
   title: filled(MAX_TITLE_LENGTH),
   sku: filled(MAX_SKU_LENGTH),
   description: filled(MAX_DESCRIPTION_LENGTH),
-  price: { good: pounds.good, bad: [...pounds.bad, ""] },
-  rrp: { good: [...pounds.good, ""], bad: pounds.bad },
-  salePrice: { good: [...pounds.good, ""], bad: pounds.bad },
+  price: { ...pounds, bad: [...pounds.bad, ""] },
+  rrp: { ...pounds, good: [...pounds.good, ""] },
+  salePrice: { ...pounds, good: [...pounds.good, ""] },
   condition: oneOf(CONDITIONS),
   brand: filled(MAX_BRAND_NAME_LENGTH),
   jewellery: filled(MAX_BRAND_NAME_LENGTH),
@@ -156,7 +179,7 @@ export const PRODUCT: Shape = {
   cert: text(MAX_DETAIL_LENGTH),
   packaging: text(MAX_DETAIL_LENGTH),
   brandRef: text(MAX_DETAIL_LENGTH),
-  mainImage: { good: [...address.good, ""], bad: address.bad },
+  mainImage: { ...address, good: [...address.good, ""] },
   images,
   featured: oneOf(["true", "false"]),
   available: oneOf(AVAILABILITIES),
@@ -168,7 +191,7 @@ export const PRODUCT: Shape = {
 export const BRAND_SHAPE: Shape = {
   brandName: filled(MAX_BRAND_NAME_LENGTH),
   description: filled(MAX_DESCRIPTION_LENGTH),
-  brandImage: { good: address.good, bad: [...address.bad, ""] },
+  brandImage: { ...address, bad: [...address.bad, ""] },
   timestamp,
   revision: revision(1),
   ...UNKNOWN,
@@ -177,7 +200,7 @@ export const BRAND_SHAPE: Shape = {
 export const CATEGORY_SHAPE: Shape = {
   jewelleryCategory: filled(MAX_BRAND_NAME_LENGTH),
   description: filled(MAX_DESCRIPTION_LENGTH),
-  jewelleryImage: { good: address.good, bad: [...address.bad, ""] },
+  jewelleryImage: { ...address, bad: [...address.bad, ""] },
   timestamp,
   revision: revision(1),
   ...UNKNOWN,
@@ -186,17 +209,23 @@ export const CATEGORY_SHAPE: Shape = {
 const longEmail = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
 
 const goodEmails = [
-  ..."a@b.co anna@example.com anna-b_c.d+news@mail-1.example.org -@a1.uk".split(" "),
+  ..."a@b.co anna@example.com anna-b_c.d+news@mail-1.example.org -@a1.uk anna@example.shop".split(
+    " ",
+  ),
+  ..."anna@example.c o'neil@example.london .anna..b.@example.com =1+1@example.com".split(" "),
+  ..."a/b@example.com /@example.com !#$%&'*+/=?^_`{|}~-@example.com".split(" "),
+  `anna@${"a".repeat(63)}.com`,
   longEmail(MAX_EMAIL_LENGTH),
 ];
 const badEmails = [
-  ..."anna @example.com anna@ anna@example anna@example.c anna@example.shop anna@-example.com".split(
+  ..."anna @example.com anna@ anna@example anna@example. anna@.example.com anna@-example.com".split(
     " ",
   ),
-  ..."anna@example-.com anna@exam_ple.com anna@@example.com anna..b@example.com .anna@example.com".split(
+  ..."anna@example-.com anna@exam_ple.com anna@@example.com Anna@example.com änna@example.com".split(
     " ",
   ),
-  ..."Anna@example.com änna@example.com <b>@example.com =1+1@example.com".split(" "),
+  ..."<b>@example.com a:b@example.com".split(" "),
+  `anna@${"a".repeat(64)}.com`,
   "anna @example.com",
   "anna@example.com ",
   longEmail(MAX_EMAIL_LENGTH + 1),
@@ -253,8 +282,8 @@ function describe(value: unknown): string {
   return shown.length > 60 ? `${shown.slice(0, 40)}… (${shown.length})` : shown;
 }
 
-/** Longest possible, and without https: only documents from before the rules have such addresses. */
-const LONGEST_HTTP = "http://example.com/".padEnd(MAX_ADDRESS_LENGTH, "x");
+/** The longest address without https. Only documents from before the rules have such addresses. */
+const LONGEST_HTTP = "http://example.com/".padEnd(MAX_URL_LENGTH, "x");
 
 /** Edits of stored documents: revisions, and what documents from before the rules may keep. */
 function editCases(): Case[] {
@@ -330,7 +359,7 @@ function editCases(): Case[] {
   ];
   for (const [field, stored, written, isAllowed] of kept) {
     edits.push([
-      `an old piece with ${field} ${describe(stored)} into ${describe(written)}`,
+      `an old product with ${field} ${describe(stored)} into ${describe(written)}`,
       old({ [field]: stored }),
       { ...saved(PIECE, 1), [field]: written },
       isAllowed,
@@ -339,13 +368,13 @@ function editCases(): Case[] {
   const http = "http://example.com/a.jpg";
   edits.push(
     [
-      "an old piece: its main picture moves to the others",
+      "an old product: its main picture moves to the others",
       old({ mainImage: http }),
       { ...saved(PIECE, 1), images: [http] },
       true,
     ],
     [
-      "an old piece: one of the others becomes its main picture",
+      "an old product: one of the others becomes its main picture",
       old({ images: [http] }),
       { ...saved(PIECE, 1), mainImage: http, images: [] },
       true,
@@ -387,7 +416,7 @@ function emailCases(): Case[] {
     name: `sign up ${describe(email)}`,
     as: "anonymous",
     given: [],
-    attempt: { write: [set(`customers/${email}`, { name: "Anna Example", email })] },
+    attempt: { write: [set(`customers/${subscriberId(email)}`, { name: "Anna Example", email })] },
     isAllowed: goodEmails.includes(email),
     world: "unpublished",
   }));
@@ -422,7 +451,7 @@ export function fieldCases(): Case[] {
       shape: SUBSCRIBER,
     },
   ];
-  // One document each, which can be created once: that it can be is in the matrix.
+  // These have one document each, which can be created once. The matrix covers that.
   const refused: Kind[] = [
     {
       what: "a request",

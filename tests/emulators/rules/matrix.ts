@@ -25,11 +25,11 @@ export interface Row {
   readonly what: string;
   /** The `match` in firestore.rules, or null when there is none. */
   readonly match: string | null;
-  /** `n` is different for each case. */
+  /** @param n is unique to each case. */
   readonly path: (n: string, as: Actor) => string;
-  /** What is stored first, except for a create. Without it, the document is there for all cases. */
+  /** The document to store first, except for a create. Without it, the document exists in all cases. */
   readonly stored?: (n: string, as: Actor) => Fields;
-  /** What a create or update writes. */
+  /** The document that a create or update writes. */
   readonly written: (n: string, as: Actor, operation: Operation) => Fields;
   readonly may: Readonly<Partial<Record<Operation, readonly Actor[]>>>;
   readonly available?: string;
@@ -53,7 +53,7 @@ const same = (data: Fields | ((n: string, as: Actor) => Fields)) => {
   const make = typeof data === "function" ? data : () => data;
   return { stored: make, written: make };
 };
-const standing = (data: (n: string, as: Actor) => Fields) => ({ written: data });
+const existing = (data: (n: string, as: Actor) => Fields) => ({ written: data });
 
 const unavailable = (available: string): Row => ({
   what: `a product that is ${available}`,
@@ -92,7 +92,7 @@ export const ROWS: readonly Row[] = [
     what: "the catalogue's menu",
     match: "/catalogue/menu",
     path: () => "catalogue/menu",
-    ...standing(() => ({
+    ...existing(() => ({
       shards: SHARDS,
       brands: { b: brandMenuItem(BRAND) },
       jewellery: { j: categoryMenuItem(CATEGORY) },
@@ -107,7 +107,7 @@ export const ROWS: readonly Row[] = [
       what: `a shard of ${collection}`,
       match: `/${collection}/{shard}`,
       path: () => `${collection}/s${SHARDS}-3`,
-      ...standing(() => ({ items: {} })),
+      ...existing(() => ({ items: {} })),
       may: { get: EVERYBODY, create: ADMINISTRATORS, update: ADMINISTRATORS },
       world: "published",
       alone: ["create", "update"],
@@ -140,7 +140,7 @@ export const ROWS: readonly Row[] = [
     what: "the actor's own administrator document",
     match: "/admins/{uid}",
     path: (_n, as) => `admins/${uidOf(as)}`,
-    ...standing((_n, as) => ({ ...GRANT, email: emailOf(as), by: uidOf(as) })),
+    ...existing((_n, as) => ({ ...GRANT, email: emailOf(as), by: uidOf(as) })),
     may: { get: SIGNED_IN, list: ADMINISTRATORS },
   },
   {

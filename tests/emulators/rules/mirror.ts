@@ -1,10 +1,9 @@
 import type { ProductDraft } from "../../../src/domain/product.ts";
-import { toProduct } from "../../../src/data/converters.ts";
+import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
 import {
   brandMenuItem,
   categoryMenuItem,
   toCatalogueItem,
-  toCatalogueText,
 } from "../../../src/data/entity-converters.ts";
 import { shardNames, shardOf } from "../../../src/data/shards.ts";
 import { SHARDS, type Case } from "./cases.ts";

@@ -14,7 +14,7 @@ import {
   type Actor,
 } from "../emulator-client.ts";
 
-/** One request to Storage, with `stored` there already, and whether the rules must allow it. */
+/** A request to Storage, the path of a picture that exists before, and whether the rules must allow it. */
 export interface PictureCase {
   readonly name: string;
   readonly as: Actor;
@@ -38,7 +38,7 @@ export const BAD_FOLDERS = ["", "other", "product-images2", "Product-Images", "b
 const uploadSmall = (as: Actor, path: string) =>
   mayUpload(as, { path, type: "image/webp", bytes: SMALL });
 
-/** Each operation on a folder, for each actor. */
+/** Every operation on a folder by every actor. */
 function folderCases(folder: string, isOurs: boolean): PictureCase[] {
   const within = (name: string) => (folder === "" ? name : `${folder}/${name}`);
   const operations: [
@@ -113,7 +113,7 @@ export function pictureCases(): PictureCase[] {
   ];
 }
 
-/** Store what these cases need. Each has its own objects. */
+/** Store the pictures of these cases. Each case has its own. */
 export async function preparePictures(cases: readonly PictureCase[]): Promise<void> {
   await arrange(people());
   await arrangeObjects(cases.flatMap(({ stored }) => stored ?? []));

@@ -3,7 +3,7 @@ import { emulators } from "../../../scripts/connect-to.ts";
 
 const { firestore, storage, projectId } = emulators;
 
-// Without rules files the emulators allow everything, and no other test would notice.
+// Without rules files the emulators allow everything. The other tests load the rules themselves.
 it("refuses what the project's rules refuse, in Firestore and in Storage", async () => {
   const documents = `${firestore}/v1/projects/${projectId}/databases/(default)/documents`;
   const written = await fetch(`${documents}/anything?documentId=any`, {

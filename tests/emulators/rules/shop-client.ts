@@ -15,9 +15,10 @@ import { compareCatalogue } from "../../../src/data/publishing.ts";
 /** The shop's own data modules, signed in against the emulators. */
 
 setLogLevel("silent"); // refused requests are expected
-const { suite } = backend();
+const { emulators } = backend();
 export const auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence });
-connectAuthEmulator(auth, `http://${suite?.host}:${suite?.ports.auth}`, { disableWarnings: true });
+const authUrl = `http://${emulators?.host}:${emulators?.ports.auth}`;
+connectAuthEmulator(auth, authUrl, { disableWarnings: true });
 
 const PASSWORD = "correct horse";
 
@@ -42,6 +43,6 @@ export async function expectCatalogueInSync(): Promise<void> {
     unpublished: false,
     products: [],
     menu: false,
-    cramped: false,
+    needsResharding: false,
   });
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { AdminProviders, createQueryClient } from "../../../src/admin/admin-area.tsx";
 import { LeaveGuardProvider } from "../../../src/hooks/leave-guard-provider.tsx";
 
-/** What the admin screens need above them, with nothing cached. */
+/** The providers of the admin screens, with an empty cache. */
 export function AdminTest({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (

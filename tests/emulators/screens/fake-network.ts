@@ -22,9 +22,10 @@ type Carry = (send: () => Promise<Response>) => Promise<Response>;
 const network = globalThis.fetch;
 const sent: string[] = [];
 const underWay = new Set<Promise<unknown>>();
-/** Reject what a test has held and not released. */
-let forgotten: ((fault: Error) => void)[] = [];
-let faults: { readonly pattern: RegExp; readonly carry: Carry; readonly isOnce: boolean }[] = [];
+/** Fail the requests that a test holds and has not released. */
+let unreleased: ((error: Error) => void)[] = [];
+let interceptors: { readonly pattern: RegExp; readonly carry: Carry; readonly isOnce: boolean }[] =
+  [];
 
 globalThis.fetch = async (input, init) => {
   // Requests of the test itself.
@@ -34,10 +35,10 @@ globalThis.fetch = async (input, init) => {
   const body = init?.body;
   const request = `${init?.method ?? "GET"} ${decodeURIComponent(address)} ${typeof body === "string" ? body : ""}`;
   sent.push(request);
-  const fault = faults.find(({ pattern }) => pattern.test(request));
-  if (fault?.isOnce) faults = faults.filter((one) => one !== fault);
+  const interceptor = interceptors.find(({ pattern }) => pattern.test(request));
+  if (interceptor?.isOnce) interceptors = interceptors.filter((one) => one !== interceptor);
   const send = async () => network(input, await sendable(init));
-  const answer = fault ? fault.carry(send) : send();
+  const answer = interceptor ? interceptor.carry(send) : send();
   underWay.add(answer);
   try {
     return await answer;
@@ -72,28 +73,28 @@ function setOnline(isOnline: boolean): void {
  */
 export function goOffline(pattern: RegExp): () => void {
   const carry: Carry = () => Promise.reject(new TypeError("Failed to fetch"));
-  const fault = { pattern, carry, isOnce: false };
-  faults.push(fault);
+  const interceptor = { pattern, carry, isOnce: false };
+  interceptors.push(interceptor);
   setOnline(false);
   return () => {
-    faults = faults.filter((one) => one !== fault);
+    interceptors = interceptors.filter((one) => one !== interceptor);
     setOnline(true);
   };
 }
 
 /** Hold the next matching request before it is sent. */
 export function holdRequest(pattern: RegExp): Held {
-  return hold(pattern, async (gate, send, isHere) => {
-    isHere();
+  return hold(pattern, async (gate, send, onArrived) => {
+    onArrived();
     return (await gate) ?? send();
   });
 }
 
 /** Send the next matching request and hold its response. */
 export function holdResponse(pattern: RegExp): Held {
-  return hold(pattern, async (gate, send, isHere) => {
+  return hold(pattern, async (gate, send, onArrived) => {
     const answer = await send();
-    isHere();
+    onArrived();
     return (await gate) ?? answer;
   });
 }
@@ -103,19 +104,19 @@ function hold(
   through: (
     gate: Promise<Response | null>,
     send: () => Promise<Response>,
-    isHere: () => void,
+    onArrived: () => void,
   ) => Promise<Response>,
 ): Held {
   let settle: (instead: Response | null) => void = () => undefined;
-  let fail: (fault: Error) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
   const gate = new Promise<Response | null>((resolve, reject) => {
     settle = resolve;
     fail = reject;
   });
-  forgotten.push(fail);
+  unreleased.push(fail);
   gate.catch(() => undefined);
   const arrived = new Promise<void>((resolve) => {
-    faults.push({
+    interceptors.push({
       pattern,
       isOnce: true,
       carry: (send) => through(gate, send, resolve),
@@ -142,8 +143,8 @@ const PAUSE_MS = 10;
 
 /** Wait until no request is pending, so that no response reaches the next test. */
 export async function networkIdle(): Promise<void> {
-  for (const end of forgotten) end(new TypeError("The test is over"));
-  forgotten = [];
+  for (const end of unreleased) end(new TypeError("The test is over"));
+  unreleased = [];
   for (let before = -1; underWay.size > 0 || sent.length !== before;) {
     await Promise.allSettled(underWay);
     before = sent.length;
@@ -151,9 +152,9 @@ export async function networkIdle(): Promise<void> {
   }
 }
 
-/** Forget requests and faults, and go online. */
+/** Forget all requests and interceptors, and go online. */
 export function resetNetwork(): void {
-  faults = [];
+  interceptors = [];
   sent.length = 0;
   setOnline(true);
 }

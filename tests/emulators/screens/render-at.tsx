@@ -4,7 +4,7 @@ import { HelmetProvider } from "react-helmet-async";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { AdminTest } from "./admin-test.tsx";
 
-/** Shows a screen at an address of the shop: renderAt("/bj-admin/brands?q=el", <BrandList />) */
+/** Render a screen at a URL of the shop: renderAt("/bj-admin/brands?q=el", <BrandList />) */
 export function renderAt(address: string, shown: ReactNode): void {
   window.history.replaceState(null, "", address);
   render(
@@ -22,7 +22,7 @@ function Address() {
   return <output aria-label="Address">{`${pathname}${search}`}</output>;
 }
 
-/** Where the screen has come to. */
+/** The current path and query. */
 export function address(): string {
   return screen.getByLabelText("Address").textContent;
 }

@@ -7,7 +7,7 @@ import type { Category } from "../../../src/domain/category.ts";
 import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import { arrange, type Fields, NOW, remove, set, store, type Write } from "../emulator-client.ts";
 
-/** What the emulators hold: tests of screens store it before, and read it afterwards. */
+/** Store and read documents in the emulators. */
 
 export interface Stock {
   readonly products?: readonly Product[];
@@ -17,7 +17,7 @@ export interface Stock {
   readonly documents?: Readonly<Record<string, Fields>>;
 }
 
-/** The brand and the category of the pieces of tests/pieces.ts. */
+/** The brand and the category of testProduct(). */
 export const AURELIE: Brand = {
   id: "aurelie",
   brandName: "Aurelie",
@@ -37,51 +37,51 @@ export const RINGS: Category = {
 
 let uid = "";
 
-/** Signed in during the tests. */
+/** The administrator who is signed in during the tests. */
 export const ADMINISTRATOR = {
   email: `administrator-${Date.now()}@example.com`,
   password: "correct horse",
 };
 
-/** Signs an administrator in, once for all files; `stockShop` knows him from then on. */
+/** Sign an administrator in, once for all files. `stockShop` stores their permission. */
 export async function signIn(): Promise<void> {
   if (uid !== "") return;
   ({ uid } = await createAccount(ADMINISTRATOR.email, ADMINISTRATOR.password));
   await stockShop({});
 }
 
-/** Makes this, and one administrator, all that the shop has; no catalogue is published. */
+/** Replace all documents with these and one administrator. No catalogue is published. */
 export async function stockShop(stock: Stock): Promise<void> {
   const administrator = { email: "administrator@example.com", since: NOW, by: uid };
   await arrange([set(`admins/${uid}`, administrator), ...writesOf(stock)]);
 }
 
-/** Somebody else saves these. */
+/** Another administrator saves these. */
 export async function saveElsewhere(stock: Stock): Promise<void> {
   await store(writesOf(stock));
 }
 
-/** Somebody else deletes a document. */
+/** Another administrator deletes a document. */
 export async function deleteElsewhere(path: string): Promise<void> {
   await store([remove(path)]);
 }
 
 function writesOf({ products = [], brands = [], categories = [], documents = {} }: Stock): Write[] {
   return [
-    ...products.map(pieceWrite),
+    ...products.map(productWrite),
     ...brands.map((brand) => entityWrite("brands", { ...brand })),
     ...categories.map((category) => entityWrite("jewellery", { ...category })),
     ...Object.entries(documents).map(([path, fields]) => set(path, fields)),
   ];
 }
 
-/** As `stockShop`, with the catalogue published for visitors. */
+/** Like `stockShop`, and publish the catalogue. */
 export async function publishShop(stock: Stock): Promise<void> {
   await stockShop(stock);
   await publishCatalogue({ products: [], brands: [], categories: [], ...stock });
 }
 
-function pieceWrite(product: Product): Write {
+function productWrite(product: Product): Write {
   const { id, revision, updatedAt } = product;
   return entityWrite("products", { ...toProductDraft(product), id, revision, updatedAt });
 }
@@ -93,19 +93,19 @@ function entityWrite(
   return set(`${collection}/${id}`, { ...fields, timestamp: new Date(updatedAt) });
 }
 
-/** The fields of a document as they are stored now; null when there is none. */
+/** The fields of a stored document, or null if it does not exist. */
 export async function stored(path: string): Promise<Fields | null> {
   const answer = await fetch(documentUrl(path), { headers: { authorization: "Bearer owner" } });
   return answer.ok ? (toRestDocument(await answer.json())?.fields ?? null) : null;
 }
 
-/** By what a document names a picture. */
+/** The download URL of a picture. */
 export const pictureAddress = objectUrl;
 
-/** The paths of all pictures in storage, the smaller copies among them. */
+/** The paths of all stored pictures, including their smaller copies. */
 export async function storedPictures(): Promise<string[]> {
-  const { suite, storageBucket } = backend();
-  const address = `http://${suite?.host}:${suite?.ports.storage}/storage/v1/b/${storageBucket}/o`;
+  const { emulators, storageBucket } = backend();
+  const address = `http://${emulators?.host}:${emulators?.ports.storage}/storage/v1/b/${storageBucket}/o`;
   const answer = await fetch(address, { headers: { authorization: "Bearer owner" } });
   const { items = [] } = (await answer.json()) as { items?: { name: string }[] };
   return items.map(({ name }) => name);
@@ -119,5 +119,5 @@ export async function storedAll(collection: string): Promise<Fields[]> {
   return documents.flatMap<Fields>((document) => toRestDocument(document)?.fields ?? []);
 }
 
-/** Makes these pictures all that is in storage. */
+/** Replace all stored pictures with these. */
 export { arrangeObjects as storePictures } from "../emulator-client.ts";
