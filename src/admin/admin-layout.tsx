@@ -5,7 +5,7 @@ import { useSession } from "../hooks/use-session.tsx";
 import { paths } from "../paths.ts";
 import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
 import { LogOutButton } from "./access/log-out-button.tsx";
-import { rememberScreen } from "./lists/list-return.ts";
+import { rememberScreen } from "./lists/list-url.ts";
 
 const LINKS = [
   ["Inventory", paths.inventory],

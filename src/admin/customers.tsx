@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -9,7 +9,7 @@ import { useRemoveSubscriber, useSubscribers } from "../hooks/use-subscribers.ts
 import { paths } from "../paths.ts";
 import { datedName, download, writeCsv } from "./csv/csv-text.ts";
 import { ErrorAlert } from "./error-alert.tsx";
-import { DeleteBox, type Deletable } from "./lists/delete-box.tsx";
+import { DeleteDialog, type Deletable } from "./lists/delete-dialog.tsx";
 import { useListUrl } from "./lists/list-url.ts";
 import { Pager } from "./lists/pager.tsx";
 import { SearchBox } from "./lists/search-box.tsx";
@@ -34,8 +34,7 @@ export function Customers() {
 }
 
 function List({ of: { values, bad } }: { of: SubscriberList }) {
-  const { of, ask } = useListUrl();
-  const onSearch = useCallback((q: string) => ask({ q, page: "" }), [ask]);
+  const { get: of, set: ask } = useListUrl();
   const remove = useRemoveSubscriber();
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const searchText = fold(of("q"));
@@ -69,7 +68,7 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
         </details>
       )}
       <search className="row g-2 mb-3">
-        <SearchBox text={of("q")} onSearch={onSearch} />
+        <SearchBox text={of("q")} onSearch={(q) => ask({ q })} />
       </search>
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
@@ -121,7 +120,7 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
         pages={pages}
         onPage={(next) => ask({ page: next > 1 ? String(next) : "" })}
       />
-      {deleting && <DeleteBox of={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

@@ -13,14 +13,8 @@ import { useTeam } from "../hooks/use-team.ts";
 import { paths } from "../paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
-import {
-  namesUnknown,
-  WHOLE_INVENTORY,
-  writeQuery,
-  type InventoryQuery,
-} from "./lists/inventory-query.ts";
+import { inventoryUrl, knownNames, namesUnknown } from "./lists/inventory-query.ts";
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
-import { knownNames } from "./lists/known-names.ts";
 
 const LINKS = [
   ["Inventory", paths.inventory, "btn btn-primary"],
@@ -88,24 +82,24 @@ function Stock({ of: inventory }: { of: Inventory }) {
       : { loading: "…", failed: "?" }[subscribers.status];
   const odd = count(({ available }) => !AVAILABILITIES.some((one) => one === available));
   // This order begins with products without availability.
-  const oddFirst = filtered({ sort: "available", isDescending: false });
+  const oddFirst = inventoryUrl({ sort: "available" });
   const counts: readonly Count[] = [
     { name: "Products", to: paths.inventory, value: products.length },
     ...AVAILABILITIES.map((available) => ({
       name: available,
-      to: filtered({ available }),
+      to: inventoryUrl({ available }),
       value: count((product) => product.available === available),
     })),
     ...(odd > 0 ? [{ name: "No availability", to: oddFirst, value: odd, isProblem: true }] : []),
     {
       name: "Without image",
-      to: filtered({ hasNoImage: true }),
+      to: inventoryUrl({ "no-image": "1" }),
       value: count(({ mainImage }) => mainImage === ""),
       isProblem: true,
     },
     {
       name: "Unknown brand or category",
-      to: filtered({ isUnknown: true }),
+      to: inventoryUrl({ unknown: "1" }),
       value: count((product) => namesUnknown(product, known)),
       isProblem: true,
     },
@@ -136,11 +130,6 @@ interface Count {
   readonly value: number | string;
   /** Any product it counts needs correcting. */
   readonly isProblem?: boolean;
-}
-
-/** The link to the inventory with these filters. */
-function filtered(changes: Partial<InventoryQuery>): string {
-  return `${paths.inventory}?${writeQuery({ ...WHOLE_INVENTORY, ...changes }).toString()}`;
 }
 
 function Published({ of: inventory }: { of: Inventory }) {

@@ -1,14 +1,4 @@
-import {
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  where,
-} from "firebase/firestore/lite";
+import { collection, doc, getDoc, serverTimestamp, where } from "firebase/firestore/lite";
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import { ConflictError, ShopError } from "../domain/errors.ts";
@@ -78,14 +68,6 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   async function list(): Promise<{ values: T[]; bad: InvalidDocument[] }> {
     const { values, bad } = await readCollection(kind.collection, kind.read);
     return { values: values.sort((a, b) => b.updatedAt - a.updatedAt), bad };
-  }
-
-  /** The `count` that changed last, newest first. @throws ShopError as `withReadRetry`. */
-  async function newest(count: number): Promise<T[]> {
-    const all = collection(firestore(), kind.collection);
-    const last = query(all, orderBy("timestamp", "desc"), limit(count));
-    const { docs } = await withReadRetry(() => getDocs(last));
-    return docs.flatMap((document) => kind.read(document.id, document.data()) ?? []);
   }
 
   /** @throws ShopError "not-found" if there is none or it cannot be read; otherwise as `withReadRetry`. */
@@ -201,7 +183,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     return undated(current) === undated(sent(change));
   }
 
-  return { list, newest, get, newId, save, remove, saveMany };
+  return { list, get, newId, save, remove, saveMany };
 }
 
 export const products = entityStore<Product, ProductDraft>({

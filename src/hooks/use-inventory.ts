@@ -72,17 +72,6 @@ export function useReadInventory(): () => Promise<Inventory> {
   return () => withSession(() => readInventory(client));
 }
 
-const PREVIEW_LENGTH = 25;
-
-/** The products that changed last, to show while the inventory loads. */
-export function useNewestProducts(): LoadState<readonly Product[]> {
-  const { withSession } = useSession();
-  return useLoadQuery({
-    queryKey: ["newest-products"],
-    queryFn: () => withSession(() => products.newest(PREVIEW_LENGTH)),
-  });
-}
-
 /** Names that a product can choose from, sorted. */
 export interface Names {
   readonly brands: readonly string[];

@@ -1,38 +1,36 @@
 import type Papa from "papaparse";
 import { scriptLoadError } from "../../browser/script-error.ts";
 
-/**
- * Reading and writing of CSV files. The parser comes when it is first needed.
- */
+/** Reads and writes CSV files. The parser is loaded when it is first needed. */
 
-/** A cell that begins like this would be run as a formula by a spreadsheet, or is marked like one that would. */
+/** A spreadsheet may run a cell that starts like this as a formula. The apostrophe marks a cell made safe. */
 const RISKY = /^[=+\-@\t\r\n'＝＋－＠]/;
 
 /**
- * A cell that no spreadsheet runs: with an apostrophe before what might be a formula.
+ * Puts an apostrophe before a cell that a spreadsheet might run as a formula.
  * safeCell("=1+1") → "'=1+1"; safeCell("'Tis") → "''Tis"; safeCell("Ring") → "Ring"
  */
 export function safeCell(text: string): string {
   return RISKY.test(text) ? `'${text}` : text;
 }
 
-/** The text that safeCell was given; a cell that needed no apostrophe and has one keeps it. */
+/** Undoes safeCell. plainCell("'=1+1") → "=1+1"; plainCell("'Tis") → "'Tis" */
 export function plainCell(cell: string): string {
   return cell.startsWith("'") && RISKY.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** @throws ShopError "offline" or "unavailable", with a sentence for the person, where its script does not arrive. */
+/** @throws ShopError "offline" or "unavailable" if the script does not load. */
 async function loadPapa() {
   try {
     const papa: { default: typeof Papa } | undefined = await import("papaparse");
-    // Vite answers nothing where main.tsx has the page loaded anew because the script is gone: wait for that.
+    // After a deploy, main.tsx reloads the page and the import resolves to undefined: wait for the reload.
     return papa ? papa.default : await new Promise<never>(() => undefined);
   } catch (error) {
     throw scriptLoadError(error);
   }
 }
 
-/** A file's text: with the mark by which Excel knows UTF-8. Cells and columns' names are made safe. */
+/** A CSV file with a byte order mark, which tells Excel that it is UTF-8. No cell can run as a formula. */
 export async function writeCsv(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
@@ -45,20 +43,20 @@ export async function writeCsv(
   return `\uFEFF${text}`;
 }
 
-/** A table as it was read, cells as text. */
+/** A CSV file as it was read. */
 export interface CsvTable {
   readonly columns: readonly string[];
   readonly rows: readonly {
-    /** As a spreadsheet counts: the columns' names stand in row 1. */
+    /** As a spreadsheet counts; row 1 has the column names. */
     readonly row: number;
-    /** By the columns' names. */
+    /** By column name. */
     readonly cells: ReadonlyMap<string, string>;
     /** The row has more or fewer cells than there are columns. */
     readonly isUneven: boolean;
   }[];
 }
 
-/** Reads a file's text, with commas, semicolons or tabs between the cells. Empty rows are left out. */
+/** Reads a CSV file separated by commas, semicolons or tabs. Empty rows are left out. */
 export async function parseCsv(text: string): Promise<CsvTable> {
   const papa = await loadPapa();
   const plain = text.replace(/^\uFEFF/, "");
@@ -74,14 +72,14 @@ export async function parseCsv(text: string): Promise<CsvTable> {
   };
 }
 
-/** What stands between the columns' names. A spreadsheet takes it from the country that it is set to. */
+/** The separator of the first row. Spreadsheets choose it by their country setting. */
 function delimiterOf(text: string): string {
   const [head = ""] = text.split("\n", 1);
   const count = (delimiter: string) => head.split(delimiter).length;
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }
 
-/** What a spreadsheet saved: UTF-8, UTF-16 with its mark, or else the Windows code page that older Excel writes. */
+/** Decodes what spreadsheets save: UTF-8, UTF-16 with a byte order mark, or Windows-1252 from older versions of Excel. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
@@ -91,15 +89,15 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function download(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = fileName;
   link.click();
-  // Not at once: the browser may not have begun.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  // Not at once: the download may not have started.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** datedName("inventory") → "inventory-2025-03-31.csv" */

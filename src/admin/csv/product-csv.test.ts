@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
-// oxlint-disable no-restricted-imports -- the way from stored documents to a file and back is tested as a whole
+// oxlint-disable no-restricted-imports -- tests the round trip from stored documents to a file and back
 import { connect, backendFromEnv } from "../../data/config.ts";
 import { toProduct } from "../../data/converters.ts";
 import { toBrand, toCategory } from "../../data/entity-converters.ts";
-import { type Product, toProductDraft } from "../../domain/product.ts";
+import { toProductDraft } from "../../domain/product.ts";
 import { decodeText, parseCsv, plainCell, safeCell, writeCsv } from "./csv-text.ts";
-import { faultsCsv, planImport, productsCsv, type Stock } from "./product-csv.ts";
+import { CsvError, errorsCsv, planImport, productsCsv } from "./product-csv.ts";
 
 connect(backendFromEnv({}));
 
-/** The demonstration stock as the seed stores it: pictures by address. */
-const address = (path: unknown) =>
+/** The demonstration stock as the seed stores it, with image URLs. */
+const imageUrl = (path: unknown) =>
   typeof path === "string" && path !== "" ? `https://pictures.example/${path}` : "";
-const stock: Stock & { readonly products: readonly Product[] } = {
+const stock = {
   products: samples.products.flatMap(
     ({ id, ...fields }) =>
       toProduct(id, {
         ...fields,
-        mainImage: address(fields.mainImage),
-        images: (fields.images ?? []).map(address),
+        mainImage: imageUrl(fields.mainImage),
+        images: (fields.images ?? []).map(imageUrl),
         revision: 3,
       }) ?? [],
   ),
@@ -28,14 +28,14 @@ const stock: Stock & { readonly products: readonly Product[] } = {
   categories: samples.categories.flatMap(({ id, ...fields }) => toCategory(id, fields) ?? []),
 };
 
-const plan = async (text: string, of: Stock = stock) =>
-  planImport(await parseCsv(text), of, toProductDraft, () => "new-id");
+const plan = async (text: string, of: Parameters<typeof planImport>[1] = stock) =>
+  planImport(await parseCsv(text), of, () => "new-id");
 
 /** A file's text with these columns and one row. */
 const file = (row: Readonly<Record<string, string>>) =>
   writeCsv(Object.keys(row), [Object.values(row)]);
 
-const sound = {
+const VALID = {
   title: "New ring",
   sku: "NEW-1",
   description: "A ring.",
@@ -48,7 +48,7 @@ const sound = {
 };
 
 describe("a cell", () => {
-  test("comes back as it was, and never begins like a formula", () => {
+  test("is read back unchanged, and never starts like a formula", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("=", "+", "-", "@", "\t", "'", "a") }),
@@ -60,13 +60,13 @@ describe("a cell", () => {
     );
   });
 
-  test("keeps an apostrophe of its own", () => {
+  test("keeps its own apostrophe", () => {
     expect(plainCell("'Tis the season")).toBe("'Tis the season");
   });
 });
 
 describe("a file", () => {
-  test("holds any text without loss", async () => {
+  test("keeps any text", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 2 }), { minLength: 1 }),
@@ -80,13 +80,13 @@ describe("a file", () => {
     );
   });
 
-  test("names no column like a formula, and reads the names back", async () => {
+  test("has no column name that starts like a formula, and reads the names back", async () => {
     const text = await writeCsv(["=1+1", "sku"], [["a", "b"]]);
     expect(text).toContain("'=1+1,sku");
     expect((await parseCsv(text)).columns).toEqual(["=1+1", "sku"]);
   });
 
-  test("is read whatever program saved it", async () => {
+  test("is read in the encoding of any spreadsheet", async () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     expect(decodeText(bytes("Brézé"))).toBe("Brézé");
     expect(decodeText(Uint8Array.of(66, 114, 0xe9))).toBe("Bré");
@@ -98,108 +98,115 @@ describe("a file", () => {
 describe("the inventory as a file", () => {
   test("changes nothing when it is imported again, the whole demonstration stock", async () => {
     expect(stock.products.length).toBeGreaterThan(100);
-    const { rows, ignored, fault } = await plan(await productsCsv(stock.products, toProductDraft));
-    expect({ ignored, fault }).toEqual({ ignored: [], fault: null });
+    const { rows, ignored } = await plan(await productsCsv(stock.products));
+    expect(ignored).toEqual([]);
     expect(rows).toHaveLength(stock.products.length);
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
   });
 
-  test("brings back the same pieces into an empty shop, but for those that today's rules refuse", async () => {
-    const { rows } = await plan(await productsCsv(stock.products, toProductDraft), {
+  test("restores the same products into an empty shop, except those that are invalid by today's rules", async () => {
+    const { rows } = await plan(await productsCsv(stock.products), {
       ...stock,
       products: [],
     });
     const drafts = new Map(stock.products.map((one) => [one.id, toProductDraft(one)]));
     for (const row of rows) {
-      if (row.kind === "new") expect(row.draft).toEqual(drafts.get(row.id));
-      else expect(row.kind).toBe("faulty");
+      if (row.change) expect(row.change.draft).toEqual(drafts.get(row.change.id));
+      else expect(row.kind).toBe("invalid");
     }
     expect(rows.filter(({ kind }) => kind === "new").length).toBeGreaterThan(90);
   });
 });
 
 describe("an imported row", () => {
-  test("that names no piece is a new one, its choices spelled as the shop does", async () => {
-    const { rows } = await plan(await file(sound));
+  test("without a matching product adds one, with choices in the shop's spelling", async () => {
+    const { rows } = await plan(await file(VALID));
     expect(rows[0]).toMatchObject({
       kind: "new",
-      id: "new-id",
-      revision: 0,
       row: 2,
-      draft: { condition: "Good", featured: "true", available: "Is Available", price: "1,250.00" },
+      change: {
+        id: "new-id",
+        revision: 0,
+        draft: {
+          condition: "Good",
+          featured: "true",
+          available: "Is Available",
+          price: "1,250.00",
+        },
+      },
     });
   });
 
-  test("changes only what it speaks of", async () => {
-    const piece = stock.products.find(({ sku, price }) => sku !== "" && /^\d+$/.test(price));
-    if (!piece) throw new Error("The demonstration stock has no such piece.");
-    const { rows } = await plan(await file({ SKU: piece.sku, "Sale Price": "99" }));
+  test("changes only the fields of its columns", async () => {
+    const product = stock.products.find(({ sku, price }) => sku !== "" && /^\d+$/.test(price));
+    if (!product) throw new Error("The demonstration stock has no such product.");
+    const { rows } = await plan(await file({ SKU: product.sku, "Sale Price": "99" }));
     expect(rows[0]).toMatchObject({
       kind: "changed",
-      id: piece.id,
-      revision: 3,
-      changes: [{ field: "salePrice", was: piece.salePrice, becomes: "99" }],
-      draft: { ...toProductDraft(piece), salePrice: "99" },
+      summary: `salePrice: ${product.salePrice || "nothing"} → 99`,
+      change: {
+        id: product.id,
+        revision: 3,
+        draft: { ...toProductDraft(product), salePrice: "99" },
+      },
     });
   });
 
   test.each([
-    [{ ...sound, price: "cheap" }, "price"],
-    [{ ...sound, title: "" }, "title"],
-    [{ ...sound, brand: "Nobody" }, "brand"],
-    [{ ...sound, available: "Lost" }, "available"],
-  ])("names its fault: %j", async (row, column) => {
+    [{ ...VALID, price: "cheap" }, "price"],
+    [{ ...VALID, title: "" }, "title"],
+    [{ ...VALID, brand: "Nobody" }, "brand"],
+    [{ ...VALID, available: "Lost" }, "available"],
+  ])("says which cell is invalid: %j", async (row, column) => {
     const { rows } = await plan(await file(row));
-    expect(rows[0]).toMatchObject({ kind: "faulty", row: 2 });
-    const [first] = rows;
-    if (first?.kind !== "faulty") throw new Error("It has no fault.");
-    expect(first.faults.map((fault) => fault.column)).toEqual([column]);
+    expect(rows).toMatchObject([{ kind: "invalid", row: 2, change: null }]);
+    expect(rows[0]?.summary).toMatch(new RegExp(`^${column}: `));
   });
 
-  test("is refused when the piece was saved after the export", async () => {
-    const [piece] = stock.products;
-    if (!piece) throw new Error("There is no stock.");
-    const { rows } = await plan(await file({ id: piece.id, title: "Renamed", revision: "2" }));
+  test("is refused if the product was saved after the export", async () => {
+    const [product] = stock.products;
+    if (!product) throw new Error("There is no stock.");
+    const { rows } = await plan(await file({ id: product.id, title: "Renamed", revision: "2" }));
     expect(rows[0]).toMatchObject({
-      kind: "faulty",
-      faults: [
-        { column: "revision", message: expect.stringContaining("Export it again") as string },
-      ],
+      kind: "invalid",
+      summary: expect.stringMatching(/^revision: .*Export it again/) as string,
     });
   });
 
-  test("that changes nothing is unchanged whatever its revision, so that a file can be imported again", async () => {
-    const [piece] = stock.products;
-    if (!piece) throw new Error("There is no stock.");
-    const { rows } = await plan(await file({ id: piece.id, title: piece.title, revision: "2" }));
+  test("without changes is unchanged whatever its revision, so that a file can be imported again", async () => {
+    const [product] = stock.products;
+    if (!product) throw new Error("There is no stock.");
+    const { rows } = await plan(
+      await file({ id: product.id, title: product.title, revision: "2" }),
+    );
     expect(rows[0]).toMatchObject({ kind: "unchanged" });
   });
 
-  test("is refused when it stands there twice, or its cells have shifted", async () => {
+  test("is refused if its product is in the file twice, or if its cells are shifted", async () => {
     const twice = await plan(
-      await writeCsv(Object.keys(sound), [Object.values(sound), Object.values(sound)]),
+      await writeCsv(Object.keys(VALID), [Object.values(VALID), Object.values(VALID)]),
     );
     expect(twice.rows[1]).toMatchObject({
-      kind: "faulty",
-      faults: [{ message: "Row 2 is for the same product." }],
+      kind: "invalid",
+      summary: "Row 2 is for the same product.",
     });
     const shifted = await plan("sku,title\nBJ,Ring,stray\n");
-    expect(shifted.rows[0]).toMatchObject({ kind: "faulty" });
+    expect(shifted.rows[0]).toMatchObject({ kind: "invalid" });
   });
 });
 
-test("says why a file means nothing to the shop", async () => {
-  expect((await plan("")).fault).toBe("This file is empty.");
-  expect((await plan("colour,weight\nred,3\n")).fault).toContain("including id or sku");
-  expect((await plan("sku,title\n")).fault).toContain("no rows");
+test("says why a file cannot be imported", async () => {
+  await expect(plan("")).rejects.toThrow(new CsvError("This file is empty."));
+  await expect(plan("colour,weight\nred,3\n")).rejects.toThrow(/including id or sku/);
+  await expect(plan("sku,title\n")).rejects.toThrow(/no rows/);
 });
 
-test("hands the faulty rows back as a file that can be mended and imported again", async () => {
-  const table = await parseCsv(await file({ ...sound, price: "" }));
-  const { rows } = planImport(table, stock, toProductDraft, () => "new-id");
-  const report = await faultsCsv(table, rows);
+test("exports the invalid rows as a file that can be corrected and imported again", async () => {
+  const table = await parseCsv(await file({ ...VALID, price: "" }));
+  const { rows } = planImport(table, stock, () => "new-id");
+  const report = await errorsCsv(table, rows);
   expect(report).toContain("price: Price is required.");
   const again = await plan(report.replace(",,", ",950,"));
   expect(again.ignored).toEqual([]);
-  expect(again.rows[0]).toMatchObject({ kind: "new", draft: { price: "950" } });
+  expect(again.rows[0]).toMatchObject({ kind: "new", change: { draft: { price: "950" } } });
 });

@@ -5,16 +5,19 @@ import {
   CONDITIONS,
   type Product,
   type ProductDraft,
+  toProductDraft,
 } from "../../domain/product.ts";
-import { fold } from "../../domain/text.ts";
-import { validateProduct } from "../../domain/validation.ts";
+import { fold, oneLine, shorten } from "../../domain/text.ts";
+import { validateProduct, type KnownNames } from "../../domain/validation.ts";
+import { knownNames } from "../lists/inventory-query.ts";
+import type { ProductChange } from "../lists/save-products.tsx";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
 
-/** The inventory as a table: what is exported, and what an imported table would change. */
+/** Exports products as CSV, and plans what an imported file would change. */
 
 type Field = keyof ProductDraft;
 
-/** Column → how else a person may call it. `revision` tells whether a piece was saved since the export. */
+/** Column → other accepted names. */
 const FIELDS: Readonly<Record<Field, readonly string[]>> = {
   title: [],
   sku: [],
@@ -37,303 +40,220 @@ const FIELDS: Readonly<Record<Field, readonly string[]>> = {
   images: [],
 };
 const FIELD_NAMES = Object.keys(FIELDS) as Field[];
-const CSV_COLUMNS = ["id", ...FIELD_NAMES, "revision"] as const;
 /** Added to an error report; ignored when that is imported again. */
-const FAULT_COLUMN = "what to fix";
+const ERROR_COLUMN = "what to fix";
 
-/** Several addresses in one cell stand on lines of their own. */
+/** The images are URLs on lines of their own. */
 const cellOf = (draft: ProductDraft, field: Field): string =>
   field === "images" ? draft.images.join("\n") : draft[field];
 
-/** The pieces as a file's text, in their order. */
-export function productsCsv(
-  products: readonly Product[],
-  toDraft: (product: Product) => ProductDraft,
-): Promise<string> {
+const MAX_SHOWN_TEXT = 60;
+
+const cellText = (draft: ProductDraft, field: Field): string =>
+  shorten(oneLine(cellOf(draft, field)), MAX_SHOWN_TEXT) || "nothing";
+
+/** The products as a CSV file. An import compares `revision`, to see who has saved since the export. */
+export function productsCsv(products: readonly Product[]): Promise<string> {
   const rows = products.map((product) => {
-    const draft = toDraft(product);
-    return [
-      product.id,
-      ...FIELD_NAMES.map((field) => cellOf(draft, field)),
-      String(product.revision),
-    ];
+    const draft = toProductDraft(product);
+    const cells = FIELD_NAMES.map((field) => cellOf(draft, field));
+    return [product.id, ...cells, String(product.revision)];
   });
-  return writeCsv(CSV_COLUMNS, rows);
+  return writeCsv(["id", ...FIELD_NAMES, "revision"], rows);
 }
 
-interface Read {
+/** The effect of one row. */
+export interface PlannedRow {
+  /** As a spreadsheet counts. */
   readonly row: number;
   readonly title: string;
   readonly cells: ReadonlyMap<string, string>;
-}
-
-/** What one row of a table would do. */
-export type PlannedRow =
-  | (Read & { readonly kind: "faulty"; readonly faults: readonly RowFault[] })
-  | (Read & { readonly kind: "unchanged" })
-  | (Read & Save & { readonly kind: "new" })
-  | (Read & Save & { readonly kind: "changed"; readonly changes: readonly CellChange[] });
-
-interface Save {
-  readonly id: string;
-  readonly draft: ProductDraft;
-  readonly revision: number;
-}
-
-export interface RowFault {
-  /** As the table calls it; "" for the whole row. */
-  readonly column: string;
-  readonly message: string;
-}
-
-export interface CellChange {
-  readonly field: Field;
-  readonly was: string;
-  readonly becomes: string;
+  readonly kind: "new" | "changed" | "unchanged" | "invalid";
+  /** "New product", "price: 1000 → 1100", or what to fix: "price: Price is required." */
+  readonly summary: string;
+  /** What to save, if it is new or changed. */
+  readonly change: ProductChange | null;
 }
 
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
-  /** Columns that mean nothing to the shop. */
+  /** Column names that are not recognised. */
   readonly ignored: readonly string[];
-  /** Why nothing of the table can be imported; null when something can. */
-  readonly fault: string | null;
 }
 
-export interface Stock {
-  readonly products: readonly Product[];
-  readonly brands: readonly { readonly brandName: string }[];
-  readonly categories: readonly { readonly jewelleryCategory: string }[];
-}
+/** Nothing in the file can be imported. The message is for the dealer. */
+export class CsvError extends Error {}
 
-const EMPTY: ProductDraft = {
-  title: "",
-  sku: "",
-  description: "",
-  rrp: "",
-  price: "",
-  salePrice: "",
-  condition: "",
-  metal: "",
-  gem: "",
-  brand: "",
-  jewellery: "",
-  size: "",
-  cert: "",
-  packaging: "",
-  brandRef: "",
-  mainImage: "",
+const NEW_PRODUCT = {
+  ...(Object.fromEntries(FIELD_NAMES.map((field) => [field, ""])) as unknown as ProductDraft),
   images: [],
   featured: "false",
   available: "Not Available",
 };
 
 /**
- * What a table would do to the stock; nothing is saved by this. A row belongs to the piece of its id, else to the one
- * of its SKU, else it is a new piece. A column that is missing leaves its field as it is.
- * @param newId makes an id for a new piece that brings none.
+ * Plans the changes of a file. Nothing is saved. A row updates the product with its id, or else its SKU, or else adds a
+ * product. A missing column leaves its field unchanged.
+ * @param newId makes an id for a new product without one.
+ * @throws CsvError
  */
 export function planImport(
   table: CsvTable,
-  stock: Stock,
-  toDraft: (product: Product) => ProductDraft,
+  stock: { readonly products: readonly Product[] } & Parameters<typeof knownNames>[0],
   newId: () => string,
 ): ImportPlan {
-  const columns = new Map<string, Field | "id" | "revision">();
-  const ignored: string[] = [];
-  for (const column of table.columns) {
-    const field = fieldOf(column);
-    if (field && ![...columns.values()].includes(field)) columns.set(column, field);
-    else if (column !== "" && column !== FAULT_COLUMN) ignored.push(column);
-  }
-  const named = new Set(columns.values());
-  if (!named.has("id") && !named.has("sku")) {
-    return {
-      rows: [],
-      ignored,
-      fault:
-        table.columns.length === 0
-          ? "This file is empty."
-          : "The first row must contain the column names, including id or sku. Export a file to see an example.",
-    };
-  }
-  if (table.rows.length === 0) {
-    return { rows: [], ignored, fault: "This file has no rows below the column names." };
-  }
-
+  const { columns, ignored } = readColumns(table);
+  const columnOf = (field: string) => [...columns].find(([, one]) => one === field)?.[0] ?? field;
   const byId = new Map(stock.products.map((product) => [product.id, product]));
-  const bySku = groups(stock.products, ({ sku }) => sku);
-  const names = {
-    brand: stock.brands.map(({ brandName }) => brandName),
-    jewellery: stock.categories.map(({ jewelleryCategory }) => jewelleryCategory),
-  };
-  const known = { brands: new Set(names.brand), categories: new Set(names.jewellery) };
-  /** Target → the first row that has it. */
-  const taken = new Map<string, number>();
+  const known = knownNames(stock);
+  /** Product → the first row for it. */
+  const firstRows = new Map<string, number>();
 
   const rows = table.rows.map(({ row, cells, isUneven }): PlannedRow => {
     const typed = new Map<string, string>();
     for (const [column, field] of columns) typed.set(field, (cells.get(column) ?? "").trim());
-    const columnOf = (field: string) => [...columns].find(([, one]) => one === field)?.[0] ?? field;
     const id = typed.get("id") ?? "";
     const sku = typed.get("sku") ?? "";
-    const sameSku = sku === "" ? [] : (bySku.get(sku) ?? []);
-    const product = byId.get(id) ?? sameSku[0];
-    const read: Read = { row, cells, title: typed.get("title") || product?.title || sku || id };
-    const faulty = (column: string, message: string): PlannedRow => ({
+    const withId = byId.get(id);
+    const matches = withId ? [withId] : stock.products.filter((one) => sku && one.sku === sku);
+    const product = matches[0];
+    const title = typed.get("title") || product?.title || sku || id;
+    const read = { row, title, cells };
+    const invalid = (field: Field | "id" | "revision" | "", message: string): PlannedRow => ({
       ...read,
-      kind: "faulty",
-      faults: [{ column, message }],
+      kind: "invalid",
+      summary: field === "" ? message : `${columnOf(field)}: ${message}`,
+      change: null,
     });
 
     if (isUneven) {
-      return faulty(
+      return invalid(
         "",
         "This row has more or fewer cells than the first row. Look for a stray comma.",
       );
     }
-    if (!byId.has(id) && sameSku.length > 1) {
-      return faulty(
-        columnOf("sku"),
-        `${sameSku.length} products have this SKU. Add the id column from an exported file.`,
+    if (matches.length > 1) {
+      return invalid(
+        "sku",
+        `${matches.length} products have this SKU. Add the id column from an exported file.`,
       );
     }
     if (!product && id !== "" && !/^[\w-]{1,128}$/.test(id)) {
-      return faulty(
-        columnOf("id"),
+      return invalid(
+        "id",
         "An id may contain only letters, digits, - and _. Leave it empty for a new product.",
       );
     }
     const target = product?.id ?? (id || `sku ${sku}`);
-    const first = taken.get(target);
-    if (first !== undefined) return faulty("", `Row ${first} is for the same product.`);
-    taken.set(target, row);
+    const first = firstRows.get(target);
+    if (first !== undefined) return invalid("", `Row ${first} is for the same product.`);
+    firstRows.set(target, row);
 
-    const before = product && toDraft(product);
-    const draft = { ...(before ?? EMPTY), ...typedDraft(typed, names) };
-    const faults = Object.entries(fieldErrorMessages(validateProduct(draft, known, before))).map(
-      ([field, message]) => ({
-        column: columnOf(field),
-        message,
-      }),
-    );
-    if (!before) {
-      return faults.length > 0
-        ? { ...read, kind: "faulty", faults }
-        : { ...read, kind: "new", id: id || newId(), draft, revision: 0 };
+    const before = product && toProductDraft(product);
+    const draft = { ...(before ?? NEW_PRODUCT), ...typedFields(typed, known) };
+    const messages = fieldErrorMessages(validateProduct(draft, known, before));
+    const errors = Object.entries(messages)
+      .map(([field, message]) => `${columnOf(field)}: ${message}`)
+      .join(" ");
+    if (!product || !before) {
+      if (errors !== "") return invalid("", errors);
+      const change = { id: id || newId(), title, draft, revision: 0 };
+      return { ...read, kind: "new", summary: "New product", change };
     }
-    const changes = FIELD_NAMES.filter((field) => !isSame(field, before, draft)).map((field) => ({
-      field,
-      was: cellOf(before, field),
-      becomes: cellOf(draft, field),
-    }));
-    // An old piece that would be refused today is no fault of a file that leaves it alone.
-    if (changes.length === 0) return { ...read, kind: "unchanged" };
-    // Only what would change anything: after an import that broke off, the same file passes over what is done.
+    const changed = FIELD_NAMES.filter((field) => !isSame(field, before, draft));
+    // Before the checks below: an interrupted import can be repeated with the same file.
+    if (changed.length === 0) return { ...read, kind: "unchanged", summary: "", change: null };
     const revision = typed.get("revision") ?? "";
     if (revision !== "" && revision !== String(product.revision)) {
-      return faulty(
-        columnOf("revision"),
+      return invalid(
+        "revision",
         "This product has been saved since the file was exported. Export it again, or empty this cell to overwrite it.",
       );
     }
-    if (faults.length > 0) return { ...read, kind: "faulty", faults };
-    return { ...read, kind: "changed", id: product.id, draft, revision: product.revision, changes };
+    if (errors !== "") return invalid("", errors);
+    return {
+      ...read,
+      kind: "changed",
+      summary: changed
+        .map((field) => `${field}: ${cellText(before, field)} → ${cellText(draft, field)}`)
+        .join("; "),
+      change: { id: product.id, title, draft, revision: product.revision },
+    };
   });
-  return { rows, ignored, fault: null };
+  return { rows, ignored };
+}
+
+/** Column → field. @throws CsvError if the products cannot be identified, or there are no rows. */
+function readColumns({ columns: names, rows }: CsvTable) {
+  const columns = new Map<string, Field | "id" | "revision">();
+  const ignored: string[] = [];
+  for (const name of names) {
+    const field = fieldOf(name);
+    if (field && ![...columns.values()].includes(field)) columns.set(name, field);
+    else if (name !== "" && name !== ERROR_COLUMN) ignored.push(name);
+  }
+  const fields = [...columns.values()];
+  if (names.length === 0) throw new CsvError("This file is empty.");
+  if (!fields.includes("id") && !fields.includes("sku")) {
+    throw new CsvError(
+      "The first row must contain the column names, including id or sku. Export a file to see an example.",
+    );
+  }
+  if (rows.length === 0) throw new CsvError("This file has no rows below the column names.");
+  return { columns, ignored };
 }
 
 function fieldOf(column: string): Field | "id" | "revision" | null {
   const key = fold(column);
   if (key === "id" || key === "revision") return key;
-  const squeezed = key.replaceAll(" ", "");
+  const joined = key.replaceAll(" ", "");
   return (
-    FIELD_NAMES.find((field) => field.toLowerCase() === squeezed || FIELDS[field].includes(key)) ??
+    FIELD_NAMES.find((field) => field.toLowerCase() === joined || FIELDS[field].includes(key)) ??
     null
   );
 }
 
-/** The fields that a row speaks of, choices as the shop spells them. */
-function typedDraft(
+const FEATURED = ["true", "yes", "1", "featured"];
+const NOT_FEATURED = ["false", "no", "0", "not featured", ""];
+
+/** The fields that a row has, with choices in the shop's spelling. */
+function typedFields(
   typed: ReadonlyMap<string, string>,
-  names: { readonly brand: readonly string[]; readonly jewellery: readonly string[] },
+  { brands, categories }: KnownNames,
 ): Partial<ProductDraft> {
-  const draft: Partial<Record<Field, string | readonly string[]>> = {};
+  const choices: { readonly [Name in Field]?: readonly string[] } = {
+    condition: CONDITIONS,
+    available: AVAILABILITIES,
+    brand: [...brands],
+    jewellery: [...categories],
+  };
+  const fields: Partial<Record<Field, string | readonly string[]>> = {};
   for (const field of FIELD_NAMES) {
     const cell = typed.get(field);
-    if (cell !== undefined) draft[field] = cell;
+    if (cell === undefined) continue;
+    const options = choices[field] ?? [];
+    const isSpelled = options.includes(cell);
+    fields[field] = isSpelled ? cell : (options.find((one) => fold(one) === fold(cell)) ?? cell);
+    if (field === "images") fields.images = cell.split(/\s*\n\s*/).filter(Boolean);
+    if (field === "featured" && FEATURED.includes(fold(cell))) fields.featured = "true";
+    if (field === "featured" && NOT_FEATURED.includes(fold(cell))) fields.featured = "false";
   }
-  const spell = (field: Field, options: readonly string[]) => {
-    const cell = draft[field];
-    if (typeof cell !== "string" || options.includes(cell)) return;
-    const option = options.find((one) => fold(one) === fold(cell));
-    if (option) draft[field] = option;
-  };
-  spell("condition", CONDITIONS);
-  spell("available", AVAILABILITIES);
-  spell("brand", names.brand);
-  spell("jewellery", names.jewellery);
-  if (typeof draft.featured === "string") {
-    draft.featured = FEATURED_WORDS.get(fold(draft.featured)) ?? draft.featured;
-  }
-  if (typeof draft.images === "string") {
-    draft.images = draft.images
-      .split(/\r?\n/)
-      .map((address) => address.trim())
-      .filter(Boolean);
-  }
-  return draft as Partial<ProductDraft>;
+  return fields as Partial<ProductDraft>;
 }
 
-const FEATURED_WORDS = new Map([
-  ["", "false"],
-  ["no", "false"],
-  ["0", "false"],
-  ["false", "false"],
-  ["not featured", "false"],
-  ["yes", "true"],
-  ["1", "true"],
-  ["true", "true"],
-  ["featured", "true"],
-]);
-
-/** Spreadsheets rewrite line ends, and "1250" as "1,250.00": neither is a change. */
+/** Spreadsheets rewrite line breaks, and "1250" as "1,250.00": neither is a change. */
 function isSame(field: Field, before: ProductDraft, after: ProductDraft): boolean {
-  const texts = [cellOf(before, field), cellOf(after, field)] as const;
-  if (texts[0] === texts[1]) return true;
-  if (field === "price" || field === "rrp" || field === "salePrice") {
-    return plainPrice(texts[0]) === plainPrice(texts[1]);
-  }
-  return texts[0].replaceAll("\r\n", "\n") === texts[1].replaceAll("\r\n", "\n");
+  const isPrice = field === "price" || field === "rrp" || field === "salePrice";
+  const normalise = (text: string) => (isPrice ? plainPrice(text) : text.replaceAll("\r\n", "\n"));
+  return normalise(cellOf(before, field)) === normalise(cellOf(after, field));
 }
 
-function groups<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
-  const map = new Map<string, T[]>();
-  for (const thing of things) {
-    const group = map.get(keyOf(thing));
-    if (group) group.push(thing);
-    else map.set(keyOf(thing), [thing]);
-  }
-  return map;
-}
-
-/** The faulty rows as a file's text: as they were, with what to fix. */
-export function faultsCsv(table: CsvTable, rows: readonly PlannedRow[]): Promise<string> {
-  const columns = table.columns.filter((column) => column !== FAULT_COLUMN);
-  const faulty = rows.flatMap((planned) =>
-    planned.kind === "faulty"
-      ? [
-          [
-            ...columns.map((column) => planned.cells.get(column) ?? ""),
-            planned.faults.map(faultText).join(" "),
-          ],
-        ]
-      : [],
+/** The invalid rows as a CSV file with a column that says what to fix. */
+export function errorsCsv(table: CsvTable, rows: readonly PlannedRow[]): Promise<string> {
+  const columns = table.columns.filter((column) => column !== ERROR_COLUMN);
+  const invalid = rows.filter(({ kind }) => kind === "invalid");
+  return writeCsv(
+    [...columns, ERROR_COLUMN],
+    invalid.map((row) => [...columns.map((name) => row.cells.get(name) ?? ""), row.summary]),
   );
-  return writeCsv([...columns, FAULT_COLUMN], faulty);
-}
-
-/** faultText({ column: "price", message: "Price is required." }) → "price: Price is required." */
-export function faultText({ column, message }: RowFault): string {
-  return column === "" ? message : `${column}: ${message}`;
 }

@@ -1,87 +1,47 @@
-import { useCallback, useId, useMemo } from "react";
+import { useId, useMemo } from "react";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
-import {
-  COLUMNS,
-  isNarrowed,
-  WHOLE_INVENTORY,
-  type Column,
-  type InventoryQuery,
-} from "./inventory-query.ts";
-import { tally } from "./known-names.ts";
+import { COLUMNS, FILTERS, isColumn, readQuery, sortParams } from "./inventory-query.ts";
+import { useListUrl } from "./list-url.ts";
 import { SearchBox } from "./search-box.tsx";
-
-type Ask = (changes: Partial<InventoryQuery>) => void;
+import { SelectField } from "./select-field.tsx";
 
 /** The search box and the filters of the inventory list. */
-export function InventoryFilters({
-  of: inventory,
-  query,
-  onAsk,
-}: {
-  of: Inventory;
-  query: InventoryQuery;
-  onAsk: Ask;
-}) {
-  const { products } = inventory;
-  const available = useMemo(() => {
-    const found = tally(products.map((product) => product.available));
-    const counts = new Map(found.map(({ value, count }) => [value, count]));
-    const odd = found.filter(({ value }) => !AVAILABILITIES.some((one) => one === value));
-    return [...AVAILABILITIES.map((value) => ({ value, count: counts.get(value) ?? 0 })), ...odd];
-  }, [products]);
-  const brands = useMemo(() => tally(products.map((product) => product.brand)), [products]);
-  const categories = useMemo(() => tally(products.map((product) => product.jewellery)), [products]);
-
-  const onSearch = useCallback((text: string) => onAsk({ text }), [onAsk]);
-
+export function InventoryFilters({ of: { products } }: { of: Inventory }) {
+  const url = useListUrl();
+  const [available, brands, categories] = useMemo(
+    () => [
+      countValues(
+        products.map((product) => product.available),
+        AVAILABILITIES,
+      ),
+      countValues(products.map(({ brand }) => brand)),
+      countValues(products.map(({ jewellery }) => jewellery)),
+    ],
+    [products],
+  );
   return (
     <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
-      <SearchBox text={query.text} placeholder="Title, SKU, brand…" onSearch={onSearch} />
-      <Choice
-        label="Availability"
-        value={query.available}
-        options={available}
-        onChoose={(value) => onAsk({ available: value })}
+      <SearchBox
+        text={url.get("q")}
+        placeholder="Title, SKU, brand…"
+        onSearch={(q) => url.set({ q })}
       />
-      <Choice
-        label="Brand"
-        value={query.brand}
-        options={brands}
-        onChoose={(value) => onAsk({ brand: value })}
-      />
-      <Choice
-        label="Category"
-        value={query.category}
-        options={categories}
-        onChoose={(value) => onAsk({ category: value })}
-      />
-      <SortChoice query={query} onAsk={onAsk} />
+      <ValueFilter label="Availability" param="available" counts={available} />
+      <ValueFilter label="Brand" param="brand" counts={brands} />
+      <ValueFilter label="Category" param="category" counts={categories} />
+      <SortField />
       <fieldset className="w-100 d-flex flex-wrap align-items-center gap-1 column-gap-4">
         <legend className="visually-hidden">Show only</legend>
-        <Flag label="On sale" isOn={query.isOnSale} onTurn={(isOn) => onAsk({ isOnSale: isOn })} />
-        <Flag
-          label="Featured"
-          isOn={query.isFeatured}
-          onTurn={(isOn) => onAsk({ isFeatured: isOn })}
-        />
-        <Flag
-          label="Without image"
-          isOn={query.hasNoImage}
-          onTurn={(isOn) => onAsk({ hasNoImage: isOn })}
-        />
-        <Flag
-          label="Unknown brand or category"
-          isOn={query.isUnknown}
-          onTurn={(isOn) => onAsk({ isUnknown: isOn })}
-        />
-        {isNarrowed(query) && (
+        <FlagFilter label="On sale" param="sale" />
+        <FlagFilter label="Featured" param="featured" />
+        <FlagFilter label="Without image" param="no-image" />
+        <FlagFilter label="Unknown brand or category" param="unknown" />
+        {FILTERS.some((name) => url.get(name) !== "") && (
           <button
             type="button"
             className="btn btn-sm btn-outline-primary"
-            onClick={() =>
-              onAsk({ ...WHOLE_INVENTORY, sort: query.sort, isDescending: query.isDescending })
-            }
+            onClick={() => url.set(Object.fromEntries(FILTERS.map((name) => [name, ""])))}
           >
             Clear Filters
           </button>
@@ -91,101 +51,55 @@ export function InventoryFilters({
   );
 }
 
-function Choice({
+const collator = new Intl.Collator("en", { sensitivity: "base" });
+
+/** How often each value occurs: first the given ones, even if they do not occur, then the others by name. */
+function countValues(values: readonly string[], first: readonly string[] = []) {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const others = [...counts.keys()].filter((value) => value !== "" && !first.includes(value));
+  const names = [...first, ...others.sort(collator.compare)];
+  return new Map(names.map((name) => [name, counts.get(name) ?? 0]));
+}
+
+interface FilterProps {
+  readonly label: string;
+  readonly param: (typeof FILTERS)[number];
+}
+
+function ValueFilter({
   label,
-  value,
-  options,
-  onChoose,
-}: {
-  label: string;
-  value: string;
-  options: readonly { readonly value: string; readonly count: number }[];
-  onChoose: (value: string) => void;
-}) {
-  const id = useId();
-  const isKnown = value === "" || options.some((option) => option.value === value);
+  param,
+  counts,
+}: FilterProps & { counts: ReadonlyMap<string, number> }) {
+  const url = useListUrl();
+  const value = url.get(param);
+  // The URL may have a value that no product has any more.
+  const shown = value === "" || counts.has(value) ? counts : new Map([...counts, [value, 0]]);
   return (
-    <div>
-      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="form-select form-select-sm"
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        <option value="">Any</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.value} ({option.count})
-          </option>
-        ))}
-        {!isKnown && <option value={value}>{value} (0)</option>}
-      </select>
-    </div>
+    <SelectField
+      label={label}
+      options={[
+        ["", "Any"],
+        ...[...shown].map(([name, count]) => [name, `${name} (${count})`] as const),
+      ]}
+      value={value}
+      onChange={(next) => url.set({ [param]: next })}
+    />
   );
 }
 
-const COLUMN_NAMES: Record<Column, string> = {
-  title: "Title",
-  image: "Image",
-  sku: "SKU",
-  price: "Price",
-  available: "Availability",
-  featured: "Featured",
-  changed: "Date Modified",
-};
-
-/** The order, for narrow screens that show no column headers. */
-function SortChoice({ query, onAsk }: { query: InventoryQuery; onAsk: Ask }) {
+function FlagFilter({ label, param }: FilterProps) {
   const id = useId();
-  return (
-    <div className="list-filters-sort">
-      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
-        Sort by
-      </label>
-      <select
-        id={id}
-        className="form-select form-select-sm"
-        value={`${query.sort} ${query.isDescending ? "down" : "up"}`}
-        onChange={(event) => {
-          const [column, order] = event.target.value.split(" ");
-          const sort = COLUMNS.find((one) => one === column) ?? WHOLE_INVENTORY.sort;
-          onAsk({ sort, isDescending: order === "down" });
-        }}
-      >
-        {COLUMNS.flatMap((column) => [
-          <option key={`${column} up`} value={`${column} up`}>
-            {column === "changed" ? "Oldest first" : COLUMN_NAMES[column]}
-          </option>,
-          <option key={`${column} down`} value={`${column} down`}>
-            {column === "changed" ? "Newest first" : `${COLUMN_NAMES[column]}, reversed`}
-          </option>,
-        ])}
-      </select>
-    </div>
-  );
-}
-
-function Flag({
-  label,
-  isOn,
-  onTurn,
-}: {
-  label: string;
-  isOn: boolean;
-  onTurn: (isOn: boolean) => void;
-}) {
-  const id = useId();
+  const url = useListUrl();
   return (
     <div className="form-check mb-0">
       <input
         id={id}
         className="form-check-input"
         type="checkbox"
-        checked={isOn}
-        onChange={(event) => onTurn(event.target.checked)}
+        checked={url.get(param) === "1"}
+        onChange={(event) => url.set({ [param]: event.target.checked ? "1" : "" })}
       />
       <label className="form-check-label" htmlFor={id}>
         {label}
@@ -193,3 +107,26 @@ function Flag({
     </div>
   );
 }
+
+/** For narrow screens, which have no column headers. */
+function SortField() {
+  const url = useListUrl();
+  const { sort, isDescending } = readQuery(url.params);
+  return (
+    <SelectField
+      label="Sort by"
+      className="list-filters-sort"
+      options={SORTS}
+      value={`${sort} ${isDescending ? "down" : "up"}`}
+      onChange={(next) => {
+        const [column = "", order = ""] = next.split(" ");
+        if (isColumn(column)) url.set(sortParams(column, order === "down"));
+      }}
+    />
+  );
+}
+
+const SORTS = Object.entries(COLUMNS).flatMap(([column, name]) => [
+  [`${column} up`, column === "changed" ? "Oldest first" : name] as const,
+  [`${column} down`, column === "changed" ? "Newest first" : `${name}, reversed`] as const,
+]);

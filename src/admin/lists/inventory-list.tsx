@@ -1,12 +1,12 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useMemo, useState } from "react";
+import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
-import { validateForStorage } from "../../domain/validation.ts";
 import { shorten } from "../../domain/text.ts";
+import { validateForStorage } from "../../domain/validation.ts";
 import {
   useInventory,
   useInventoryActions,
@@ -15,30 +15,23 @@ import {
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
-import { InvalidDocuments } from "./invalid-documents.tsx";
-import { BulkBox } from "./bulk-box.tsx";
-import { DeleteBox, type Deletable } from "./delete-box.tsx";
-import { InventoryFilters } from "./inventory-filters.tsx";
-import {
-  inventoryRows,
-  readQuery,
-  ROWS_PER_PAGE,
-  warmSearch,
-  writeQuery,
-  type InventoryQuery,
-} from "./inventory-query.ts";
-import { InventoryPreview } from "./inventory-preview.tsx";
-import { InventoryTable } from "./inventory-table.tsx";
-import { knownNames } from "./known-names.ts";
-import { useReturn } from "./list-return.ts";
-import { Pager } from "./pager.tsx";
-import { UndoStrip } from "./undo-strip.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
+import { BulkChangeDialog } from "./bulk-change-dialog.tsx";
+import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
+import { InvalidDocuments } from "./invalid-documents.tsx";
+import { InventoryFilters } from "./inventory-filters.tsx";
+import { inventoryRows, knownNames, readQuery } from "./inventory-query.ts";
+import { InventoryTable } from "./inventory-table.tsx";
+import { useListUrl, useRestoredFilters } from "./list-url.ts";
+import { Pager } from "./pager.tsx";
+import { UndoList } from "./undo-list.tsx";
 
-/** /bj-admin/inventory: every piece, to find, change, duplicate and delete. */
+const ROWS_PER_PAGE = 50;
+
+/** /bj-admin/inventory: find, change, duplicate and delete products. */
 export function InventoryList() {
   const inventory = useInventory();
-  useReturn();
+  useRestoredFilters();
   return (
     <>
       <PageHead title="Inventory" />
@@ -53,93 +46,54 @@ export function InventoryList() {
           Add New Product
         </Link>
       </ScreenHeader>
-      <UndoStrip />
-      <LoadStateView of={inventory} loading={<InventoryPreview />}>
-        {(ready) => <Pieces of={ready} />}
-      </LoadStateView>
+      <UndoList />
+      <LoadStateView of={inventory}>{(ready) => <Products of={ready} />}</LoadStateView>
     </>
   );
 }
 
-function Pieces({ of: inventory }: { of: Inventory }) {
-  const [params, setParams] = useSearchParams();
-  const query = useMemo(() => readQuery(params), [params]);
-  // The list may lag behind the keys; the keys never wait for the list.
-  const asked = useDeferredValue(query);
+function Products({ of: inventory }: { of: Inventory }) {
+  const url = useListUrl();
   const known = useMemo(() => knownNames(inventory), [inventory]);
   const rows = useMemo(
-    () => inventoryRows(inventory.products, asked, known),
-    [inventory.products, asked, known],
+    () => inventoryRows(inventory.products, readQuery(url.params), known),
+    [inventory.products, url.params, known],
   );
-  useEffect(() => warmSearch(inventory.products), [inventory.products]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [deleting, setDeleting] = useState<Deletable | null>(null);
-  const [isChanging, setIsChanging] = useState(false);
-  const [news, setNews] = useState("");
-
-  // Two changes may come before the address has taken in the first: each builds on the one before.
-  const latest = useRef(query);
-  useEffect(() => {
-    latest.current = query;
-  }, [query]);
-  const ask = useCallback(
-    (changes: Partial<InventoryQuery>) => {
-      latest.current = { ...latest.current, page: 1, ...changes };
-      // Each letter of a search is not a step to go back to.
-      setParams(writeQuery(latest.current), {
-        replace: "text" in changes,
-        preventScrollReset: true,
-      });
-    },
-    [setParams],
-  );
-
   const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
-  const page = Math.min(query.page, pages);
-  const shown = rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
-  // A deleted product is no longer selected.
-  const chosenPieces = useMemo(
-    () => inventory.products.filter(({ id }) => chosen.has(id)),
-    [inventory.products, chosen],
-  );
+  const page = Math.min(Math.max(1, Math.trunc(Number(url.get("page"))) || 1), pages);
 
-  const onChoose = useCallback((ids: readonly string[], isChosen: boolean) => {
-    setChosen((before) => {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelectedIds((before) => {
       const after = new Set(before);
       for (const id of ids) {
-        if (isChosen) after.add(id);
+        if (isSelected) after.add(id);
         else after.delete(id);
       }
       return after;
     });
-  }, []);
-  const { products: actions } = useInventoryActions();
-  const onDelete = useCallback(
-    (product: Product) => setDeleting(deletable(product, actions)),
-    [actions],
-  );
+  // A deleted product is no longer selected.
+  const selected = inventory.products.filter(({ id }) => selectedIds.has(id));
 
-  // A list that has become shorter must not leave an empty page.
-  useEffect(() => {
-    if (query.page > pages) ask({ page: pages });
-  }, [query.page, pages, ask]);
+  const [deleting, setDeleting] = useState<Deletable | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const [savedMessage, setSavedMessage] = useState("");
+  const { products: actions } = useInventoryActions();
 
   return (
     <>
       <InvalidDocuments of={inventory.bad} collection="products" />
-      <InventoryFilters of={inventory} query={query} onAsk={ask} />
+      <InventoryFilters of={inventory} />
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
           {countOf(rows.length, inventory.products.length)}
         </p>
         <CsvExport of={rows} />
       </div>
-      {chosenPieces.length > 0 && (
+      {selected.length > 0 && (
         <div className="d-flex flex-wrap align-items-center sticky-top gap-2 mb-2 px-3 py-2 border bg-white">
           <p className="mb-0" role="status">
-            {chosenPieces.length === 1
-              ? "1 product selected"
-              : `${chosenPieces.length} products selected`}
+            {selected.length === 1 ? "1 product selected" : `${selected.length} products selected`}
           </p>
           <button
             type="button"
@@ -148,16 +102,16 @@ function Pieces({ of: inventory }: { of: Inventory }) {
           >
             Change Selected
           </button>
-          {rows.some(({ id }) => !chosen.has(id)) && (
+          {rows.some(({ id }) => !selectedIds.has(id)) && (
             <button
               type="button"
               className="btn btn-sm btn-outline-primary"
-              onClick={() =>
-                onChoose(
+              onClick={() => {
+                select(
                   rows.map(({ id }) => id),
                   true,
-                )
-              }
+                );
+              }}
             >
               Select All {rows.length}
             </button>
@@ -165,14 +119,14 @@ function Pieces({ of: inventory }: { of: Inventory }) {
           <button
             type="button"
             className="btn btn-sm btn-outline-primary"
-            onClick={() => setChosen(new Set())}
+            onClick={() => setSelectedIds(new Set())}
           >
             Clear Selection
           </button>
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {news}
+        {savedMessage}
       </p>
       {rows.length === 0 ? (
         <p className="bg-light text-center px-3 py-5">
@@ -182,32 +136,30 @@ function Pieces({ of: inventory }: { of: Inventory }) {
         </p>
       ) : (
         <InventoryTable
-          rows={shown}
-          query={query}
+          rows={rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)}
           known={known}
-          chosen={chosen}
-          onAsk={ask}
-          onChoose={onChoose}
-          onDelete={onDelete}
-          onNews={setNews}
+          selectedIds={selectedIds}
+          onSelect={select}
+          onDelete={(product) => setDeleting(deletable(product, actions))}
+          onSaved={setSavedMessage}
         />
       )}
       <Pager
         page={page}
         pages={pages}
         onPage={(next) => {
-          ask({ page: next });
+          url.set({ page: next > 1 ? String(next) : "" });
           window.scrollTo(0, 0);
         }}
       />
-      {deleting && <DeleteBox of={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
       {isChanging && (
-        <BulkBox
-          of={chosenPieces}
+        <BulkChangeDialog
+          of={selected}
           inventory={inventory}
           onClose={(saved) => {
             setIsChanging(false);
-            onChoose([...saved], false);
+            select(saved, false);
           }}
         />
       )}
@@ -216,11 +168,8 @@ function Pieces({ of: inventory }: { of: Inventory }) {
 }
 
 function countOf(shown: number, all: number): string {
-  const number = new Intl.NumberFormat("en-GB");
-  const products = all === 1 ? "product" : "products";
-  return shown === all
-    ? `${number.format(all)} ${products}`
-    : `${number.format(shown)} of ${number.format(all)} ${products}`;
+  const count = shown === all ? "" : `${shown.toLocaleString("en-GB")} of `;
+  return `${count}${all.toLocaleString("en-GB")} ${all === 1 ? "product" : "products"}`;
 }
 
 function deletable(product: Product, actions: InventoryActions["products"]): Deletable {
@@ -231,7 +180,7 @@ function deletable(product: Product, actions: InventoryActions["products"]): Del
       const removed = await actions.remove(id, revision);
       return ({ products }) => products.restore(id, toProductDraft(removed));
     },
-    // A new document is held to today's rules, also one that takes an old one's place.
+    // Undo stores a new document, which must pass today's rules.
     warning: restoreWarning("product", validateForStorage(toProductDraft(product))),
   };
 }

@@ -1,11 +1,13 @@
+import type { Brand } from "../../domain/brand.ts";
+import type { Category } from "../../domain/category.ts";
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
-import type { KnownNames } from "../../domain/validation.ts";
 import { fold } from "../../domain/text.ts";
+import type { KnownNames } from "../../domain/validation.ts";
+import { paths } from "../../paths.ts";
 
-/** What the inventory list shows, and in which order. It lives in the address: this file reads and writes it. */
+/** The inventory's search, filters and order, as its URL has them. */
 export interface InventoryQuery {
-  /** What stands in the search box. */
   readonly text: string;
   /** "" for any, as for brand and category. */
   readonly available: string;
@@ -14,91 +16,88 @@ export interface InventoryQuery {
   readonly isOnSale: boolean;
   readonly isFeatured: boolean;
   readonly hasNoImage: boolean;
-  /** Names a brand or a category that the shop does not have. */
+  /** The brand or category does not exist in the shop. */
   readonly isUnknown: boolean;
   readonly sort: Column;
   readonly isDescending: boolean;
-  /** From 1. */
-  readonly page: number;
 }
 
-export const COLUMNS = [
-  "title",
-  "image",
-  "sku",
-  "price",
-  "available",
-  "featured",
-  "changed",
-] as const;
-export type Column = (typeof COLUMNS)[number];
-
-export const ROWS_PER_PAGE = 50;
-
-/** Newest first. */
-export const WHOLE_INVENTORY: InventoryQuery = {
-  text: "",
-  available: "",
-  brand: "",
-  category: "",
-  isOnSale: false,
-  isFeatured: false,
-  hasNoImage: false,
-  isUnknown: false,
-  sort: "changed",
-  isDescending: true,
-  page: 1,
-};
-
-const TEXTS = { q: "text", available: "available", brand: "brand", category: "category" } as const;
-const FLAGS = {
-  sale: "isOnSale",
-  featured: "isFeatured",
-  "no-image": "hasNoImage",
-  unknown: "isUnknown",
+export const COLUMNS = {
+  title: "Title",
+  image: "Image",
+  sku: "SKU",
+  price: "Price",
+  available: "Availability",
+  featured: "Featured",
+  changed: "Date Modified",
 } as const;
+export type Column = keyof typeof COLUMNS;
+
+export const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name);
+
+/** The URL parameters that narrow the list. The last four are "1" or missing. */
+export const FILTERS = [
+  "q",
+  "available",
+  "brand",
+  "category",
+  "sale",
+  "featured",
+  "no-image",
+  "unknown",
+] as const;
+
+/** inventoryUrl({ brand: "Rolex" }) → "/bj-admin/inventory?brand=Rolex" */
+export function inventoryUrl(params: {
+  readonly [Name in (typeof FILTERS)[number] | "sort"]?: string;
+}): string {
+  return `${paths.inventory}?${new URLSearchParams(params).toString()}`;
+}
 
 /** readQuery(new URLSearchParams("q=ring&sort=price")) → { text: "ring", sort: "price", isDescending: false, … } */
 export function readQuery(params: URLSearchParams): InventoryQuery {
-  const texts = Object.entries(TEXTS).map(([name, key]) => [key, params.get(name) ?? ""]);
-  const flags = Object.entries(FLAGS).map(([name, key]) => [key, params.get(name) === "1"]);
-  const sort = COLUMNS.find((column) => column === params.get("sort"));
-  const page = Number(params.get("page"));
+  const text = (name: string) => params.get(name) ?? "";
+  const sort = text("sort");
   return {
-    ...WHOLE_INVENTORY,
-    ...(Object.fromEntries([...texts, ...flags]) as Partial<InventoryQuery>),
-    ...(sort && { sort, isDescending: params.get("order") === "down" }),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    text: text("q"),
+    available: text("available"),
+    brand: text("brand"),
+    category: text("category"),
+    isOnSale: text("sale") === "1",
+    isFeatured: text("featured") === "1",
+    hasNoImage: text("no-image") === "1",
+    isUnknown: text("unknown") === "1",
+    ...(isColumn(sort)
+      ? { sort, isDescending: text("order") === "down" }
+      : { sort: "changed", isDescending: true }),
   };
 }
 
-/** The shortest address that reads back as the same query. */
-export function writeQuery(query: InventoryQuery): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, key] of Object.entries(TEXTS)) if (query[key]) params.set(name, query[key]);
-  for (const [name, key] of Object.entries(FLAGS)) if (query[key]) params.set(name, "1");
-  if (query.sort !== WHOLE_INVENTORY.sort || !query.isDescending) {
-    params.set("sort", query.sort);
-    if (query.isDescending) params.set("order", "down");
-  }
-  if (query.page > 1) params.set("page", String(query.page));
-  return params;
+/** The URL parameters of an order; none for the newest first. */
+export function sortParams(sort: Column, isDescending: boolean): { sort: string; order: string } {
+  if (sort === "changed" && isDescending) return { sort: "", order: "" };
+  return { sort, order: isDescending ? "down" : "" };
 }
 
-/** Does anything but the order narrow the list? */
-export function isNarrowed(query: InventoryQuery): boolean {
-  return [...Object.values(TEXTS), ...Object.values(FLAGS)].some((key) => Boolean(query[key]));
+interface BrandsAndCategories {
+  readonly brands: readonly Pick<Brand, "brandName">[];
+  readonly categories: readonly Pick<Category, "jewelleryCategory">[];
 }
 
-/** Does a piece name a brand or category that the shop does not have, or none at all? */
+/** The names of the shop's brands and categories. */
+export function knownNames({ brands, categories }: BrandsAndCategories): KnownNames {
+  return {
+    brands: new Set(brands.map(({ brandName }) => brandName)),
+    categories: new Set(categories.map(({ jewelleryCategory }) => jewelleryCategory)),
+  };
+}
+
+/** The product's brand or category is missing or does not exist in the shop. */
 export function namesUnknown(product: Product, known: KnownNames): boolean {
   return !known.brands.has(product.brand) || !known.categories.has(product.jewellery);
 }
 
-/**
- * The pieces that a query asks for, all pages of them, in its order.
- * @param products newest first.
- */
+/** The products that match a query, sorted. Each word of the search may be in any field. */
 export function inventoryRows(
   products: readonly Product[],
   query: InventoryQuery,
@@ -116,84 +115,36 @@ export function inventoryRows(
       (!query.isUnknown || namesUnknown(product, known)) &&
       words.every((word) => searchText(product).includes(word)),
   );
-  return sorted(rows, query);
+  const direction = query.isDescending ? -1 : 1;
+  const compare = COMPARE[query.sort];
+  return rows.sort((a, b) => direction * compare(a, b));
 }
 
-/** Folding the texts of a large stock takes a while: each piece once. */
+/** Folding 10,000 products at each letter would be slow. */
 const searchTexts = new WeakMap<Product, string>();
 
-/** Everything of a piece that a person can read, folded. */
+/** Everything in a product that a person can read, folded. */
 function searchText(product: Product): string {
   let text = searchTexts.get(product);
   if (text === undefined) {
-    text = fold(
-      [
-        product.title,
-        product.sku,
-        product.brand,
-        product.jewellery,
-        product.available,
-        product.condition,
-        product.price,
-        product.salePrice,
-        product.rrp,
-        product.metal,
-        product.gem,
-        product.size,
-        product.cert,
-        product.packaging,
-        product.brandRef,
-        product.description,
-      ].join(" "),
-    );
+    const { id: _id, image: _image, mainImage: _main, images: _images, ...fields } = product;
+    const readable = Object.values(fields).filter((value) => typeof value === "string");
+    text = fold(readable.join(" "));
     searchTexts.set(product, text);
   }
   return text;
 }
 
-/**
- * Folds the texts of all pieces ahead of the first search, a few at a time so that nothing stutters.
- * @returns stops it.
- */
-export function warmSearch(products: readonly Product[]): () => void {
-  let from = 0;
-  let timer = setTimeout(function next() {
-    const until = Math.min(from + WARM_AT_ONCE, products.length);
-    for (const product of products.slice(from, until)) searchText(product);
-    from = until;
-    if (from < products.length) timer = setTimeout(next, WARM_PAUSE_MS);
-  }, WARM_PAUSE_MS);
-  return () => clearTimeout(timer);
-}
-
-/** About 10 ms of work, and the pause between. */
-const WARM_AT_ONCE = 100;
-const WARM_PAUSE_MS = 20;
-
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-function sorted(rows: readonly Product[], { sort, isDescending }: InventoryQuery) {
-  const direction = isDescending ? -1 : 1;
-  if (sort === "title" || sort === "sku") {
-    return rows.toSorted((a, b) => direction * collator.compare(a[sort], b[sort]));
-  }
-  const keys = new Map(rows.map((product) => [product, sortKey(product, sort)]));
-  const key = (product: Product) => keys.get(product) ?? 0;
-  return rows.toSorted((a, b) => direction * (key(a) - key(b)));
-}
-
-function sortKey(product: Product, sort: Exclude<Column, "title" | "sku">): number {
-  switch (sort) {
-    case "image":
-      return product.mainImage === "" ? 0 : 1;
-    case "price":
-      // What is no number stands behind what is.
-      return payablePence(product) ?? Number.MAX_SAFE_INTEGER;
-    case "available":
-      return (AVAILABILITIES as readonly string[]).indexOf(product.available);
-    case "featured":
-      return product.featured ? 0 : 1;
-    case "changed":
-      return product.updatedAt;
-  }
-}
+const byNumber = (key: (product: Product) => number) => (a: Product, b: Product) => key(a) - key(b);
+const COMPARE: Record<Column, (a: Product, b: Product) => number> = {
+  title: (a, b) => collator.compare(a.title, b.title),
+  image: byNumber(({ mainImage }) => (mainImage === "" ? 0 : 1)),
+  sku: (a, b) => collator.compare(a.sku, b.sku),
+  // Prices that are not numbers come last.
+  price: byNumber((product) => payablePence(product) ?? Number.MAX_SAFE_INTEGER),
+  available: byNumber(({ available }) => AVAILABILITIES.findIndex((one) => one === available)),
+  featured: byNumber(({ featured }) => (featured ? 0 : 1)),
+  changed: byNumber(({ updatedAt }) => updatedAt),
+};

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
 import { invalidMessage } from "../../content/admin-messages.ts";
@@ -12,47 +12,26 @@ import {
   type ProductDraft,
   toProductDraft,
 } from "../../domain/product.ts";
-import { validateForStorage, type KnownNames } from "../../domain/validation.ts";
 import { shorten } from "../../domain/text.ts";
+import { validateForStorage, type KnownNames } from "../../domain/validation.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { dayOf, minuteOf } from "../dates.ts";
-import { WHOLE_INVENTORY, type Column, type InventoryQuery } from "./inventory-query.ts";
+import { COLUMNS, readQuery, sortParams, type Column } from "./inventory-query.ts";
+import { useListUrl } from "./list-url.ts";
 
-const HEADERS: readonly (readonly [Column, string])[] = [
-  ["title", "Title"],
-  ["image", "Image"],
-  ["sku", "SKU"],
-  ["price", "Price"],
-  ["available", "Availability"],
-  ["featured", "Featured"],
-  ["changed", "Date Modified"],
-];
-
-interface RowHandlers {
-  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
+interface TableProps {
+  readonly known: KnownNames;
+  readonly selectedIds: ReadonlySet<string>;
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
   readonly onDelete: (product: Product) => void;
-  /** Something to tell those who cannot see the row. */
-  readonly onNews: (news: string) => void;
+  /** Called with a sentence for screen readers; the row itself may have left the page. */
+  readonly onSaved: (message: string) => void;
 }
 
 /** One page of the inventory. On a narrow screen each row is a card. */
-export function InventoryTable({
-  rows,
-  query,
-  known,
-  chosen,
-  onAsk,
-  ...handlers
-}: RowHandlers & {
-  rows: readonly Product[];
-  query: InventoryQuery;
-  known: KnownNames;
-  chosen: ReadonlySet<string>;
-  onAsk: (changes: Partial<InventoryQuery>) => void;
-}) {
+export function InventoryTable({ rows, ...props }: TableProps & { rows: readonly Product[] }) {
   const ids = rows.map(({ id }) => id);
-  const isAllChosen = ids.every((id) => chosen.has(id));
   return (
     <table className="table list-table">
       <caption className="visually-hidden">Inventory</caption>
@@ -63,12 +42,12 @@ export function InventoryTable({
               className="form-check-input"
               type="checkbox"
               aria-label="Select all on this page"
-              checked={isAllChosen}
-              onChange={(event) => handlers.onChoose(ids, event.target.checked)}
+              checked={ids.every((id) => props.selectedIds.has(id))}
+              onChange={(event) => props.onSelect(ids, event.target.checked)}
             />
           </th>
-          {HEADERS.map(([column, name]) => (
-            <SortHeader key={column} column={column} name={name} query={query} onAsk={onAsk} />
+          {(Object.keys(COLUMNS) as Column[]).map((column) => (
+            <SortHeader key={column} column={column} />
           ))}
           <th scope="col">
             <span className="visually-hidden">Actions</span>
@@ -77,45 +56,28 @@ export function InventoryTable({
       </thead>
       <tbody>
         {rows.map((product) => (
-          <Row
-            key={product.id}
-            of={product}
-            isChosen={chosen.has(product.id)}
-            isBrandKnown={known.brands.has(product.brand)}
-            isCategoryKnown={known.categories.has(product.jewellery)}
-            {...handlers}
-          />
+          <Row key={product.id} of={product} {...props} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function SortHeader({
-  column,
-  name,
-  query,
-  onAsk,
-}: {
-  column: Column;
-  name: string;
-  query: InventoryQuery;
-  onAsk: (changes: Partial<InventoryQuery>) => void;
-}) {
+function SortHeader({ column }: { column: Column }) {
+  const url = useListUrl();
+  const query = readQuery(url.params);
   const isSorted = query.sort === column;
   const order = query.isDescending ? "descending" : "ascending";
-  // Dates start with the newest, everything else with its beginning.
-  const isDescending = isSorted
-    ? !query.isDescending
-    : column === WHOLE_INVENTORY.sort && WHOLE_INVENTORY.isDescending;
+  // Dates start with the newest, other columns with the smallest value.
+  const next = isSorted ? !query.isDescending : column === "changed";
   return (
     <th scope="col" aria-sort={isSorted ? order : "none"} className={`cell-${column}`}>
       <button
         type="button"
         className="py-1 fw-medium text-start"
-        onClick={() => onAsk({ sort: column, isDescending })}
+        onClick={() => url.set(sortParams(column, next))}
       >
-        {name}
+        {COLUMNS[column]}
         <span className="sort-mark" aria-hidden="true">
           {isSorted ? (query.isDescending ? "▾" : "▴") : ""}
         </span>
@@ -124,39 +86,39 @@ function SortHeader({
   );
 }
 
-const Row = memo(function Row({
+function Row({
   of: product,
-  isChosen,
-  isBrandKnown,
-  isCategoryKnown,
-  onChoose,
+  known,
+  selectedIds,
+  onSelect,
   onDelete,
-  onNews,
-}: RowHandlers & {
-  of: Product;
-  isChosen: boolean;
-  isBrandKnown: boolean;
-  isCategoryKnown: boolean;
-}) {
-  const quick = useQuickChange(product, onNews);
-  // One that was stored before titles had a limit must not fill the list.
+  onSaved,
+}: TableProps & { of: Product }) {
+  const { mutate, isPending, isSuccess, variables, error } = useQuickChange(product, onSaved);
+  const shown = { ...toProductDraft(product), ...(isPending && variables) };
+  // Titles stored before there was a limit must not fill the list.
   const title = shorten(product.title, MAX_TITLE_LENGTH);
+  const isSelected = selectedIds.has(product.id);
   return (
-    <tr className={isChosen ? "is-chosen" : undefined}>
+    <tr className={isSelected ? "is-chosen" : undefined}>
       <td className="cell-choose">
         <input
           className="form-check-input"
           type="checkbox"
           aria-label={`Select ${title}`}
-          checked={isChosen}
-          onChange={(event) => onChoose([product.id], event.target.checked)}
+          checked={isSelected}
+          onChange={(event) => onSelect([product.id], event.target.checked)}
         />
       </td>
       <th scope="row" className="cell-title">
         <Link to={paths.editProduct(product.id)}>{title}</Link>
         <span className="cell-names d-block text-secondary">
-          <Name name={product.brand} isKnown={isBrandKnown} what="brand" />
-          <Name name={product.jewellery} isKnown={isCategoryKnown} what="category" />
+          <Name name={product.brand} isKnown={known.brands.has(product.brand)} kind="brand" />
+          <Name
+            name={product.jewellery}
+            isKnown={known.categories.has(product.jewellery)}
+            kind="category"
+          />
         </span>
       </th>
       <td className="cell-image">
@@ -175,9 +137,9 @@ const Row = memo(function Row({
         <select
           className="form-select form-select-sm"
           aria-label={`Availability of ${title}`}
-          value={quick.trying?.available ?? product.available}
-          disabled={quick.isSaving}
-          onChange={(event) => quick.change({ available: event.target.value })}
+          value={shown.available}
+          disabled={isPending}
+          onChange={(event) => mutate({ available: event.target.value })}
         >
           {!AVAILABILITIES.some((one) => one === product.available) && (
             <option value={product.available}>{product.available || "–"}</option>
@@ -186,22 +148,26 @@ const Row = memo(function Row({
             <option key={one}>{one}</option>
           ))}
         </select>
-        <Outcome of={quick} />
+        {isPending && <p className="cell-message text-secondary">Saving…</p>}
+        {isSuccess && <p className="cell-message text-success">Saved</p>}
+        {error && (
+          <p className="cell-message text-danger" role="alert">
+            {quickChangeMessage(error)}
+          </p>
+        )}
       </td>
       <td className="cell-featured">
         <input
           className="form-check-input"
           type="checkbox"
           aria-label={`Featured: ${title}`}
-          checked={(quick.trying?.featured ?? String(product.featured)) === "true"}
-          disabled={quick.isSaving}
-          onChange={(event) => quick.change({ featured: String(event.target.checked) })}
+          checked={shown.featured === "true"}
+          disabled={isPending}
+          onChange={(event) => mutate({ featured: String(event.target.checked) })}
         />
       </td>
-      <td className="cell-changed text-nowrap">
-        <time dateTime={isoDate(product.updatedAt)} title={minuteOf(product.updatedAt)}>
-          {dayOf(product.updatedAt)}
-        </time>
+      <td className="cell-changed text-nowrap" title={minuteOf(product.updatedAt)}>
+        {dayOf(product.updatedAt)}
       </td>
       <td className="cell-actions text-nowrap">
         <Link className="btn btn-sm btn-outline-primary" to={paths.editProduct(product.id)}>
@@ -220,81 +186,38 @@ const Row = memo(function Row({
       </td>
     </tr>
   );
-});
-
-function isoDate(ms: number): string | undefined {
-  return ms > 0 ? new Date(ms).toISOString() : undefined;
 }
 
-function Name({ name, isKnown, what }: { name: string; isKnown: boolean; what: string }) {
+function Name({ name, isKnown, kind }: { name: string; isKnown: boolean; kind: string }) {
   if (isKnown) return <span>{name}</span>;
   return (
-    <span className="text-danger">{name === "" ? `No ${what}` : `${name} (unknown ${what})`}</span>
+    <span className="text-danger">{name === "" ? `No ${kind}` : `${name} (unknown ${kind})`}</span>
   );
 }
 
 type Patch = Partial<Pick<ProductDraft, "available" | "featured">>;
 
-interface QuickChange {
-  readonly isSaving: boolean;
-  /** What is on its way to be saved. */
-  readonly trying: Patch | null;
-  readonly hasSaved: boolean;
-  readonly fault: string | null;
-  readonly change: (patch: Patch) => void;
-}
-
-/** A change in the row: shown as being saved, then as saved; where it fails, the row says so and is as before. */
-function useQuickChange(product: Product, onNews: (news: string) => void): QuickChange {
+/** A change that the row saves at once. Until then it shows `variables`; if it fails, the stored value again. */
+function useQuickChange(product: Product, onSaved: (message: string) => void) {
   const { products } = useInventoryActions();
-  const [trying, setTrying] = useState<Patch | null>(null);
-  const [hasSaved, setHasSaved] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-
-  async function save(patch: Patch) {
-    setTrying(patch);
-    setHasSaved(false);
-    setFault(null);
-    try {
+  return useMutation({
+    mutationFn: async (patch: Patch) => {
       const before = toProductDraft(product);
       const draft = { ...before, ...patch };
       const errors = validateForStorage(draft, before);
-      if (Object.keys(errors).length > 0) {
-        setFault(invalidMessage(errors));
-        return;
-      }
+      if (Object.keys(errors).length > 0) throw new InvalidProductError(invalidMessage(errors));
       await products.save(product.id, draft, product.revision);
-      setHasSaved(true);
-      onNews(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${wordsFor(patch)}.`);
-    } catch (error) {
-      const isConflict = asShopError(error).kind === "conflict";
-      setFault(errorMessage(error) + (isConflict ? " Check it, then choose again." : ""));
-    } finally {
-      setTrying(null);
-    }
-  }
-
-  return {
-    isSaving: trying !== null,
-    trying,
-    hasSaved,
-    fault,
-    change: (patch) => void save(patch),
-  };
+      const status = patch.available ?? (patch.featured === "true" ? "Featured" : "Not Featured");
+      onSaved(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${status}.`);
+    },
+  });
 }
 
-function wordsFor({ available, featured }: Patch): string {
-  return available ?? (featured === "true" ? "Featured" : "Not Featured");
-}
+/** The product cannot be saved until it is corrected in its form. */
+class InvalidProductError extends Error {}
 
-function Outcome({ of: { isSaving, hasSaved, fault } }: { of: QuickChange }) {
-  if (fault) {
-    return (
-      <p className="cell-message text-danger" role="alert">
-        {fault}
-      </p>
-    );
-  }
-  if (isSaving) return <p className="cell-message text-secondary">Saving…</p>;
-  return hasSaved ? <p className="cell-message text-success">Saved</p> : null;
+function quickChangeMessage(error: Error): string {
+  if (error instanceof InvalidProductError) return error.message;
+  const isConflict = asShopError(error).kind === "conflict";
+  return errorMessage(error) + (isConflict ? " Check it, then choose again." : "");
 }

@@ -1,4 +1,3 @@
-/** The lists of the three kinds, in one script that comes when one of them is opened. */
-export { BrandList } from "./brand-list.tsx";
-export { CategoryList } from "./category-list.tsx";
+/** The three lists share one script, which loads when the first of them is opened. */
+export { BrandList, CategoryList } from "./tile-list.tsx";
 export { InventoryList } from "./inventory-list.tsx";

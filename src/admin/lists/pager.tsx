@@ -1,4 +1,6 @@
-/** The pages of a long list: first, last and those around the one that is shown. */
+import { Fragment } from "react";
+
+/** The pages of a long list: the first, the last and those around the current one. */
 export function Pager({
   page,
   pages,
@@ -11,42 +13,40 @@ export function Pager({
 }) {
   if (pages < 2) return null;
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const shown = [...new Set(near)].toSorted((a, b) => a - b);
+  const items = [
+    { text: "Previous", label: "Previous", target: page - 1 },
+    ...[...new Set(near)].map((n) => ({ text: String(n), label: `Page ${n}`, target: n })),
+    { text: "Next", label: "Next", target: page + 1 },
+  ];
   return (
-    <nav
-      className="d-flex flex-wrap align-items-center justify-content-center gap-1 my-3"
-      aria-label="Pages"
-    >
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-primary"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        Previous
-      </button>
-      {shown.map((n, place) => (
-        <span key={n}>
-          {place > 0 && n - (shown[place - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
-          <button
-            type="button"
-            className={n === page ? "btn btn-sm btn-primary" : "btn btn-sm btn-outline-primary"}
-            aria-label={`Page ${n}`}
-            {...(n === page && { "aria-current": "page" as const })}
-            onClick={() => onPage(n)}
-          >
-            {n}
-          </button>
-        </span>
-      ))}
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-primary"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
-        Next
-      </button>
+    <nav aria-label="Pages">
+      <ul className="pagination pagination-sm justify-content-center my-3">
+        {items.map(({ text, label, target }, index) => {
+          const isDisabled = target < 1 || target > pages;
+          const isCurrent = target === page;
+          return (
+            <Fragment key={label}>
+              {target - (items[index - 1]?.target ?? target) > 1 && (
+                <li className="page-item disabled" aria-hidden="true">
+                  <span className="page-link">…</span>
+                </li>
+              )}
+              <li className={`page-item${isCurrent ? " active" : isDisabled ? " disabled" : ""}`}>
+                <button
+                  type="button"
+                  className="page-link"
+                  aria-label={label}
+                  aria-current={isCurrent ? "page" : undefined}
+                  disabled={isDisabled}
+                  onClick={() => onPage(target)}
+                >
+                  {text}
+                </button>
+              </li>
+            </Fragment>
+          );
+        })}
+      </ul>
     </nav>
   );
 }

@@ -1,8 +1,11 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef } from "react";
+import { useNavigationType } from "react-router-dom";
 
-const TYPING_MS = 150;
-
-/** A list's search box. What is typed is told after a moment, and what the address says comes back into the box. */
+/**
+ * A list's search box.
+ * @param text     the search in the URL.
+ * @param onSearch called at each letter, to write it into the URL.
+ */
 export function SearchBox({
   text,
   placeholder,
@@ -13,26 +16,15 @@ export function SearchBox({
   onSearch: (text: string) => void;
 }) {
   const id = useId();
-  const [typed, setTyped] = useState(text);
-  const [sent, setSent] = useState(text);
-  const [shownFor, setShownFor] = useState(text);
-  if (shownFor !== text) {
-    setShownFor(text);
-    // Not what has just been sent, which may be behind the keys.
-    if (text !== sent) {
-      setTyped(text);
-      setSent(text);
-    }
-  }
+  const input = useRef<HTMLInputElement>(null);
+  const isBack = useNavigationType() === "POP";
 
+  // The URL lags behind the keyboard: don't overwrite what is being typed, unless Back changed the search.
   useEffect(() => {
-    if (typed === sent) return undefined;
-    const timer = setTimeout(() => {
-      setSent(typed);
-      onSearch(typed);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, sent, onSearch]);
+    if (input.current && (isBack || document.activeElement !== input.current)) {
+      input.current.value = text;
+    }
+  }, [text, isBack]);
 
   return (
     <div className="col-12 col-md-6 col-xl-3">
@@ -40,12 +32,13 @@ export function SearchBox({
         Search
       </label>
       <input
+        ref={input}
         id={id}
         className="form-control form-control-sm"
         type="search"
-        value={typed}
+        defaultValue={text}
         placeholder={placeholder}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onSearch(event.target.value)}
       />
     </div>
   );

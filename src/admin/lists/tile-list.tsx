@@ -1,66 +1,124 @@
-import { useCallback, useId, useMemo, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { Photo } from "../../components/photo.tsx";
+import { restoreWarning } from "../../content/admin-messages.ts";
 import { fold } from "../../domain/text.ts";
+import { validateBrand, validateCategory } from "../../domain/validation.ts";
 import {
   useInventory,
   useInventoryActions,
+  type Collection,
   type Inventory,
-  type InventoryActions,
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
-import { InvalidDocuments } from "./invalid-documents.tsx";
-import { DeleteBox, type Deletable } from "./delete-box.tsx";
-import { useListUrl } from "./list-url.ts";
-import { useReturn } from "./list-return.ts";
-import { SearchBox } from "./search-box.tsx";
-import { UndoStrip } from "./undo-strip.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
+import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
+import { inventoryUrl } from "./inventory-query.ts";
+import { InvalidDocuments } from "./invalid-documents.tsx";
+import { useListUrl, useRestoredFilters } from "./list-url.ts";
+import { SearchBox } from "./search-box.tsx";
+import { SelectField } from "./select-field.tsx";
+import { UndoList } from "./undo-list.tsx";
 
-/** A brand or a jewellery category as its list shows it. */
-export interface Tile extends Deletable {
+/** /bj-admin/brands and /bj-admin/brand-category */
+export function BrandList() {
+  const { brands: actions } = useInventoryActions();
+  return (
+    <TileList
+      title="Brands"
+      collection="brands"
+      add={{ label: "Add New Brand", to: paths.newBrand }}
+      none="No brands yet. Use Add New Brand to add one."
+      tiles={({ brands, products }) =>
+        brands.map((brand) => ({
+          id: brand.id,
+          name: brand.brandName,
+          image: brand.brandImage,
+          editUrl: paths.editBrand(brand.id),
+          productsUrl: inventoryUrl({ brand: brand.brandName }),
+          usedBy: products.filter((product) => product.brand === brand.brandName).length,
+          remove: async () => {
+            const removed = await actions.remove(brand.id, brand.revision);
+            return ({ brands: store }) => store.restore(brand.id, removed);
+          },
+          warning: restoreWarning("brand", validateBrand(brand)),
+        }))
+      }
+    />
+  );
+}
+
+/** /bj-admin/jewellery */
+export function CategoryList() {
+  const { categories: actions } = useInventoryActions();
+  return (
+    <TileList
+      title="Jewellery Categories"
+      collection="jewellery"
+      add={{ label: "Add New Category", to: paths.newCategory }}
+      none="No jewellery categories yet. Use Add New Category to add one."
+      tiles={({ categories, products }) =>
+        categories.map((category) => ({
+          id: category.id,
+          name: category.jewelleryCategory,
+          image: category.jewelleryImage,
+          editUrl: paths.editCategory(category.id),
+          productsUrl: inventoryUrl({ category: category.jewelleryCategory }),
+          usedBy: products.filter(({ jewellery }) => jewellery === category.jewelleryCategory)
+            .length,
+          remove: async () => {
+            const removed = await actions.remove(category.id, category.revision);
+            return ({ categories: store }) => store.restore(category.id, removed);
+          },
+          warning: restoreWarning("category", validateCategory(category)),
+        }))
+      }
+    />
+  );
+}
+
+/** A brand or a jewellery category in its list. */
+interface Tile extends Deletable {
   readonly id: string;
   readonly image: string;
-  readonly edit: string;
-  /** The inventory, narrowed to its pieces. */
-  readonly pieces: string;
+  readonly editUrl: string;
+  /** The inventory, filtered by this brand or category. */
+  readonly productsUrl: string;
   readonly usedBy: number;
 }
 
-/** What the list of brands and that of categories differ in. */
-export interface TileKind {
+interface TileListProps {
   readonly title: string;
-  readonly collection: string;
-  readonly addLabel: string;
-  readonly addPath: string;
+  readonly collection: Collection;
+  readonly add: { readonly label: string; readonly to: string };
+  /** Shown while the list is empty. */
   readonly none: string;
-  /** Newest first. */
-  readonly tiles: (inventory: Inventory, actions: InventoryActions) => readonly Tile[];
+  readonly tiles: (inventory: Inventory) => readonly Tile[];
 }
 
-/** A list of cards: name, image, how many pieces, Edit and Delete. */
-export function TileList({ kind }: { kind: TileKind }) {
+/** A list of cards: image, name, number of products, Edit and Delete. */
+function TileList({ title, collection, add, none, tiles }: TileListProps) {
   const inventory = useInventory();
-  useReturn();
+  useRestoredFilters();
   return (
     <>
-      <PageHead title={kind.title} />
-      <ScreenHeader title={kind.title}>
+      <PageHead title={title} />
+      <ScreenHeader title={title}>
         <Link className="btn btn-outline-primary" to={paths.admin}>
           Admin Home
         </Link>
-        <Link className="btn btn-primary" to={kind.addPath}>
-          {kind.addLabel}
+        <Link className="btn btn-primary" to={add.to}>
+          {add.label}
         </Link>
       </ScreenHeader>
-      <UndoStrip />
+      <UndoList />
       <LoadStateView of={inventory}>
         {(ready) => (
           <>
-            <InvalidDocuments of={ready.bad} collection={kind.collection} />
-            <Tiles kind={kind} of={ready} />
+            <InvalidDocuments of={ready.bad} collection={collection} />
+            <Tiles title={title} none={none} of={tiles(ready)} />
           </>
         )}
       </LoadStateView>
@@ -68,59 +126,48 @@ export function TileList({ kind }: { kind: TileKind }) {
   );
 }
 
+const SORTS = [
+  ["", "Newest first"],
+  ["name", "Name"],
+] as const;
 const collator = new Intl.Collator("en", { sensitivity: "base" });
 
-function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
-  const orderId = useId();
-  const { of, ask } = useListUrl();
-  const text = of("q");
-  const order = of("sort") === "name" ? "name" : "newest";
-  const onSearch = useCallback((q: string) => ask({ q }), [ask]);
+function Tiles({ title, none, of: tiles }: { title: string; none: string; of: readonly Tile[] }) {
+  const url = useListUrl();
   const [deleting, setDeleting] = useState<Deletable | null>(null);
+  const isByName = url.get("sort") === "name";
+  const found = tiles.filter(({ name }) => fold(name).includes(fold(url.get("q"))));
+  if (isByName) found.sort((a, b) => collator.compare(a.name, b.name));
 
-  const actions = useInventoryActions();
-  const tiles = useMemo(() => kind.tiles(inventory, actions), [kind, inventory, actions]);
-  const found = tiles.filter(({ name }) => fold(name).includes(fold(text)));
-  const shown =
-    order === "name" ? found.toSorted((a, b) => collator.compare(a.name, b.name)) : found;
-
-  if (tiles.length === 0) return <p className="bg-light text-center px-3 py-5">{kind.none}</p>;
+  if (tiles.length === 0) return <p className="bg-light text-center px-3 py-5">{none}</p>;
   return (
     <>
       <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
-        <SearchBox text={text} onSearch={onSearch} />
-        <div>
-          <label className="form-label small mb-1 text-secondary" htmlFor={orderId}>
-            Sort by
-          </label>
-          <select
-            id={orderId}
-            className="form-select form-select-sm"
-            value={order}
-            onChange={(event) => ask({ sort: event.target.value === "name" ? "name" : "" })}
-          >
-            <option value="newest">Newest first</option>
-            <option value="name">Name</option>
-          </select>
-        </div>
+        <SearchBox text={url.get("q")} onSearch={(q) => url.set({ q })} />
+        <SelectField
+          label="Sort by"
+          options={SORTS}
+          value={isByName ? "name" : ""}
+          onChange={(sort) => url.set({ sort })}
+        />
       </search>
       <p className="text-secondary mb-2" role="status">
-        {shown.length === tiles.length ? tiles.length : `${shown.length} of ${tiles.length}`}{" "}
-        {kind.title.toLowerCase()}
+        {found.length === tiles.length ? tiles.length : `${found.length} of ${tiles.length}`}{" "}
+        {title.toLowerCase()}
       </p>
       <ul className="tiles list-unstyled">
-        {shown.map((tile) => (
+        {found.map((tile) => (
           <li key={tile.id} className="tile d-flex flex-column p-2 border bg-white">
             <Photo of={tile.image} alt="" sizes="(min-width: 40rem) 18rem, 50vw" />
             <h2 className="fs-5 mb-1">{tile.name}</h2>
             <p className="mb-3">
-              <Link to={tile.pieces}>
+              <Link to={tile.productsUrl}>
                 {tile.usedBy === 1 ? "1 product" : `${tile.usedBy} products`}
                 <span className="visually-hidden"> of {tile.name}</span>
               </Link>
             </p>
             <p className="d-flex gap-2 mt-auto mb-0">
-              <Link className="btn btn-sm btn-outline-primary" to={tile.edit}>
+              <Link className="btn btn-sm btn-outline-primary" to={tile.editUrl}>
                 Edit<span className="visually-hidden"> {tile.name}</span>
               </Link>
               <button
@@ -134,7 +181,7 @@ function Tiles({ kind, of: inventory }: { kind: TileKind; of: Inventory }) {
           </li>
         ))}
       </ul>
-      {deleting && <DeleteBox of={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

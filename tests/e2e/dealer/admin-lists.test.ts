@@ -26,7 +26,6 @@ test("the inventory keeps its search, filters and order when the dealer returns 
     await expect(page.getByRole("columnheader", { name })).toBeVisible();
   }
   await page.getByLabel("Search").fill("bangle");
-  await expect(page).toHaveURL(/q=bangle$/);
   await page.getByLabel("Availability", { exact: true }).selectOption("Is Available");
   await page.getByRole("columnheader", { name: "Price" }).getByRole("button").click();
   await expect(page).toHaveURL(query);

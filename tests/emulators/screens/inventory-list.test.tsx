@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testProduct } from "../../products.ts";
@@ -7,17 +7,17 @@ import { address, renderAt } from "./render-at.tsx";
 import { AURELIE, RINGS, stockShop, stored } from "./shop.ts";
 import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
 
-// Looking whether something is hidden takes most of the time in a table.
+// In a table, checking whether elements are hidden takes most of the time.
 configure({ defaultHidden: true });
 
-/** The newest first, as the list has them. */
-const PIECES = [
+/** Newest first, like the list. */
+const PRODUCTS = [
   testProduct({ id: "ring", title: "Onyx Ring", price: "300", revision: 4, updatedAt: 3 }),
   testProduct({
     id: "band",
     title: "Gold Band",
     price: "POA",
-    brand: "A house long gone",
+    brand: "Former brand",
     updatedAt: 2,
   }),
   testProduct({ id: "brooch", title: "Pearl Brooch", price: "200", sku: "", updatedAt: 1 }),
@@ -34,10 +34,10 @@ const availability = (title: string) => screen.getByLabelText(`Availability of $
 const box = (name: string) => screen.getByRole("checkbox", { name });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-beforeEach(() => stockShop({ products: PIECES, brands: [AURELIE], categories: [RINGS] }));
+beforeEach(() => stockShop({ products: PRODUCTS, brands: [AURELIE], categories: [RINGS] }));
 
 describe("A change in the row", () => {
-  it("is saved at once, and the row says so", async () => {
+  it("is saved at once, and the row confirms it", async () => {
     await open();
     await userEvent.selectOptions(availability("Gold Band"), "Sold");
     await waitFor(() => expect(availability("Gold Band")).toHaveValue("Sold"));
@@ -47,12 +47,12 @@ describe("A change in the row", () => {
     expect(await stored("products/band")).toMatchObject({
       available: "Sold",
       price: "POA",
-      brand: "A house long gone",
+      brand: "Former brand",
       revision: 2,
     });
   });
 
-  it("is taken back where it fails, and the row says why", async () => {
+  it("is reverted if it fails, and the row says why", async () => {
     const saving = holdRequest(WRITES);
     await open();
     await userEvent.click(box("Featured: Onyx Ring"));
@@ -65,7 +65,7 @@ describe("A change in the row", () => {
     expect(box("Featured: Onyx Ring")).toBeEnabled();
   });
 
-  it("of a piece that cannot be stored as it is asks for Edit first, and sends nothing", async () => {
+  it("to an invalid product asks to edit it first, and sends nothing", async () => {
     await open();
     await userEvent.selectOptions(availability("Pearl Brooch"), "Enquire");
     expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -76,7 +76,7 @@ describe("A change in the row", () => {
   });
 });
 
-it("selects what the page shows, or all that match, and clears the selection", async () => {
+it("selects single products or all matches, and clears the selection", async () => {
   await open("?category=Rings");
   await userEvent.click(box("Select Gold Band"));
   expect(screen.getByText("1 product selected")).toBeInTheDocument();
@@ -91,12 +91,12 @@ it("selects what the page shows, or all that match, and clears the selection", a
   expect(box("Select Gold Band")).not.toBeChecked();
 });
 
-it("sorts by its headers and narrows by its filters, all of it in the address", async () => {
+it("keeps its order and its filters in the URL", async () => {
   await open();
   expect(titles()).toEqual(["Onyx Ring", "Gold Band", "Pearl Brooch"]);
   await press("Price");
   expect(address()).toBe("/bj-admin/inventory?sort=price");
-  // What is no amount stands behind what is.
+  // Prices that are not amounts come last.
   expect(titles()).toEqual(["Pearl Brooch", "Onyx Ring", "Gold Band"]);
   expect(screen.getByRole("columnheader", { name: "Price" })).toHaveAttribute(
     "aria-sort",
@@ -105,10 +105,24 @@ it("sorts by its headers and narrows by its filters, all of it in the address", 
   await press("Price");
   expect(address()).toBe("/bj-admin/inventory?sort=price&order=down");
   await userEvent.click(box("Unknown brand or category"));
-  expect(address()).toBe("/bj-admin/inventory?unknown=1&sort=price&order=down");
+  expect(address()).toBe("/bj-admin/inventory?sort=price&order=down&unknown=1");
   expect(titles()).toEqual(["Gold Band"]);
   expect(screen.getByText("1 of 3 products")).toBeInTheDocument();
   await press("Clear Filters");
   expect(address()).toBe("/bj-admin/inventory?sort=price&order=down");
   expect(titles()).toHaveLength(3);
+});
+
+it("keeps the search when a filter changes right after typing", async () => {
+  await open();
+  const search = screen.getByRole<HTMLInputElement>("searchbox");
+  act(() => {
+    fireEvent.change(search, { target: { value: "ring" } });
+    fireEvent.click(box("Unknown brand or category"));
+    fireEvent.click(box("On sale"));
+  });
+  await waitFor(() => expect(address()).toBe("/bj-admin/inventory?q=ring&unknown=1&sale=1"));
+  expect(search).toHaveValue("ring");
+  await press("Clear Filters");
+  expect(search).toHaveValue("");
 });

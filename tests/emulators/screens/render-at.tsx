@@ -1,17 +1,18 @@
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { HelmetProvider } from "react-helmet-async";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { BrowserRouter, useLocation } from "react-router-dom";
 import { AdminTest } from "./admin-test.tsx";
 
 /** Render a screen at a URL of the shop: renderAt("/bj-admin/brands?q=el", <BrandList />) */
 export function renderAt(address: string, shown: ReactNode): void {
+  window.history.replaceState(null, "", address);
   render(
     <HelmetProvider>
-      <MemoryRouter initialEntries={[address]}>
+      <BrowserRouter>
         <AdminTest>{shown}</AdminTest>
         <Address />
-      </MemoryRouter>
+      </BrowserRouter>
     </HelmetProvider>,
   );
 }

@@ -7,7 +7,7 @@ import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
 import { saveElsewhere, stockShop, stored } from "./shop.ts";
 import type { Brand } from "../../../src/domain/brand.ts";
-import { BrandList } from "../../../src/admin/lists/brand-list.tsx";
+import { BrandList } from "../../../src/admin/lists/tile-list.tsx";
 
 const brand = (brandName: string, updatedAt: number): Brand => ({
   id: brandName.toLowerCase(),
@@ -36,7 +36,7 @@ beforeEach(() =>
   }),
 );
 
-it("keeps search and order in the address", async () => {
+it("keeps the search and the order in the URL", async () => {
   await open();
   expect(names()).toEqual(["Castellane", "Bellerose", "Aurélie"]);
   await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Name");
@@ -48,14 +48,14 @@ it("keeps search and order in the address", async () => {
   expect(screen.getByText("1 of 3 brands")).toBeInTheDocument();
 });
 
-it("opens as the address has it", async () => {
+it("reads the search and the order from the URL", async () => {
   await open("?q=el&sort=name");
   expect(screen.getByLabelText("Search")).toHaveValue("el");
   expect(screen.getByLabelText("Sort by")).toHaveDisplayValue("Name");
   expect(names()).toEqual(["Aurélie", "Bellerose", "Castellane"]);
 });
 
-it("asks twice before it deletes what pieces use, and Undo brings it back as it was", async () => {
+it("asks twice before it deletes a brand with products, and Undo restores it", async () => {
   await open();
   expect(screen.getByRole("link", { name: named("2 products of Bellerose") })).toHaveAttribute(
     "href",
@@ -73,10 +73,10 @@ it("asks twice before it deletes what pieces use, and Undo brings it back as it 
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("“Bellerose” was deleted.")).toBeInTheDocument();
 
-  const mend = goOffline(WRITES);
+  const goOnline = goOffline(WRITES);
   await press("Undo deleting Bellerose");
   expect(await screen.findByRole("alert")).toHaveTextContent("It could not be restored");
-  mend();
+  goOnline();
   await press("Undo deleting Bellerose");
   await screen.findByText("“Bellerose” has been restored.");
   expect(names()).toEqual(["Bellerose", "Castellane", "Aurélie"]);
@@ -84,18 +84,18 @@ it("asks twice before it deletes what pieces use, and Undo brings it back as it 
   expect(await stored("brands/bellerose")).toMatchObject({ brandName, description, brandImage });
 });
 
-it("does not delete what somebody else has saved since the list was read", async () => {
+it("does not delete a brand that someone else has saved since the list was read", async () => {
   await open();
   await saveElsewhere({ brands: [{ ...brand("Castellane", 4), revision: 4 }] });
   await press("Delete Castellane");
   const box = within(screen.getByRole("dialog"));
   await userEvent.click(box.getByRole("button", { name: "Delete" }));
-  expect(await box.findByRole("alert")).toHaveTextContent("look at it again");
+  expect(await box.findByRole("alert")).toHaveTextContent("check it before you delete it");
   expect(await stored("brands/castellane")).not.toBeNull();
   expect(requests(WRITES)).toEqual([]);
 });
 
-it("leaves what could not be deleted where it is", async () => {
+it("keeps a brand that could not be deleted", async () => {
   goOffline(WRITES);
   await open();
   await press("Delete Castellane");

@@ -1,10 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../content/messages.ts";
 import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 
-/** What was deleted since the page loaded, each with an Undo button. */
-export function UndoStrip() {
+/** The items deleted since the page loaded, each with an Undo button. */
+export function UndoList() {
   const { deleted, remove } = useDeleted();
   const [restored, setRestored] = useState<string | null>(null);
   return (
@@ -12,15 +13,15 @@ export function UndoStrip() {
       <p role="status" className={restored ? "callout mb-2" : "visually-hidden"}>
         {restored && `“${restored}” has been restored.`}
       </p>
-      {deleted.map((one) => (
+      {deleted.map((item) => (
         <UndoRow
-          key={one.id}
-          of={one}
+          key={item.id}
+          of={item}
           onRestored={() => {
-            setRestored(one.name);
-            remove(one);
+            setRestored(item.name);
+            remove(item);
           }}
-          onDismiss={() => remove(one)}
+          onDismiss={() => remove(item)}
         />
       ))}
     </div>
@@ -28,7 +29,7 @@ export function UndoStrip() {
 }
 
 function UndoRow({
-  of: one,
+  of: item,
   onRestored,
   onDismiss,
 }: {
@@ -37,48 +38,38 @@ function UndoRow({
   onDismiss: () => void;
 }) {
   const actions = useInventoryActions();
-  const [state, setState] = useState<"idle" | "busy">("idle");
-  const [fault, setFault] = useState<string | null>(null);
-  const undo = useRef<HTMLButtonElement>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => item.restore(actions),
+    onSuccess: onRestored,
+  });
+  const undoButton = useRef<HTMLButtonElement>(null);
 
-  // The row with the focused Delete button is gone: move the focus here.
+  // The focused Delete button disappeared with its row: move the focus here.
   useEffect(() => {
-    if (document.activeElement === document.body) undo.current?.focus();
+    if (document.activeElement === document.body) undoButton.current?.focus();
   }, []);
-
-  async function onUndo() {
-    setState("busy");
-    setFault(null);
-    try {
-      await one.restore(actions);
-      onRestored();
-    } catch (error) {
-      setFault(errorMessage(error));
-      setState("idle");
-    }
-  }
 
   return (
     <div className="callout d-flex flex-wrap align-items-center gap-2 column-gap-3 mb-2">
       <p className="mb-0" role="status">
-        “{one.name}” was deleted.
+        “{item.name}” was deleted.
       </p>
-      {fault && (
+      {error && (
         <p className="mb-0" role="alert">
-          It could not be restored: {fault}
+          It could not be restored: {errorMessage(error)}
         </p>
       )}
       <button
-        ref={undo}
+        ref={undoButton}
         type="button"
         className="btn btn-sm btn-primary"
-        disabled={state === "busy"}
-        onClick={() => void onUndo()}
+        disabled={isPending}
+        onClick={() => mutate()}
       >
-        Undo<span className="visually-hidden"> deleting {one.name}</span>
+        Undo<span className="visually-hidden"> deleting {item.name}</span>
       </button>
       <button type="button" className="btn btn-sm btn-outline-primary" onClick={onDismiss}>
-        Dismiss<span className="visually-hidden">: {one.name} stays deleted</span>
+        Dismiss<span className="visually-hidden">: {item.name} stays deleted</span>
       </button>
     </div>
   );

@@ -1,51 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
 
-/** Something that a list offers to delete. */
+/** An item of a list that can be deleted. */
 export interface Deletable {
-  /** As the list calls it. */
   readonly name: string;
   /**
-   * @returns what restores it under its own id; null if it cannot be restored.
-   * @throws ShopError "conflict" if somebody else has saved it since the list was read.
+   * @returns a function that restores it under its own id; null if it cannot be restored.
+   * @throws ShopError "conflict" if someone else has saved it since the list was read.
    */
   readonly remove: () => Promise<Deleted["restore"] | null>;
-  /** How many pieces still name it, for a brand or a category. */
+  /** For a brand or a category: how many products use it. */
   readonly usedBy?: number;
-  /** What cannot be undone about it, as a sentence. */
+  /** A sentence about what Undo cannot restore. */
   readonly warning?: string | null;
 }
 
-const SAVED_SINCE =
+const CONFLICT =
   "Another administrator has saved this since you opened the list. Close this box and check it before you delete it.";
 
-/** Asks before deleting, and asks again before deleting what pieces still use. */
-export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () => void }) {
+/** Asks before an item is deleted, and a second time if products use it. */
+export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: () => void }) {
   const { add: addDeleted } = useDeleted();
-  const [step, setStep] = useState<"first" | "second" | "busy">("first");
-  const [fault, setFault] = useState<string | null>(null);
+  const [isWarned, setIsWarned] = useState(false);
   const usedBy = item.usedBy ?? 0;
-
-  async function onDelete() {
-    if (step === "first" && usedBy > 0) {
-      setStep("second");
-      return;
-    }
-    const before = step;
-    setStep("busy");
-    setFault(null);
-    try {
-      const restore = await item.remove();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: item.remove,
+    onSuccess: (restore) => {
       if (restore) addDeleted({ name: item.name, restore });
       onClose();
-    } catch (error) {
-      setFault(asShopError(error).kind === "conflict" ? SAVED_SINCE : errorMessage(error));
-      setStep(before);
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -56,8 +44,8 @@ export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () =>
           <button
             type="button"
             className="btn btn-danger"
-            disabled={step === "busy"}
-            onClick={() => void onDelete()}
+            disabled={isPending}
+            onClick={() => (usedBy > 0 && !isWarned ? setIsWarned(true) : mutate())}
           >
             Delete
           </button>
@@ -73,7 +61,7 @@ export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () =>
       }
     >
       <p className="fw-medium">{item.name}</p>
-      {step !== "first" && usedBy > 0 && (
+      {isWarned && (
         <p className="alert alert-warning" role="alert">
           {usedBy === 1
             ? "1 product still uses it and keeps"
@@ -82,9 +70,9 @@ export function DeleteBox({ of: item, onClose }: { of: Deletable; onClose: () =>
         </p>
       )}
       {item.warning && <p className="alert alert-warning">{item.warning}</p>}
-      {fault && (
+      {error && (
         <p className="alert alert-danger" role="alert">
-          {fault}
+          {asShopError(error).kind === "conflict" ? CONFLICT : errorMessage(error)}
         </p>
       )}
     </Dialog>

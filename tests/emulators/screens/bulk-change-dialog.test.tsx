@@ -7,23 +7,23 @@ import { testProduct } from "../../../tests/products.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { saveElsewhere, stockShop, stored } from "./shop.ts";
 import type { Product } from "../../../src/domain/product.ts";
-import { BulkBox } from "../../../src/admin/lists/bulk-box.tsx";
+import { BulkChangeDialog } from "../../../src/admin/lists/bulk-change-dialog.tsx";
 
 const RING = testProduct({ id: "ring", price: "1000", revision: 4 });
 const BAND = testProduct({ id: "band", price: "200" });
 const ASKED = testProduct({ id: "asked", price: "POA" });
 const FREE = testProduct({ id: "free", price: "" });
-/** One more than are saved at once. */
+/** One more than a batch. */
 const MANY = Array.from({ length: 101 }, (_, n) => testProduct({ id: `ring-${n}` }));
 
-async function open(...pieces: readonly Product[]) {
-  await stockShop({ products: pieces });
-  const onClose = vi.fn<(saved: ReadonlySet<string>) => void>();
-  const inventory = { products: pieces, brands: [], categories: [], bad: [] };
+async function open(...products: readonly Product[]) {
+  await stockShop({ products });
+  const onClose = vi.fn<(saved: readonly string[]) => void>();
+  const inventory = { products, brands: [], categories: [], bad: [] };
   render(
     <MemoryRouter>
       <AdminTest>
-        <BulkBox of={pieces} inventory={inventory} onClose={onClose} />
+        <BulkChangeDialog of={products} inventory={inventory} onClose={onClose} />
       </AdminTest>
     </MemoryRouter>,
   );
@@ -40,8 +40,8 @@ const rows = () =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-describe("A change to many pieces", () => {
-  it("shows first what would become of each, and leaves out what cannot be changed", async () => {
+describe("A change to many products", () => {
+  it("shows a preview, and leaves out products that cannot be changed", async () => {
     const onClose = await open(RING, ASKED, FREE);
     await raise("12.5");
     expect(rows()).toEqual([
@@ -58,10 +58,10 @@ describe("A change to many pieces", () => {
     expect(await stored("products/ring")).toMatchObject({ price: "1125", revision: 5 });
     expect(await stored("products/asked")).toMatchObject({ price: "POA", revision: 1 });
     await press("Close");
-    expect(onClose).toHaveBeenCalledWith(new Set(["ring"]));
+    expect(onClose).toHaveBeenCalledWith(["ring"]);
   });
 
-  it("says what is wrong with a percentage, and offers nothing until it is right", async () => {
+  it("explains an invalid percentage, and disables the button until it is valid", async () => {
     await open(RING, BAND);
     await raise("-100");
     expect(screen.getByLabelText(/^Change by %/)).toHaveAccessibleDescription(
@@ -73,14 +73,13 @@ describe("A change to many pieces", () => {
     expect(screen.getByRole("button", { name: "Change 2 Products" })).toBeEnabled();
   });
 
-  it("does the rest after it broke off, and nothing twice", async () => {
+  it("continues after a failure, and saves nothing twice", async () => {
     await open(...MANY);
     await raise("10");
-    const mend = goOffline(/documents:commit.*products\/ring-100"/s);
+    const goOnline = goOffline(/documents:commit.*products\/ring-100"/s);
     await press("Change 101 Products");
-    expect(await screen.findByRole("alert")).toHaveTextContent("1 not changed yet");
-    expect(screen.getByText("100 products were changed.")).toBeInTheDocument();
-    mend();
+    expect(await screen.findByRole("alert")).toHaveTextContent("100 of 101 have been changed");
+    goOnline();
     await press("Continue");
     expect(await screen.findByText("101 products were changed.")).toBeInTheDocument();
     for (const id of ["ring-0", "ring-100"])
@@ -88,14 +87,14 @@ describe("A change to many pieces", () => {
     expect(requests(/documents:commit.*products\/ring-0"/s)).toHaveLength(1);
   });
 
-  it("names what somebody else has saved meanwhile, which stays as it is", async () => {
+  it("leaves products unchanged that another administrator has saved, and names them", async () => {
     const onClose = await open(RING, BAND);
     await saveElsewhere({ products: [{ ...BAND, price: "150", revision: 2 }] });
     await raise("10");
     await press("Change 2 Products");
     await waitFor(() => expect(screen.getByRole("list")).toHaveTextContent("band"));
     await press("Close");
-    expect(onClose).toHaveBeenCalledWith(new Set(["ring"]));
+    expect(onClose).toHaveBeenCalledWith(["ring"]);
     expect(await stored("products/ring")).toMatchObject({ price: "1100" });
     expect(await stored("products/band")).toMatchObject({ price: "150", revision: 2 });
   });

@@ -1,0 +1,121 @@
+import { useMemo, useState } from "react";
+import { Dialog } from "../../components/dialog.tsx";
+import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
+import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
+import { type Product, toProductDraft } from "../../domain/product.ts";
+import type { Inventory } from "../../hooks/use-inventory.ts";
+import { BulkChangeFields, NO_CHANGE, toBulkChange } from "./bulk-change-fields.tsx";
+import { PreviewTable } from "./preview-table.tsx";
+import { SaveProgress, useSaveProducts } from "./save-products.tsx";
+
+/** Makes one change to all selected products, after a preview. */
+export function BulkChangeDialog({
+  of: products,
+  inventory,
+  onClose,
+}: {
+  of: readonly Product[];
+  inventory: Inventory;
+  /** @param saved ids of the products that were changed. */
+  onClose: (saved: readonly string[]) => void;
+}) {
+  // As they were when the dialog opened: Continue must not raise a price twice.
+  const [selected] = useState(products);
+  const [input, setInput] = useState(NO_CHANGE);
+  const change = useMemo(() => toBulkChange(input), [input]);
+  const plan = useMemo(
+    () => (change ? planBulkChange(selected, change, toProductDraft) : []),
+    [selected, change],
+  );
+  const changes = plan.flatMap(({ product: { id, title, revision }, draft }) =>
+    draft ? { id, title, draft, revision } : [],
+  );
+  const saving = useSaveProducts();
+  const { status, saved } = saving;
+  const isSaving = status === "pending";
+  const isFinished = status === "success" || status === "error";
+  const count = selected.length === 1 ? "one product" : `${selected.length} products`;
+  const titles = { success: "Changes saved", error: "Not finished" };
+  const onCancel = () => onClose(saved);
+
+  return (
+    <Dialog
+      // The outcome is a new dialog, so that it takes the focus.
+      key={isFinished ? "outcome" : "choice"}
+      isWide={!isFinished}
+      title={isFinished ? titles[status] : `Change ${count}`}
+      {...(!isSaving && { onCancel })}
+      actions={
+        <>
+          {!isFinished && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              disabled={isSaving || changes.length === 0}
+              onClick={() => saving.start(changes)}
+            >
+              {changes.length === 1 ? "Change One Product" : `Change ${changes.length} Products`}
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn-outline-primary"
+            disabled={isSaving}
+            onClick={onCancel}
+          >
+            {isFinished ? "Close" : "Cancel"}
+          </button>
+        </>
+      }
+    >
+      {!isFinished && (
+        <fieldset
+          disabled={isSaving}
+          className="row row-cols-1 row-cols-sm-2 row-cols-md-3 g-2 mb-3"
+        >
+          <legend className="visually-hidden">What to change</legend>
+          <BulkChangeFields input={input} inventory={inventory} onChange={setInput} />
+        </fieldset>
+      )}
+      {status === "success" && (
+        <p role="status">
+          {saved.length === 1 ? "1 product was" : `${saved.length} products were`} changed.
+        </p>
+      )}
+      <SaveProgress of={saving} verb="changed" />
+      {status === "idle" && change && <Preview of={plan} change={change} />}
+    </Dialog>
+  );
+}
+
+/** What would happen to each product; those that cannot be changed come first. */
+function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: BulkChange }) {
+  const invalid = plan.filter(({ error }) => error !== null);
+  const changed = plan.filter(({ draft }) => draft !== null);
+  const same = plan.length - invalid.length - changed.length;
+  return (
+    <>
+      <p role="status">
+        {changed.length} will change, {same} already {same === 1 ? "matches" : "match"},{" "}
+        {invalid.length} cannot be changed.
+      </p>
+      <PreviewTable
+        label="Preview"
+        head={["Title", "SKU", "Now", "After"]}
+        rows={[...invalid, ...changed]}
+      >
+        {({ product, before, draft, error }) => (
+          <tr key={product.id}>
+            <th scope="row">{product.title}</th>
+            <td>{product.sku}</td>
+            <td>{changedText(before, change)}</td>
+            <td>
+              {error && <span className="text-danger">{bulkErrorMessage(error)}</span>}
+              {draft && changedText(draft, change)}
+            </td>
+          </tr>
+        )}
+      </PreviewTable>
+    </>
+  );
+}

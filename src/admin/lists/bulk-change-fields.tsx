@@ -1,0 +1,138 @@
+import { useId } from "react";
+import { roundingName } from "../../content/admin-messages.ts";
+import { ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
+import { AVAILABILITIES } from "../../domain/product.ts";
+import type { Inventory } from "../../hooks/use-inventory.ts";
+import { knownNames } from "./inventory-query.ts";
+import { SelectField } from "./select-field.tsx";
+
+const KINDS = {
+  available: "Availability",
+  featured: "Featured",
+  brand: "Brand",
+  jewellery: "Jewellery type",
+  price: "Price, by a percentage",
+  sale: "Sale price, as a percentage off",
+  "end-sale": "End the sale",
+} as const;
+
+/** The fields of a bulk change as they are filled in; `value` or `percent`, depending on the kind. */
+interface ChangeInput {
+  readonly kind: keyof typeof KINDS;
+  readonly value: string;
+  readonly percent: string;
+  readonly roundToPence: number;
+}
+
+export const NO_CHANGE: ChangeInput = {
+  kind: "available",
+  value: "",
+  percent: "",
+  roundToPence: 100,
+};
+
+/** What to change, and to what. */
+export function BulkChangeFields({
+  input,
+  inventory,
+  onChange,
+}: {
+  input: ChangeInput;
+  inventory: Inventory;
+  onChange: (input: ChangeInput) => void;
+}) {
+  const id = useId();
+  const { kind, value, percent, roundToPence } = input;
+  const error = percent === "" ? null : percentError(input);
+  return (
+    <>
+      <SelectField
+        label="Change"
+        options={Object.entries(KINDS)}
+        value={kind}
+        onChange={(next) =>
+          onChange({ ...NO_CHANGE, roundToPence, kind: next as ChangeInput["kind"] })
+        }
+      />
+      {(kind === "price" || kind === "sale") && (
+        <>
+          <div>
+            <label className="form-label small mb-1 text-secondary" htmlFor={id}>
+              {kind === "price" ? "Change by % (use − to reduce)" : "% off the price"}
+            </label>
+            <input
+              id={id}
+              className={`form-control form-control-sm ${error ? "is-invalid" : ""}`}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={kind === "price" ? "5 or -10" : "15"}
+              value={percent}
+              aria-invalid={error !== null}
+              aria-describedby={`${id}-error`}
+              onChange={(event) => onChange({ ...input, percent: event.target.value })}
+            />
+            <p id={`${id}-error`} className="cell-message text-danger">
+              {error}
+            </p>
+          </div>
+          <SelectField
+            label="Round to"
+            options={ROUNDINGS.map((step) => [String(step), roundingName(step)] as const)}
+            value={String(roundToPence)}
+            onChange={(step) => onChange({ ...input, roundToPence: Number(step) })}
+          />
+        </>
+      )}
+      {kind !== "price" && kind !== "sale" && kind !== "end-sale" && (
+        <SelectField
+          label="To"
+          options={[["", "Select..."], ...valuesFor(kind, inventory)]}
+          value={value}
+          onChange={(next) => onChange({ ...input, value: next })}
+        />
+      )}
+    </>
+  );
+}
+
+function valuesFor(
+  kind: "available" | "featured" | "brand" | "jewellery",
+  inventory: Inventory,
+): (readonly [value: string, text: string])[] {
+  if (kind === "featured") {
+    return [
+      ["true", "Featured"],
+      ["false", "Not Featured"],
+    ];
+  }
+  const { brands, categories } = knownNames(inventory);
+  const byName = (names: Iterable<string>) => [...names].sort((a, b) => a.localeCompare(b, "en"));
+  const names = { available: AVAILABILITIES, brand: byName(brands), jewellery: byName(categories) };
+  return names[kind].map((name) => [name, name]);
+}
+
+/** parsePercent("−12.5 %") → -12.5; NaN if it is not a number. */
+function parsePercent(text: string): number {
+  return Number(text.replace("−", "-").replace(",", ".").replace("%", ""));
+}
+
+function percentError({ kind, percent }: ChangeInput): string | null {
+  const [min, max] = kind === "price" ? [-100, 1_000] : [0, 100];
+  const number = parsePercent(percent);
+  if (number > min && number < max) return null;
+  return `Enter a number between ${String(min).replace("-", "−")} and ${max}.`;
+}
+
+/** @returns null while something is missing or wrong. */
+export function toBulkChange(input: ChangeInput): BulkChange | null {
+  const { kind, value, roundToPence } = input;
+  if (kind === "end-sale") return { kind };
+  if (kind !== "price" && kind !== "sale") {
+    return value === "" ? null : { kind: "set", field: kind, value };
+  }
+  const percent = parsePercent(input.percent);
+  if (percent === 0 || percentError(input)) return null;
+  return kind === "price"
+    ? { kind, percent, roundToPence }
+    : { kind, percentOff: percent, roundToPence };
+}
