@@ -1,4 +1,4 @@
-/** JSON in localStorage. Private windows and full storage may refuse it: what is stored here must be dispensable. */
+/** JSON in localStorage. Private windows and full storage refuse it, so nothing stored here may be essential. */
 
 /** @returns the stored value; null if there is none or it cannot be read. */
 export function readDevice(key: string): unknown {

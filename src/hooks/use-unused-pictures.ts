@@ -19,17 +19,7 @@ export function useUnusedPictures() {
       /** Newest first; pictures of drafts on this device are left out. */
       find: () =>
         withSession(() => findUnusedPictures({ minAgeMs: MIN_AGE_MS, kept: picturesInDrafts() })),
-      /** @param onDeleted called after each with the number deleted so far. */
-      remove: async (pictures: readonly UnusedPicture[], onDeleted: (count: number) => void) => {
-        let deleted = 0;
-        await withSession(() => {
-          const before = deleted;
-          return clearUnusedPictures(pictures.slice(before), (count) => {
-            deleted = before + count;
-            onDeleted(deleted);
-          });
-        });
-      },
+      remove: (picture: UnusedPicture) => withSession(() => clearUnusedPictures([picture])),
     }),
     [withSession],
   );
@@ -39,6 +29,6 @@ export function useUnusedPictures() {
  * Deletes pictures that an entity no longer has, after the save. Pictures that something else uses stay. It never
  * fails: a picture that could not be deleted is found as unused later.
  */
-export async function deleteDroppedPictures(addresses: readonly string[]): Promise<void> {
-  await deletePicturesOutOfUse(addresses).catch(() => undefined);
+export async function deleteDroppedPictures(urls: readonly string[]): Promise<void> {
+  await deletePicturesOutOfUse(urls).catch(() => undefined);
 }

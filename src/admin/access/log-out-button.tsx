@@ -1,18 +1,16 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useConfirmLeave } from "../../hooks/use-leave-guard.ts";
+import { requestLeave } from "../../hooks/use-leave-guard.ts";
 import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
 
 /** Logs out and goes to the log-in screen, or says that it failed. */
 export function LogOutButton({ className = "btn btn-outline-primary" }: { className?: string }) {
   const navigate = useNavigate();
-  const confirmLeave = useConfirmLeave();
   const { logOut } = useSession();
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 
   async function onLogOut() {
-    if (!(await confirmLeave())) return;
     setState("busy");
     try {
       await logOut();
@@ -28,7 +26,7 @@ export function LogOutButton({ className = "btn btn-outline-primary" }: { classN
         type="button"
         className={className}
         disabled={state === "busy"}
-        onClick={() => void onLogOut()}
+        onClick={() => requestLeave(() => void onLogOut())}
       >
         Log Out
       </button>

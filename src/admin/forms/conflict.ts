@@ -20,27 +20,21 @@ export function differences<V extends object, Field extends keyof V & string>(
 ): readonly Difference<Field>[] {
   return fields
     .filter((field) => !isSame(mine[field], theirs[field]))
-    .map((field) => ({
-      field,
-      suggested: isSame(mine[field], base[field]) ? ("theirs" as const) : ("mine" as const),
-    }));
+    .map((field) => ({ field, suggested: isSame(mine[field], base[field]) ? "theirs" : "mine" }));
 }
 
 /** My values, with theirs where theirs was chosen. */
-export function merged<V extends object>(
+export function merge<V extends object>(
   mine: V,
   theirs: V,
   chosen: Readonly<Record<string, Side>>,
 ): V {
-  const values = { ...mine };
-  for (const field of Object.keys(theirs) as (keyof V & string)[]) {
-    if (chosen[field] === "theirs") values[field] = theirs[field];
-  }
-  return values;
+  const fromThem = Object.entries(theirs).filter(([field]) => chosen[field] === "theirs");
+  return { ...mine, ...Object.fromEntries(fromThem) };
 }
 
 /** Ignores surrounding blanks, which are not stored. */
 function isSame(a: unknown, b: unknown): boolean {
-  const plain = (value: unknown) => (typeof value === "string" ? value.trim() : value);
-  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+  const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
+  return JSON.stringify(trimmed(a)) === JSON.stringify(trimmed(b));
 }

@@ -20,8 +20,7 @@ import {
 import { testProduct } from "../../../tests/products.ts";
 import { toProductDraft } from "../../../src/domain/product.ts";
 import { paths } from "../../../src/paths.ts";
-import { EditBrand, NewBrand } from "../../../src/admin/forms/brand-form-screen.tsx";
-import { EditProduct, NewProduct } from "../../../src/admin/forms/product-form-screen.tsx";
+import { BrandForm, ProductForm } from "../../../src/admin/forms/form-screens.tsx";
 
 // Nothing in a form is hidden, and looking whether it is takes most of a test's time.
 configure({ defaultHidden: true });
@@ -62,11 +61,11 @@ function open(path: string) {
     <MemoryRouter initialEntries={[path]}>
       <AdminTest>
         <Routes>
-          <Route path="/new-brand" element={<NewBrand />} />
-          <Route path="/brand/:id" element={<EditBrand />} />
-          <Route path="/new-product" element={<NewProduct />} />
-          <Route path={paths.newProduct} element={<NewProduct />} />
-          <Route path="/product/:id" element={<EditProduct />} />
+          <Route path="/new-brand" element={<BrandForm />} />
+          <Route path="/brand/:id" element={<BrandForm />} />
+          <Route path="/new-product" element={<ProductForm />} />
+          <Route path={paths.newProduct} element={<ProductForm />} />
+          <Route path="/product/:id" element={<ProductForm />} />
           <Route path="*" element={<p>Elsewhere</p>} />
         </Routes>
       </AdminTest>

@@ -1,6 +1,10 @@
-import { createContext, useContext } from "react";
-import { useController, useWatch } from "react-hook-form";
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { useParams, useSearchParams } from "react-router-dom";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
+import type { FieldErrors } from "../../domain/errors.ts";
 import { pence } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
@@ -9,22 +13,17 @@ import {
   type ProductDraft,
   toProductDraft,
 } from "../../domain/product.ts";
-import { LOADING, type LoadState } from "../../hooks/load-state.ts";
-import type { Names } from "../../hooks/use-inventory.ts";
+import { validateProduct } from "../../domain/validation.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
+import { useInventoryActions, useNames, type Names } from "../../hooks/use-inventory.ts";
+import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
 import { paths } from "../../paths.ts";
-import { withMain } from "../pictures/list-order.ts";
+import { PictureField } from "../pictures/picture-field.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
+import { EntityFormScreen } from "./entity-form-screen.tsx";
 import type { FieldsProps, FormKind } from "./form-kind.ts";
-import { PictureControl } from "./picture-controls.tsx";
-import { SelectField, type Option } from "./select-field.tsx";
+import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
-
-/** What the fields of a piece need beyond the form. */
-export const ProductFormContext = createContext<{
-  readonly names: LoadState<Names>;
-  /** The SKU of the piece that this one is a copy of; "" when it is none. */
-  readonly copiedSku: string;
-}>({ names: LOADING, copiedSku: "" });
 
 const LABELS = {
   title: "Title",
@@ -48,7 +47,6 @@ const LABELS = {
   images: "Images",
 } as const satisfies Record<keyof ProductDraft, string>;
 
-/** How a piece is added and edited. */
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "product",
   actionsOf: ({ products }) => products,
@@ -76,11 +74,9 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   valuesOf: toProductDraft,
   titleOf: ({ title }) => title,
   labels: LABELS,
-  pictures: ["mainImage", "images"],
-  Fields: ProductFields,
-  Pictures: ProductPictures,
+  pictureFields: ["mainImage", "images"],
   listPath: paths.inventory,
-  words: {
+  texts: {
     addHeading: "Add New Product",
     addButton: "Add Product",
     added: "New Product Added",
@@ -92,19 +88,73 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   },
 };
 
-const CONDITION_OPTIONS = CONDITIONS.map(asOption);
-const AVAILABILITY_OPTIONS = AVAILABILITIES.map(asOption);
-const FEATURED_OPTIONS: readonly Option[] = [
+/** Adds a product (`?copy=ID` starts with the values of another one), or edits the one in the URL. */
+export function ProductForm() {
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const copyId = id === undefined ? params.get("copy") || null : null;
+  const source = useStoredEntity(useInventoryActions().products, copyId);
+  const names = useNames();
+  const known = useMemo(
+    () => ({
+      brands: new Set(names.status === "ready" ? names.value.brands : []),
+      categories: new Set(names.status === "ready" ? names.value.categories : []),
+    }),
+    [names],
+  );
+  const original = source.status === "ready" && source.value ? toProductDraft(source.value) : null;
+  const loading: LoadState<unknown> = id === undefined ? source : names;
+  return (
+    <LoadStateView of={loading}>
+      {() => (
+        <EntityFormScreen
+          kind={PRODUCT}
+          copied={
+            copyId && original
+              ? { from: copyId, values: { ...original, sku: "" }, anotherPath: paths.newProduct }
+              : null
+          }
+          validate={(values, stored) =>
+            fieldErrorMessages({
+              ...(stored === null && missingPictures(values)),
+              ...validateProduct(values, known, stored ?? undefined),
+            })
+          }
+          renderFields={(props) => (
+            <ProductFields {...props} names={names} copiedSku={original?.sku ?? ""} />
+          )}
+          renderPictures={(props) => <ProductPictures {...props} />}
+        />
+      )}
+    </LoadStateView>
+  );
+}
+
+/** A new product needs pictures; a stored one may have none. */
+function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<ProductDraft> {
+  return {
+    ...(mainImage === "" && { mainImage: { kind: "required", field: "mainImage" } }),
+    ...(images.length === 0 && { images: { kind: "required", field: "images" } }),
+  };
+}
+
+const CONDITION_OPTIONS = CONDITIONS.map(toOption);
+const AVAILABILITY_OPTIONS = AVAILABILITIES.map(toOption);
+const FEATURED_OPTIONS = [
   { value: "true", label: "Featured" },
   { value: "false", label: "Not Featured" },
 ];
 
-function asOption(text: string): Option {
+function toOption(text: string) {
   return { value: text, label: text };
 }
 
-function ProductFields({ form, stored }: FieldsProps<ProductDraft>) {
-  const { names, copiedSku } = useContext(ProductFormContext);
+function ProductFields({
+  form,
+  stored,
+  names,
+  copiedSku,
+}: FieldsProps<ProductDraft> & { names: LoadState<Names>; copiedSku: string }) {
   const brands = names.status === "ready" ? names.value.brands : null;
   const categories = names.status === "ready" ? names.value.categories : null;
   const [brand, jewellery, sku, price, salePrice] = useWatch({
@@ -133,7 +183,7 @@ function ProductFields({ form, stored }: FieldsProps<ProductDraft>) {
         name="salePrice"
         label={LABELS.salePrice}
         isMoney
-        note={isNoReduction(price, salePrice) ? NO_REDUCTION : undefined}
+        note={isBelow(salePrice, price) ? undefined : NO_REDUCTION}
       />
       <SelectField
         form={form}
@@ -145,14 +195,14 @@ function ProductFields({ form, stored }: FieldsProps<ProductDraft>) {
         form={form}
         name="brand"
         label={LABELS.brand}
-        options={brands && brands.map(asOption)}
+        options={brands && brands.map(toOption)}
         note={unknownNote("brand", brand, stored?.brand, brands)}
       />
       <SelectField
         form={form}
         name="jewellery"
         label={LABELS.jewellery}
-        options={categories && categories.map(asOption)}
+        options={categories && categories.map(toOption)}
         note={unknownNote("jewellery category", jewellery, stored?.jewellery, categories)}
       />
       {names.status === "failed" && (
@@ -170,12 +220,9 @@ function ProductFields({ form, stored }: FieldsProps<ProductDraft>) {
         label={LABELS.available}
         options={AVAILABILITY_OPTIONS}
       />
-      <TextField form={form} name="metal" label={LABELS.metal} />
-      <TextField form={form} name="gem" label={LABELS.gem} />
-      <TextField form={form} name="size" label={LABELS.size} />
-      <TextField form={form} name="cert" label={LABELS.cert} />
-      <TextField form={form} name="packaging" label={LABELS.packaging} />
-      <TextField form={form} name="brandRef" label={LABELS.brandRef} />
+      {(["metal", "gem", "size", "cert", "packaging", "brandRef"] as const).map((name) => (
+        <TextField key={name} form={form} name={name} label={LABELS[name]} />
+      ))}
     </>
   );
 }
@@ -183,13 +230,14 @@ function ProductFields({ form, stored }: FieldsProps<ProductDraft>) {
 const NO_REDUCTION =
   "This is not below the price, so it is shown as Sale Price, without Was and Now.";
 
-function isNoReduction(price: string, salePrice: string): boolean {
-  const full = pence(price);
-  const reduced = pence(salePrice);
-  return full !== null && reduced !== null && reduced >= full;
+/** Whether an amount is below another; true if one of them is not an amount. */
+function isBelow(text: string, otherText: string): boolean {
+  const amount = pence(text);
+  const other = pence(otherText);
+  return amount === null || other === null || amount < other;
 }
 
-/** A name that the shop no longer has may stay, but not unnoticed. */
+/** Explains a brand or category that is stored in the product but no longer exists. */
 function unknownNote(
   noun: string,
   value: string,
@@ -202,43 +250,24 @@ function unknownNote(
 }
 
 function ProductPictures({ form, stored }: FieldsProps<ProductDraft>) {
-  const { field, fieldState } = useController({ control: form.control, name: "images" });
-  const mainImage = useWatch({ control: form.control, name: "mainImage" });
-  const isNew = stored === null;
-  const hasMain = mainImage !== "";
-
-  function makeMain(index: number) {
-    const { main, images } = withMain(form.getValues("mainImage"), form.getValues("images"), index);
-    form.setValue("mainImage", main, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
-    field.onChange(images);
-  }
-
+  const isRequired = stored === null;
+  const hasMain = useWatch({ control: form.control, name: "mainImage" }) !== "";
   return (
     <>
-      <PictureControl
+      <PictureField
         form={form}
         name="mainImage"
         label={LABELS.mainImage}
         folder="product-images"
-        isRequired={isNew}
+        isRequired={isRequired}
         isRemovable
         catchesPaste={!hasMain}
       />
       <PictureList
+        form={form}
         label={LABELS.images}
-        name="images"
-        folder="product-images"
-        value={field.value}
-        onChange={field.onChange}
-        onStored={(address) => field.onChange([...form.getValues("images"), address])}
-        onMakeMain={makeMain}
-        fault={fieldState.error?.message}
-        isRequired={isNew}
+        isRequired={isRequired}
         catchesPaste={hasMain}
-        inputRef={field.ref}
       />
     </>
   );
