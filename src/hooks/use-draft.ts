@@ -2,14 +2,19 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { keysOnDevice, readDevice, removeFromDevice, writeDevice } from "../data/device-storage.ts";
 import { isRecord } from "../domain/is-record.ts";
 
-/** Unsaved input of a form, stored on this device. It contains the URLs of uploads, not the files. */
-export interface Draft<V> {
-  readonly values: V;
-  /** The form's values before any input, and the revision they were read at. */
-  readonly base: V;
-  readonly revision: number;
-  /** If a save arrived but its response was lost, saving again under the same id cannot add a second one. */
+/** The entity in a form, as it was when its editing began. */
+export interface FormRecord<V> {
+  /** Also of a new entity: if the response to a save was lost, saving again cannot add a second one. */
   readonly id: string;
+  /** The revision that a save must carry; 0 for a new entity. */
+  readonly revision: number;
+  /** The stored values, or the first values of a new entity. */
+  readonly base: V;
+}
+
+/** Unsaved input of a form, stored on this device. It contains the URLs of uploads, not the files. */
+export interface Draft<V> extends FormRecord<V> {
+  readonly values: V;
   /** Pictures uploaded for this draft: nothing else uses them yet. */
   readonly uploaded: readonly string[];
   /** In ms since 1970. */

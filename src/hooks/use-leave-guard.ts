@@ -42,11 +42,13 @@ export function useLeaveGuard(isActive: boolean): LeavePrompt | null {
         isAsking = false;
         setPrompt(null);
       };
-      const closeAndLeave = () => {
-        close();
-        leave();
-      };
-      setPrompt({ stay: close, leave: closeAndLeave });
+      setPrompt({
+        stay: close,
+        leave: () => {
+          close();
+          leave();
+        },
+      });
     };
 
     const onPopState = (event: PopStateEvent) => {

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import {
   clearUnusedPictures,
   deletePicturesOutOfUse,
@@ -14,15 +13,12 @@ const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 /** Finding and deleting uploads that nothing uses. Both functions throw ShopError. */
 export function useUnusedPictures() {
   const { withSession } = useSession();
-  return useMemo(
-    () => ({
-      /** Newest first; pictures of drafts on this device are left out. */
-      find: () =>
-        withSession(() => findUnusedPictures({ minAgeMs: MIN_AGE_MS, kept: picturesInDrafts() })),
-      remove: (picture: UnusedPicture) => withSession(() => clearUnusedPictures([picture])),
-    }),
-    [withSession],
-  );
+  return {
+    /** Newest first; pictures of drafts on this device are left out. */
+    find: () =>
+      withSession(() => findUnusedPictures({ minAgeMs: MIN_AGE_MS, kept: picturesInDrafts() })),
+    remove: (picture: UnusedPicture) => withSession(() => clearUnusedPictures([picture])),
+  };
 }
 
 /**

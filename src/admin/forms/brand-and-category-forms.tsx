@@ -1,11 +1,13 @@
-import { fieldErrorMessages } from "../../content/field-messages.ts";
+import type { FieldPathByValue, FieldValues } from "react-hook-form";
+import type { Entity } from "../../data/entities.ts";
 import type { Brand, BrandDraft } from "../../domain/brand.ts";
 import type { Category, CategoryDraft } from "../../domain/category.ts";
+import type { PictureFolder } from "../../domain/picture.ts";
 import { validateBrand, validateCategory } from "../../domain/validation.ts";
 import { paths } from "../../paths.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
-import type { FormKind } from "./form-kind.ts";
+import type { FormKind, FormParts } from "./form-kind.ts";
 import { TextField } from "./text-field.tsx";
 
 const BRAND: FormKind<Brand, BrandDraft> = {
@@ -62,57 +64,61 @@ const CATEGORY: FormKind<Category, CategoryDraft> = {
 
 /** Adds a brand, or edits the one in the URL. */
 export function BrandForm() {
-  const { labels } = BRAND;
   return (
-    <EntityFormScreen
+    <NamedEntityForm
       kind={BRAND}
-      validate={(values, stored) => fieldErrorMessages(validateBrand(values, stored ?? undefined))}
-      renderFields={({ form }) => (
-        <>
-          <TextField form={form} name="brandName" label={labels.brandName} isRequired isWide />
-          <TextField form={form} name="description" label={labels.description} isRequired isLong />
-        </>
-      )}
-      renderPictures={({ form }) => (
-        <PictureField
-          form={form}
-          name="brandImage"
-          label={labels.brandImage}
-          folder="brand-images"
-          isRequired
-        />
-      )}
+      validate={validateBrand}
+      nameField="brandName"
+      pictureField="brandImage"
+      folder="brand-images"
     />
   );
 }
 
 /** Adds a jewellery category, or edits the one in the URL. */
 export function CategoryForm() {
-  const { labels } = CATEGORY;
+  return (
+    <NamedEntityForm
+      kind={CATEGORY}
+      validate={validateCategory}
+      nameField="jewelleryCategory"
+      pictureField="jewelleryImage"
+      folder="category-images"
+    />
+  );
+}
+
+/** The form of an entity that has a name, a description and a picture. */
+function NamedEntityForm<T extends Entity, V extends FieldValues>({
+  kind,
+  validate,
+  nameField,
+  pictureField,
+  folder,
+}: Pick<FormParts<V>, "validate"> & {
+  kind: FormKind<T, V>;
+  nameField: FieldPathByValue<V, string>;
+  pictureField: FieldPathByValue<V, string>;
+  folder: PictureFolder;
+}) {
+  const { labels } = kind;
+  const description = "description" as FieldPathByValue<V, string>;
   return (
     <EntityFormScreen
-      kind={CATEGORY}
-      validate={(values, stored) =>
-        fieldErrorMessages(validateCategory(values, stored ?? undefined))
-      }
+      kind={kind}
+      validate={validate}
       renderFields={({ form }) => (
         <>
-          <TextField
-            form={form}
-            name="jewelleryCategory"
-            label={labels.jewelleryCategory}
-            isRequired
-            isWide
-          />
-          <TextField form={form} name="description" label={labels.description} isRequired isLong />
+          <TextField form={form} name={nameField} label={labels[nameField]} isRequired isWide />
+          <TextField form={form} name={description} label={labels[description]} isRequired isLong />
         </>
       )}
       renderPictures={({ form }) => (
         <PictureField
           form={form}
-          name="jewelleryImage"
-          label={labels.jewelleryImage}
-          folder="category-images"
+          name={pictureField}
+          label={labels[pictureField]}
+          folder={folder}
           isRequired
         />
       )}

@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { Photo } from "../../components/photo.tsx";
 import type { Entity } from "../../data/entities.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { differences, merge, type Side } from "./conflict.ts";
+import { merge, suggestSides } from "./conflict.ts";
 import type { FormKind } from "./form-kind.ts";
 
 /** Another administrator saved first: choose between both versions, field by field. */
@@ -23,12 +23,11 @@ export function ConflictDialog<T extends Entity, V extends FieldValues>({
   onChosen: (values: V) => void;
   onBack: () => void;
 }) {
-  const fields = Object.keys(kind.labels) as (keyof V & string)[];
   const values = { mine, theirs };
-  const differing = differences(fields, base, mine, theirs);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
-    Object.fromEntries(differing.map(({ field, suggested }) => [field, suggested])),
+  const [chosen, setChosen] = useState(() =>
+    suggestSides(Object.keys(kind.labels), base, mine, theirs),
   );
+  const differing = Object.keys(chosen);
   return (
     <ConfirmDialog
       isWide
@@ -44,7 +43,7 @@ export function ConflictDialog<T extends Entity, V extends FieldValues>({
           ? "Both versions are the same."
           : "Choose which version to keep for each field. Nothing is lost until you save."}
       </p>
-      {differing.map(({ field }) => (
+      {differing.map((field) => (
         <fieldset key={field} className="row row-cols-md-2 g-2 mb-4">
           <legend className="col-md-12 fs-6 fw-medium">{kind.labels[field]}</legend>
           {(["mine", "theirs"] as const).map((side) => (

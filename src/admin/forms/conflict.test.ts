@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { differences, merge, type Side } from "./conflict.ts";
+import { merge, suggestSides, type Side } from "./conflict.ts";
 
 interface Item {
   readonly title: string;
@@ -15,21 +15,21 @@ const anyItem: fc.Arbitrary<Item> = fc.record({
   images: fc.array(fc.constantFrom("x", "y"), { maxLength: 2 }),
 });
 
-describe("differences", () => {
+describe("suggestSides", () => {
   it("suggests the side that changed the field, and mine if both did", () => {
     const base = { title: "A", price: "1", images: ["x"] };
     const mine = { title: "Mine", price: "1", images: ["x", "y"] };
     const theirs = { title: "Theirs", price: "2", images: ["x"] };
-    expect(differences(FIELDS, base, mine, theirs)).toEqual([
-      { field: "title", suggested: "mine" },
-      { field: "price", suggested: "theirs" },
-      { field: "images", suggested: "mine" },
-    ]);
+    expect(suggestSides(FIELDS, base, mine, theirs)).toEqual({
+      title: "mine",
+      price: "theirs",
+      images: "mine",
+    });
   });
 
   it("ignores surrounding blanks, which are not stored", () => {
     const base = { title: "A", price: "", images: [] };
-    expect(differences(FIELDS, base, { ...base, title: " A " }, base)).toEqual([]);
+    expect(suggestSides(FIELDS, base, { ...base, title: " A " }, base)).toEqual({});
   });
 });
 
@@ -37,9 +37,7 @@ describe("merge", () => {
   it("keeps every change that only one side made if the suggestions are taken", () => {
     fc.assert(
       fc.property(anyItem, anyItem, anyItem, (base, mine, theirs) => {
-        const chosen = Object.fromEntries(
-          differences(FIELDS, base, mine, theirs).map(({ field, suggested }) => [field, suggested]),
-        );
+        const chosen = suggestSides(FIELDS, base, mine, theirs);
         const result = merge(mine, theirs, chosen);
         const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
         for (const field of FIELDS) {

@@ -2,25 +2,21 @@
 
 export type Side = "mine" | "theirs";
 
-export interface Difference<Field extends string> {
-  readonly field: Field;
-  /** The side that changed the field; mine if both did. */
-  readonly suggested: Side;
-}
-
 /**
- * differences(["title", "price"], { title: "A", price: "1" }, { title: "B", price: "1" }, { title: "A", price: "2" })
- *   → [{ field: "title", suggested: "mine" }, { field: "price", suggested: "theirs" }]
+ * The fields that differ, each with the side that changed it; mine if both did.
+ * suggestSides(["title", "price"], { title: "A", price: "1" }, { title: "B", price: "1" }, { title: "A", price: "2" })
+ *   → { title: "mine", price: "theirs" }
  */
-export function differences<V extends object, Field extends keyof V & string>(
-  fields: readonly Field[],
+export function suggestSides<V extends object>(
+  fields: readonly (keyof V & string)[],
   base: V,
   mine: V,
   theirs: V,
-): readonly Difference<Field>[] {
-  return fields
-    .filter((field) => !isSame(mine[field], theirs[field]))
-    .map((field) => ({ field, suggested: isSame(mine[field], base[field]) ? "theirs" : "mine" }));
+): Readonly<Record<string, Side>> {
+  const differing = fields.filter((field) => !isSame(mine[field], theirs[field]));
+  return Object.fromEntries(
+    differing.map((field) => [field, isSame(mine[field], base[field]) ? "theirs" : "mine"]),
+  );
 }
 
 /** My values, with theirs where theirs was chosen. */

@@ -9,17 +9,13 @@ import { deleteDraft, readDraft, type Draft } from "../../hooks/use-draft.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
 import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
-import { EntityForm, type Start } from "./entity-form.tsx";
+import { EntityForm } from "./entity-form.tsx";
 import type { FormKind, FormParts } from "./form-kind.ts";
 
 interface FormScreenProps<T extends Entity, V extends FieldValues> extends FormParts<V> {
   readonly kind: FormKind<T, V>;
-  /** The values to start with when a copy is added, its original's id, and where the next new one is added. */
-  readonly copied?: {
-    readonly from: string;
-    readonly values: V;
-    readonly anotherPath: string;
-  } | null;
+  /** The first values when a copy is added, and the original's id. */
+  readonly copied?: { readonly from: string; readonly values: V } | null;
 }
 
 /** The screen that edits the entity whose id is in the URL, or adds one. */
@@ -59,8 +55,11 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   const { kind } = props;
   const { newId } = kind.actionsOf(useInventoryActions());
   const base = entity ? kind.valuesOf(entity) : (copied?.values ?? kind.empty);
-  const [draft, setDraft] = useState(() => readUsefulDraft(draftKey, kind.empty, base));
-  const [start, setStart] = useState<Start<V>>(() => ({
+  const [draft, setDraft] = useState(() => {
+    const found = readDraft(draftKey, kind.empty);
+    return found && JSON.stringify(found.values) !== JSON.stringify(base) ? found : null;
+  });
+  const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
     id: entity?.id ?? newId(),
     revision: entity?.revision ?? 0,
     base,
@@ -85,21 +84,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
       />
     );
   }
-  return (
-    <EntityForm
-      {...props}
-      draftKey={draftKey}
-      start={start}
-      isNew={entity === null}
-      anotherPath={copied?.anotherPath}
-    />
-  );
-}
-
-/** The stored draft; null if there is none or it equals the stored values. */
-function readUsefulDraft<V extends FieldValues>(key: string, empty: V, base: V): Draft<V> | null {
-  const draft = readDraft(key, empty);
-  return draft && JSON.stringify(draft.values) !== JSON.stringify(base) ? draft : null;
+  return <EntityForm {...props} draftKey={draftKey} start={start} isNew={entity === null} />;
 }
 
 function DraftOffer({

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef, useState, type DragEvent } from "react"
 import { useForm, type FieldErrors, type FieldValues, type Resolver } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { Entity } from "../../data/entities.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
-import { useDraftStorage } from "../../hooks/use-draft.ts";
+import { useDraftStorage, type Draft, type FormRecord } from "../../hooks/use-draft.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
@@ -14,14 +15,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { picturesIn, type FormKind, type FormParts } from "./form-kind.ts";
 import { ReportUploadsContext } from "./form-uploads.ts";
 import { RenamingDialog, UnfinishedRenaming } from "./renaming-dialog.tsx";
-import { useSaving, type FormRecord } from "./use-saving.ts";
-
-export interface Start<V> extends FormRecord<V> {
-  /** The fields' first values: the base, or a draft of it. */
-  readonly values: V;
-  /** Pictures uploaded for the draft. */
-  readonly uploaded: readonly string[];
-}
+import { useSaving } from "./use-saving.ts";
 
 /** The form to add or edit an entity of any kind. */
 export function EntityForm<T extends Entity, V extends FieldValues>({
@@ -32,15 +26,14 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   draftKey,
   start,
   isNew,
-  anotherPath,
 }: FormParts<V> & {
   kind: FormKind<T, V>;
   draftKey: string;
-  start: Start<V>;
+  /** The fields' first values are the base's, or those of a draft of it. */
+  start: Omit<Draft<V>, "draftedAt">;
   isNew: boolean;
-  /** Where another one is added; undefined for this form. */
-  anotherPath: string | undefined;
 }) {
+  const { texts } = kind;
   const navigate = useNavigate();
   const actions = kind.actionsOf(useInventoryActions());
   const [record, setRecord] = useState<FormRecord<V>>(start);
@@ -59,11 +52,11 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     [],
   );
 
-  const stored = isNew ? null : record.base;
+  const stored = isNew ? undefined : record.base;
   const form = useForm<V>({
     defaultValues: start.base as never,
     resolver: toResolver((values) => ({
-      ...validate(values, stored),
+      ...fieldErrorMessages(validate(values, stored)),
       ...Object.fromEntries(Object.entries(uploadMessages).filter(([, message]) => message)),
     })),
   });
@@ -112,6 +105,11 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     form.reset(next.base);
   });
   const backToForm = () => setSaveState({ status: "editing" });
+  const onContinue = () => {
+    backToForm();
+    // The next product is not a copy.
+    if (isNew) void navigate({ search: "" }, { replace: true });
+  };
 
   /** Saves the choices of the conflict dialog over what the other administrator has saved. */
   function saveChoices(values: V, current: T) {
@@ -131,9 +129,11 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   }, [leavePrompt, draftStorage]);
 
   const isSaving = saveState.status === "saving";
+  const hasFailed = saveState.status === "failed";
+  const errorCount = Object.keys(errors).length;
   const title = kind.titleOf(record.base);
   // Titles stored before there was a limit may be very long.
-  const heading = isNew ? kind.texts.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
+  const heading = isNew ? texts.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
   return (
     <ReportUploadsContext value={reportUploads}>
       <PageHead title={heading} />
@@ -158,24 +158,19 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           </div>
         </div>
         <div className="save-bar d-flex flex-wrap align-items-center justify-content-end gap-2 border-top">
-          {saveState.status === "failed" ? (
-            <p className="save-bar-message mb-0" role="alert">
-              {saveState.message}
-            </p>
-          ) : (
-            <p className="save-bar-message mb-0" role="status">
-              {wasSubmitted && Object.keys(errors).length > 0
-                ? errorCountMessage(Object.keys(errors).length)
-                : isDirty
-                  ? `You have unsaved changes${draftStorage.canSave ? "" : ", and this browser cannot keep a draft"}.`
-                  : ""}
-            </p>
-          )}
+          <p className="save-bar-message mb-0" role={hasFailed ? "alert" : "status"}>
+            {hasFailed
+              ? saveState.message
+              : wasSubmitted && errorCount > 0
+                ? `${errorCount === 1 ? "1 field needs" : `${errorCount} fields need`} your attention.`
+                : isDirty &&
+                  `You have unsaved changes${draftStorage.canSave ? "" : ", and this browser cannot keep a draft"}.`}
+          </p>
           <Link className="btn btn-outline-primary" to={kind.listPath}>
             Cancel
           </Link>
           <button type="submit" className="btn btn-primary" disabled={isSaving}>
-            {isSaving ? "Saving..." : isNew ? kind.texts.addButton : "Submit Edit"}
+            {isSaving ? "Saving..." : isNew ? texts.addButton : "Submit Edit"}
           </button>
         </div>
       </form>
@@ -220,7 +215,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       )}
       {saveState.status === "conflict" && !saveState.current && (
         <ConfirmDialog
-          title={`Another administrator has deleted this ${kind.texts.noun}`}
+          title={`Another administrator has deleted this ${texts.noun}`}
           onCancel={backToForm}
           actions={[
             {
@@ -240,39 +235,17 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
         />
       )}
       {saveState.status === "saved" && (
-        <SavedDialog
-          {...kind}
-          isNew={isNew}
-          onContinue={anotherPath === undefined ? backToForm : () => void navigate(anotherPath)}
+        <ConfirmDialog
+          title={isNew ? texts.added : texts.edited}
+          onCancel={onContinue}
+          actions={[
+            { label: isNew ? texts.addAnother : "Continue Editing", onClick: onContinue },
+            { label: isNew ? texts.returnFromAdd : texts.returnFromEdit, to: kind.listPath },
+          ]}
         />
       )}
     </ReportUploadsContext>
   );
-}
-
-function SavedDialog({
-  texts,
-  listPath,
-  isNew,
-  onContinue,
-}: Pick<FormKind<Entity, FieldValues>, "texts" | "listPath"> & {
-  isNew: boolean;
-  onContinue: () => void;
-}) {
-  return (
-    <ConfirmDialog
-      title={isNew ? texts.added : texts.edited}
-      onCancel={onContinue}
-      actions={[
-        { label: isNew ? texts.addAnother : "Continue Editing", onClick: onContinue },
-        { label: isNew ? texts.returnFromAdd : texts.returnFromEdit, to: listPath },
-      ]}
-    />
-  );
-}
-
-function errorCountMessage(count: number): string {
-  return `${count === 1 ? "1 field needs" : `${count} fields need`} your attention.`;
 }
 
 function without(urls: readonly string[], others: readonly string[]): string[] {

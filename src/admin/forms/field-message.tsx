@@ -6,7 +6,8 @@ export function FieldMessage({
 }: {
   id: string;
   error: string | undefined;
-  note?: string | undefined;
+  /** Shown if there is no error. */
+  note?: string | false | null | undefined;
 }) {
   if (!error && !note) return null;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { Entity, NamingField } from "../../data/entities.ts";
+import type { FieldErrors } from "../../domain/errors.ts";
 import type { EntityActions, InventoryActions } from "../../hooks/use-inventory.ts";
 
 /** How the form of products, brands or categories differs from the others. */
@@ -34,18 +35,15 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
 
 /** The parts of a form that depend on its entity. */
 export interface FormParts<V extends FieldValues> {
-  /** Returns the message for each field with an error. `stored` is null in a form for a new entity. */
-  readonly validate: (values: V, stored: V | null) => FieldMessages<V>;
+  readonly validate: (values: V, stored: V | undefined) => FieldErrors<V>;
   readonly renderFields: (props: FieldsProps<V>) => ReactNode;
   readonly renderPictures: (props: FieldsProps<V>) => ReactNode;
 }
 
-export type FieldMessages<V> = { readonly [Field in keyof V]?: string };
-
 export interface FieldsProps<V extends FieldValues> {
   readonly form: UseFormReturn<V>;
-  /** The stored values; null in a form for a new entity. */
-  readonly stored: V | null;
+  /** The stored values; undefined in a form for a new entity. */
+  readonly stored: V | undefined;
 }
 
 /** The URLs of all pictures in a form's values. */

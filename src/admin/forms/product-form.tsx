@@ -1,8 +1,6 @@
-import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import { pence } from "../../domain/price.ts";
@@ -47,30 +45,12 @@ const LABELS = {
   images: "Images",
 } as const satisfies Record<keyof ProductDraft, string>;
 
+const BLANK: object = Object.fromEntries(Object.keys(LABELS).map((field) => [field, ""]));
+
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "product",
   actionsOf: ({ products }) => products,
-  empty: {
-    title: "",
-    sku: "",
-    description: "",
-    rrp: "",
-    price: "",
-    salePrice: "",
-    condition: "",
-    metal: "",
-    gem: "",
-    brand: "",
-    jewellery: "",
-    size: "",
-    cert: "",
-    packaging: "",
-    brandRef: "",
-    mainImage: "",
-    images: [],
-    featured: "",
-    available: "",
-  },
+  empty: { ...(BLANK as ProductDraft), images: [] },
   valuesOf: toProductDraft,
   titleOf: ({ title }) => title,
   labels: LABELS,
@@ -95,14 +75,9 @@ export function ProductForm() {
   const copyId = id === undefined ? params.get("copy") || null : null;
   const source = useStoredEntity(useInventoryActions().products, copyId);
   const names = useNames();
-  const known = useMemo(
-    () => ({
-      brands: new Set(names.status === "ready" ? names.value.brands : []),
-      categories: new Set(names.status === "ready" ? names.value.categories : []),
-    }),
-    [names],
-  );
-  const original = source.status === "ready" && source.value ? toProductDraft(source.value) : null;
+  const original = source.status === "ready" ? source.value : null;
+  const { brands, categories } = names.status === "ready" ? names.value : NO_NAMES;
+  const known = { brands: new Set(brands), categories: new Set(categories) };
   const loading: LoadState<unknown> = id === undefined ? source : names;
   return (
     <LoadStateView of={loading}>
@@ -110,16 +85,12 @@ export function ProductForm() {
         <EntityFormScreen
           kind={PRODUCT}
           copied={
-            copyId && original
-              ? { from: copyId, values: { ...original, sku: "" }, anotherPath: paths.newProduct }
-              : null
+            original && { from: original.id, values: { ...toProductDraft(original), sku: "" } }
           }
-          validate={(values, stored) =>
-            fieldErrorMessages({
-              ...(stored === null && missingPictures(values)),
-              ...validateProduct(values, known, stored ?? undefined),
-            })
-          }
+          validate={(values, stored) => ({
+            ...(!stored && missingPictures(values)),
+            ...validateProduct(values, known, stored),
+          })}
           renderFields={(props) => (
             <ProductFields {...props} names={names} copiedSku={original?.sku ?? ""} />
           )}
@@ -138,16 +109,8 @@ function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<Produ
   };
 }
 
-const CONDITION_OPTIONS = CONDITIONS.map(toOption);
-const AVAILABILITY_OPTIONS = AVAILABILITIES.map(toOption);
-const FEATURED_OPTIONS = [
-  { value: "true", label: "Featured" },
-  { value: "false", label: "Not Featured" },
-];
-
-function toOption(text: string) {
-  return { value: text, label: text };
-}
+const NO_NAMES: Names = { brands: [], categories: [] };
+const FEATURED = { true: "Featured", false: "Not Featured" };
 
 function ProductFields({
   form,
@@ -161,49 +124,41 @@ function ProductFields({
     control: form.control,
     name: ["brand", "jewellery", "sku", "price", "salePrice"],
   });
+  const field = (name: Exclude<keyof ProductDraft, "images">) => ({
+    form,
+    name,
+    label: LABELS[name],
+  });
+  const skuNote = `The product you copied has the SKU ${copiedSku}. Give this one its own.`;
   return (
     <>
-      <TextField form={form} name="title" label={LABELS.title} isRequired isWide />
-      <TextField form={form} name="description" label={LABELS.description} isRequired isLong />
+      <TextField {...field("title")} isRequired isWide />
+      <TextField {...field("description")} isRequired isLong />
       <TextField
-        form={form}
-        name="sku"
-        label={LABELS.sku}
+        {...field("sku")}
         isRequired
-        note={
-          copiedSku !== "" && sku.trim() === ""
-            ? `The product you copied has the SKU ${copiedSku}. Give this one its own.`
-            : undefined
-        }
+        note={copiedSku !== "" && sku.trim() === "" && skuNote}
       />
-      <TextField form={form} name="price" label={LABELS.price} isRequired isMoney />
-      <TextField form={form} name="rrp" label={LABELS.rrp} isMoney />
+      <TextField {...field("price")} isRequired isMoney />
+      <TextField {...field("rrp")} isMoney />
       <TextField
-        form={form}
-        name="salePrice"
-        label={LABELS.salePrice}
+        {...field("salePrice")}
         isMoney
-        note={isBelow(salePrice, price) ? undefined : NO_REDUCTION}
+        note={!isBelow(salePrice, price) && NO_REDUCTION}
+      />
+      <SelectField {...field("condition")} options={CONDITIONS} />
+      <SelectField
+        {...field("brand")}
+        options={brands}
+        note={brand === stored?.brand && unknownNote("brand", brand, brands)}
       />
       <SelectField
-        form={form}
-        name="condition"
-        label={LABELS.condition}
-        options={CONDITION_OPTIONS}
-      />
-      <SelectField
-        form={form}
-        name="brand"
-        label={LABELS.brand}
-        options={brands && brands.map(toOption)}
-        note={unknownNote("brand", brand, stored?.brand, brands)}
-      />
-      <SelectField
-        form={form}
-        name="jewellery"
-        label={LABELS.jewellery}
-        options={categories && categories.map(toOption)}
-        note={unknownNote("jewellery category", jewellery, stored?.jewellery, categories)}
+        {...field("jewellery")}
+        options={categories}
+        note={
+          jewellery === stored?.jewellery &&
+          unknownNote("jewellery category", jewellery, categories)
+        }
       />
       {names.status === "failed" && (
         <div className="col-sm-12 text-danger" role="alert">
@@ -213,15 +168,10 @@ function ProductFields({
           </button>
         </div>
       )}
-      <SelectField form={form} name="featured" label={LABELS.featured} options={FEATURED_OPTIONS} />
-      <SelectField
-        form={form}
-        name="available"
-        label={LABELS.available}
-        options={AVAILABILITY_OPTIONS}
-      />
+      <SelectField {...field("featured")} options={Object.keys(FEATURED)} optionLabels={FEATURED} />
+      <SelectField {...field("available")} options={AVAILABILITIES} />
       {(["metal", "gem", "size", "cert", "packaging", "brandRef"] as const).map((name) => (
-        <TextField key={name} form={form} name={name} label={LABELS[name]} />
+        <TextField key={name} {...field(name)} />
       ))}
     </>
   );
@@ -237,20 +187,16 @@ function isBelow(text: string, otherText: string): boolean {
   return amount === null || other === null || amount < other;
 }
 
-/** Explains a brand or category that is stored in the product but no longer exists. */
-function unknownNote(
-  noun: string,
-  value: string,
-  stored: string | undefined,
-  names: readonly string[] | null,
-): string | undefined {
-  return value !== "" && value === stored && names && !names.includes(value)
-    ? `There is no ${noun} of this name any more. You can keep it or choose another.`
-    : undefined;
+/** Explains a stored brand or category that no longer exists. */
+function unknownNote(noun: string, name: string, names: readonly string[] | null) {
+  const isUnknown = name !== "" && names && !names.includes(name);
+  return (
+    isUnknown && `There is no ${noun} of this name any more. You can keep it or choose another.`
+  );
 }
 
 function ProductPictures({ form, stored }: FieldsProps<ProductDraft>) {
-  const isRequired = stored === null;
+  const isRequired = !stored;
   const hasMain = useWatch({ control: form.control, name: "mainImage" }) !== "";
   return (
     <>

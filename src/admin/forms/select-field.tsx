@@ -20,26 +20,29 @@ const PAGE_SIZE = 5;
 
 /**
  * A required dropdown. An old value that is not among the options stays visible and selected.
- * @param options null while they are loading.
+ * @param options      null while they are loading.
+ * @param optionLabels the labels of options that are not shown as they are.
  */
 export function SelectField<V extends FieldValues>({
   form,
   name,
   label,
   options,
-  note,
+  optionLabels = {},
+  note = null,
 }: {
   form: UseFormReturn<V>;
   name: FieldPathByValue<V, string>;
   label: string;
-  options: readonly Option[] | null;
-  note?: string | undefined;
+  options: readonly string[] | null;
+  optionLabels?: Readonly<Record<string, string>>;
+  note?: string | false | null;
 }) {
   const id = useId();
   const { field, fieldState } = useController({ control: form.control, name });
   const error = fieldState.error?.message;
   const value: string = field.value;
-  const selected = options?.find((option) => option.value === value) ?? { value, label: value };
+  const toOption = (option: string) => ({ value: option, label: optionLabels[option] ?? option });
   return (
     <div>
       <label className="form-label" htmlFor={id}>
@@ -57,8 +60,8 @@ export function SelectField<V extends FieldValues>({
         loadingMessage={() => "Loading..."}
         noOptionsMessage={() => "No options"}
         isLoading={options === null}
-        options={options ?? []}
-        value={value === "" ? null : selected}
+        options={options?.map(toOption) ?? []}
+        value={value === "" ? null : toOption(value)}
         onChange={(option) => field.onChange(option?.value ?? "")}
         onBlur={field.onBlur}
         maxMenuHeight={MENU_MAX_HEIGHT_PX}

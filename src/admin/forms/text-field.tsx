@@ -11,7 +11,7 @@ export function TextField<V extends FieldValues>({
   isLong = false,
   isMoney = false,
   isWide = isLong,
-  note,
+  note = null,
 }: {
   form: UseFormReturn<V>;
   name: Path<V>;
@@ -24,7 +24,7 @@ export function TextField<V extends FieldValues>({
   /** As wide as the column. */
   isWide?: boolean;
   /** Shown below the field if it has no error. */
-  note?: string | undefined;
+  note?: string | false | null;
 }) {
   const id = useId();
   const messageId = `${id}-message`;

@@ -3,20 +3,12 @@ import type { FieldValues } from "react-hook-form";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
 import type { Entity } from "../../data/entities.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
+import type { FormRecord } from "../../hooks/use-draft.ts";
 import type { EntityActions } from "../../hooks/use-inventory.ts";
 import { beginRenaming, type Renaming } from "../../hooks/use-renaming.ts";
 import type { FormKind } from "./form-kind.ts";
 
-/** The entity in the form, as it was when its editing began. */
-export interface FormRecord<V> {
-  readonly id: string;
-  /** The revision that a save must carry; 0 for a new entity. */
-  readonly revision: number;
-  /** The stored values, or the first values of a new entity. */
-  readonly base: V;
-}
-
-export type SaveState<T> =
+type SaveState<T> =
   | { readonly status: "editing" | "saving" | "saved" }
   | { readonly status: "failed"; readonly message: string }
   /** Another administrator saved first; `current` is null if they deleted it. */

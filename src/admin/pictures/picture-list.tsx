@@ -40,6 +40,28 @@ export function PictureList({
     field.onChange(images);
   }
 
+  function remove(index: number) {
+    field.onChange(urls.toSpliced(index, 1));
+    setAnnouncement(`Picture ${index + 1} has been removed.`);
+  }
+
+  const actionsOf = (n: number) => [
+    {
+      label: `Move picture ${n + 1} earlier`,
+      text: "←",
+      onClick: () => move(n, n - 1),
+      disabled: n === 0,
+    },
+    {
+      label: `Move picture ${n + 1} later`,
+      text: "→",
+      onClick: () => move(n, n + 1),
+      disabled: n === urls.length - 1,
+    },
+    { label: `Make picture ${n + 1} the main image`, text: "Main", onClick: () => makeMain(n) },
+    { label: `Remove picture ${n + 1}`, text: "×", onClick: () => remove(n) },
+  ];
+
   return (
     <fieldset>
       <legend className="form-label fs-6">{label}</legend>
@@ -85,39 +107,17 @@ export function PictureList({
                 Drag
               </span>
               <div className="picture-list-actions">
-                <button
-                  type="button"
-                  aria-label={`Move picture ${n + 1} earlier`}
-                  disabled={n === 0}
-                  onClick={() => move(n, n - 1)}
-                >
-                  <span aria-hidden="true">←</span>
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Move picture ${n + 1} later`}
-                  disabled={n === urls.length - 1}
-                  onClick={() => move(n, n + 1)}
-                >
-                  <span aria-hidden="true">→</span>
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Make picture ${n + 1} the main image`}
-                  onClick={() => makeMain(n)}
-                >
-                  Main
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Remove picture ${n + 1}`}
-                  onClick={() => {
-                    field.onChange(urls.toSpliced(n, 1));
-                    setAnnouncement(`Picture ${n + 1} has been removed.`);
-                  }}
-                >
-                  <span aria-hidden="true">×</span>
-                </button>
+                {actionsOf(n).map(({ label, text, onClick, disabled }) => (
+                  <button
+                    key={text}
+                    type="button"
+                    aria-label={label}
+                    disabled={disabled}
+                    onClick={onClick}
+                  >
+                    <span aria-hidden="true">{text}</span>
+                  </button>
+                ))}
               </div>
             </li>
           ))}

@@ -216,7 +216,7 @@ test("without IndexedDB a dealer can log in and save; without localStorage the f
   });
   await textField(page, "Gem").fill("Diamond, F");
   await expect(page.locator(".save-bar")).toContainText(
-    "Changes are not saved yet, and this browser keeps no draft of them.",
+    "You have unsaved changes, and this browser cannot keep a draft.",
   );
   await page.getByRole("link", { name: "Cancel" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });

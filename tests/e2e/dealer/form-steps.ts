@@ -23,7 +23,7 @@ export async function choosePictures(page: Page, field: string, files: Files): P
 export async function uploadPictures(page: Page, field: string, files: Files): Promise<void> {
   await choosePictures(page, field, files);
   await page.getByRole("button", { name: `Upload ${field}` }).click();
-  await expect(page.getByRole("list", { name: `${field}: files on their way` })).toHaveCount(0, {
+  await expect(page.getByRole("list", { name: `${field}: files to upload` })).toHaveCount(0, {
     timeout: UPLOAD_MS,
   });
 }

@@ -70,7 +70,7 @@ describe("uploads", () => {
 
   it("that failed without a connection can be retried", async () => {
     shortenStorageRetries();
-    const mend = goOffline(UPLOADS);
+    const goOnline = goOffline(UPLOADS);
     const { result, stored, find } = open();
     act(() => result.current.choose([photograph("1.jpg")]));
     act(() => result.current.start());
@@ -78,7 +78,7 @@ describe("uploads", () => {
     expect(result.current.uploads[0]?.state).toMatchObject({
       error: { kind: "offline" },
     });
-    mend();
+    goOnline();
     act(() => result.current.retry(find("1.jpg")));
     await waitFor(() => expect(stored).toEqual(["1"]));
   });
