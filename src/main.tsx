@@ -4,7 +4,6 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
-import { LeaveGuardProvider } from "./hooks/leave-guard-provider.tsx";
 import { readPageData } from "./hooks/page-data.ts";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
@@ -30,9 +29,7 @@ async function start(): Promise<void> {
   const pageData = readPageData();
   const app = (
     <BrowserRouter>
-      <LeaveGuardProvider>
-        <App pageData={pageData} />
-      </LeaveGuardProvider>
+      <App pageData={pageData} />
     </BrowserRouter>
   );
   // In a transition React hydrates in small steps, so that the page stays responsive.

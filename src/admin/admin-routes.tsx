@@ -22,15 +22,15 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
     () => import("./csv/csv-import.tsx"),
     (m) => m.CsvImport,
   ),
-  "inventory/new-product": screen(forms, (m) => m.NewProduct),
-  "inventory/edit/:id": screen(forms, (m) => m.EditProduct),
+  "inventory/new-product": screen(forms, (m) => m.ProductForm),
+  "inventory/edit/:id": screen(forms, (m) => m.ProductForm),
   brands: BrandList,
   "brand-category": BrandList,
-  "brands/new-brand": screen(forms, (m) => m.NewBrand),
-  "brands/edit/:id": screen(forms, (m) => m.EditBrand),
+  "brands/new-brand": screen(forms, (m) => m.BrandForm),
+  "brands/edit/:id": screen(forms, (m) => m.BrandForm),
   jewellery: screen(lists, (m) => m.CategoryList),
-  "jewellery/new-category": screen(forms, (m) => m.NewCategory),
-  "jewellery/edit/:id": screen(forms, (m) => m.EditCategory),
+  "jewellery/new-category": screen(forms, (m) => m.CategoryForm),
+  "jewellery/edit/:id": screen(forms, (m) => m.CategoryForm),
 };
 
 /** Everything under /bj-admin, behind the guard. */

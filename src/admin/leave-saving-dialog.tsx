@@ -3,18 +3,18 @@ import { useLeaveGuard } from "../hooks/use-leave-guard.ts";
 
 /** Asks before leaving the page while many products are being saved. */
 export function LeaveSavingDialog({ isSaving }: { isSaving: boolean }) {
-  const question = useLeaveGuard(isSaving);
-  if (!question) return null;
+  const prompt = useLeaveGuard(isSaving);
+  if (!prompt) return null;
   return (
     <Dialog
       title="Leave before everything is saved?"
-      onCancel={question.stay}
+      onCancel={prompt.stay}
       actions={
         <>
-          <button type="button" className="btn btn-primary" onClick={question.stay}>
+          <button type="button" className="btn btn-primary" onClick={prompt.stay}>
             Stay
           </button>
-          <button type="button" className="btn btn-outline-primary" onClick={question.leave}>
+          <button type="button" className="btn btn-outline-primary" onClick={prompt.leave}>
             Leave
           </button>
         </>

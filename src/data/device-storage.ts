@@ -1,36 +1,30 @@
-/** JSON in localStorage. Private windows and full storage may refuse it: what is stored here must be dispensable. */
+/** JSON in localStorage. Private windows and full storage refuse it, so nothing stored here may be essential. */
 
 /** @returns the stored value; null if there is none or it cannot be read. */
 export function readDevice(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
+  return attempt<unknown>(() => JSON.parse(localStorage.getItem(key) ?? "null"), null);
 }
 
 /** @returns whether the browser has stored it. */
 export function writeDevice(key: string, value: object): boolean {
-  try {
+  return attempt(() => {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 export function removeFromDevice(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is not available, so nothing was stored.
-  }
+  attempt(() => localStorage.removeItem(key), undefined);
 }
 
 export function keysOnDevice(prefix: string): string[] {
+  return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
+}
+
+function attempt<T>(access: () => T, fallback: T): T {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return access();
   } catch {
-    return [];
+    return fallback;
   }
 }

@@ -13,7 +13,7 @@ const TYPED = {
 
 beforeEach(() => localStorage.clear());
 
-/** Types into a form and leaves it. */
+/** Stores a draft by leaving the form. */
 function leaveDraft(key: string, draft = TYPED) {
   const { result, unmount } = renderHook(() => useDraftStorage(key));
   result.current.saveLater(draft);
@@ -38,13 +38,12 @@ describe("a draft", () => {
     expect(readDraft("product:new", EMPTY)).toBeNull();
   });
 
-  it("takes missing and malformed fields from the empty form", () => {
-    const values = { title: 7, images: ["a", 3], surplus: "x" };
-    localStorage.setItem("form-draft-2:k", JSON.stringify({ id: "a", values }));
-    expect(readDraft("k", EMPTY)?.values).toEqual({ title: "", images: ["a"] });
+  it("takes missing fields from the empty form", () => {
+    localStorage.setItem("form-draft-2:k", JSON.stringify({ values: { title: "Ring" } }));
+    expect(readDraft("k", EMPTY)?.values).toEqual({ title: "Ring", images: [] });
   });
 
-  it("is missing in a browser that refuses storage, and nothing else fails", () => {
+  it("is missing in a browser that refuses storage, without an error", () => {
     const refuse = () => {
       throw new DOMException("full", "QuotaExceededError");
     };

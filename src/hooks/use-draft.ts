@@ -2,14 +2,19 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { keysOnDevice, readDevice, removeFromDevice, writeDevice } from "../data/device-storage.ts";
 import { isRecord } from "../domain/is-record.ts";
 
-/** Unsaved input of a form, stored on this device. Text and upload addresses only. */
-export interface Draft<V> {
-  readonly values: V;
-  /** The form's values before any input, and the revision they were read at. */
-  readonly base: V;
-  readonly revision: number;
-  /** Under which it will be saved: if a save arrived but its answer was lost, saving again must not add a second one. */
+/** The entity in a form, as it was when its editing began. */
+export interface FormRecord<V> {
+  /** Also of a new entity: if the response to a save was lost, saving again cannot add a second one. */
   readonly id: string;
+  /** The revision that a save must carry; 0 for a new entity. */
+  readonly revision: number;
+  /** The stored values, or the first values of a new entity. */
+  readonly base: V;
+}
+
+/** Unsaved input of a form, stored on this device. It contains the URLs of uploads, not the files. */
+export interface Draft<V> extends FormRecord<V> {
+  readonly values: V;
   /** Pictures uploaded for this draft: nothing else uses them yet. */
   readonly uploaded: readonly string[];
   /** In ms since 1970. */
@@ -22,48 +27,32 @@ const PREFIX = "form-draft-2:";
 const DEBOUNCE_MS = 400;
 
 /**
- * The draft stored under a form's key; null if there is none that can be read.
- * @param empty the form's values without input; a draft's missing or malformed fields are taken from it.
+ * The draft stored under a form's key; null if there is none.
+ * @param empty the form's values without input; fields that the draft does not have are taken from it.
  */
 export function readDraft<V extends object>(key: string, empty: V): Draft<V> | null {
   const stored = readDevice(PREFIX + key);
-  if (!isRecord(stored) || !isRecord(stored.values) || typeof stored.id !== "string") return null;
-  const { id, values, base, revision, uploaded, draftedAt } = stored;
+  if (!isRecord(stored) || !isRecord(stored.values)) return null;
+  const draft = stored as unknown as Draft<V>;
   return {
-    id,
-    values: shapedLike(empty, values),
-    base: shapedLike(empty, isRecord(base) ? base : {}),
-    revision: typeof revision === "number" ? revision : 0,
-    uploaded: strings(uploaded),
-    draftedAt: typeof draftedAt === "number" ? draftedAt : 0,
+    ...draft,
+    values: { ...empty, ...draft.values },
+    base: { ...empty, ...draft.base },
   };
-}
-
-function shapedLike<V extends object>(empty: V, stored: Readonly<Record<string, unknown>>): V {
-  const entries = Object.entries(empty).map(([field, fallback]) => {
-    const value = stored[field];
-    if (Array.isArray(fallback)) return [field, strings(value)];
-    return [field, typeof value === "string" ? value : fallback];
-  });
-  return Object.fromEntries(entries) as V;
-}
-
-function strings(list: unknown): string[] {
-  return Array.isArray(list) ? list.filter((entry) => typeof entry === "string") : [];
 }
 
 export function deleteDraft(key: string): void {
   removeFromDevice(PREFIX + key);
 }
 
-/** Pictures in the drafts on this device: they are not unused, though no document has them. */
+/** Pictures in the drafts on this device. They are in use, though no document refers to them. */
 export function picturesInDrafts(): string[] {
   return keysOnDevice(PREFIX).flatMap(
     (key) => readDraft(key.slice(PREFIX.length), {})?.uploaded ?? [],
   );
 }
 
-/** Stores what is typed into a form under its key while it is open. */
+/** Stores the input of an open form under its key. */
 export function useDraftStorage<V>(key: string) {
   const pending = useRef<Draft<V> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -96,7 +85,6 @@ export function useDraftStorage<V>(key: string) {
         timer.current = setTimeout(saveNow, DEBOUNCE_MS);
       },
       saveNow,
-      /** The form was saved, discarded, or is back to its base. */
       remove: () => {
         pending.current = null;
         clearTimeout(timer.current);

@@ -1,59 +1,58 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useLeaveGuards } from "./leave-guard-provider.tsx";
 
-/** Shown as a dialog when unsaved work is about to be left. */
-export interface LeaveQuestion {
+/** Unsaved work is about to be left: show a dialog with these two answers. */
+export interface LeavePrompt {
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
-/** @returns a function for buttons that leave by themselves, such as Log Out: may the screen be left? */
-export function useConfirmLeave(): () => Promise<boolean> {
-  const guards = useLeaveGuards();
-  return useCallback(async () => guards.current()?.confirmLeave() ?? true, [guards]);
+const LEAVE_EVENT = "leave-screen";
+
+/** For buttons that leave by themselves, such as Log Out: calls `leave`, or asks first if there is unsaved work. */
+export function requestLeave(leave: () => void): void {
+  const event = new CustomEvent(LEAVE_EVENT, { cancelable: true, detail: leave });
+  if (window.dispatchEvent(event)) leave();
 }
 
 /**
  * Asks before a link, Back or Forward leaves unsaved work; the browser itself asks before it reloads or closes the page.
  *
- * Declarative routes cannot block Back, and the address has already changed when the event arrives. So the guard keeps
- * the event from the router, goes back to the form's address, asks, and repeats the step if the answer is to leave.
- * @returns the question to show; null while there is none.
+ * Declarative routes cannot block Back, and the URL has already changed when the event arrives. So the guard keeps the
+ * event from the router, goes back to the form's URL, asks, and repeats the step if the answer is to leave.
+ * @returns the prompt to show; null while there is none.
  */
-export function useLeaveGuard(isActive: boolean): LeaveQuestion | null {
+export function useLeaveGuard(isActive: boolean): LeavePrompt | null {
   const navigate = useNavigate();
-  const guards = useLeaveGuards();
-  const [question, setQuestion] = useState<LeaveQuestion | null>(null);
+  const [prompt, setPrompt] = useState<LeavePrompt | null>(null);
 
   useEffect(() => {
     if (!isActive) return undefined;
-    const home = addressOf(window.location);
+    const formUrl = pathOf(window.location);
     let index = historyIndex(window.history.state);
-    let answer: Promise<boolean> | null = null;
+    let isAsking = false;
     let isReturning = false;
     /** The answer was to leave; the next screen may still be loading. */
     let isLeaving = false;
 
-    const confirmLeave = () => {
-      answer ??= new Promise<boolean>((resolve) => {
-        const settle = (mayLeave: boolean) => () => {
-          setQuestion(null);
-          answer = null;
-          resolve(mayLeave);
-        };
-        setQuestion({ stay: settle(false), leave: settle(true) });
+    const ask = (leave: () => void) => {
+      if (isAsking) return;
+      isAsking = true;
+      const close = () => {
+        isAsking = false;
+        setPrompt(null);
+      };
+      setPrompt({
+        stay: close,
+        leave: () => {
+          close();
+          leave();
+        },
       });
-      return answer;
-    };
-    const confirmThen = async (leave: () => void) => {
-      if (!(await confirmLeave())) return;
-      isLeaving = true;
-      leave();
     };
 
     const onPopState = (event: PopStateEvent) => {
-      if (addressOf(window.location) === home) {
+      if (pathOf(window.location) === formUrl) {
         if (isReturning) event.stopImmediatePropagation();
         else index = historyIndex(event.state) ?? index;
         isReturning = false;
@@ -67,34 +66,47 @@ export function useLeaveGuard(isActive: boolean): LeaveQuestion | null {
       const steps = target === null || index === null || target === index ? -1 : target - index;
       isReturning = true;
       window.history.go(-steps);
-      if (!answer) void confirmThen(() => window.history.go(steps));
+      ask(() => {
+        isLeaving = true;
+        window.history.go(steps);
+      });
     };
 
     const onClick = (event: MouseEvent) => {
       const url = linkTarget(event);
-      if (!url || isLeaving || addressOf(url) === home) return;
+      if (!url || isLeaving || pathOf(url) === formUrl) return;
       event.preventDefault();
       event.stopPropagation();
-      void confirmThen(() => void navigate(addressOf(url) + url.hash));
+      ask(() => {
+        isLeaving = true;
+        void navigate(pathOf(url) + url.hash);
+      });
+    };
+
+    const onLeaveRequest = (event: Event) => {
+      event.preventDefault();
+      ask((event as CustomEvent<() => void>).detail);
     };
 
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-    const removeGuard = guards.set({ confirmLeave, onPopState });
-    document.addEventListener("click", onClick, { capture: true });
-    window.addEventListener("beforeunload", onBeforeUnload);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    // Capturing listeners of the window are called before the router's own, whichever was added first.
+    window.addEventListener("popstate", onPopState, { signal, capture: true });
+    document.addEventListener("click", onClick, { signal, capture: true });
+    window.addEventListener(LEAVE_EVENT, onLeaveRequest, { signal });
+    window.addEventListener("beforeunload", onBeforeUnload, { signal });
     return () => {
-      removeGuard();
-      document.removeEventListener("click", onClick, { capture: true });
-      window.removeEventListener("beforeunload", onBeforeUnload);
-      setQuestion(null);
+      listeners.abort();
+      setPrompt(null);
     };
-  }, [isActive, navigate, guards]);
+  }, [isActive, navigate]);
 
-  return question;
+  return prompt;
 }
 
-function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+function pathOf({ pathname, search }: { pathname: string; search: string }): string {
   return pathname + search;
 }
 

@@ -1,21 +1,18 @@
-import { useCallback } from "react";
 import { readDevice, removeFromDevice, writeDevice } from "../data/device-storage.ts";
 import { findProductsNamed, type NamingField } from "../data/entities.ts";
-import { isRecord } from "../domain/is-record.ts";
 import { ShopError } from "../domain/errors.ts";
-import { toProductDraft } from "../domain/product.ts";
-import type { Product } from "../domain/product.ts";
+import { toProductDraft, type Product } from "../domain/product.ts";
 import { validateForStorage } from "../domain/validation.ts";
 import { useInventoryActions } from "./use-inventory.ts";
 import { useSession } from "./use-session.tsx";
 
 /**
- * A brand or category has a new name, which has to be written into its products. What is unfinished is stored on this
- * device, so that it can be completed after a lost connection or a closed page.
+ * A brand or category has a new name, which has to be written into its products. It is stored on this device until it
+ * is complete, so that it can be continued after a lost connection or a closed page.
  */
 export interface Renaming {
   readonly field: NamingField;
-  /** Of the brand or category. */
+  /** The brand's or category's id. */
   readonly id: string;
   /** The old name, and earlier ones whose renaming was not finished. */
   readonly from: readonly string[];
@@ -28,8 +25,8 @@ export interface RenamingProgress {
 }
 
 const PREFIX = "renaming-1:";
-/** Products that somebody else saves at the same time are read and written again. */
-const MAX_ROUNDS = 4;
+/** Products that someone else saves at the same time are read and written again. */
+const MAX_ROUNDS = 5;
 
 /**
  * Stores that a renaming begins. Call it before the new name is saved.
@@ -43,57 +40,50 @@ export function beginRenaming(renaming: Renaming): Renaming {
   return whole;
 }
 
-/** Forgets it: it is complete, or the dealer leaves the old name. */
+/** Forgets a renaming: it is complete, or the dealer does not want it. */
 export function endRenaming(id: string): void {
   removeFromDevice(PREFIX + id);
 }
 
 /** The unfinished renaming of a brand or category; null if there is none. Its new name may not have been saved. */
 export function unfinishedRenaming(id: string): Renaming | null {
-  const stored = readDevice(PREFIX + id);
-  if (!isRecord(stored) || (stored.field !== "brand" && stored.field !== "jewellery")) return null;
-  if (!Array.isArray(stored.from) || typeof stored.to !== "string") return null;
-  const from = stored.from.filter((name) => typeof name === "string");
-  return { field: stored.field, id, from, to: stored.to };
+  return readDevice(PREFIX + id) as Renaming | null;
 }
 
 /**
  * @returns a function that writes the new name into all products with the old one. It returns the products that it
- *   left out because the rules would refuse them, and their whole batch with them. It throws ShopError; calling it
- *   again does the rest.
+ *   left out because the rules would deny them, and their whole batch with them. It throws ShopError; calling it again
+ *   does the rest.
  */
 export function useRenameProducts() {
   const { products } = useInventoryActions();
   const { withSession } = useSession();
-  return useCallback(
-    async (
-      { field, id, from, to }: Renaming,
-      onProgress: (progress: RenamingProgress) => void,
-    ): Promise<readonly Product[]> => {
-      let done = 0;
-      for (let round = 1; ; round++) {
-        const named = await withSession(() => findProductsNamed(field, from));
-        const storable = named.filter(isStorable);
-        if (storable.length === 0) {
-          endRenaming(id);
-          return named;
-        }
-        if (round > MAX_ROUNDS) throw new ShopError("conflict");
-        const total = done + storable.length;
-        onProgress({ done, total });
-        const changes = storable.map((product) => ({
-          id: product.id,
-          draft: { ...toProductDraft(product), [field]: to },
-          revision: product.revision,
-        }));
-        await products.saveMany(changes, ({ saved }) => {
-          done += saved.length;
-          onProgress({ done, total });
-        });
+  return async (
+    { field, id, from, to }: Renaming,
+    onProgress: (progress: RenamingProgress) => void,
+  ): Promise<readonly Product[]> => {
+    let done = 0;
+    for (let round = 1; round <= MAX_ROUNDS; round++) {
+      const named = await withSession(() => findProductsNamed(field, from));
+      const storable = named.filter(isStorable);
+      if (storable.length === 0) {
+        endRenaming(id);
+        return named;
       }
-    },
-    [products, withSession],
-  );
+      const total = done + storable.length;
+      onProgress({ done, total });
+      const changes = storable.map((product) => ({
+        id: product.id,
+        draft: { ...toProductDraft(product), [field]: to },
+        revision: product.revision,
+      }));
+      await products.saveMany(changes, ({ saved }) => {
+        done += saved.length;
+        onProgress({ done, total });
+      });
+    }
+    throw new ShopError("conflict");
+  };
 }
 
 function isStorable(product: Product): boolean {

@@ -4,8 +4,7 @@ import { useLoadQuery } from "./use-load-query.ts";
 import type { EntityActions } from "./use-inventory.ts";
 
 /**
- * One entity for a form, as it is stored now: a list may be older. It is never cached, because a form must not open
- * with an old revision.
+ * One entity for a form, as it is stored now. It is never cached, because a form must not open with an old revision.
  * @param id null for a new one.
  */
 export function useStoredEntity<T extends Entity, Draft extends object>(

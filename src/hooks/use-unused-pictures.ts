@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import {
   deleteUnusedPictures,
   deletePicturesOutOfUse,
@@ -14,31 +13,18 @@ const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 /** Finding and deleting uploads that nothing uses. Both functions throw ShopError. */
 export function useUnusedPictures() {
   const { withSession } = useSession();
-  return useMemo(
-    () => ({
-      /** Newest first; pictures of drafts on this device are left out. */
-      find: () =>
-        withSession(() => findUnusedPictures({ minAgeMs: MIN_AGE_MS, kept: picturesInDrafts() })),
-      /** @param onDeleted called after each with the number deleted so far. */
-      remove: async (pictures: readonly UnusedPicture[], onDeleted: (count: number) => void) => {
-        let deleted = 0;
-        await withSession(() => {
-          const before = deleted;
-          return deleteUnusedPictures(pictures.slice(before), (count) => {
-            deleted = before + count;
-            onDeleted(deleted);
-          });
-        });
-      },
-    }),
-    [withSession],
-  );
+  return {
+    /** Newest first; pictures of drafts on this device are left out. */
+    find: () =>
+      withSession(() => findUnusedPictures({ minAgeMs: MIN_AGE_MS, kept: picturesInDrafts() })),
+    remove: (picture: UnusedPicture) => withSession(() => deleteUnusedPictures([picture])),
+  };
 }
 
 /**
  * Deletes pictures that an entity no longer has, after the save. Pictures that something else uses stay. It never
  * fails: a picture that could not be deleted is found as unused later.
  */
-export async function deleteDroppedPictures(addresses: readonly string[]): Promise<void> {
-  await deletePicturesOutOfUse(addresses).catch(() => undefined);
+export async function deleteDroppedPictures(urls: readonly string[]): Promise<void> {
+  await deletePicturesOutOfUse(urls).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { useConfirmLeave } from "../../hooks/use-leave-guard.ts";
+import { requestLeave } from "../../hooks/use-leave-guard.ts";
 import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
 import { ErrorAlert } from "../error-alert.tsx";
@@ -8,7 +8,6 @@ import { ErrorAlert } from "../error-alert.tsx";
 /** Logs out and goes to the log-in screen, or says that it failed. */
 export function LogOutButton({ className = "btn btn-outline-primary" }: { className?: string }) {
   const navigate = useNavigate();
-  const confirmLeave = useConfirmLeave();
   const session = useSession();
   const logOut = useMutation({
     mutationFn: async () => {
@@ -17,17 +16,13 @@ export function LogOutButton({ className = "btn btn-outline-primary" }: { classN
     },
   });
 
-  async function onLogOut() {
-    if (await confirmLeave()) logOut.mutate();
-  }
-
   return (
     <>
       <button
         type="button"
         className={className}
         disabled={logOut.isPending}
-        onClick={() => void onLogOut()}
+        onClick={() => requestLeave(() => logOut.mutate())}
       >
         Log Out
       </button>

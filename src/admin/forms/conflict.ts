@@ -2,45 +2,35 @@
 
 export type Side = "mine" | "theirs";
 
-export interface Difference<Field extends string> {
-  readonly field: Field;
-  /** The side that changed the field; mine if both did. */
-  readonly suggested: Side;
-}
-
 /**
- * differences(["title", "price"], { title: "A", price: "1" }, { title: "B", price: "1" }, { title: "A", price: "2" })
- *   → [{ field: "title", suggested: "mine" }, { field: "price", suggested: "theirs" }]
+ * The fields that differ, each with the side that changed it; mine if both did.
+ * suggestSides(["title", "price"], { title: "A", price: "1" }, { title: "B", price: "1" }, { title: "A", price: "2" })
+ *   → { title: "mine", price: "theirs" }
  */
-export function differences<V extends object, Field extends keyof V & string>(
-  fields: readonly Field[],
+export function suggestSides<V extends object>(
+  fields: readonly (keyof V & string)[],
   base: V,
   mine: V,
   theirs: V,
-): readonly Difference<Field>[] {
-  return fields
-    .filter((field) => !isSame(mine[field], theirs[field]))
-    .map((field) => ({
-      field,
-      suggested: isSame(mine[field], base[field]) ? ("theirs" as const) : ("mine" as const),
-    }));
+): Readonly<Record<string, Side>> {
+  const differing = fields.filter((field) => !isSame(mine[field], theirs[field]));
+  return Object.fromEntries(
+    differing.map((field) => [field, isSame(mine[field], base[field]) ? "theirs" : "mine"]),
+  );
 }
 
 /** My values, with theirs where theirs was chosen. */
-export function merged<V extends object>(
+export function merge<V extends object>(
   mine: V,
   theirs: V,
   chosen: Readonly<Record<string, Side>>,
 ): V {
-  const values = { ...mine };
-  for (const field of Object.keys(theirs) as (keyof V & string)[]) {
-    if (chosen[field] === "theirs") values[field] = theirs[field];
-  }
-  return values;
+  const fromThem = Object.entries(theirs).filter(([field]) => chosen[field] === "theirs");
+  return { ...mine, ...Object.fromEntries(fromThem) };
 }
 
 /** Ignores surrounding blanks, which are not stored. */
 function isSame(a: unknown, b: unknown): boolean {
-  const plain = (value: unknown) => (typeof value === "string" ? value.trim() : value);
-  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+  const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
+  return JSON.stringify(trimmed(a)) === JSON.stringify(trimmed(b));
 }

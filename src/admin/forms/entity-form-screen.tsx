@@ -1,35 +1,29 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Link } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
+import type { Entity } from "../../data/entities.ts";
 import { deleteDraft, readDraft, type Draft } from "../../hooks/use-draft.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
 import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
-import { DraftOffer } from "./draft-offer.tsx";
-import { EntityForm, type Start, type Validate } from "./entity-form.tsx";
-import type { FormKind, Stored } from "./form-kind.ts";
+import { EntityForm } from "./entity-form.tsx";
+import type { FormKind, FormParts } from "./form-kind.ts";
 
-/**
- * The screen that adds or edits one entity: it loads what is stored, offers what was typed before and not saved, and
- * then shows the form.
- * @param id     of the one to edit; null to add one.
- * @param copied what a new one begins with, where it comes from, and where one is added that is no copy; null for an
- *   empty form.
- */
-export function EntityFormScreen<T extends Stored, V extends FieldValues>({
-  kind,
-  validate,
-  id,
-  copied = null,
-}: {
-  kind: FormKind<T, V>;
-  validate: Validate<V>;
-  id: string | null;
-  copied?: { readonly from: string; readonly values: V; readonly anotherPath: string } | null;
-}) {
+interface FormScreenProps<T extends Entity, V extends FieldValues> extends FormParts<V> {
+  readonly kind: FormKind<T, V>;
+  /** The first values when a copy is added, and the original's id. */
+  readonly copied?: { readonly from: string; readonly values: V } | null;
+}
+
+/** The screen that edits the entity whose id is in the URL, or adds one. */
+export function EntityFormScreen<T extends Entity, V extends FieldValues>(
+  props: FormScreenProps<T, V>,
+) {
+  const { kind, copied } = props;
+  const { id = null } = useParams();
   const stored = useStoredEntity(kind.actionsOf(useInventoryActions()), id);
   const draftKey = `${kind.name}:${id ?? (copied ? `copy-of-${copied.from}` : "new")}`;
   if (stored.status === "failed" && stored.error.kind === "not-found") {
@@ -39,83 +33,97 @@ export function EntityFormScreen<T extends Stored, V extends FieldValues>({
         <h1>{errorMessage(stored.error)}</h1>
         <p>Another administrator may have deleted it.</p>
         <Link className="btn btn-primary" to={kind.listPath}>
-          {kind.words.returnFromEdit}
+          {kind.texts.returnFromEdit}
         </Link>
       </div>
     );
   }
   return (
     <LoadStateView of={stored}>
-      {(entity) => (
-        <BeginForm
-          key={draftKey}
-          kind={kind}
-          validate={validate}
-          draftKey={draftKey}
-          entity={entity}
-          copied={copied}
-        />
-      )}
+      {(entity) => <DraftOrForm key={draftKey} {...props} draftKey={draftKey} entity={entity} />}
     </LoadStateView>
   );
 }
 
 /** Offers a stored draft before it shows the form. */
-function BeginForm<T extends Stored, V extends FieldValues>({
-  kind,
-  validate,
+function DraftOrForm<T extends Entity, V extends FieldValues>({
   draftKey,
   entity,
   copied,
-}: {
-  kind: FormKind<T, V>;
-  validate: Validate<V>;
-  draftKey: string;
-  entity: T | null;
-  copied: { readonly values: V; readonly anotherPath: string } | null;
-}) {
+  ...props
+}: FormScreenProps<T, V> & { draftKey: string; entity: T | null }) {
+  const { kind } = props;
   const { newId } = kind.actionsOf(useInventoryActions());
   const base = entity ? kind.valuesOf(entity) : (copied?.values ?? kind.empty);
-  const [offered, setOffered] = useState(() => worthOffering(draftKey, kind.empty, base));
-  const [start, setStart] = useState<Start<V>>(() => ({
+  const [draft, setDraft] = useState(() => {
+    const found = readDraft(draftKey, kind.empty);
+    return found && JSON.stringify(found.values) !== JSON.stringify(base) ? found : null;
+  });
+  const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
     id: entity?.id ?? newId(),
     revision: entity?.revision ?? 0,
     base,
     values: base,
     uploaded: [],
   }));
-  if (offered) {
+  if (draft) {
     return (
       <DraftOffer
-        title={kind.titleOf(offered.values)}
-        draftedAt={offered.draftedAt}
-        heading={entity ? `Edit ${kind.titleOf(base)}` : kind.words.addHeading}
+        heading={entity ? `Edit ${kind.titleOf(base)}` : kind.texts.addHeading}
+        title={kind.titleOf(draft.values)}
+        draftedAt={draft.draftedAt}
         onRestore={() => {
-          setStart(offered);
-          setOffered(null);
+          setStart(draft);
+          setDraft(null);
         }}
         onDiscard={() => {
           deleteDraft(draftKey);
-          void deleteDroppedPictures(offered.uploaded);
-          setOffered(null);
+          void deleteDroppedPictures(draft.uploaded);
+          setDraft(null);
         }}
       />
     );
   }
-  return (
-    <EntityForm
-      kind={kind}
-      validate={validate}
-      draftKey={draftKey}
-      start={start}
-      isNew={entity === null}
-      anotherPath={copied?.anotherPath}
-    />
-  );
+  return <EntityForm {...props} draftKey={draftKey} start={start} isNew={entity === null} />;
 }
 
-/** Don't offer a draft that equals what is stored. */
-function worthOffering<V extends FieldValues>(key: string, empty: V, stored: V): Draft<V> | null {
-  const draft = readDraft(key, empty);
-  return draft && JSON.stringify(draft.values) !== JSON.stringify(stored) ? draft : null;
+function DraftOffer({
+  heading,
+  title,
+  draftedAt,
+  onRestore,
+  onDiscard,
+}: {
+  heading: string;
+  /** The draft's title; "" if it has none yet. */
+  title: string;
+  draftedAt: number;
+  onRestore: () => void;
+  onDiscard: () => void;
+}) {
+  const when = new Date(draftedAt).toLocaleString("en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  return (
+    <>
+      <PageHead title={heading} />
+      <h1>{heading}</h1>
+      <section className="callout p-4" aria-labelledby="draft-offer-title">
+        <h2 id="draft-offer-title">You have an unsaved draft</h2>
+        <p>
+          {title ? <strong>{title}</strong> : "What you typed"} was saved as a draft on this device
+          on {when}.
+        </p>
+        <div className="d-flex flex-wrap gap-2">
+          <button type="button" className="btn btn-primary" onClick={onRestore}>
+            Restore Draft
+          </button>
+          <button type="button" className="btn btn-outline-secondary" onClick={onDiscard}>
+            Discard Draft
+          </button>
+        </div>
+      </section>
+    </>
+  );
 }

@@ -1,245 +1,271 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type DragEvent } from "react";
 import { useForm, type FieldErrors, type FieldValues, type Resolver } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
+import type { Entity } from "../../data/entities.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
-import { useDraftStorage } from "../../hooks/use-draft.ts";
+import { useDraftStorage, type Draft, type FormRecord } from "../../hooks/use-draft.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
-import { ConflictChooser } from "./conflict-chooser.tsx";
-import { DeletedDialog } from "./deleted-dialog.tsx";
-import { picturesIn, type Faults, type FormKind, type Stored } from "./form-kind.ts";
-import { FormUploadsContext, useKnownUploads } from "./form-uploads.ts";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { picturesIn, type FormKind, type FormParts } from "./form-kind.ts";
+import { ReportUploadsContext } from "./form-uploads.ts";
 import { RenamingDialog, UnfinishedRenaming } from "./renaming-dialog.tsx";
-import { SavedDialog } from "./saved-dialog.tsx";
-import { useSaving, type FormRecord } from "./use-saving.ts";
+import { useSaving } from "./use-saving.ts";
 
-/** What a form begins with. */
-export interface Start<V> extends FormRecord<V> {
-  /** What the fields hold at first: the base, or a draft of it. */
-  readonly values: V;
-  readonly uploaded: readonly string[];
-}
-
-/** Returns the message for each field with an error. */
-export type Validate<V> = (values: V, stored: V | null) => Faults<V>;
-
-/** The form itself, for adding and for editing, whatever the entity. */
-export function EntityForm<T extends Stored, V extends FieldValues>({
+/** The form to add or edit an entity of any kind. */
+export function EntityForm<T extends Entity, V extends FieldValues>({
   kind,
   validate,
+  renderFields,
+  renderPictures,
   draftKey,
   start,
   isNew,
-  anotherPath,
-}: {
+}: FormParts<V> & {
   kind: FormKind<T, V>;
-  validate: Validate<V>;
   draftKey: string;
-  start: Start<V>;
+  /** The fields' first values are the base's, or those of a draft of it. */
+  start: Omit<Draft<V>, "draftedAt">;
   isNew: boolean;
-  /** Where another one is added, when not here. */
-  anotherPath: string | undefined;
 }) {
+  const { texts } = kind;
   const navigate = useNavigate();
+  const actions = kind.actionsOf(useInventoryActions());
   const [record, setRecord] = useState<FormRecord<V>>(start);
-  /** The same, without waiting for a render: resetting the form notifies its subscriber at once. */
-  const latest = useRef<FormRecord<V>>(start);
-  const moveTo = (next: FormRecord<V>) => {
-    latest.current = next;
+  /** The same, for subscribers that run before the next render. */
+  const latestRecord = useRef<FormRecord<V>>(start);
+  const changeRecord = (next: FormRecord<V>) => {
+    latestRecord.current = next;
     setRecord(next);
   };
-  const { news, pendingFaults, uploaded, forgetUploaded, context } = useKnownUploads(
-    start.uploaded,
+  /** Pictures uploaded since the last save. */
+  const uploaded = useRef(new Set(start.uploaded));
+  const [uploadMessages, setUploadMessages] = useState<Readonly<Record<string, string>>>({});
+  const reportUploads = useCallback(
+    (field: string, message: string) =>
+      setUploadMessages((messages) => ({ ...messages, [field]: message })),
+    [],
   );
-  const resolver = useResolver(validate, isNew ? null : record.base, pendingFaults);
-  const form = useForm<V>({ defaultValues: start.base as never, resolver });
-  const draftStorage = useDraftStorage<V>(draftKey);
-  const actions = kind.actionsOf(useInventoryActions());
+
+  const stored = isNew ? undefined : record.base;
+  const form = useForm<V>({
+    defaultValues: start.base as never,
+    resolver: toResolver((values) => ({
+      ...fieldErrorMessages(validate(values, stored)),
+      ...Object.fromEntries(Object.entries(uploadMessages).filter(([, message]) => message)),
+    })),
+  });
   const { isDirty, errors, submitCount } = form.formState;
   const wasSubmitted = submitCount > 0;
 
-  // Clear upload errors once the upload settles.
+  // Show or clear upload messages as uploads start and finish.
   useEffect(() => {
     if (wasSubmitted) void form.trigger();
-  }, [form, news, wasSubmitted]);
-
-  useFilesKeptOut();
+  }, [form, uploadMessages, wasSubmitted]);
 
   // A draft is applied over the stored values, so that the form knows which fields have changed.
   useEffect(() => {
     if (start.values !== start.base) form.reset(start.values, { keepDefaultValues: true });
   }, [form, start]);
 
+  const draftStorage = useDraftStorage<V>(draftKey);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const { id, revision, base } = latest.current;
+          const { id, revision, base } = latestRecord.current;
+          for (const url of without(picturesIn(kind, values), picturesIn(kind, base))) {
+            uploaded.current.add(url);
+          }
           if (JSON.stringify(values) === JSON.stringify(base)) draftStorage.remove();
-          else draftStorage.saveLater({ id, revision, base, values, uploaded: uploaded() });
+          else {
+            draftStorage.saveLater({ id, revision, base, values, uploaded: [...uploaded.current] });
+          }
         },
       }),
-    [form, draftStorage, uploaded],
+    [form, draftStorage, kind],
   );
 
-  const { stage, setStage, save } = useSaving<T, V>(kind, actions, (entity) => {
+  const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
     const base = kind.valuesOf(entity);
-    const kept = new Set(picturesIn(kind, base));
-    const dropped = [...picturesIn(kind, latest.current.base), ...uploaded()];
-    void deleteDroppedPictures(dropped.filter((address) => !kept.has(address)));
-    forgetUploaded();
+    const before = [...picturesIn(kind, latestRecord.current.base), ...uploaded.current];
+    void deleteDroppedPictures(without(before, picturesIn(kind, base)));
+    uploaded.current.clear();
     draftStorage.remove();
     const next: FormRecord<V> = isNew
       ? { id: actions.newId(), revision: 0, base: kind.empty }
       : { id: entity.id, revision: entity.revision, base };
-    moveTo(next);
+    changeRecord(next);
     form.reset(next.base);
   });
+  const backToForm = () => setSaveState({ status: "editing" });
+  const onContinue = () => {
+    backToForm();
+    // The next product is not a copy.
+    if (isNew) void navigate({ search: "" }, { replace: true });
+  };
 
-  const question = useLeaveGuard((isDirty || news !== "") && stage.is !== "saved");
+  /** Saves the choices of the conflict dialog over what the other administrator has saved. */
+  function saveChoices(values: V, current: T) {
+    const { id, revision } = current;
+    const next = { id, revision, base: kind.valuesOf(current) };
+    changeRecord(next);
+    form.reset(next.base);
+    form.reset(values, { keepDefaultValues: true });
+    void save(values, next);
+  }
+
+  const hasUploads = Object.values(uploadMessages).some((message) => message !== "");
+  const leavePrompt = useLeaveGuard((isDirty || hasUploads) && saveState.status !== "saved");
   // Store the draft now: the dialog says whether the browser can.
   useEffect(() => {
-    if (question) draftStorage.saveNow();
-  }, [question, draftStorage]);
-  const isSaving = stage.is === "saving";
-  const faultCount = Object.keys(errors).length;
+    if (leavePrompt) draftStorage.saveNow();
+  }, [leavePrompt, draftStorage]);
+
+  const isSaving = saveState.status === "saving";
+  const hasFailed = saveState.status === "failed";
+  const errorCount = Object.keys(errors).length;
   const title = kind.titleOf(record.base);
   // Titles stored before there was a limit may be very long.
-  const heading = isNew ? kind.words.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
-
+  const heading = isNew ? texts.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
   return (
-    <FormUploadsContext value={context}>
+    <ReportUploadsContext value={reportUploads}>
       <PageHead title={heading} />
       <h1>{heading}</h1>
-      {kind.naming && !isNew && <UnfinishedRenaming id={record.id} name={title} />}
+      {kind.namingField && !isNew && <UnfinishedRenaming id={record.id} name={title} />}
       <form
         noValidate
         aria-busy={isSaving}
         onSubmit={(event) => void form.handleSubmit((values) => save(values, record))(event)}
       >
-        <div className={isSaving ? "row g-4 mt-0 opacity-50" : "row g-4 mt-0"} inert={isSaving}>
+        <div
+          className={isSaving ? "row g-4 mt-0 opacity-50" : "row g-4 mt-0"}
+          inert={isSaving}
+          onDragOver={ignoreFiles}
+          onDrop={ignoreFiles}
+        >
           <div className="col-lg">
-            <div className="row row-cols-1 row-cols-sm-2 g-3">
-              <kind.Fields form={form} stored={isNew ? null : record.base} />
-            </div>
+            <div className="row row-cols-1 row-cols-sm-2 g-3">{renderFields({ form, stored })}</div>
           </div>
           <div className="col-lg-5 d-grid gap-4 align-content-start">
-            <kind.Pictures form={form} stored={isNew ? null : record.base} />
+            {renderPictures({ form, stored })}
           </div>
         </div>
         <div className="save-bar d-flex flex-wrap align-items-center justify-content-end gap-2 border-top">
-          <p className="save-bar-message mb-0" role={stage.is === "failed" ? "alert" : "status"}>
-            {stage.is === "failed"
-              ? stage.message
-              : wasSubmitted && faultCount > 0
-                ? `${faultCount === 1 ? "1 field needs" : `${faultCount} fields need`} your attention.`
-                : isDirty
-                  ? `You have unsaved changes${draftStorage.canSave ? "" : ", and this browser cannot keep a draft"}.`
-                  : ""}
+          <p className="save-bar-message mb-0" role={hasFailed ? "alert" : "status"}>
+            {hasFailed
+              ? saveState.message
+              : wasSubmitted && errorCount > 0
+                ? `${errorCount === 1 ? "1 field needs" : `${errorCount} fields need`} your attention.`
+                : isDirty &&
+                  `You have unsaved changes${draftStorage.canSave ? "" : ", and this browser cannot keep a draft"}.`}
           </p>
           <Link className="btn btn-outline-primary" to={kind.listPath}>
             Cancel
           </Link>
           <button type="submit" className="btn btn-primary" disabled={isSaving}>
-            {isSaving ? "Saving..." : isNew ? kind.words.addButton : "Submit Edit"}
+            {isSaving ? "Saving..." : isNew ? texts.addButton : "Submit Edit"}
           </button>
         </div>
       </form>
 
-      {question && (
-        <LeaveDialog
-          question={question}
-          keepsDraft={draftStorage.canSave}
-          onDiscard={() => {
-            draftStorage.remove();
-            void deleteDroppedPictures(uploaded());
-          }}
-        />
+      {leavePrompt && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          onCancel={leavePrompt.stay}
+          actions={[
+            { label: "Keep Editing", onClick: leavePrompt.stay },
+            ...(draftStorage.canSave
+              ? [{ label: "Leave and Keep Draft", onClick: leavePrompt.leave }]
+              : []),
+            {
+              label: "Leave and Discard",
+              isDanger: true,
+              onClick: () => {
+                draftStorage.remove();
+                void deleteDroppedPictures([...uploaded.current]);
+                leavePrompt.leave();
+              },
+            },
+          ]}
+        >
+          <p>
+            Your changes are not saved.{" "}
+            {draftStorage.canSave
+              ? "You can keep a draft on this device. Files that are not uploaded yet have to be chosen again."
+              : "This browser cannot keep drafts, so what you typed would be lost."}
+          </p>
+        </ConfirmDialog>
       )}
-      {stage.is === "conflict" && stage.current && (
-        <ConflictChooser
+      {saveState.status === "conflict" && saveState.current && (
+        <ConflictDialog
           kind={kind}
           base={record.base}
           mine={form.getValues()}
-          theirs={kind.valuesOf(stage.current)}
-          onBack={() => setStage({ is: "editing" })}
-          onChosen={(values) => {
-            const { current } = stage;
-            if (!current) return;
-            const over = {
-              id: current.id,
-              revision: current.revision,
-              base: kind.valuesOf(current),
-            };
-            moveTo(over);
-            form.reset(over.base);
-            form.reset(values, { keepDefaultValues: true });
-            void save(values, over);
-          }}
+          theirs={kind.valuesOf(saveState.current)}
+          onChosen={(values) => saveState.current && saveChoices(values, saveState.current)}
+          onBack={backToForm}
         />
       )}
-      {stage.is === "conflict" && !stage.current && (
-        <DeletedDialog
-          noun={kind.words.noun}
-          onBack={() => setStage({ is: "editing" })}
-          onAddAgain={() => void save(form.getValues(), { ...record, revision: 0 })}
+      {saveState.status === "conflict" && !saveState.current && (
+        <ConfirmDialog
+          title={`Another administrator has deleted this ${texts.noun}`}
+          onCancel={backToForm}
+          actions={[
+            {
+              label: "Add It Again",
+              onClick: () => void save(form.getValues(), { ...record, revision: 0 }),
+            },
+            { label: "Back to the Form", onClick: backToForm },
+          ]}
+        >
+          <p>Your version is still here. You can add it again at the same address.</p>
+        </ConfirmDialog>
+      )}
+      {saveState.status === "renaming" && (
+        <RenamingDialog
+          renaming={saveState.renaming}
+          onEnd={() => setSaveState({ status: "saved" })}
         />
       )}
-      {stage.is === "renaming" && (
-        <RenamingDialog renaming={stage.renaming} onEnd={() => setStage({ is: "saved" })} />
-      )}
-      {stage.is === "saved" && (
-        <SavedDialog
-          title={isNew ? kind.words.added : kind.words.edited}
-          goOn={isNew ? kind.words.addAnother : "Continue Editing"}
-          goBack={isNew ? kind.words.returnFromAdd : kind.words.returnFromEdit}
-          listPath={kind.listPath}
-          onGoOn={() => {
-            if (anotherPath !== undefined) void navigate(anotherPath);
-            else setStage({ is: "editing" });
-          }}
+      {saveState.status === "saved" && (
+        <ConfirmDialog
+          title={isNew ? texts.added : texts.edited}
+          onCancel={onContinue}
+          actions={[
+            { label: isNew ? texts.addAnother : "Continue Editing", onClick: onContinue },
+            { label: isNew ? texts.returnFromAdd : texts.returnFromEdit, to: kind.listPath },
+          ]}
         />
       )}
-    </FormUploadsContext>
+    </ReportUploadsContext>
   );
 }
 
-/** A file dropped beside its field must not replace the page. */
-function useFilesKeptOut(): void {
-  useEffect(() => {
-    const keepOut = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-    };
-    window.addEventListener("dragover", keepOut);
-    window.addEventListener("drop", keepOut);
-    return () => {
-      window.removeEventListener("dragover", keepOut);
-      window.removeEventListener("drop", keepOut);
-    };
-  }, []);
+function without(urls: readonly string[], others: readonly string[]): string[] {
+  return urls.filter((url) => !others.includes(url));
 }
 
-/** The form's own validation, and an error while a file is being uploaded. */
-function useResolver<V extends FieldValues>(
-  validate: Validate<V>,
-  stored: V | null,
-  pendingFaults: () => Readonly<Record<string, string>>,
+/** A file dropped beside a picture field must not replace the page. */
+function ignoreFiles(event: DragEvent): void {
+  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+}
+
+function toResolver<V extends FieldValues>(
+  messagesOf: (values: V) => Readonly<Record<string, string | undefined>>,
 ): Resolver<V> {
-  return useCallback(
-    (values: V) => {
-      const faults = { ...validate(values, stored), ...pendingFaults() };
-      const errors = Object.fromEntries(
-        Object.entries(faults).map(([field, message]) => [field, { type: "fault", message }]),
-      );
-      return Object.keys(errors).length > 0
-        ? { values: {}, errors: errors as FieldErrors<V> }
-        : { values, errors: {} };
-    },
-    [validate, stored, pendingFaults],
-  );
+  return (values) => {
+    const messages = Object.entries(messagesOf(values));
+    if (messages.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(
+      messages.map(([field, message]) => [field, { type: "invalid", message }]),
+    );
+    return { values: {}, errors: errors as FieldErrors<V> };
+  };
 }

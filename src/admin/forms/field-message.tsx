@@ -1,23 +1,18 @@
-/** What stands beneath a field: what is wrong with it, else what is worth knowing. Tie it by `aria-describedby`. */
+/** The text below a field: its error, otherwise a note. Refer to its id in `aria-describedby`. */
 export function FieldMessage({
   id,
-  fault,
+  error,
   note,
 }: {
   id: string;
-  fault: string | undefined;
-  note?: string | undefined;
+  error: string | undefined;
+  /** Shown if there is no error. */
+  note?: string | false | null | undefined;
 }) {
-  if (fault) {
-    return (
-      <p id={id} className="form-text text-danger mb-0">
-        {fault}
-      </p>
-    );
-  }
-  return note ? (
-    <p id={id} className="form-text mb-0">
-      {note}
+  if (!error && !note) return null;
+  return (
+    <p id={id} className={error ? "form-text text-danger mb-0" : "form-text mb-0"}>
+      {error || note}
     </p>
-  ) : null;
+  );
 }

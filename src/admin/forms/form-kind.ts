@@ -1,40 +1,26 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { Entity } from "../../data/entities.ts";
+import type { Entity, NamingField } from "../../data/entities.ts";
+import type { FieldErrors } from "../../domain/errors.ts";
 import type { EntityActions, InventoryActions } from "../../hooks/use-inventory.ts";
-import type { Renaming } from "../../hooks/use-renaming.ts";
 
-/** A product, brand or category; `FormKind` says how its form differs from the others. */
-export type Stored = Entity;
-
-export type Faults<V> = { readonly [Field in keyof V]?: string };
-
-/** What a form's own fields need of the form around them. */
-export interface FieldsProps<V extends FieldValues> {
-  readonly form: UseFormReturn<V>;
-  /** What is stored; null in a form for a new one. */
-  readonly stored: V | null;
-}
-
-export interface FormKind<T extends Stored, V extends FieldValues> {
-  /** Tells the drafts of one kind from another's. */
+/** How the form of products, brands or categories differs from the others. */
+export interface FormKind<T extends Entity, V extends FieldValues> {
+  /** The prefix of its drafts' keys. */
   readonly name: "product" | "brand" | "category";
   readonly actionsOf: (inventory: InventoryActions) => EntityActions<T, V>;
   readonly empty: V;
   readonly valuesOf: (entity: T) => V;
-  /** What the entity is called: its title or name. */
+  /** The entity's title or name. */
   readonly titleOf: (values: V) => string;
-  /** Each field as a person knows it, in the form's order. */
+  /** Each field's label, in the form's order. */
   readonly labels: Readonly<Record<keyof V & string, string>>;
-  /** The fields that hold addresses of pictures. */
-  readonly pictures: readonly (keyof V & string)[];
-  /** The text fields and dropdowns, and the picture fields: two columns where there is room. */
-  readonly Fields: ComponentType<FieldsProps<V>>;
-  readonly Pictures: ComponentType<FieldsProps<V>>;
-  /** Pieces hold the name of this brand or category, and follow when it changes. */
-  readonly naming?: Renaming["field"];
+  /** The fields that hold URLs of pictures. */
+  readonly pictureFields: readonly (keyof V & string)[];
+  /** The field in which products hold this entity's name. They are renamed with it. */
+  readonly namingField?: NamingField;
   readonly listPath: string;
-  readonly words: {
+  readonly texts: {
     readonly addHeading: string;
     readonly addButton: string;
     readonly added: string;
@@ -42,17 +28,30 @@ export interface FormKind<T extends Stored, V extends FieldValues> {
     readonly returnFromAdd: string;
     readonly edited: string;
     readonly returnFromEdit: string;
-    /** "piece": as sentences have it. */
+    /** As in "Another administrator has deleted this brand". */
     readonly noun: string;
   };
 }
 
-/** All pictures that some values speak of. */
-export function picturesIn<T extends Stored, V extends FieldValues>(
+/** The parts of a form that depend on its entity. */
+export interface FormParts<V extends FieldValues> {
+  readonly validate: (values: V, stored: V | undefined) => FieldErrors<V>;
+  readonly renderFields: (props: FieldsProps<V>) => ReactNode;
+  readonly renderPictures: (props: FieldsProps<V>) => ReactNode;
+}
+
+export interface FieldsProps<V extends FieldValues> {
+  readonly form: UseFormReturn<V>;
+  /** The stored values; undefined in a form for a new entity. */
+  readonly stored: V | undefined;
+}
+
+/** The URLs of all pictures in a form's values. */
+export function picturesIn<T extends Entity, V extends FieldValues>(
   kind: FormKind<T, V>,
   values: V,
 ): string[] {
-  return kind.pictures
+  return kind.pictureFields
     .flatMap((field) => values[field] as string | readonly string[])
-    .filter((address) => address !== "");
+    .filter((url) => url !== "");
 }

@@ -1,4 +1,3 @@
-/** The screens that add and edit, in one script that comes when one of them is opened. */
-export { EditBrand, NewBrand } from "./brand-form-screen.tsx";
-export { EditCategory, NewCategory } from "./category-form-screen.tsx";
-export { EditProduct, NewProduct } from "./product-form-screen.tsx";
+/** The screens that add and edit entities: one script, loaded when the first of them opens. */
+export { BrandForm, CategoryForm } from "./brand-and-category-forms.tsx";
+export { ProductForm } from "./product-form.tsx";

@@ -1,90 +1,54 @@
-import { useEffect, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
-import type { Product } from "../../domain/product.ts";
 import {
   endRenaming,
   unfinishedRenaming,
   useRenameProducts,
   type Renaming,
-  type RenamingProgress,
 } from "../../hooks/use-renaming.ts";
 import { paths } from "../../paths.ts";
+import { ConfirmDialog, type DialogAction } from "./confirm-dialog.tsx";
 
-/** The new name is saved: it is written into the pieces, at once and with what can be seen of it. */
+/** Writes the new name of a brand or category into its products and shows the progress. */
 export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd: () => void }) {
-  const [progress, setProgress] = useState<RenamingProgress>({ done: 0, total: 0 });
-  const [fault, setFault] = useState<string | null>(null);
-  const [leftOut, setLeftOut] = useState<readonly Product[]>([]);
+  const [{ done, total }, setProgress] = useState({ done: 0, total: 0 });
   const renameProducts = useRenameProducts();
-  const isRunning = useRef(false);
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
+  const {
+    mutate,
+    error,
+    data: leftOut = [],
+  } = useMutation({
+    mutationFn: () => renameProducts(renaming, setProgress),
+    onSuccess: (products) => products.length === 0 && onEnd(),
+    networkMode: "always",
   });
+  useEffect(() => mutate(), [mutate]);
 
-  async function run() {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setFault(null);
-    try {
-      const others = await renameProducts(renaming, setProgress);
-      if (others.length === 0) end.current();
-      else setLeftOut(others);
-    } catch (error) {
-      setFault(errorMessage(error));
-    } finally {
-      isRunning.current = false;
-    }
-  }
-
-  useEffect(() => {
-    void run();
-    // oxlint-disable-next-line react/exhaustive-deps -- a renaming starts once, when its dialog opens
-  }, []);
+  const actions: DialogAction[] = [];
+  if (error) {
+    actions.push({ label: "Continue", onClick: mutate });
+    actions.push({ label: "Finish Later", onClick: onEnd });
+  } else if (leftOut.length > 0) actions.push({ label: "Close", onClick: onEnd });
 
   return (
-    <Dialog
-      title="Renaming products"
-      actions={
-        leftOut.length > 0 ? (
-          <button type="button" className="btn btn-primary" onClick={onEnd}>
-            Close
-          </button>
-        ) : (
-          fault !== null && (
-            <>
-              <button type="button" className="btn btn-primary" onClick={() => void run()}>
-                Continue
-              </button>
-              <button type="button" className="btn btn-outline-primary" onClick={onEnd}>
-                Finish Later
-              </button>
-            </>
-          )
-        )
-      }
-    >
+    <ConfirmDialog title="Renaming products" actions={actions}>
       <p role="status">
-        {progress.done} of {progress.total} products have been renamed to {renaming.to}.
+        {done} of {total} products have been renamed to {renaming.to}.
       </p>
-      <progress
-        max={100}
-        value={progress.total > 0 ? (progress.done / progress.total) * 100 : 0}
-        aria-label="Products renamed"
-      />
-      {fault !== null && (
+      <progress max={total || 1} value={done} aria-label="Products renamed" />
+      {error && (
         <p className="form-text text-danger mb-0" role="alert">
-          {fault} The others still have the old name. You can rename them from this page later.
+          {errorMessage(error)} The others still have the old name. You can rename them from this
+          page later.
         </p>
       )}
       {leftOut.length > 0 && (
         <>
           <p className="alert alert-warning" role="alert">
-            {leftOut.length === 1 ? "1 product still has" : `${leftOut.length} products still have`}{" "}
-            the old name. Edit {leftOut.length === 1 ? "it" : "each of them"} to correct what cannot
-            be saved.
+            These products still have the old name. Edit each of them to correct what cannot be
+            saved.
           </p>
           <ul>
             {leftOut.map(({ id, title }) => (
@@ -95,15 +59,15 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
           </ul>
         </>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
-/** Where a renaming was cut off on this device, a word and the button that finishes it. */
+/** If renaming was interrupted on this device, offers to finish it. */
 export function UnfinishedRenaming({ id, name }: { id: string; name: string }) {
   const [renaming, setRenaming] = useState(() => {
     const found = unfinishedRenaming(id);
-    // The new name was never saved: there is nothing to finish.
+    // If the new name was never saved, there is nothing to finish.
     return found?.to === name ? found : null;
   });
   const [isOpen, setIsOpen] = useState(false);
@@ -132,7 +96,7 @@ export function UnfinishedRenaming({ id, name }: { id: string; name: string }) {
           renaming={renaming}
           onEnd={() => {
             setIsOpen(false);
-            if (!unfinishedRenaming(id)) setRenaming(null);
+            setRenaming(unfinishedRenaming(id));
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useId } from "react";
+import { useId } from "react";
 import {
   useController,
   type FieldPathByValue,
@@ -7,79 +7,80 @@ import {
 } from "react-hook-form";
 import Select, { components, type InputProps, type SelectInstance } from "react-select";
 import { FieldMessage } from "./field-message.tsx";
-import { FieldLabel } from "./text-field.tsx";
 
-export interface Option {
+interface Option {
   readonly value: string;
   readonly label: string;
 }
 
 const MENU_MAX_HEIGHT_PX = 300;
 const MENU_MIN_HEIGHT_PX = 140;
-/** How many options Page Down goes. */
+/** How many options Page Down moves. */
 const PAGE_SIZE = 5;
 
 /**
- * One dropdown. A value that is not among the options, as an old piece may have, stays visible and selected.
- * @param options null while they are on their way.
+ * A required dropdown. An old value that is not among the options stays visible and selected.
+ * @param options      null while they are loading.
+ * @param optionLabels the labels of options that are not shown as they are.
  */
 export function SelectField<V extends FieldValues>({
   form,
   name,
   label,
   options,
-  note,
+  optionLabels = {},
+  note = null,
 }: {
   form: UseFormReturn<V>;
   name: FieldPathByValue<V, string>;
   label: string;
-  options: readonly Option[] | null;
-  note?: string | undefined;
+  options: readonly string[] | null;
+  optionLabels?: Readonly<Record<string, string>>;
+  note?: string | false | null;
 }) {
   const id = useId();
-  const messageId = `${id}-message`;
   const { field, fieldState } = useController({ control: form.control, name });
-  const fault = fieldState.error?.message;
+  const error = fieldState.error?.message;
   const value: string = field.value;
-  const known = options?.find((option) => option.value === value);
-  const chosen = known ?? (value === "" ? null : { value, label: value });
+  const toOption = (option: string) => ({ value: option, label: optionLabels[option] ?? option });
   return (
     <div>
-      <FieldLabel htmlFor={id} label={label} isRequired />
-      <MessageId value={fault || note ? messageId : undefined}>
-        <Select<Option>
-          ref={(select: SelectInstance<Option> | null) => {
-            field.ref({ focus: () => select?.focus() });
-          }}
-          inputId={id}
-          instanceId={id}
-          className={fault ? "select is-invalid" : "select"}
-          classNamePrefix="select"
-          placeholder="Select..."
-          loadingMessage={() => "Loading..."}
-          noOptionsMessage={() => "No options"}
-          isLoading={options === null}
-          options={options ?? []}
-          value={chosen}
-          onChange={(option) => field.onChange(option?.value ?? "")}
-          onBlur={field.onBlur}
-          maxMenuHeight={MENU_MAX_HEIGHT_PX}
-          minMenuHeight={MENU_MIN_HEIGHT_PX}
-          pageSize={PAGE_SIZE}
-          aria-invalid={fault !== undefined}
-          components={{ Input: DescribedInput }}
-        />
-      </MessageId>
-      <FieldMessage id={messageId} fault={fault} note={note} />
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <Select<Option>
+        ref={(select: SelectInstance<Option> | null) => {
+          field.ref({ focus: () => select?.focus() });
+        }}
+        inputId={id}
+        instanceId={id}
+        className={error ? "select is-invalid" : "select"}
+        classNamePrefix="select"
+        placeholder="Select..."
+        loadingMessage={() => "Loading..."}
+        noOptionsMessage={() => "No options"}
+        isLoading={options === null}
+        options={options?.map(toOption) ?? []}
+        value={value === "" ? null : toOption(value)}
+        onChange={(option) => field.onChange(option?.value ?? "")}
+        onBlur={field.onBlur}
+        maxMenuHeight={MENU_MAX_HEIGHT_PX}
+        minMenuHeight={MENU_MIN_HEIGHT_PX}
+        pageSize={PAGE_SIZE}
+        aria-invalid={error !== undefined}
+        components={{ Input: DescribedInput }}
+      />
+      <FieldMessage id={messageId(id)} error={error} note={note} />
     </div>
   );
 }
 
-/** The dropdown's field, for the parts of the library that are replaced. */
-const MessageId = createContext<string | undefined>(undefined);
-
-/** The library describes its input by its own notes only: the field's message is added. */
+/** react-select describes its input by its own texts only. Add the field's message. */
 function DescribedInput(props: InputProps<Option, false>) {
-  const describedBy = [props["aria-describedby"], useContext(MessageId)].filter(Boolean).join(" ");
-  return <components.Input {...props} aria-required aria-describedby={describedBy || undefined} />;
+  const describedBy = [props["aria-describedby"], messageId(props.id)].filter(Boolean).join(" ");
+  return <components.Input {...props} aria-required aria-describedby={describedBy} />;
+}
+
+function messageId(inputId: string | undefined): string {
+  return `${inputId}-message`;
 }

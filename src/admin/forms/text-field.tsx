@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { FieldMessage } from "./field-message.tsx";
 
-/** One field for text: a visible label, and what is wrong with it beneath, tied to it. */
+/** A text field with its label and message. */
 export function TextField<V extends FieldValues>({
   form,
   name,
@@ -10,8 +10,8 @@ export function TextField<V extends FieldValues>({
   isRequired = false,
   isLong = false,
   isMoney = false,
-  note,
   isWide = isLong,
+  note = null,
 }: {
   form: UseFormReturn<V>;
   name: Path<V>;
@@ -21,26 +21,29 @@ export function TextField<V extends FieldValues>({
   isLong?: boolean;
   /** An amount in pounds. */
   isMoney?: boolean;
-  /** Worth knowing, though nothing is wrong. */
-  note?: string | undefined;
   /** As wide as the column. */
   isWide?: boolean;
+  /** Shown below the field if it has no error. */
+  note?: string | false | null;
 }) {
   const id = useId();
   const messageId = `${id}-message`;
-  const fault = form.getFieldState(name, form.formState).error?.message;
+  const error = form.getFieldState(name, form.formState).error?.message;
   const input = {
     ...form.register(name),
     id,
-    className: fault ? "form-control is-invalid" : "form-control",
+    className: error ? "form-control is-invalid" : "form-control",
     "aria-required": isRequired,
-    "aria-invalid": fault !== undefined,
-    "aria-describedby": fault || note ? messageId : undefined,
+    "aria-invalid": error !== undefined,
+    "aria-describedby": error || note ? messageId : undefined,
     autoComplete: "off",
   };
   return (
     <div className={isWide ? "col-sm-12" : undefined}>
-      <FieldLabel htmlFor={id} label={label} isRequired={isRequired} />
+      <label className="form-label" htmlFor={id}>
+        {label}
+        {!isRequired && <span className="text-secondary fw-normal"> optional</span>}
+      </label>
       {isLong ? (
         <textarea rows={6} {...input} />
       ) : isMoney ? (
@@ -53,24 +56,7 @@ export function TextField<V extends FieldValues>({
       ) : (
         <input type="text" {...input} />
       )}
-      <FieldMessage id={messageId} fault={fault} note={note} />
+      <FieldMessage id={messageId} error={error} note={note} />
     </div>
-  );
-}
-
-export function FieldLabel({
-  htmlFor,
-  label,
-  isRequired,
-}: {
-  htmlFor: string;
-  label: string;
-  isRequired: boolean;
-}) {
-  return (
-    <label className="form-label" htmlFor={htmlFor}>
-      {label}
-      {!isRequired && <span className="text-secondary fw-normal"> optional</span>}
-    </label>
   );
 }

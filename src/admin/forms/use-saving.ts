@@ -1,73 +1,64 @@
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
+import type { Entity } from "../../data/entities.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
+import type { FormRecord } from "../../hooks/use-draft.ts";
 import type { EntityActions } from "../../hooks/use-inventory.ts";
 import { beginRenaming, type Renaming } from "../../hooks/use-renaming.ts";
-import type { FormKind, Stored } from "./form-kind.ts";
+import type { FormKind } from "./form-kind.ts";
 
-/** What the form edits. A save carries its revision. */
-export interface FormRecord<V> {
-  readonly id: string;
-  /** 0 for a new one. */
-  readonly revision: number;
-  /** What is stored, or what a new one began with. */
-  readonly base: V;
-}
-
-export type Stage<T> =
-  | { readonly is: "editing" }
-  | { readonly is: "saving" }
-  | { readonly is: "failed"; readonly message: string }
+type SaveState<T> =
+  | { readonly status: "editing" | "saving" | "saved" }
+  | { readonly status: "failed"; readonly message: string }
   /** Another administrator saved first; `current` is null if they deleted it. */
-  | { readonly is: "conflict"; readonly current: T | null }
-  /** It is saved; its new name has yet to be written into its products. */
-  | { readonly is: "renaming"; readonly renaming: Renaming }
-  | { readonly is: "saved" };
+  | { readonly status: "conflict"; readonly current: T | null }
+  /** Saved; the new name has to be written into the products. */
+  | { readonly status: "renaming"; readonly renaming: Renaming };
 
 /**
  * Saves a form's values; does nothing while a save is in progress.
- * @param onSaved called with what is stored now, before the stage changes.
+ * @param onSaved called with what is stored now, before the state changes.
  */
-export function useSaving<T extends Stored, V extends FieldValues>(
+export function useSaving<T extends Entity, V extends FieldValues>(
   kind: FormKind<T, V>,
   actions: EntityActions<T, V>,
   onSaved: (entity: T) => void,
 ) {
-  const [stage, setStage] = useState<Stage<T>>({ is: "editing" });
+  const [saveState, setSaveState] = useState<SaveState<T>>({ status: "editing" });
   const isSaving = useRef(false);
 
-  async function save(values: V, over: FormRecord<V>): Promise<void> {
+  async function save(values: V, record: FormRecord<V>): Promise<void> {
     if (isSaving.current) return;
     isSaving.current = true;
-    setStage({ is: "saving" });
+    setSaveState({ status: "saving" });
     try {
-      const renaming = begun(kind, values, over);
-      const entity = await actions.save(over.id, values, over.revision);
+      const renaming = renamingOf(kind, values, record);
+      const entity = await actions.save(record.id, values, record.revision);
       onSaved(entity);
-      setStage(renaming ? { is: "renaming", renaming } : { is: "saved" });
+      setSaveState(renaming ? { status: "renaming", renaming } : { status: "saved" });
     } catch (error) {
-      if (error instanceof ConflictError) {
-        setStage({ is: "conflict", current: error.current as T | null });
-      } else {
-        setStage({ is: "failed", message: saveErrorMessage(asShopError(error)) });
-      }
+      setSaveState(
+        error instanceof ConflictError
+          ? { status: "conflict", current: error.current as T | null }
+          : { status: "failed", message: saveErrorMessage(asShopError(error)) },
+      );
     } finally {
       isSaving.current = false;
     }
   }
 
-  return { stage, setStage, save };
+  return { saveState, setSaveState, save };
 }
 
 /** The renaming that a save begins; null if the name stays or the entity is new. */
-function begun<T extends Stored, V extends FieldValues>(
-  kind: FormKind<T, V>,
+function renamingOf<T extends Entity, V extends FieldValues>(
+  { namingField, titleOf }: FormKind<T, V>,
   values: V,
   { id, revision, base }: FormRecord<V>,
 ): Renaming | null {
-  const from = kind.titleOf(base).trim();
-  const to = kind.titleOf(values).trim();
-  if (!kind.naming || revision === 0 || from === to || from === "") return null;
-  return beginRenaming({ field: kind.naming, id, from: [from], to });
+  const from = titleOf(base).trim();
+  const to = titleOf(values).trim();
+  if (!namingField || revision === 0 || from === to || from === "") return null;
+  return beginRenaming({ field: namingField, id, from: [from], to });
 }

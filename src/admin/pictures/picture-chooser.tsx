@@ -1,44 +1,55 @@
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type Ref } from "react";
+import { useEffect, useId, useState, type ComponentProps, type Ref } from "react";
+import { Photo } from "../../components/photo.tsx";
+import type { PictureFolder } from "../../domain/picture.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import type { Uploads } from "../../hooks/use-uploads.ts";
+import { isBusy } from "../../hooks/use-uploads.ts";
+import { FieldMessage } from "../forms/field-message.tsx";
+import { useFormUploads } from "../forms/form-uploads.ts";
 import { UploadRow } from "./upload-row.tsx";
 
 /**
- * Where photographs come in: chosen, dropped, pasted or taken with the camera, then stored by Upload. Each has a row of
- * its own until it is stored.
- * @param label         what the pictures are, as in "Main Image".
- * @param describedBy   id of the message that stands beside it.
- * @param catchesPaste  takes a picture that is pasted anywhere on the page, not only here.
+ * Photographs are chosen, dropped, pasted or taken with the camera, and stored by Upload. Each has a row until it is
+ * stored.
+ * @param label        what the pictures are, as in "Main Image".
+ * @param name         of the form field.
+ * @param onStored     called with the URL of each stored picture.
+ * @param catchesPaste takes pictures that are pasted anywhere on the page.
  */
 export function PictureChooser({
   label,
+  name,
+  folder,
   isSingle = false,
-  of: { uploads, isBusy, choose, start, retry, cancel },
-  describedBy,
-  isInvalid,
+  onStored,
+  error,
   isRequired,
   catchesPaste,
   inputRef,
 }: {
   label: string;
+  name: string;
+  folder: PictureFolder;
   isSingle?: boolean;
-  of: Uploads;
-  describedBy: string | undefined;
-  isInvalid: boolean;
+  onStored: (url: string) => void;
+  error: string | undefined;
   isRequired: boolean;
   catchesPaste: boolean;
   inputRef: Ref<HTMLInputElement>;
 }) {
-  const id = useId();
+  const messageId = useId();
   const [isOver, setIsOver] = useState(false);
   const hasCamera = useMediaQuery("(pointer: coarse)");
-  const canStart = uploads.some(({ state }) => state.step === "chosen");
+  const { uploads, choose, start, retry, cancel } = useFormUploads(name, {
+    folder,
+    isSingle,
+    onStored,
+  });
 
   useEffect(() => {
     if (!catchesPaste) return undefined;
-    const onPaste = (event: globalThis.ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       if (event.defaultPrevented || isTyping(event)) return;
-      choose(pictures(event.clipboardData));
+      choose(picturesOf(event.clipboardData));
     };
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
@@ -47,52 +58,44 @@ export function PictureChooser({
   return (
     <div
       className={isOver ? "picture-chooser is-over" : "picture-chooser"}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
+      onDragOver={(event) => setIsOver(event.dataTransfer.types.includes("Files"))}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
         choose([...event.dataTransfer.files]);
       }}
-      onPaste={(event: ClipboardEvent) => {
-        const pasted = pictures(event.clipboardData);
-        if (pasted.length === 0) return;
+      onPaste={(event) => {
+        const pictures = picturesOf(event.clipboardData);
+        if (pictures.length === 0) return;
         event.preventDefault();
-        choose(pasted);
+        choose(pictures);
       }}
     >
       <div className="d-flex flex-wrap gap-2">
         <FileButton
-          id={`${id}-file`}
-          name={label}
+          label={label}
           text={isSingle ? "Choose Picture" : "Choose Pictures"}
-          isMultiple={!isSingle}
           onChoose={choose}
-          inputRef={inputRef}
-          aria={{
-            "aria-describedby": describedBy,
-            "aria-invalid": isInvalid,
-            "aria-required": isRequired,
-          }}
+          multiple={!isSingle}
+          ref={inputRef}
+          aria-describedby={error && messageId}
+          aria-invalid={error !== undefined}
+          aria-required={isRequired}
         />
         {hasCamera && (
           <FileButton
-            id={`${id}-camera`}
-            name={label}
+            label={label}
             text="Take a Photograph"
             onChoose={choose}
-            isCamera
+            capture="environment"
           />
         )}
         <button
           type="button"
           className="btn btn-primary"
-          disabled={!canStart}
-          onClick={() => start()}
+          disabled={!uploads.some(({ state }) => state.status === "chosen")}
+          onClick={start}
         >
           Upload <span className="visually-hidden">{label}</span>
         </button>
@@ -108,76 +111,67 @@ export function PictureChooser({
             <UploadRow
               key={upload.id}
               of={upload}
-              onCancel={() => cancel(upload.id)}
-              onRetry={() => retry(upload.id)}
+              onCancel={() => cancel(upload)}
+              onRetry={() => retry(upload)}
             />
           ))}
         </ul>
       )}
       <p className="visually-hidden" role="status">
-        {isBusy ? `${label}: uploading` : ""}
+        {uploads.some(isBusy) && `${label}: uploading`}
       </p>
+      <FieldMessage id={messageId} error={error} />
     </div>
   );
 }
 
-/** A file input in the shape of a button: the input itself is what the keyboard and a screen reader meet. */
+/** A file input that looks like a button. The keyboard and screen readers use the input itself. */
 function FileButton({
-  id,
-  name,
+  label,
   text,
   onChoose,
-  isMultiple = false,
-  isCamera = false,
-  inputRef,
-  aria = {},
-}: {
-  id: string;
-  name: string;
+  ...input
+}: ComponentProps<"input"> & {
+  label: string;
   text: string;
   onChoose: (files: readonly File[]) => void;
-  isMultiple?: boolean;
-  isCamera?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
-  aria?: {
-    "aria-describedby"?: string | undefined;
-    "aria-invalid"?: boolean;
-    "aria-required"?: boolean;
-  };
 }) {
-  const own = useRef<HTMLInputElement>(null);
   return (
-    <span className="position-relative d-inline-block">
+    <label className="file-button btn btn-outline-primary position-relative">
+      {text}
       <input
-        ref={inputRef ?? own}
-        id={id}
+        {...input}
         type="file"
         accept="image/*"
-        className="file-button-input position-absolute top-0 start-0 w-100 h-100 opacity-0"
-        aria-label={`${name}: ${text}`}
-        multiple={isMultiple}
-        {...(isCamera && { capture: "environment" as const })}
-        {...aria}
+        className="visually-hidden"
+        aria-label={`${label}: ${text}`}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again after it was cancelled.
+          // The same file can be chosen again after it was cancelled.
           currentTarget.value = "";
         }}
       />
-      <label htmlFor={id} className="btn btn-outline-primary" aria-hidden="true">
-        {text}
-      </label>
-    </span>
+    </label>
   );
 }
 
-/** The pictures of a clipboard, but for those that come along with text, as from a table. */
-function pictures(clipboard: DataTransfer | null): File[] {
+const PREVIEW_WIDTH_PX = 500;
+
+/** A stored picture, 500 pixels wide if there is room; the placeholder if there is none. */
+export function PicturePreview({ url, alt }: { url: string; alt: string }) {
+  return (
+    <div className="picture-preview mb-3 border bg-white" style={{ maxWidth: PREVIEW_WIDTH_PX }}>
+      <Photo of={url} alt={alt} sizes={`${PREVIEW_WIDTH_PX}px`} />
+    </div>
+  );
+}
+
+function picturesOf(clipboard: DataTransfer | null): File[] {
   return [...(clipboard?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 }
 
-/** Text is pasted into a field; a program may add a picture of it. */
-function isTyping({ target, clipboardData }: globalThis.ClipboardEvent): boolean {
+/** Whether text is pasted into a field. Spreadsheets add a picture of it. */
+function isTyping({ target, clipboardData }: ClipboardEvent): boolean {
   return (
     target instanceof Element &&
     target.closest("input:not([type=file]), textarea") !== null &&

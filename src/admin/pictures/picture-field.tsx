@@ -1,64 +1,55 @@
-import { useId, type Ref } from "react";
+import {
+  useController,
+  type FieldPathByValue,
+  type FieldValues,
+  type UseFormReturn,
+} from "react-hook-form";
 import type { PictureFolder } from "../../domain/picture.ts";
-import { FieldMessage } from "../forms/field-message.tsx";
-import { useFormUploads } from "../forms/form-uploads.ts";
-import { PictureChooser } from "./picture-chooser.tsx";
-import { PicturePreview } from "./picture-preview.tsx";
+import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
 
-/**
- * One picture of an entity. A new one takes the old one's place when it is stored, not before.
- * @param name  of the field, under which the form knows what is still on its way.
- * @param value the stored picture's address; "" for none.
- */
-export function PictureField({
-  label,
+/** A form field for one picture's URL. A new picture replaces the old one when it is stored, not before. */
+export function PictureField<V extends FieldValues>({
+  form,
   name,
+  label,
   folder,
-  value,
-  onChange,
-  fault,
   isRequired,
   isRemovable = false,
   catchesPaste = true,
-  inputRef,
 }: {
+  form: UseFormReturn<V>;
+  name: FieldPathByValue<V, string>;
   label: string;
-  name: string;
   folder: PictureFolder;
-  value: string;
-  onChange: (address: string) => void;
-  fault: string | undefined;
   isRequired: boolean;
   isRemovable?: boolean;
   catchesPaste?: boolean;
-  inputRef: Ref<HTMLInputElement>;
 }) {
-  const messageId = useId();
-  const uploads = useFormUploads(name, { folder, isSingle: true, onStored: onChange });
+  const { field, fieldState } = useController({ control: form.control, name });
   return (
     <fieldset>
       <legend className="form-label fs-6">{label}</legend>
-      <PicturePreview of={value} alt={label} />
-      {isRemovable && value !== "" && (
+      <PicturePreview url={field.value} alt={label} />
+      {isRemovable && field.value !== "" && (
         <button
           type="button"
           className="btn btn-sm btn-outline-secondary"
-          onClick={() => onChange("")}
+          onClick={() => field.onChange("")}
         >
           Remove <span className="visually-hidden">{label}</span>
         </button>
       )}
       <PictureChooser
         label={label}
+        name={name}
+        folder={folder}
         isSingle
-        of={uploads}
-        describedBy={fault ? messageId : undefined}
-        isInvalid={fault !== undefined}
+        onStored={field.onChange}
+        error={fieldState.error?.message}
         isRequired={isRequired}
         catchesPaste={catchesPaste}
-        inputRef={inputRef}
+        inputRef={field.ref}
       />
-      <FieldMessage id={messageId} fault={fault} />
     </fieldset>
   );
 }

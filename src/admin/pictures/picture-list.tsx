@@ -1,125 +1,123 @@
-import { useId, useRef, useState, type Ref } from "react";
+import { useState } from "react";
+import { useController, type UseFormReturn } from "react-hook-form";
 import { Photo } from "../../components/photo.tsx";
-import type { PictureFolder } from "../../domain/picture.ts";
-import { FieldMessage } from "../forms/field-message.tsx";
-import { useFormUploads } from "../forms/form-uploads.ts";
-import { keyed, moved, without } from "./list-order.ts";
-import { PictureChooser } from "./picture-chooser.tsx";
-import { PicturePreview } from "./picture-preview.tsx";
-import { useDragOrder } from "./use-drag-order.ts";
+import type { ProductDraft } from "../../domain/product.ts";
+import { moved, withMain } from "./list-order.ts";
+import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
 
 /**
- * The further pictures of a piece, in the order in which its page shows them: added, removed, moved by dragging or by
- * buttons, or made the main one. Nothing stored is deleted here: that is for the save which drops it.
- * @param value      the stored pictures' addresses.
- * @param onStored   a new picture has arrived in storage.
- * @param onMakeMain the picture at that place shall be the main one.
+ * The further pictures of a product, in the order of its page. They can be added, removed, moved by dragging or by
+ * buttons, and made the main picture. Nothing is deleted from storage until the product is saved.
  */
 export function PictureList({
+  form,
   label,
-  name,
-  folder,
-  value,
-  onChange,
-  onStored,
-  onMakeMain,
-  fault,
   isRequired,
   catchesPaste,
-  inputRef,
 }: {
+  form: UseFormReturn<ProductDraft>;
   label: string;
-  name: string;
-  folder: PictureFolder;
-  value: readonly string[];
-  onChange: (addresses: readonly string[]) => void;
-  onStored: (address: string) => void;
-  onMakeMain: (index: number) => void;
-  fault: string | undefined;
   isRequired: boolean;
   catchesPaste: boolean;
-  inputRef: Ref<HTMLInputElement>;
 }) {
-  const messageId = useId();
-  const list = useRef<HTMLOListElement>(null);
+  const { field, fieldState } = useController({ control: form.control, name: "images" });
+  const urls = field.value;
   const [shown, setShown] = useState("");
-  const [news, setNews] = useState("");
-  const uploads = useFormUploads(name, {
-    folder,
-    onStored: (address) => {
-      onStored(address);
-      setShown(address);
-    },
-  });
-  const { dragged, handleProps } = useDragOrder(list, move);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState("");
 
   function move(from: number, to: number) {
-    onChange(moved(value, from, to));
-    setNews(`Picture ${from + 1} is now number ${to + 1} of ${value.length}.`);
+    field.onChange(moved(urls, from, to));
+    setAnnouncement(`Picture ${from + 1} is now number ${to + 1} of ${urls.length}.`);
+  }
+
+  function makeMain(index: number) {
+    const { main, images } = withMain(form.getValues("mainImage"), urls, index);
+    form.setValue("mainImage", main, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+    field.onChange(images);
   }
 
   function remove(index: number) {
-    onChange(without(value, index));
-    setNews(`Picture ${index + 1} has been removed.`);
+    field.onChange(urls.toSpliced(index, 1));
+    setAnnouncement(`Picture ${index + 1} has been removed.`);
   }
+
+  const actionsOf = (n: number) => [
+    {
+      label: `Move picture ${n + 1} earlier`,
+      text: "←",
+      onClick: () => move(n, n - 1),
+      disabled: n === 0,
+    },
+    {
+      label: `Move picture ${n + 1} later`,
+      text: "→",
+      onClick: () => move(n, n + 1),
+      disabled: n === urls.length - 1,
+    },
+    { label: `Make picture ${n + 1} the main image`, text: "Main", onClick: () => makeMain(n) },
+    { label: `Remove picture ${n + 1}`, text: "×", onClick: () => remove(n) },
+  ];
 
   return (
     <fieldset>
       <legend className="form-label fs-6">{label}</legend>
-      <PicturePreview of={value.includes(shown) ? shown : (value[0] ?? "")} alt={label} />
-      {value.length > 0 && (
-        <ol ref={list} className="picture-list list-unstyled">
-          {keyed(value).map(({ key, entry: address }, n) => (
+      <PicturePreview url={urls.includes(shown) ? shown : (urls[0] ?? "")} alt={label} />
+      {urls.length > 0 && (
+        // Pointer events, because the browser's own drag and drop does not work with fingers.
+        <ol
+          className="picture-list list-unstyled"
+          onPointerMove={(event) => {
+            const to = indexAt(event.currentTarget, event.clientX, event.clientY);
+            if (dragged === null || to < 0 || to === dragged) return;
+            move(dragged, to);
+            setDragged(to);
+          }}
+          onPointerUp={() => setDragged(null)}
+          onPointerCancel={() => setDragged(null)}
+        >
+          {urls.map((url, n) => (
             <li
-              key={key}
+              // Old lists may contain a picture twice.
+              key={urls.indexOf(url) === n ? url : `${n} ${url}`}
               className={`picture-list-entry border bg-white ${dragged === n ? "is-dragged" : ""}`}
             >
               <button
                 type="button"
                 className="picture-list-thumb d-block w-100"
                 aria-label={`Show picture ${n + 1}`}
-                onClick={() => setShown(address)}
+                onClick={() => setShown(url)}
               >
-                <Photo of={address} alt="" sizes="120px" />
+                <Photo of={url} alt="" sizes="120px" />
               </button>
               <span
                 className="picture-list-handle d-block p-1 bg-light text-secondary text-center"
                 aria-hidden="true"
-                {...handleProps(n)}
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return;
+                  event.preventDefault();
+                  // The list captures the pointer, because the handle itself moves in the document.
+                  event.currentTarget.closest("ol")?.setPointerCapture(event.pointerId);
+                  setDragged(n);
+                }}
               >
                 Drag
               </span>
               <div className="picture-list-actions">
-                <button
-                  type="button"
-                  aria-label={`Move picture ${n + 1} earlier`}
-                  disabled={n === 0}
-                  onClick={() => move(n, n - 1)}
-                >
-                  <span aria-hidden="true">←</span>
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Move picture ${n + 1} later`}
-                  disabled={n === value.length - 1}
-                  onClick={() => move(n, n + 1)}
-                >
-                  <span aria-hidden="true">→</span>
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Make picture ${n + 1} the main image`}
-                  onClick={() => onMakeMain(n)}
-                >
-                  Main
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Remove picture ${n + 1}`}
-                  onClick={() => remove(n)}
-                >
-                  <span aria-hidden="true">×</span>
-                </button>
+                {actionsOf(n).map(({ label, text, onClick, disabled }) => (
+                  <button
+                    key={text}
+                    type="button"
+                    aria-label={label}
+                    disabled={disabled}
+                    onClick={onClick}
+                  >
+                    <span aria-hidden="true">{text}</span>
+                  </button>
+                ))}
               </div>
             </li>
           ))}
@@ -127,17 +125,28 @@ export function PictureList({
       )}
       <PictureChooser
         label={label}
-        of={uploads}
-        describedBy={fault ? messageId : undefined}
-        isInvalid={fault !== undefined}
+        name="images"
+        folder="product-images"
+        onStored={(url) => {
+          field.onChange([...form.getValues("images"), url]);
+          setShown(url);
+        }}
+        error={fieldState.error?.message}
         isRequired={isRequired}
         catchesPaste={catchesPaste}
-        inputRef={inputRef}
+        inputRef={field.ref}
       />
       <p className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
-      <FieldMessage id={messageId} fault={fault} />
     </fieldset>
   );
+}
+
+/** The index of the entry at a point of the screen; -1 if there is none. */
+function indexAt(list: HTMLElement, x: number, y: number): number {
+  return [...list.children].findIndex((entry) => {
+    const { left, right, top, bottom } = entry.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  });
 }

@@ -1,48 +1,53 @@
 import { useState } from "react";
 import { Photo } from "../../components/photo.tsx";
-import type { UnusedPicture } from "../../data/pictures.ts";
 import { errorMessage } from "../../content/messages.ts";
+import type { UnusedPicture } from "../../data/pictures.ts";
 import { useUnusedPictures } from "../../hooks/use-unused-pictures.ts";
 
 type State =
-  | { readonly is: "idle" }
-  | { readonly is: "looking" }
-  | { readonly is: "found"; readonly pictures: readonly UnusedPicture[]; readonly fault?: string }
-  | { readonly is: "clearing"; readonly done: number; readonly total: number }
-  | { readonly is: "cleared"; readonly total: number }
-  | { readonly is: "failed"; readonly message: string };
+  | { readonly status: "idle" | "searching" }
+  | { readonly status: "deleting" | "deleted"; readonly done: number; readonly total: number }
+  /** `error` is why they are not deleted yet. */
+  | {
+      readonly status: "found";
+      readonly pictures: readonly UnusedPicture[];
+      readonly error?: string;
+    }
+  | { readonly status: "failed"; readonly error: string };
 
-/** Uploads that no piece, brand or category came to use: found on demand, looked at, and cleared. */
+/** Finds uploads that no product, brand or category uses, shows them, and deletes them. */
 export function UnusedPictures() {
-  const unused = useUnusedPictures();
-  const [state, setState] = useState<State>({ is: "idle" });
+  const { find, remove } = useUnusedPictures();
+  const [state, setState] = useState<State>({ status: "idle" });
 
-  async function look() {
-    setState({ is: "looking" });
+  async function onFind() {
+    setState({ status: "searching" });
     try {
-      setState({ is: "found", pictures: await unused.find() });
+      setState({ status: "found", pictures: await find() });
     } catch (error) {
-      setState({ is: "failed", message: errorMessage(error) });
+      setState({ status: "failed", error: errorMessage(error) });
     }
   }
 
-  async function clear(pictures: readonly UnusedPicture[]) {
+  async function onDelete(pictures: readonly UnusedPicture[]) {
     const total = pictures.length;
     let done = 0;
-    setState({ is: "clearing", done, total });
     try {
-      await unused.remove(pictures, (count) => {
-        done = count;
-        setState({ is: "clearing", done, total });
-      });
-      setState({ is: "cleared", total });
+      for (const picture of pictures) {
+        setState({ status: "deleting", done, total });
+        await remove(picture);
+        done++;
+      }
+      setState({ status: "deleted", done, total });
     } catch (error) {
-      const fault = `${done} of ${total} were deleted. ${errorMessage(error)}`;
-      setState({ is: "found", pictures: pictures.slice(done), fault });
+      setState({
+        status: "found",
+        pictures: pictures.slice(done),
+        error: `${done} of ${total} were deleted. ${errorMessage(error)}`,
+      });
     }
   }
 
-  const isBusy = state.is === "looking" || state.is === "clearing";
   return (
     <section aria-labelledby="unused-pictures-title">
       <h2 id="unused-pictures-title">Unused pictures</h2>
@@ -53,34 +58,25 @@ export function UnusedPictures() {
       <button
         type="button"
         className="btn btn-outline-primary"
-        disabled={isBusy}
-        onClick={() => void look()}
+        disabled={state.status === "searching" || state.status === "deleting"}
+        onClick={() => void onFind()}
       >
-        {state.is === "looking" ? "Looking..." : "Find Unused Pictures"}
+        {state.status === "searching" ? "Looking..." : "Find Unused Pictures"}
       </button>
-      <div role="status">
-        {state.is === "found" && state.pictures.length === 0 && (
-          <p>Every picture is in use, or was uploaded within the last day.</p>
-        )}
-        {state.is === "clearing" && (
-          <p>
-            {state.done} of {state.total} deleted
-          </p>
-        )}
-        {state.is === "cleared" && <p>{count(state.total)} deleted.</p>}
-      </div>
-      {state.is === "failed" && (
+      <p role="status">
+        {state.status === "found" &&
+          state.pictures.length === 0 &&
+          "Every picture is in use, or was uploaded within the last day."}
+        {state.status === "deleting" && `${state.done} of ${state.total} deleted`}
+        {state.status === "deleted" && `${count(state.total)} deleted.`}
+      </p>
+      {"error" in state && (
         <p className="form-text text-danger mb-0" role="alert">
-          {state.message}
+          {state.error}
         </p>
       )}
-      {state.is === "found" && state.pictures.length > 0 && (
+      {state.status === "found" && state.pictures.length > 0 && (
         <>
-          {state.fault && (
-            <p className="form-text text-danger mb-0" role="alert">
-              {state.fault}
-            </p>
-          )}
           <ul className="unused-pictures list-unstyled my-3">
             {state.pictures.map(({ path, storedMs }) => (
               <li key={path}>
@@ -94,7 +90,7 @@ export function UnusedPictures() {
           <button
             type="button"
             className="btn btn-danger"
-            onClick={() => void clear(state.pictures)}
+            onClick={() => void onDelete(state.pictures)}
           >
             Delete {count(state.pictures.length)}
           </button>

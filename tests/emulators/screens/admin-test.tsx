@@ -1,13 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { AdminProviders, createQueryClient } from "../../../src/admin/admin-area.tsx";
-import { LeaveGuardProvider } from "../../../src/hooks/leave-guard-provider.tsx";
 
 /** The providers of the admin screens, with an empty cache. */
 export function AdminTest({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
-  return (
-    <LeaveGuardProvider>
-      <AdminProviders client={client}>{children}</AdminProviders>
-    </LeaveGuardProvider>
-  );
+  return <AdminProviders client={client}>{children}</AdminProviders>;
 }

@@ -20,10 +20,9 @@ import {
 import { testProduct } from "../../../tests/products.ts";
 import { toProductDraft } from "../../../src/domain/product.ts";
 import { paths } from "../../../src/paths.ts";
-import { EditBrand, NewBrand } from "../../../src/admin/forms/brand-form-screen.tsx";
-import { EditProduct, NewProduct } from "../../../src/admin/forms/product-form-screen.tsx";
+import { BrandForm, ProductForm } from "../../../src/admin/forms/form-screens.tsx";
 
-// Nothing in a form is hidden, and looking whether it is takes most of a test's time.
+// Checking whether elements are hidden takes most of a test's time.
 configure({ defaultHidden: true });
 const user = userEvent.setup({ delay: null });
 
@@ -47,26 +46,26 @@ const PRODUCT = testProduct({
   sku: "R-1",
   price: "POA",
   metal: "Gold",
-  brand: "A house long gone",
+  brand: "A deleted brand",
   mainImage: pictureAddress(MAIN),
   images: [pictureAddress(SIDE), pictureAddress(BACK)],
   featured: true,
   revision: 7,
 });
 
-/** What becomes of pieces' brands when a brand is renamed. */
-const NAMING = /runQuery.*"products".*"fieldPath":"brand"/s;
+/** The query for the products to rename. */
+const RENAMING_QUERY = /runQuery.*"products".*"fieldPath":"brand"/s;
 
 function open(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
       <AdminTest>
         <Routes>
-          <Route path="/new-brand" element={<NewBrand />} />
-          <Route path="/brand/:id" element={<EditBrand />} />
-          <Route path="/new-product" element={<NewProduct />} />
-          <Route path={paths.newProduct} element={<NewProduct />} />
-          <Route path="/product/:id" element={<EditProduct />} />
+          <Route path="/new-brand" element={<BrandForm />} />
+          <Route path="/brand/:id" element={<BrandForm />} />
+          <Route path="/new-product" element={<ProductForm />} />
+          <Route path={paths.newProduct} element={<ProductForm />} />
+          <Route path="/product/:id" element={<ProductForm />} />
           <Route path="*" element={<p>Elsewhere</p>} />
         </Routes>
       </AdminTest>
@@ -83,7 +82,7 @@ const field = (name: RegExp | string) =>
 const press = async (name: RegExp | string) =>
   user.click(await screen.findByRole("button", { name }));
 
-/** Pastes: a key a time takes a form of this size too long. */
+/** Pastes, because typing is slow in a large form. */
 async function enter(input: HTMLElement, text: string) {
   await user.click(input);
   await user.paste(text);
@@ -101,7 +100,7 @@ async function choose(label: string, option: string) {
   await user.click(await screen.findByRole("option", { name: option }));
 }
 
-/** The pictures in storage but for their smaller copies, as pictureName calls them. */
+/** The names of the pictures in storage, without the smaller copies. */
 const pictures = async () =>
   (await storedPictures())
     .filter((path) => !path.includes("-400."))
@@ -118,7 +117,7 @@ beforeEach(() =>
 );
 
 describe("adding a brand", () => {
-  it("says at each field what is missing, focuses the first, and saves nothing", async () => {
+  it("shows what is missing at each field, focuses the first, and saves nothing", async () => {
     open("/new-brand");
     await press("Add Brand");
     const name = await field("Brand Name");
@@ -132,7 +131,7 @@ describe("adding a brand", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("saves once however often it is pressed, and offers another", async () => {
+  it("saves once on a double click, and offers to add another", async () => {
     open("/new-brand");
     await enter(await field("Brand Name"), "Corvane");
     await enter(await field("Description"), "Makers of rings");
@@ -161,8 +160,8 @@ describe("adding a brand", () => {
     expect(await brandsNamed("Delmare")).toHaveLength(1);
   });
 
-  it("keeps everything when saving fails, says what to do, and tries again under the same id", async () => {
-    const mend = goOffline(WRITES);
+  it("keeps the input when saving fails, and saves again under the same id", async () => {
+    const goOnline = goOffline(WRITES);
     open("/new-brand");
     await enter(await field("Brand Name"), "Corvane");
     await enter(await field("Description"), "Makers of rings");
@@ -172,7 +171,7 @@ describe("adding a brand", () => {
       "Save again when you are back online",
     );
     expect(await field("Brand Name")).toHaveValue("Corvane");
-    mend();
+    goOnline();
     await press("Add Brand");
     await screen.findByRole("dialog", { name: "New Brand Added" });
     const ids = requests(WRITES).map((request) => /documents\/brands\/\w+/.exec(request)?.[0]);
@@ -181,7 +180,7 @@ describe("adding a brand", () => {
     expect(await brandsNamed("Corvane")).toHaveLength(1);
   });
 
-  it("waits for a chosen file to be uploaded, and says so until it is", async () => {
+  it("asks for a chosen file to be uploaded first", async () => {
     open("/new-brand");
     await enter(await field("Brand Name"), "Corvane");
     await enter(await field("Description"), "Makers");
@@ -201,7 +200,7 @@ describe("adding a brand", () => {
 });
 
 describe("editing a brand", () => {
-  it("shows what is stored, saves over its revision, and goes on over the next", async () => {
+  it("shows the stored values, saves them, and can be saved again", async () => {
     open("/brand/b1");
     expect(screen.getByText("Loading...")).toBeInTheDocument();
     await screen.findByRole("heading", { name: "Edit Aurelie" });
@@ -217,7 +216,7 @@ describe("editing a brand", () => {
       brandImage: BRAND.brandImage,
       revision: 5,
     });
-    expect(requests(NAMING)).toEqual([]);
+    expect(requests(RENAMING_QUERY)).toEqual([]);
 
     await press("Continue Editing");
     await enter(await field("Description"), " indeed");
@@ -229,7 +228,7 @@ describe("editing a brand", () => {
     });
   });
 
-  it("keeps the old picture until the new one is saved, and only then deletes it", async () => {
+  it("deletes the old picture only after the new one is saved", async () => {
     await storePictures([OLD]);
     open("/brand/b1");
     await field("Brand Name");
@@ -241,7 +240,7 @@ describe("editing a brand", () => {
     expect(await pictures()).toContain("new");
   });
 
-  it("writes a new name into its pieces", async () => {
+  it("writes a new name into its products", async () => {
     await saveElsewhere({ products: [testProduct({ id: "ring" }), PRODUCT] });
     open("/brand/b1");
     await enter(await field("Brand Name"), " & Fils");
@@ -251,16 +250,16 @@ describe("editing a brand", () => {
     expect(await stored("products/p1")).toMatchObject({ brand: PRODUCT.brand });
   });
 
-  it("goes on with a renaming that was cut off, from the same screen or after coming back", async () => {
+  it("finishes an interrupted renaming when it is opened again", async () => {
     await saveElsewhere({ products: [testProduct({ id: "ring" })] });
-    const mend = goOffline(/documents:commit.*documents\/products\//s);
+    const goOnline = goOffline(/documents:commit.*documents\/products\//s);
     open("/brand/b1");
     await enter(await field("Brand Name"), " & Fils");
     await press("Submit Edit");
     await press("Finish Later");
     close();
 
-    mend();
+    goOnline();
     expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie" });
     open("/brand/b1");
     await press("Rename Them");
@@ -269,13 +268,13 @@ describe("editing a brand", () => {
     );
   });
 
-  it("says so when it is gone", async () => {
+  it("reports that the brand does not exist", async () => {
     open("/brand/gone");
     expect(await screen.findByRole("link", { name: "Return To Brand List" })).toBeInTheDocument();
   });
 });
 
-describe("two people at the same brand", () => {
+describe("two administrators editing the same brand", () => {
   const theirs = { ...BRAND, description: "Their words", brandName: "Aurélie", revision: 5 };
 
   async function collide() {
@@ -288,7 +287,7 @@ describe("two people at the same brand", () => {
     return screen.findByRole("dialog", { name: /Another administrator has saved/ });
   }
 
-  it("choose field by field, and what was chosen is saved over the newer revision", async () => {
+  it("choose field by field, and the choices are saved", async () => {
     const dialog = await collide();
     const description = within(dialog).getByRole("group", { name: "Description" });
     expect(within(description).getByRole("radio", { name: /Yours/ })).toBeChecked();
@@ -308,13 +307,13 @@ describe("two people at the same brand", () => {
     });
   });
 
-  it("can go back to the form with all that was typed", async () => {
+  it("can go back to the form, which keeps the input", async () => {
     await collide();
     await press("Back to the Form");
     expect(await field("Description")).toHaveValue("My words");
   });
 
-  it("can add it again where the other has deleted it", async () => {
+  it("can add it again if the other one has deleted it", async () => {
     open("/brand/b1");
     await enter(await field("Description"), "!");
     await deleteElsewhere("brands/b1");
@@ -339,7 +338,7 @@ describe("a draft", () => {
     await screen.findByRole("heading", { name: "You have an unsaved draft" });
   }
 
-  it("is offered on return, restored with its uploads, and gone once saved", async () => {
+  it("is offered on return, restored with its uploads, and deleted once saved", async () => {
     await leaveUnsaved();
     await press("Restore Draft");
     expect(await field("Description")).toHaveValue("A house of note");
@@ -353,7 +352,7 @@ describe("a draft", () => {
     expect(await field("Description")).toBeInTheDocument();
   });
 
-  it("that is discarded does not come back, and its uploads are cleared away", async () => {
+  it("that is discarded is deleted with its uploads", async () => {
     await leaveUnsaved();
     await press("Discard Draft");
     expect(await field("Description")).toHaveValue("A house");
@@ -364,7 +363,7 @@ describe("a draft", () => {
     expect(await field("Description")).toHaveValue("A house");
   });
 
-  it("of an older revision still meets the newer one", async () => {
+  it("of an older revision opens the conflict dialog", async () => {
     await leaveUnsaved();
     await saveElsewhere({ brands: [{ ...BRAND, description: "Their words", revision: 5 }] });
     await press("Restore Draft");
@@ -373,7 +372,7 @@ describe("a draft", () => {
     expect(await stored("brands/b1")).toMatchObject({ description: "Their words", revision: 5 });
   });
 
-  it("is asked about before a link leaves the form", async () => {
+  it("can be discarded when a link leaves the form", async () => {
     open("/brand/b1");
     await enter(await field("Description"), "!");
     await user.click(screen.getByRole("link", { name: "Cancel" }));
@@ -382,7 +381,7 @@ describe("a draft", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("is not promised where the browser keeps none", async () => {
+  it("is not offered if the browser cannot store it", async () => {
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -397,7 +396,7 @@ describe("a draft", () => {
 });
 
 describe("adding a product", () => {
-  it("has every field with its label, and dropdowns with their default texts", async () => {
+  it("has all fields with their labels, and dropdowns with their default texts", async () => {
     holdResponse(/runQuery.*"brands"/s);
     open("/new-product");
     await screen.findByRole("heading", { name: "Add New Product" });
@@ -422,7 +421,7 @@ describe("adding a product", () => {
     expect(screen.getByText("Loading...")).toBeInTheDocument();
   });
 
-  it("offers what the shop has, and says when that is nothing", async () => {
+  it("offers the options, or says that there are none", async () => {
     await stockShop({ categories: [RINGS] });
     open("/new-product");
     await user.click(await screen.findByRole("combobox", { name: "Brand" }));
@@ -438,7 +437,7 @@ describe("adding a product", () => {
     ]);
   });
 
-  it("needs both kinds of pictures, and ties each message to its dropdown", async () => {
+  it("requires both kinds of pictures, and describes each field by its message", async () => {
     open("/new-product");
     await press("Add Product");
     await waitFor(() =>
@@ -454,7 +453,7 @@ describe("adding a product", () => {
     );
   });
 
-  it("stores what was typed and chosen", async () => {
+  it("stores the input", async () => {
     open("/new-product");
     await enter(await field(/^Title/), "Gold ring");
     await enter(await field(/^Description/), "Eighteen carat.");
@@ -490,7 +489,7 @@ describe("adding a product", () => {
     expect([added?.images].flat().map(String).map(pictureName)).toEqual(["1", "2"]);
   });
 
-  it("as a copy takes everything over but the SKU, and leaves the original's pictures alone", async () => {
+  it("copies everything except the SKU", async () => {
     await saveElsewhere({ products: [PRODUCT] });
     open("/new-product?copy=p1");
     expect(await field(/^Title/)).toHaveValue("Gold ring");
@@ -501,7 +500,7 @@ describe("adding a product", () => {
     await waitFor(() => expect(sku).toHaveAccessibleDescription("SKU is required."));
   });
 
-  it("as a copy, and then another one that is no copy", async () => {
+  it("starts with an empty form after a copy was added", async () => {
     await saveElsewhere({ products: [{ ...PRODUCT, brand: "Aurelie", price: "5" }] });
     open("/new-product?copy=p1");
     await enter(await field(/^SKU/), "R-2");
@@ -515,10 +514,10 @@ describe("adding a product", () => {
 describe("editing a product", () => {
   beforeEach(() => saveElsewhere({ products: [PRODUCT] }));
 
-  it("leaves old values that are no longer offered as they are", async () => {
+  it("keeps old values that are no longer offered", async () => {
     open("/product/p1");
     await screen.findByRole("heading", { name: "Edit Gold ring" });
-    expect(screen.getByText("A house long gone")).toBeInTheDocument();
+    expect(screen.getByText("A deleted brand")).toBeInTheDocument();
     expect(screen.getByRole("combobox", { name: "Brand" })).toHaveAccessibleDescription(
       /no brand of this name any more/,
     );
@@ -533,7 +532,7 @@ describe("editing a product", () => {
     });
   });
 
-  it("refuses a new price that is none", async () => {
+  it("refuses a price that is not an amount", async () => {
     open("/product/p1");
     const price = await field(/^Price/);
     await user.clear(price);
@@ -543,7 +542,7 @@ describe("editing a product", () => {
     expect(requests(WRITES)).toEqual([]);
   });
 
-  it("manages its pictures, and deletes what the save has dropped", async () => {
+  it("changes its pictures, and deletes removed ones after the save", async () => {
     await storePictures([MAIN, SIDE, BACK]);
     open("/product/p1");
     await field(/^Title/);

@@ -1,34 +1,27 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { useForm, useWatch } from "react-hook-form";
+import { expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { photograph, pictureName } from "./fake-image-worker.ts";
 import { stockShop, storedPictures, storePictures } from "./shop.ts";
+import type { ProductDraft } from "../../../src/domain/product.ts";
+import { PRODUCT } from "../../../src/admin/forms/product-form.tsx";
 import { PictureList } from "../../../src/admin/pictures/picture-list.tsx";
 
 const picture = (name: string) => `https://shop.example/${name}`;
-const onMakeMain = vi.fn<(index: number) => void>();
 
 function Field({ names }: { names: readonly string[] }) {
-  const [value, setValue] = useState<readonly string[]>(names.map(picture));
+  const form = useForm<ProductDraft>({
+    defaultValues: { ...PRODUCT.empty, mainImage: picture("main"), images: names.map(picture) },
+  });
+  const [main, images] = useWatch({ control: form.control, name: ["mainImage", "images"] });
   return (
     <>
-      <PictureList
-        label="Images"
-        name="images"
-        folder="product-images"
-        value={value}
-        onChange={setValue}
-        onStored={(address) => setValue((before) => [...before, address])}
-        onMakeMain={onMakeMain}
-        fault={undefined}
-        isRequired={false}
-        catchesPaste
-        inputRef={() => undefined}
-      />
+      <PictureList form={form} label="Images" isRequired={false} catchesPaste />
       <textarea aria-label="Description" />
-      <output aria-label="Stored">{value.map(pictureName).join(" ")}</output>
+      <output aria-label="Main">{pictureName(main)}</output>
+      <output aria-label="Stored">{images.map(pictureName).join(" ")}</output>
     </>
   );
 }
@@ -37,17 +30,13 @@ const stored = () => screen.getByLabelText("Stored").textContent;
 const button = (name: string) => screen.getByRole("button", { name });
 const waiting = () => screen.queryAllByRole("progressbar").map((bar) => bar.ariaLabel);
 
-/** What a clipboard or a dragging hand holds. */
+/** The data of a drop or paste event. */
 const carrying = (files: readonly File[], types: readonly string[] = ["Files"]) => ({
   files,
   types,
 });
 
-beforeEach(() => {
-  onMakeMain.mockReset();
-});
-
-it("moves, removes and makes main by buttons, and says what has become of each", async () => {
+it("moves, removes and makes main by buttons, and announces it", async () => {
   render(<Field names={["a", "b", "c"]} />, { wrapper: AdminTest });
   expect(button("Move picture 1 earlier")).toBeDisabled();
   expect(button("Move picture 3 later")).toBeDisabled();
@@ -58,10 +47,11 @@ it("moves, removes and makes main by buttons, and says what has become of each",
   expect(stored()).toBe("c b");
   expect(screen.getByText("Picture 1 has been removed.")).toBeInTheDocument();
   await userEvent.click(button("Make picture 2 the main image"));
-  expect(onMakeMain).toHaveBeenCalledExactlyOnceWith(1);
+  expect(stored()).toBe("c main");
+  expect(screen.getByLabelText("Main")).toHaveTextContent("b");
 });
 
-it("shows a picture large that is chosen, until it is removed", async () => {
+it("shows the chosen picture large, until it is removed", async () => {
   render(<Field names={["a", "b"]} />, { wrapper: AdminTest });
   const large = () => screen.getByRole("img", { name: "Images" }).getAttribute("src");
   expect(large()).toBe(picture("a"));
@@ -71,7 +61,7 @@ it("shows a picture large that is chosen, until it is removed", async () => {
   expect(large()).toBe(picture("a"));
 });
 
-it("takes files that are dropped, and stores them at Upload alone", async () => {
+it("takes dropped files and stores them only at Upload", async () => {
   await stockShop({});
   await storePictures([]);
   render(<Field names={["a"]} />, { wrapper: AdminTest });
@@ -84,11 +74,11 @@ it("takes files that are dropped, and stores them at Upload alone", async () => 
   await userEvent.click(button("Upload Images"));
   await waitFor(() => expect(stored()).toBe("a 2"));
   expect(waiting()).toEqual([]);
-  // In full size, and its smaller copy.
+  // The full size and the smaller copy.
   expect((await storedPictures()).map(pictureName)).toEqual(["2", "2"]);
 });
 
-it("takes a picture that is pasted anywhere, but for one that comes along with text for a field", () => {
+it("takes a picture pasted anywhere, except one that comes with text for a field", () => {
   render(<Field names={[]} />, { wrapper: AdminTest });
   fireEvent.paste(document.body, { clipboardData: carrying([photograph("shot.jpg")]) });
   expect(waiting()).toEqual(["Upload of shot.jpg"]);

@@ -18,7 +18,7 @@ const RENAMING: Renaming = { field: "brand", id: "b1", from: ["Aurelie"], to: "M
 const ring = (id: string) => testProduct({ id, title: `Ring ${id}`, featured: true, revision: 3 });
 const IDS = ["1", "2", "3", "4"];
 const OTHER = testProduct({ id: "5", brand: "Other" });
-/** One more than are saved at once. */
+/** One more than a batch. */
 const MANY = Array.from({ length: 101 }, (_, n) => `ring-${String(n).padStart(3, "0")}`);
 
 function renameProducts(renaming: Renaming, onProgress: (progress: RenamingProgress) => void) {
@@ -32,7 +32,7 @@ const brandsOf = (ids: readonly string[]) =>
 beforeEach(() => stockShop({ products: [...IDS.map(ring), OTHER] }));
 
 describe("renaming a brand", () => {
-  it("reaches all its pieces and no other, over the revision that each has", async () => {
+  it("renames all its products and no others", async () => {
     const progress: string[] = [];
     await renameProducts(beginRenaming(RENAMING), ({ done, total }) =>
       progress.push(`${done}/${total}`),
@@ -50,10 +50,10 @@ describe("renaming a brand", () => {
     expect(unfinishedRenaming("b1")).toBeNull();
   });
 
-  it("that is cut off is remembered, and a second try does the rest", async () => {
+  it("is remembered when interrupted, and a second try does the rest", async () => {
     await stockShop({ products: MANY.map(ring) });
     const progress: string[] = [];
-    const mend = goOffline(/documents:commit.*products\/ring-100"/s);
+    const goOnline = goOffline(/documents:commit.*products\/ring-100"/s);
     const renaming = beginRenaming(RENAMING);
     await expect(
       renameProducts(renaming, ({ done, total }) => progress.push(`${done}/${total}`)),
@@ -61,14 +61,14 @@ describe("renaming a brand", () => {
     expect(progress).toEqual(["0/101", "100/101"]);
     const rest = unfinishedRenaming("b1");
     expect(rest).toEqual(RENAMING);
-    mend();
+    goOnline();
     await renameProducts(rest ?? RENAMING, () => undefined);
     expect(await brandsOf(["ring-000", "ring-100"])).toEqual(["Maison Aurélie", "Maison Aurélie"]);
     expect(requests(/documents:commit.*products\/ring-000"/s)).toHaveLength(1);
     expect(unfinishedRenaming("b1")).toBeNull();
   });
 
-  it("reads again the pieces that somebody else has saved meanwhile", async () => {
+  it("reads products again that were saved by someone else at the same time", async () => {
     const saving = holdRequest(WRITES);
     const renamed = renameProducts(RENAMING, () => undefined);
     await saving.arrived;
@@ -79,7 +79,7 @@ describe("renaming a brand", () => {
     expect(await stored("products/4")).toMatchObject({ price: "900", revision: 5 });
   });
 
-  it("leaves out the pieces that the rules would refuse, renames the rest, and says which", async () => {
+  it("leaves out the products that the rules would deny, and returns them", async () => {
     await saveElsewhere({ products: [{ ...ring("2"), sku: "" }] });
     const leftOut = await renameProducts(beginRenaming(RENAMING), () => undefined);
     expect(leftOut.map(({ id }) => id)).toEqual(["2"]);
@@ -93,7 +93,7 @@ describe("renaming a brand", () => {
     expect(unfinishedRenaming("b1")).toBeNull();
   });
 
-  it("twice in a row takes along what the first has left", () => {
+  it("includes the products that an earlier renaming left", () => {
     beginRenaming(RENAMING);
     expect(beginRenaming({ ...RENAMING, from: ["Maison Aurélie"], to: "Aurelie" }).from).toEqual([
       "Maison Aurélie",

@@ -19,13 +19,13 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 async function arrange(...unused: readonly string[]) {
   await storePictures([USED, ...unused]);
   await stockShop({ products: [testProduct({ id: "ring", mainImage: pictureAddress(USED) })] });
-  // What was uploaded just now may be about to be used.
+  // New uploads are skipped, because a form may be about to save them.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + TWO_DAYS_MS });
 }
 
 beforeEach(() => () => void vi.useRealTimers());
 
-it("shows what nothing uses, and deletes it only at the button", async () => {
+it("shows unused pictures, and deletes them only at the button", async () => {
   const today = new Intl.DateTimeFormat("en-GB").format(new Date());
   await arrange(FIRST, LAST);
   render(<UnusedPictures />, { wrapper: AdminTest });
@@ -37,31 +37,31 @@ it("shows what nothing uses, and deletes it only at the button", async () => {
   expect(await storedPictures()).toEqual([USED]);
 });
 
-it("says how far it came when it breaks off, and goes on with the rest", async () => {
+it("reports how many were deleted when it fails, and then deletes the rest", async () => {
   await arrange(FIRST, LAST);
   render(<UnusedPictures />, { wrapper: AdminTest });
   await press("Find Unused Pictures");
-  // The newest goes first.
+  // The newest is deleted first.
   shortenStorageRetries();
-  const mend = goOffline(/^DELETE .*product-images/);
+  const goOnline = goOffline(/^DELETE .*product-images/);
   await press("Delete 2 pictures");
   expect(await screen.findByRole("alert")).toHaveTextContent("1 of 2 were deleted.");
   expect((await storedPictures()).sort()).toEqual([FIRST, USED]);
-  mend();
+  goOnline();
   await press("Delete 1 picture");
   expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
   expect(await storedPictures()).toEqual([USED]);
   expect(requests(/^DELETE .*brand-images/)).toHaveLength(1);
 });
 
-it("says so when everything is in use, or cannot be found out", async () => {
+it("reports that everything is in use, or that the search failed", async () => {
   await arrange();
   render(<UnusedPictures />, { wrapper: AdminTest });
   shortenStorageRetries();
-  const mend = goOffline(/^GET .*prefix=/);
+  const goOnline = goOffline(/^GET .*prefix=/);
   await press("Find Unused Pictures");
   expect(await screen.findByRole("alert")).toHaveTextContent("offline");
-  mend();
+  goOnline();
   await press("Find Unused Pictures");
   expect(await screen.findByText(/Every picture is in use/)).toBeInTheDocument();
 });

@@ -10,10 +10,10 @@ import {
 } from "./fake-image-worker.ts";
 import { goOffline, holdResponse, holdRequest, networkIdle, requests } from "./fake-network.ts";
 import { stockShop, storedPictures, storePictures } from "./shop.ts";
-import { useUploads } from "../../../src/hooks/use-uploads.ts";
+import { isBusy, useUploads } from "../../../src/hooks/use-uploads.ts";
 
-/** Where the address of a stored picture is asked for. */
-const ADDRESSES = /^GET .*\/o\/product-images/;
+/** Requests for the URL of a stored picture. */
+const URLS = /^GET .*\/o\/product-images/;
 
 function open(isSingle = false) {
   const stored: string[] = [];
@@ -22,19 +22,19 @@ function open(isSingle = false) {
       useUploads({
         folder: "product-images",
         isSingle,
-        onStored: (address) => stored.push(pictureName(address)),
+        onStored: (url) => stored.push(pictureName(url)),
       }),
     { wrapper: AdminTest },
   );
-  const idOf = (name: string) => {
+  const find = (name: string) => {
     const found = result.current.uploads.find(({ file }) => file.name === name);
-    if (!found) throw new Error(`${name} is not on its way`);
-    return found.id;
+    if (!found) throw new Error(`${name} is not in the list`);
+    return found;
   };
-  return { result, stored, idOf, unmount };
+  return { result, stored, find, unmount };
 }
 
-/** Files as they are in storage, but for the smaller copies. */
+/** The files in storage, without the smaller copies. */
 const files = async () =>
   (await storedPictures()).filter((path) => !path.includes("-400.")).map(pictureName);
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe("uploads", () => {
-  it("wait for Upload, and then arrive in the order in which they were chosen", async () => {
+  it("wait for Upload, and are then stored in the order they were chosen", async () => {
     const { result, stored } = open();
     act(() => result.current.choose(["1.jpg", "2.jpg", "3.jpg"].map(photograph)));
     expect(requests(UPLOADS)).toEqual([]);
@@ -54,80 +54,80 @@ describe("uploads", () => {
     expect((await files()).sort()).toEqual(["1", "2", "3"]);
   });
 
-  it("say why one has failed, and the others go on", async () => {
+  it("report why one has failed, and the others go on", async () => {
     const { result, stored } = open();
     act(() => result.current.choose(["1.jpg", "damaged.jpg", "3.jpg"].map(photograph)));
     act(() => result.current.start());
-    await waitFor(() => expect(result.current.isBusy).toBe(false));
+    await waitFor(() => expect(result.current.uploads.some(isBusy)).toBe(false));
     expect(stored).toEqual(["1", "3"]);
     expect(result.current.uploads).toMatchObject([
       {
         file: { name: "damaged.jpg" },
-        state: { step: "failed", error: { problem: { kind: "damaged" } } },
+        state: { status: "failed", error: { problem: { kind: "damaged" } } },
       },
     ]);
   });
 
-  it("that failed for want of a connection can be tried again", async () => {
+  it("that failed without a connection can be retried", async () => {
     shortenStorageRetries();
-    const mend = goOffline(UPLOADS);
-    const { result, stored, idOf } = open();
+    const goOnline = goOffline(UPLOADS);
+    const { result, stored, find } = open();
     act(() => result.current.choose([photograph("1.jpg")]));
     act(() => result.current.start());
-    await waitFor(() => expect(result.current.uploads[0]?.state.step).toBe("failed"));
+    await waitFor(() => expect(result.current.uploads[0]?.state.status).toBe("failed"));
     expect(result.current.uploads[0]?.state).toMatchObject({
       error: { kind: "offline" },
     });
-    mend();
-    act(() => result.current.retry(idOf("1.jpg")));
+    goOnline();
+    act(() => result.current.retry(find("1.jpg")));
     await waitFor(() => expect(stored).toEqual(["1"]));
   });
 
-  it("tell how far they are", async () => {
+  it("report their progress", async () => {
     const full = holdRequest(FULL_UPLOADS);
     const { result, stored } = open();
     act(() => result.current.choose([photograph("1.jpg")]));
     act(() => result.current.start());
-    // The smaller copy is there, with 42 of the 100 bytes.
+    // The smaller copy has been stored, which is 42 of the 100 bytes.
     await waitFor(() =>
-      expect(result.current.uploads[0]?.state).toEqual({ step: "uploading", percent: 42 }),
+      expect(result.current.uploads[0]?.state).toEqual({ status: "uploading", percent: 42 }),
     );
     full.release();
     await waitFor(() => expect(result.current.uploads).toEqual([]));
     expect(stored).toEqual(["1"]);
   });
 
-  it("stop when they are cancelled, and the next one starts", async () => {
+  it("stop when cancelled, and the next one starts", async () => {
     const first = holdResponse(FULL_UPLOADS);
-    const { result, stored, idOf } = open();
+    const { result, stored, find } = open();
     act(() => result.current.choose([photograph("1.jpg"), photograph("2.jpg")]));
     act(() => result.current.start());
     await act(() => first.arrived);
-    act(() => result.current.cancel(idOf("1.jpg")));
+    act(() => result.current.cancel(find("1.jpg")));
     first.release();
     await waitFor(() => expect(stored).toEqual(["2"]));
     expect(result.current.uploads).toEqual([]);
     await waitFor(async () => expect(await files()).toEqual(["2"]));
   });
 
-  it("that are cancelled while they are prepared do not hold up the next one", async () => {
-    const { result, stored, idOf } = open();
+  it("that are cancelled while being prepared do not delay the next one", async () => {
+    const { result, stored, find } = open();
     act(() => result.current.choose([photograph("endless.jpg"), photograph("2.jpg")]));
     act(() => result.current.start());
-    await waitFor(() => expect(result.current.uploads[0]?.state.step).toBe("preparing"));
-    act(() => result.current.cancel(idOf("endless.jpg")));
+    await waitFor(() => expect(result.current.uploads[0]?.state.status).toBe("preparing"));
+    act(() => result.current.cancel(find("endless.jpg")));
     await waitFor(() => expect(stored).toEqual(["2"]));
   });
 
-  it("that are cancelled in the moment in which they arrive are taken away again", async () => {
-    const address = holdResponse(ADDRESSES);
-    const { result, stored, idOf } = open();
+  it("that are cancelled just after they were stored are deleted again", async () => {
+    const url = holdResponse(URLS);
+    const { result, stored, find } = open();
     act(() => result.current.choose([photograph("1.jpg")]));
     act(() => result.current.start());
-    await act(() => address.arrived);
+    await act(() => url.arrived);
     expect(await files()).toEqual(["1"]);
-    act(() => result.current.cancel(idOf("1.jpg")));
-    address.release();
+    act(() => result.current.cancel(find("1.jpg")));
+    url.release();
     await waitFor(async () => expect(await storedPictures()).toEqual([]));
     expect(stored).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe("uploads", () => {
     expect(requests(FULL_UPLOADS)).toHaveLength(1);
   });
 
-  it("of a single picture replace each other until one is started", async () => {
+  it("of a single picture replace each other", async () => {
     const { result } = open(true);
     act(() => result.current.choose([photograph("1.jpg")]));
     act(() => result.current.choose([photograph("2.jpg"), photograph("3.jpg")]));

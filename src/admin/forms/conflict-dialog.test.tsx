@@ -2,8 +2,8 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { ProductDraft } from "../../domain/product.ts";
-import { ConflictChooser } from "./conflict-chooser.tsx";
-import { PRODUCT } from "./product-kind.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { PRODUCT } from "./product-form.tsx";
 
 const picture = (name: string) => `https://shop.example/${name}.webp`;
 const BASE: ProductDraft = {
@@ -17,7 +17,7 @@ const BASE: ProductDraft = {
 function open(mine: Partial<ProductDraft>, theirs: Partial<ProductDraft>) {
   const onChosen = vi.fn<(values: ProductDraft) => void>();
   render(
-    <ConflictChooser
+    <ConflictDialog
       kind={PRODUCT}
       base={BASE}
       mine={{ ...BASE, ...mine }}
@@ -35,7 +35,7 @@ const side = (field: string, whose: string) =>
   });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save These Choices" }));
 
-it("puts texts and pictures of both side by side, and saves what is chosen of each", async () => {
+it("shows both versions side by side and saves what is chosen", async () => {
   const onChosen = open(
     { size: "", images: [picture("2")] },
     { size: "56", title: "Golden ring", mainImage: "" },
@@ -64,7 +64,7 @@ it("puts texts and pictures of both side by side, and saves what is chosen of ea
   });
 });
 
-it("says so when both have typed the same", async () => {
+it("says that both versions are the same", async () => {
   const onChosen = open({ size: "56" }, { size: "56 " });
   expect(screen.getByText("Both versions are the same.")).toBeInTheDocument();
   expect(screen.queryByRole("radio")).toBeNull();

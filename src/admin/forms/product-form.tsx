@@ -1,0 +1,220 @@
+import { useWatch } from "react-hook-form";
+import { useParams, useSearchParams } from "react-router-dom";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import { errorMessage } from "../../content/messages.ts";
+import type { FieldErrors } from "../../domain/errors.ts";
+import { pence } from "../../domain/price.ts";
+import {
+  AVAILABILITIES,
+  CONDITIONS,
+  type Product,
+  type ProductDraft,
+  toProductDraft,
+} from "../../domain/product.ts";
+import { validateProduct } from "../../domain/validation.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
+import { useInventoryActions, useNames, type Names } from "../../hooks/use-inventory.ts";
+import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
+import { paths } from "../../paths.ts";
+import { PictureField } from "../pictures/picture-field.tsx";
+import { PictureList } from "../pictures/picture-list.tsx";
+import { EntityFormScreen } from "./entity-form-screen.tsx";
+import type { FieldsProps, FormKind } from "./form-kind.ts";
+import { SelectField } from "./select-field.tsx";
+import { TextField } from "./text-field.tsx";
+
+const LABELS = {
+  title: "Title",
+  description: "Description",
+  sku: "SKU",
+  price: "Price",
+  rrp: "RRP",
+  salePrice: "Sale Price",
+  condition: "Condition",
+  brand: "Brand",
+  jewellery: "Jewellery Type",
+  featured: "Featured",
+  available: "Available",
+  metal: "Metal",
+  gem: "Gem",
+  size: "Size",
+  cert: "Certification of Authenticity",
+  packaging: "Packaging",
+  brandRef: "Brand Reference",
+  mainImage: "Main Image",
+  images: "Images",
+} as const satisfies Record<keyof ProductDraft, string>;
+
+const BLANK: object = Object.fromEntries(Object.keys(LABELS).map((field) => [field, ""]));
+
+export const PRODUCT: FormKind<Product, ProductDraft> = {
+  name: "product",
+  actionsOf: ({ products }) => products,
+  empty: { ...(BLANK as ProductDraft), images: [] },
+  valuesOf: toProductDraft,
+  titleOf: ({ title }) => title,
+  labels: LABELS,
+  pictureFields: ["mainImage", "images"],
+  listPath: paths.inventory,
+  texts: {
+    addHeading: "Add New Product",
+    addButton: "Add Product",
+    added: "New Product Added",
+    addAnother: "Add Another Product",
+    returnFromAdd: "Return To Inventory",
+    edited: "Product Saved",
+    returnFromEdit: "Return To Inventory",
+    noun: "product",
+  },
+};
+
+/** Adds a product (`?copy=ID` starts with the values of another one), or edits the one in the URL. */
+export function ProductForm() {
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const copyId = id === undefined ? params.get("copy") || null : null;
+  const source = useStoredEntity(useInventoryActions().products, copyId);
+  const names = useNames();
+  const original = source.status === "ready" ? source.value : null;
+  const { brands, categories } = names.status === "ready" ? names.value : NO_NAMES;
+  const known = { brands: new Set(brands), categories: new Set(categories) };
+  const loading: LoadState<unknown> = id === undefined ? source : names;
+  return (
+    <LoadStateView of={loading}>
+      {() => (
+        <EntityFormScreen
+          kind={PRODUCT}
+          copied={
+            original && { from: original.id, values: { ...toProductDraft(original), sku: "" } }
+          }
+          validate={(values, stored) => ({
+            ...(!stored && missingPictures(values)),
+            ...validateProduct(values, known, stored),
+          })}
+          renderFields={(props) => (
+            <ProductFields {...props} names={names} copiedSku={original?.sku ?? ""} />
+          )}
+          renderPictures={(props) => <ProductPictures {...props} />}
+        />
+      )}
+    </LoadStateView>
+  );
+}
+
+/** A new product needs pictures; a stored one may have none. */
+function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<ProductDraft> {
+  return {
+    ...(mainImage === "" && { mainImage: { kind: "required" } }),
+    ...(images.length === 0 && { images: { kind: "required" } }),
+  };
+}
+
+const NO_NAMES: Names = { brands: [], categories: [] };
+const FEATURED = { true: "Featured", false: "Not Featured" };
+
+function ProductFields({
+  form,
+  stored,
+  names,
+  copiedSku,
+}: FieldsProps<ProductDraft> & { names: LoadState<Names>; copiedSku: string }) {
+  const brands = names.status === "ready" ? names.value.brands : null;
+  const categories = names.status === "ready" ? names.value.categories : null;
+  const [brand, jewellery, sku, price, salePrice] = useWatch({
+    control: form.control,
+    name: ["brand", "jewellery", "sku", "price", "salePrice"],
+  });
+  const field = (name: Exclude<keyof ProductDraft, "images">) => ({
+    form,
+    name,
+    label: LABELS[name],
+  });
+  const skuNote = `The product you copied has the SKU ${copiedSku}. Give this one its own.`;
+  return (
+    <>
+      <TextField {...field("title")} isRequired isWide />
+      <TextField {...field("description")} isRequired isLong />
+      <TextField
+        {...field("sku")}
+        isRequired
+        note={copiedSku !== "" && sku.trim() === "" && skuNote}
+      />
+      <TextField {...field("price")} isRequired isMoney />
+      <TextField {...field("rrp")} isMoney />
+      <TextField
+        {...field("salePrice")}
+        isMoney
+        note={!isBelow(salePrice, price) && NO_REDUCTION}
+      />
+      <SelectField {...field("condition")} options={CONDITIONS} />
+      <SelectField
+        {...field("brand")}
+        options={brands}
+        note={brand === stored?.brand && unknownNote("brand", brand, brands)}
+      />
+      <SelectField
+        {...field("jewellery")}
+        options={categories}
+        note={
+          jewellery === stored?.jewellery &&
+          unknownNote("jewellery category", jewellery, categories)
+        }
+      />
+      {names.status === "failed" && (
+        <div className="col-sm-12 text-danger" role="alert">
+          <p>The brands and jewellery types could not be loaded. {errorMessage(names.error)}</p>
+          <button type="button" className="btn btn-sm btn-outline-primary" onClick={names.retry}>
+            Retry
+          </button>
+        </div>
+      )}
+      <SelectField {...field("featured")} options={Object.keys(FEATURED)} optionLabels={FEATURED} />
+      <SelectField {...field("available")} options={AVAILABILITIES} />
+      {(["metal", "gem", "size", "cert", "packaging", "brandRef"] as const).map((name) => (
+        <TextField key={name} {...field(name)} />
+      ))}
+    </>
+  );
+}
+
+const NO_REDUCTION =
+  "This is not below the price, so it is shown as Sale Price, without Was and Now.";
+
+/** Whether an amount is below another; true if one of them is not an amount. */
+function isBelow(text: string, otherText: string): boolean {
+  const amount = pence(text);
+  const other = pence(otherText);
+  return amount === null || other === null || amount < other;
+}
+
+/** Explains a stored brand or category that no longer exists. */
+function unknownNote(noun: string, name: string, names: readonly string[] | null) {
+  const isUnknown = name !== "" && names && !names.includes(name);
+  return (
+    isUnknown && `There is no ${noun} of this name any more. You can keep it or choose another.`
+  );
+}
+
+function ProductPictures({ form, stored }: FieldsProps<ProductDraft>) {
+  const isRequired = !stored;
+  const hasMain = useWatch({ control: form.control, name: "mainImage" }) !== "";
+  return (
+    <>
+      <PictureField
+        form={form}
+        name="mainImage"
+        label={LABELS.mainImage}
+        folder="product-images"
+        isRequired={isRequired}
+        isRemovable
+        catchesPaste={!hasMain}
+      />
+      <PictureList
+        form={form}
+        label={LABELS.images}
+        isRequired={isRequired}
+        catchesPaste={hasMain}
+      />
+    </>
+  );
+}
