@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { screenFiles } from "./build-manifest.ts";
 
-describe("a screen's scripts", () => {
+describe("a screen's files", () => {
   const manifest = {
     "index.html": { file: "assets/shop.js", imports: ["_react.js"], css: ["assets/shop.css"] },
     "_react.js": { file: "assets/react.js" },
@@ -13,7 +13,7 @@ describe("a screen's scripts", () => {
     },
   };
 
-  test("are its own and what they import, without what every page has", () => {
+  test("are its own and those that it imports, without those of every page", () => {
     expect(screenFiles(manifest, "src/home.tsx")).toEqual([
       "assets/home.js",
       "assets/home.css",
@@ -21,7 +21,7 @@ describe("a screen's scripts", () => {
     ]);
   });
 
-  test("of a screen that the build does not know are none", () => {
+  test("are none for an unknown screen", () => {
     expect(screenFiles(manifest, "src/gone.tsx")).toEqual([]);
   });
 });

@@ -10,8 +10,6 @@ export type CatalogueState =
 
 /** Change it whenever Catalogue changes: older entries are then ignored. */
 const CACHE_KEY = "catalogue-3";
-/** Some browsers' IndexedDB never answers. */
-const MAX_CACHE_WAIT_MS = 1_000;
 
 /** A cache entry. The catalogue is stored as JSON: copying 10,000 objects into IndexedDB would block the page. */
 interface CacheEntry {
@@ -44,12 +42,12 @@ export function createCatalogueStore() {
   async function request(): Promise<void> {
     const number = ++requests;
     const requestedAt = Date.now();
-    const cached = readCache();
-    void cached.then((value) => {
+    // Some browsers' IndexedDB never answers, so don't wait for it.
+    void readCache().then((value) => {
       if (value && state.status === "loading") setState({ status: "ready", value, isCached: true });
     });
     try {
-      const value = await loadCatalogue((await cached)?.shards);
+      const value = await loadCatalogue();
       if (number !== requests) return;
       const shown = state.status === "ready" ? state.value : null;
       const isSame = shown?.version === value.version;
@@ -102,8 +100,7 @@ export function createCatalogueStore() {
 /** The cached catalogue; null if there is none or the browser stores nothing, as some private windows do. */
 async function readCache(): Promise<Catalogue | null> {
   try {
-    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_CACHE_WAIT_MS));
-    const entry = await Promise.race([get<CacheEntry>(CACHE_KEY), timeout]);
+    const entry = await get<CacheEntry>(CACHE_KEY);
     return entry ? (JSON.parse(entry.json) as Catalogue) : null;
   } catch {
     return null;

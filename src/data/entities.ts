@@ -19,7 +19,7 @@ import {
   publishMenuItem,
   publishProduct,
   type CatalogueBatch,
-} from "./publishing.ts";
+} from "./catalogue-batch.ts";
 import { withReadRetry } from "./requests.ts";
 
 /** Products, brands and jewellery categories, as the admin area reads and writes them. */
