@@ -101,7 +101,6 @@ test("a new account requests access, is refused, granted and removed again", asy
   newVisitor,
   allowConsole,
 }) => {
-  test.slow();
   allowConsole(/403 \(Forbidden\).*commit/); // the removed administrator's attempt to save
   const requested = page.getByText("You have asked for access.");
   await page.goto("/signup");

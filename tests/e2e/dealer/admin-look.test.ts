@@ -7,7 +7,6 @@ import { textField } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
-test.describe.configure({ timeout: 180_000 });
 
 const { brands, categories } = readSamples();
 const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");

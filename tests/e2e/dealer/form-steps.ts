@@ -6,9 +6,6 @@ export const CAMERA = [1, 2, 3].map((n) => `tests/fixtures/camera-${n}.jpg`) as 
   string,
 ];
 
-/** Preparing and storing a photograph is slow when other tests use the processor. */
-export const UPLOAD_MS = 60_000;
-
 type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
 
 /** Choose files for a picture field, for instance "Main Image". */
@@ -20,9 +17,7 @@ export async function choosePictures(page: Page, field: string, files: Files): P
 export async function uploadPictures(page: Page, field: string, files: Files): Promise<void> {
   await choosePictures(page, field, files);
   await page.getByRole("button", { name: `Upload ${field}` }).click();
-  await expect(page.getByRole("list", { name: `${field}: files to upload` })).toHaveCount(0, {
-    timeout: UPLOAD_MS,
-  });
+  await expect(page.getByRole("list", { name: `${field}: files to upload` })).toHaveCount(0);
 }
 
 /** Choose an option of a dropdown. */
