@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
 import { hostedPages } from "./scripts/publish/hosted-pages.ts";
 
-/** The router's own build for production: its package names the one with warnings, whoever asks. */
+/** The router's production build: its package.json only exports the development build, with warnings. */
 const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -20,7 +20,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: { host: "127.0.0.1", port: 5173, strictPort: true },
   css: {
     preprocessorOptions: {
-      // Bootstrap 5.3 is still written with @import; its warnings are not ours to mend.
+      // Bootstrap 5.3 is still written with @import; we cannot fix its warnings.
       scss: { quietDeps: true, silenceDeprecations: ["import"] },
     },
   },
@@ -29,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,
-    // Browsers that do not know it fetch the same scripts a little later.
+    // Browsers without modulepreload fetch the same scripts a little later.
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
       rolldownOptions: {

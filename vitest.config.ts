@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Set by scripts/count-tests.ts: the folder in which each run leaves its report. */
+/** The folder for each run's report, set by scripts/count-tests.ts. */
 const reports = process.env["TEST_REPORTS"];
 
 /** Tests that share the emulators' one database run one file after another. */
@@ -12,13 +12,13 @@ const emulators = {
   hookTimeout: 60_000,
 };
 
-/** Set by `npm run test:nightly`, which tries many more random cases. */
+/** Set by `npm run test:nightly`: many more random cases. */
 const isNightly = process.env["NIGHTLY"] === "true";
 
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Generous: a slow machine is no reason to fail.
+    // Generous, for slow machines.
     testTimeout: isNightly ? 180_000 : 20_000,
     pool: "threads",
     // By default vitest leaves one core idle.
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          // Pure functions leave nothing behind for the next file.
+          // Pure functions keep no state between files.
           isolate: false,
           include: ["{src,scripts,samples}/**/*.test.ts"],
           exclude: ["src/{hooks,components,storefront,admin}/**"],

@@ -1,6 +1,6 @@
 /**
- * Is package-lock.json good for everybody? It must hold the optional binaries of every platform (a lockfile
- * written where the registry lacks some breaks `npm ci` elsewhere) and name no registry's host.
+ * Checks that package-lock.json works on every machine: it must contain the optional binaries of all platforms (a lockfile
+ * written on one platform may lack those of others) and no registry's host.
  */
 import { readFileSync } from "node:fs";
 
@@ -13,7 +13,7 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** Node's own look-up: the nearest node_modules on the way up. */
+/** Node's look-up: search each parent's node_modules. */
 function isLocked(dependency: string, from: string): boolean {
   if (packages[`${from ? `${from}/` : ""}node_modules/${dependency}`]) return true;
   if (from === "") return false;
@@ -21,7 +21,7 @@ function isLocked(dependency: string, from: string): boolean {
   return isLocked(dependency, up < 0 ? "" : from.slice(0, up));
 }
 
-const faults = Object.entries(packages).flatMap(([path, entry]) => {
+const problems = Object.entries(packages).flatMap(([path, entry]) => {
   const missing = Object.keys(entry.optionalDependencies ?? {}).filter((d) => !isLocked(d, path));
   return [
     ...(missing.length > 0 ? [`${path || "(root)"} lacks ${missing.join(", ")}`] : []),
@@ -29,7 +29,7 @@ const faults = Object.entries(packages).flatMap(([path, entry]) => {
   ];
 });
 
-if (faults.length > 0) {
-  console.error(`package-lock.json:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+if (problems.length > 0) {
+  console.error(`package-lock.json:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 /**
  * npm run publish:pages: render every public page of the storefront into dist/, from the Firebase project or the emulators
- * that the build was made for. Run it after `npm run build`, and whenever the stock has changed: only pages that differ
- * are written. It reads each available product once.
+ * that the build was made for. Run it after `npm run build`, and whenever the stock has changed. It reads each available
+ * product once.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,11 +14,10 @@ import { BUILD_INFO, readBuild, screenFiles } from "./publish/build-manifest.ts"
 import { TEMPLATE } from "./publish/hosted-pages.ts";
 import { pageHtml } from "./publish/page-html.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
+import { paths } from "../src/paths.ts";
 import { failWith, CliError } from "./cli-error.ts";
 
 const DIST = "dist";
-/** The files of the last publication, so that pages of deleted products can be removed. Not deployed. */
-const PUBLISHED = join(DIST, ".published.json");
 const RENDERER = "node_modules/.cache/publish";
 
 async function main(): Promise<void> {
@@ -41,35 +40,24 @@ async function main(): Promise<void> {
   const renderPage = await buildRenderer(info.mode, backend);
 
   const template = readFileSync(join(DIST, TEMPLATE), "utf8");
-  const files: string[] = [];
-  let changed = 0;
-  const put = (file: string, text: string) => {
-    if (writeIfChanged(join(DIST, file), text)) changed++;
-  };
+  let pages = 0;
+  // Pages of products that have gone.
+  rmSync(join(DIST, paths.shop), { recursive: true, force: true });
   for (const { screen, ...data } of pagesOf(stock)) {
     // Hosting decodes the path before it looks for a file.
     const file =
       data.path === "/" ? "index.html" : `${decodeURIComponent(data.path.slice(1))}.html`;
-    files.push(file);
-    put(file, pageHtml(template, renderPage(data), data, screenFiles(manifest, screen)));
+    pages++;
+    write(file, pageHtml(template, renderPage(data), data, screenFiles(manifest, screen)));
   }
   const siteUrl = info.env["VITE_SITE_URL"];
   if (siteUrl) {
     const robots = readFileSync("public/robots.txt", "utf8").trimEnd();
-    put("sitemap.xml", siteMap(stock, siteUrl));
-    put("robots.txt", `${robots}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
+    write("sitemap.xml", siteMap(stock, siteUrl));
+    write("robots.txt", `${robots}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   }
-  const before = existsSync(PUBLISHED)
-    ? (JSON.parse(readFileSync(PUBLISHED, "utf8")) as string[])
-    : [];
-  const gone = before.filter((file) => !files.includes(file));
-  for (const file of gone) rmSync(join(DIST, file), { force: true });
-  writeFileSync(PUBLISHED, JSON.stringify(files));
-
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(
-    `${files.length} pages in ${seconds} s: ${changed} files written, ${gone.length} removed.`,
-  );
+  console.log(`${pages} pages in ${seconds} s.`);
 }
 
 /** Build the storefront for Node, with the same mode and variables as the browser's build. */
@@ -87,11 +75,10 @@ async function buildRenderer(mode: string, backend: Backend) {
   return renderer.renderPage;
 }
 
-function writeIfChanged(file: string, text: string): boolean {
-  if (existsSync(file) && readFileSync(file, "utf8") === text) return false;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  return true;
+function write(file: string, text: string): void {
+  const path = join(DIST, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 await main().catch(failWith);

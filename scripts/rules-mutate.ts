@@ -62,7 +62,7 @@ async function isNoticed({ load, hasFailingCase }: Target, original: string): Pr
     return await hasFailingCase().catch(hasFailingCase); // Try twice: a connection may break.
   } catch (error) {
     await load(original);
-    if (await hasFailingCase()) throw error; // It was not the mutant's fault.
+    if (await hasFailingCase()) throw error; // It fails with the original rules too.
     return true;
   }
 }

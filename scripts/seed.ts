@@ -33,10 +33,10 @@ export async function seed() {
   );
   await send("DELETE", `${auth}/emulator/v1/projects/${projectId}/accounts`);
   const samples = readSamples();
-  const [addresses] = await Promise.all([storePictures(samples.files), addAdministrator()]);
+  const [urls] = await Promise.all([storePictures(samples.files), addAdministrator()]);
 
   const stored = (documents: readonly { readonly id: string }[]) =>
-    documents.map(({ id, ...fields }) => ({ id, fields: storedFields(fields, addresses) }));
+    documents.map(({ id, ...fields }) => ({ id, fields: storedFields(fields, urls) }));
   const brands = stored(samples.brands);
   const categories = stored(samples.categories);
   const products = stored(samples.products);
@@ -63,12 +63,12 @@ export async function seed() {
   return { administrator: ADMINISTRATOR, products: products.length };
 }
 
-/** Sample documents name pictures by object paths and dates by their text; stored ones by addresses and timestamps. */
-function storedFields(document: object, addresses: ReadonlyMap<string, string>): Fields {
-  const address = (value: unknown) => addresses.get(String(value)) ?? value;
+/** Sample documents have object paths for pictures and dates as text; stored ones have URLs and timestamps. */
+function storedFields(document: object, urls: ReadonlyMap<string, string>): Fields {
+  const toUrl = (value: unknown) => urls.get(String(value)) ?? value;
   const fields = Object.entries(document).map(([name, value]: [string, unknown]) => {
     if (name === "timestamp") return [name, new Date(String(value))];
-    return [name, Array.isArray(value) ? value.map(address) : address(value)];
+    return [name, Array.isArray(value) ? value.map(toUrl) : toUrl(value)];
   });
   return Object.fromEntries(fields) as Fields;
 }

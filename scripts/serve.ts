@@ -11,11 +11,11 @@ export interface ServeOptions {
   readonly directory: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** Origins that the Content-Security-Policy must allow too: the emulators', for a build that uses them. */
+  /** More origins for the Content-Security-Policy: those of the emulators, if the build uses them. */
   readonly origins?: readonly string[];
 }
 
-/** Serve a build as Firebase Hosting does, with the "hosting" section of firebase.json. @returns the address, and how to stop. */
+/** Serve a build as Firebase Hosting does, with the "hosting" section of firebase.json. */
 export async function serve({ directory, port, origins = [] }: ServeOptions) {
   const { hosting } = firebaseJson;
   const headers = hosting.headers.map((rule) => allowOrigins(rule, origins));
@@ -31,7 +31,7 @@ export async function serve({ directory, port, origins = [] }: ServeOptions) {
   const listening = await new Promise<Server>((resolve, reject) => {
     const started = app.listen(() => resolve(started));
     started.once("error", () =>
-      reject(new CliError(`Port ${port} is taken: find out by what with \`lsof -i :${port}\`.`)),
+      reject(new CliError(`Port ${port} is taken: find what uses it with \`lsof -i :${port}\`.`)),
     );
   });
   const address = listening.address();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Vite's manifest of a build. Source: vite.dev/guide/backend-integration */
+/** Vite's manifest of a build. @see https://vite.dev/guide/backend-integration */
 export type ViteManifest = Readonly<
   Record<
     string,
@@ -13,10 +13,10 @@ export type ViteManifest = Readonly<
   >
 >;
 
-/** What a build was made for, written beside its manifest. */
+/** The mode and variables of a build, stored beside its manifest. */
 export interface BuildInfo {
   readonly mode: string;
-  /** The variables VITE_*, which are public. */
+  /** The VITE_* variables, which are public. */
   readonly env: Readonly<Record<string, string>>;
 }
 

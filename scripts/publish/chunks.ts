@@ -1,8 +1,8 @@
 /**
- * How the build is cut into scripts. What every page needs is in two (libraries, which seldom change, and the shop's
- * own), so that a page names all that it waits for in its head and nothing is found out late; what only some need
- * stands apart under a name that the budgets know. Small modules that several screens share go with these, for a
- * file of 300 bytes costs a request. Source: rolldown.rs/in-depth/manual-code-splitting
+ * How the build is split into scripts. Every page needs two: `react` (libraries, which seldom change) and `shop`. The others
+ * are loaded by the screens that need them; tests/budgets knows their names. Small modules that several screens share are
+ * grouped, because each file costs a request.
+ * @see https://rolldown.rs/in-depth/manual-code-splitting
  */
 export const CHUNKS = [
   library(
@@ -30,13 +30,13 @@ export const CHUNKS = [
   library("react-query", "@tanstack/[^/]+"),
   { name: "shop", tags: ["$initial" as const], priority: 1 },
   ours("search", "domain/search/[^/]+", "hooks/search-engine"),
-  ours("pieces", "components/product-[^/]+", "domain/structured-data"),
+  ours("products", "components/product-[^/]+", "domain/structured-data"),
   ours("enquiry", "components/enquire-[^/]+", "domain/enquiry", "content/enquiries"),
   ours("validation", "domain/validation"),
-  ours("pages", "storefront/pages/(written-page|page-header|words)"),
+  ours("pages", "storefront/pages/(static-page-view|page-header|rich-text)"),
 ];
 
-/** Modules of the shop's own. */
+/** The shop's own modules. */
 function ours(name: string, ...modules: string[]) {
   return { name, test: new RegExp(`[\\\\/]src/(?:${modules.join("|")})\\.tsx?$`) };
 }

@@ -23,7 +23,7 @@ const STOCK = stockOf(product("a"), product("b", { salePrice: "900" }), product(
 describe("the pages to publish", () => {
   const pages = [...pagesOf(STOCK)];
 
-  test("are the home page, every listing, every written page and every piece, each once", () => {
+  test("are the home page, each listing, each static page and each product, once", () => {
     const paths = pages.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(
@@ -42,17 +42,17 @@ describe("the pages to publish", () => {
     expect(paths).toHaveLength(1 + 2 + 3 + 5 + 3);
   });
 
-  test("hold what they show: the sale its piece, an empty category that it is empty", () => {
+  test("contain the data that they show", () => {
     const sale = pages.find(({ path }) => path === "/sale");
     expect(sale?.listing?.pieces.map(({ id }) => id)).toEqual(["b"]);
     const empty = pages.find(({ collection }) => collection?.title === "Brooches & Pins");
     expect(empty?.collection?.isEmpty).toBe(true);
-    const piece = pages.find(({ path }) => path.endsWith("/a"));
-    expect(piece?.product?.title).toBe("a");
-    expect(piece?.related?.map(({ id }) => id)).not.toContain("a");
+    const page = pages.find(({ path }) => path.endsWith("/a"));
+    expect(page?.product?.title).toBe("a");
+    expect(page?.related?.map(({ id }) => id)).not.toContain("a");
   });
 
-  test("carry descriptions of brands only where they are shown", () => {
+  test("contain a brand's description only on its own page", () => {
     for (const { menu } of pages) {
       expect([...menu.brands, ...menu.categories].map((it) => it.description).join("")).toBe("");
     }
@@ -61,7 +61,7 @@ describe("the pages to publish", () => {
     );
   });
 
-  test("name a category's address once when a brand bears the same name", () => {
+  test("share one path between a brand and a category of the same name", () => {
     const stock = stockOf(product("a"));
     const twice = { ...stock, menu: { ...stock.menu, categories: stock.menu.brands } };
     const at = [...pagesOf(twice)].filter(({ path }) => path === "/shop/breze");
@@ -72,15 +72,15 @@ describe("the pages to publish", () => {
 describe("the site map", () => {
   const xml = siteMap(STOCK, "https://shop.example");
 
-  test("names each published page once, with the day of its last change", () => {
-    const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
-    expect(addresses).toHaveLength([...pagesOf(STOCK)].length);
+  test("lists each published page once, with the day of its last change", () => {
+    const urls = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
+    expect(urls).toHaveLength([...pagesOf(STOCK)].length);
     expect(xml).toContain(
       "<url><loc>https://shop.example/shop/breze/rings/product/a</loc><lastmod>2025-09-01</lastmod></url>",
     );
   });
 
-  test("is well-formed whatever an address contains", () => {
+  test("escapes special characters in URLs", () => {
     expect(xml).toContain("<loc>https://shop.example/terms&amp;conditions</loc>");
     expect(xml).not.toMatch(/&(?!amp;|lt;|quot;)/);
   });

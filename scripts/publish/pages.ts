@@ -14,9 +14,9 @@ import { paths } from "../../src/paths.ts";
 /** A page to publish: its data, and the module of its screen. */
 export type Page = PageData & { readonly screen: string };
 
-const NOTHING_CHOSEN = readListingQuery(new URLSearchParams());
+const NO_FILTERS = readListingQuery(new URLSearchParams());
 
-const WRITTEN_PAGES = [
+const STATIC_PAGES = [
   [paths.aboutUs, "src/storefront/pages/about-us.tsx"],
   [paths.contact, "src/storefront/pages/contact.tsx"],
   [paths.sellYours, "src/storefront/pages/sell-yours.tsx"],
@@ -24,8 +24,8 @@ const WRITTEN_PAGES = [
   [paths.terms, "src/storefront/pages/terms.tsx"],
 ] as const;
 
-/** Every public page with its data, one at a time: ten thousand at once would not fit into memory. */
-export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
+/** Every public page with its data, one at a time: 10,000 at once would not fit into memory. */
+export function* pagesOf({ menu, products: allProducts, listed }: Stock): Generator<Page> {
   const slim = slimMenu(menu);
   yield {
     path: paths.home,
@@ -33,7 +33,7 @@ export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
     menu: slim,
     showcase: firstOf(selectShowcase(listed)),
   };
-  const shelves: readonly (readonly [string, CollectionKey])[] = [
+  const collections: readonly (readonly [string, CollectionKey])[] = [
     [paths.shop, "all"],
     [paths.sale, "sale"],
     ...[...menu.brands, ...menu.categories].map(
@@ -41,18 +41,18 @@ export function* pagesOf({ menu, products, listed }: Stock): Generator<Page> {
     ),
   ];
   // A brand and a category of the same name share one path, which shows the brand.
-  for (const [path, of] of new Map(shelves)) {
-    const { products: pieces, ...collection } = productCollection(menu, listed, of);
+  for (const [path, key] of new Map(collections)) {
+    const { products, ...collection } = productCollection(menu, listed, key);
     yield {
       path,
       screen: "src/storefront/listing-screens.tsx",
       menu: slim,
-      collection: { ...collection, isEmpty: pieces.length === 0 },
-      listing: listProducts(pieces, NOTHING_CHOSEN),
+      collection: { ...collection, isEmpty: products.length === 0 },
+      listing: listProducts(products, NO_FILTERS),
     };
   }
-  for (const [path, screen] of WRITTEN_PAGES) yield { path, screen, menu: slim };
-  for (const product of products) {
+  for (const [path, screen] of STATIC_PAGES) yield { path, screen, menu: slim };
+  for (const product of allProducts) {
     yield {
       path: paths.product(product),
       screen: "src/storefront/product-screen.tsx",
@@ -69,7 +69,7 @@ function slimMenu(menu: Menu): Menu {
   return { brands: slim(menu.brands), categories: slim(menu.categories) };
 }
 
-/** All pages for search engines, with the days on which they last changed. Source: sitemaps.org/protocol.html */
+/** All pages for search engines, with the days of their last change. @see https://www.sitemaps.org/protocol.html */
 export function siteMap({ menu, products }: Stock, siteUrl: string): string {
   const newestMs = products[0]?.updatedAt ?? 0;
   const rows: (readonly [string, number])[] = [
@@ -77,7 +77,7 @@ export function siteMap({ menu, products }: Stock, siteUrl: string): string {
     ...[...menu.brands, ...menu.categories].map(
       ({ name }) => [paths.listing(name), newestMs] as const,
     ),
-    ...WRITTEN_PAGES.map(([path]) => [path, 0] as const),
+    ...STATIC_PAGES.map(([path]) => [path, 0] as const),
     ...products.map((product) => [paths.product(product), product.updatedAt] as const),
   ];
   const urls = [...new Map(rows)].map(([path, updatedAt]) => {

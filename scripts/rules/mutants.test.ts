@@ -3,7 +3,7 @@ import { mutantsOf } from "./mutants.ts";
 
 const changes = (rules: string) => mutantsOf(rules).map(({ change }) => change);
 
-test("leaves out and negates each condition of an allow, and each part of it", () => {
+test("removes and negates each condition of an allow, and each part of it", () => {
   expect(changes("allow get: if isOpen() && (isOurs(a) || !isShut());")).toEqual([
     "isOpen() && (isOurs(a) || !isShut()) → true",
     "isOpen() && (isOurs(a) || !isShut()) → !(isOpen() && (isOurs(a) || !isShut()))",
@@ -32,7 +32,7 @@ test("changes what a boolean function returns, but only the conditions within ot
   ]);
 });
 
-test("does not take two pairs of parentheses for one", () => {
+test("keeps two pairs of parentheses apart", () => {
   expect(changes("allow get: if (a) && (b);")).toContain("(a) → true");
 });
 

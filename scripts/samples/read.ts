@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { BrandDraft } from "../../src/domain/brand.ts";
+import type { CategoryDraft } from "../../src/domain/category.ts";
 import { PICTURE_FOLDERS } from "../../src/domain/picture.ts";
+import type { ProductDraft } from "../../src/domain/product.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../samples");
 
@@ -21,49 +24,20 @@ interface SampleDocument {
   readonly revision?: number;
 }
 
-export interface SampleBrand extends SampleDocument {
-  readonly brandName: string;
-  readonly description: string;
-  /** Object path; the seed stores the download address. */
-  readonly brandImage: string;
-}
-
-export interface SampleCategory extends SampleDocument {
-  readonly jewelleryCategory: string;
-  readonly description: string;
-  /** Object path; the seed stores the download address. */
-  readonly jewelleryImage: string;
-}
+type OptionalField = "rrp" | "salePrice" | "gem" | "cert" | "packaging" | "brandRef" | "images";
 
 /** A product with its stored field names. Old documents lack many fields and have `gemstone` instead of `gem`. */
-export interface SampleProduct extends SampleDocument {
-  readonly title: string;
-  readonly sku: string;
-  readonly description: string;
-  readonly rrp?: string;
-  readonly price: string;
-  readonly salePrice?: string;
-  readonly condition: string;
-  readonly metal: string;
-  readonly gem?: string;
-  readonly gemstone?: string;
-  readonly brand: string;
-  readonly jewellery: string;
-  readonly size: string;
-  readonly cert?: string;
-  readonly packaging?: string;
-  readonly brandRef?: string;
-  /** Object paths; the main one is "" when there is no photo. The seed stores download addresses. */
-  readonly mainImage: string;
-  readonly images?: readonly string[];
-  readonly featured: string | boolean;
-  readonly available: string;
-}
+export type SampleProduct = SampleDocument &
+  Omit<ProductDraft, OptionalField | "featured"> &
+  Partial<Pick<ProductDraft, OptionalField>> & {
+    readonly gemstone?: string;
+    readonly featured: string | boolean;
+  };
 
-/** The demonstration stock. */
+/** The demonstration stock. Its picture fields are object paths; the seed stores download URLs. */
 export interface Samples {
-  readonly brands: readonly SampleBrand[];
-  readonly categories: readonly SampleCategory[];
+  readonly brands: readonly (SampleDocument & BrandDraft)[];
+  readonly categories: readonly (SampleDocument & CategoryDraft)[];
   readonly products: readonly SampleProduct[];
   /** Every picture and its smaller copies. */
   readonly files: readonly SampleFile[];

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { preparePicture } from "./prepare-picture.ts";
 
-/** jsdom has no workers: this one fails as it is told. */
+/** jsdom has no workers. This one fires `failure` for each message. */
 let failure: Event;
 class FailingWorker extends EventTarget {
   postMessage() {
@@ -18,15 +18,15 @@ afterEach(() => {
 });
 
 it.each([
-  ["a script that is gone", new Event("error"), true, "website-updated"],
-  ["a script that cannot be fetched", new Event("error"), false, "offline"],
+  ["a script that a deploy has replaced", new Event("error"), true, "website-updated"],
+  ["a script that fails to load", new Event("error"), false, "offline"],
   [
-    "a worker that has died",
+    "a worker that crashes",
     new ErrorEvent("error", { message: "out of memory" }),
     true,
     "unavailable: not-prepared",
   ],
-])("tells of %s", async (_, event, isOnLine, message) => {
+])("reports %s", async (_, event, isOnLine, message) => {
   failure = event;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
   await expect(preparePicture(new Blob(["x"]), new AbortController().signal)).rejects.toThrow(

@@ -1,10 +1,6 @@
 import type { BulkChange, BulkChangeError } from "../domain/bulk-change.ts";
 import type { FieldErrors, PictureProblem, ShopError, ShopErrorKind } from "../domain/errors.ts";
-import {
-  MAX_IMAGE_BYTES,
-  MAX_PHOTOGRAPH_BYTES,
-  MAX_PHOTOGRAPH_MEGAPIXELS,
-} from "../domain/limits.ts";
+import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "../domain/limits.ts";
 import { inPounds, money } from "../domain/price.ts";
 import type { ProductDraft } from "../domain/product.ts";
 import { fieldErrorMessages } from "./field-messages.ts";
@@ -62,8 +58,6 @@ function pictureMessage(problem: PictureProblem): string {
       return `This file is ${megabytes(problem.bytes)} MB; the limit is ${megabytes(MAX_PHOTOGRAPH_BYTES)} MB. Save a smaller copy and choose that.`;
     case "too-many-pixels":
       return `This picture has ${Math.ceil(problem.megapixels)} megapixels; the limit is ${MAX_PHOTOGRAPH_MEGAPIXELS}. Save a smaller copy and choose that.`;
-    case "too-large-when-scaled":
-      return `This picture is over ${megabytes(MAX_IMAGE_BYTES)} MB even when scaled down. Choose a smaller copy.`;
     case "out-of-memory":
       return "This device has run out of memory. Close some tabs or apps and try again.";
     case "not-prepared":

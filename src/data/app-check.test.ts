@@ -23,7 +23,7 @@ beforeEach(() => {
   for (const mock of Object.values(sdk)) mock.mockClear();
 });
 
-test("App Check is off without a key, and on the emulator suite", async () => {
+test("App Check is off without a key, and with the emulators", async () => {
   for (const env of [{}, { VITE_APP_CHECK_KEY: "k", VITE_USE_EMULATORS: "true" }]) {
     const headers = await start(env);
     expect(await headers()).toEqual({});
@@ -31,13 +31,13 @@ test("App Check is off without a key, and on the emulator suite", async () => {
   expect(sdk.initializeAppCheck).not.toHaveBeenCalled();
 });
 
-test("with a key each plain request carries a token", async () => {
+test("with a key, REST requests have a token", async () => {
   const headers = await start({ VITE_APP_CHECK_KEY: "k" });
   expect(sdk.ReCaptchaV3Provider).toHaveBeenCalledWith("k");
   expect(await headers()).toEqual({ "X-Firebase-AppCheck": "a-token" });
 });
 
-test("a token that does not come holds nothing up", async () => {
+test("a request is sent without a token if there is none", async () => {
   const headers = await start({ VITE_APP_CHECK_KEY: "k" });
   sdk.getToken.mockRejectedValueOnce(new Error("blocked"));
   expect(await headers()).toEqual({});

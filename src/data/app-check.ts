@@ -1,13 +1,12 @@
 import { backend } from "./config.ts";
 
+let getAppCheckToken: (() => Promise<string>) | null = null;
+
 /**
- * App Check (docs/security.md). Off, and its SDK not loaded, unless VITE_APP_CHECK_KEY is set.
+ * Start App Check (docs/security.md); does nothing unless VITE_APP_CHECK_KEY is set. Call it before the first read. If its
+ * script fails to load, requests are sent without a token.
  * @see https://firebase.google.com/docs/app-check/web/recaptcha-provider
  */
-
-let token: (() => Promise<string>) | null = null;
-
-/** Start App Check. Call it before the first read. If its script fails to load, requests are sent without a token. */
 export async function startAppCheck(): Promise<void> {
   const { appCheckKey, emulators } = backend();
   if (appCheckKey === "" || emulators) return;
@@ -18,17 +17,14 @@ export async function startAppCheck(): Promise<void> {
       provider: new ReCaptchaV3Provider(appCheckKey),
       isTokenAutoRefreshEnabled: true,
     });
-    token = async () => (await getToken(appCheck)).token;
+    getAppCheckToken = async () => (await getToken(appCheck)).token;
   } catch {
-    token = null;
+    // Firestore then denies the reads, and the screens report it.
   }
 }
 
 /** The header that a REST request to Firestore needs; none while App Check is off, so that preloads match. */
 export async function appCheckHeaders(): Promise<Record<string, string>> {
-  try {
-    return token ? { "X-Firebase-AppCheck": await token() } : {};
-  } catch {
-    return {};
-  }
+  const token = await getAppCheckToken?.().catch(() => null);
+  return token ? { "X-Firebase-AppCheck": token } : {};
 }

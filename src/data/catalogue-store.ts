@@ -1,7 +1,6 @@
 import { get, update } from "idb-keyval";
 import { asShopError, type ShopError } from "../domain/errors.ts";
 import { loadCatalogue, type Catalogue } from "./catalogue.ts";
-import { isRecord } from "../domain/is-record.ts";
 
 export type CatalogueState =
   | { readonly status: "loading" }
@@ -9,10 +8,8 @@ export type CatalogueState =
   /** `isCached`: this is the catalogue of an earlier visit; the current one is loading or cannot be loaded. */
   | { readonly status: "ready"; readonly value: Catalogue; readonly isCached: boolean };
 
-/** Change it whenever the shape of what is cached changes: older entries are then ignored. */
+/** Change it whenever Catalogue changes: older entries are then ignored. */
 const CACHE_KEY = "catalogue-3";
-/** Some browsers' IndexedDB never answers. */
-const MAX_CACHE_WAIT_MS = 1_000;
 
 /** A cache entry. The catalogue is stored as JSON: copying 10,000 objects into IndexedDB would block the page. */
 interface CacheEntry {
@@ -45,12 +42,12 @@ export function createCatalogueStore() {
   async function request(): Promise<void> {
     const number = ++requests;
     const requestedAt = Date.now();
-    const cached = readCache();
-    void cached.then((value) => {
+    // Some browsers' IndexedDB never answers, so don't wait for it.
+    void readCache().then((value) => {
       if (value && state.status === "loading") setState({ status: "ready", value, isCached: true });
     });
     try {
-      const value = await loadCatalogue((await cached)?.shards);
+      const value = await loadCatalogue();
       if (number !== requests) return;
       const shown = state.status === "ready" ? state.value : null;
       const isSame = shown?.version === value.version;
@@ -103,10 +100,8 @@ export function createCatalogueStore() {
 /** The cached catalogue; null if there is none or the browser stores nothing, as some private windows do. */
 async function readCache(): Promise<Catalogue | null> {
   try {
-    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_CACHE_WAIT_MS));
-    const entry = await Promise.race([get<CacheEntry>(CACHE_KEY), timeout]);
-    const value: unknown = entry && JSON.parse(entry.json);
-    return isCatalogue(value) ? value : null;
+    const entry = await get<CacheEntry>(CACHE_KEY);
+    return entry ? (JSON.parse(entry.json) as Catalogue) : null;
   } catch {
     return null;
   }
@@ -122,15 +117,6 @@ async function writeCache(requestedAt: number, value: Catalogue): Promise<void> 
   } catch {
     // Storage is full or forbidden: the next visit has no head start.
   }
-}
-
-/** Users can edit what their browser stores, and half a catalogue would break the shop. */
-function isCatalogue(value: unknown): value is Catalogue {
-  if (!isRecord(value) || !isRecord(value.menu) || typeof value.version !== "string") return false;
-  const { brands, categories } = value.menu;
-  return [value.products, brands, categories].every(
-    (list) => Array.isArray(list) && list.every((entry) => isRecord(entry)),
-  );
 }
 
 export const catalogueStore = createCatalogueStore();

@@ -30,29 +30,24 @@ export interface Catalogue {
 
 /**
  * Read the published catalogue: one document for the menu and one per shard. Without a published catalogue, read the collections.
- * @param shardsHint the number of shards at the last visit: they are requested along with the menu.
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
-export function loadCatalogue(shardsHint = 0): Promise<Catalogue> {
-  return loadPublished(shardsHint).catch((error: unknown) => {
+export function loadCatalogue(): Promise<Catalogue> {
+  return loadPublished().catch((error: unknown) => {
     // The shard count may have changed between reading the menu and the shards: read it once more.
     if (!isKind(error, "not-found")) throw error;
-    return loadPublished(0);
+    return loadPublished();
   });
 }
 
-async function loadPublished(shardsHint: number): Promise<Catalogue> {
-  const hinted = shardsHint > 0 ? readShards("catalogue", shardsHint) : null;
-  // With a wrong hint this rejects before the menu has loaded: that must not count as unhandled.
-  hinted?.catch(() => undefined);
+async function loadPublished(): Promise<Catalogue> {
   const menu = await readPublished("catalogue/menu").catch((error: unknown) => {
     if (!isKind(error, "not-found")) throw error;
     return null;
   });
   if (!menu) return loadCollections();
   const shards = shardCount(menu.fields);
-  const isHinted = hinted && shards === shardsHint;
-  const documents = await (isHinted ? hinted : readShards("catalogue", shards));
+  const documents = await readShards("catalogue", shards);
   return {
     menu: toMenu(menu.fields),
     products: documents

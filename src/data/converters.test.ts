@@ -20,7 +20,7 @@ const RING = {
 };
 
 describe("a stored product", () => {
-  it("is read with what old documents lack filled in", () => {
+  it("gets defaults for fields that old documents lack", () => {
     expect(toProduct("r1", RING)).toMatchObject({
       id: "r1",
       title: "Solitaire ring",
@@ -36,21 +36,21 @@ describe("a stored product", () => {
     });
   });
 
-  it("prefers gem to gemstone where a document has both", () => {
+  it("prefers gem to gemstone if a document has both", () => {
     expect(toProduct("r1", { ...RING, gem: "ruby" })?.gem).toBe("ruby");
   });
 
-  it("keeps the whole address of a picture that is not in the shop's storage", () => {
+  it("keeps the full URL of a picture outside the shop's storage", () => {
     const elsewhere = "https://firebasestorage.googleapis.com/v0/b/other/o/a%2Fb.webp?alt=media";
     expect(toProduct("r1", { ...RING, mainImage: elsewhere })?.image).toBe(elsewhere);
   });
 
-  it("is left out when it has no title", () => {
+  it("is null without a title", () => {
     expect(toProduct("r1", { title: " " })).toBeNull();
     expect(toProduct("r1", {})).toBeNull();
   });
 
-  it("never throws, whatever a document holds", () => {
+  it("never throws, whatever a document contains", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (fields, title) => {
         const product = toProduct("x", { ...fields, title });
@@ -63,7 +63,7 @@ describe("a stored product", () => {
     );
   });
 
-  it("is the same again after an edit that changes nothing", () => {
+  it("does not change in a save without edits", () => {
     const product = toProduct("r1", { ...RING, revision: 3 });
     if (!product) throw new Error("not read");
     const stored = fromProductDraft(toProductDraft(product));
@@ -73,8 +73,8 @@ describe("a stored product", () => {
   });
 });
 
-describe("the catalogue's item", () => {
-  it("holds all that a listing shows, and nothing that is empty", () => {
+describe("a catalogue item", () => {
+  it("contains everything that a listing shows, and no empty fields", () => {
     const product = toProduct("r1", { ...RING, timestamp: new Date(5000) });
     if (!product) throw new Error("not read");
     const item = toCatalogueItem(product);

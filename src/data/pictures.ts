@@ -9,9 +9,8 @@ import {
   uploadBytesResumable,
   type FirebaseStorage,
 } from "firebase/storage";
-import { collection, getDocs, limit, query, where } from "firebase/firestore/lite";
+import { where } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "../domain/limits.ts";
 import {
   PICTURE_FOLDERS,
   picturePath,
@@ -23,13 +22,12 @@ import {
 } from "../domain/picture.ts";
 import { backend, objectUrl } from "./config.ts";
 import { isKind, toShopError } from "./errors.ts";
-import { firebaseApp, firestore, readCollection } from "./firebase.ts";
-import { withReadRetry } from "./requests.ts";
+import { firebaseApp, readCollection } from "./firebase.ts";
 import { renewSession } from "./session.ts";
 
 /** Pictures in Firebase Storage. Only the admin area and scripts load this module: visitors use the pictures' URLs. */
 
-/** How long an upload, or another request, is retried while there is no connection. */
+/** How long uploads and other requests are retried while there is no connection. */
 const UPLOAD_RETRY_MS = 20_000;
 const OPERATION_RETRY_MS = 15_000;
 
@@ -54,8 +52,7 @@ export function storage(): FirebaseStorage {
  * @param onPercent called with 0–100 as bytes are acknowledged.
  * @param signal    cancels the upload and deletes what has been stored.
  * @returns the download URL to store in the entity.
- * @throws ShopError "too-large" or "not-an-image" before anything is sent, as storage.rules would deny it; "cancelled",
- *   "not-allowed", "signed-out", "offline", "timeout" or "unavailable".
+ * @throws ShopError "cancelled", "not-allowed", "signed-out", "offline", "timeout" or "unavailable".
  * @see https://firebase.google.com/docs/storage/web/upload-files
  */
 export async function storePicture(
@@ -67,7 +64,7 @@ export async function storePicture(
     folder,
     lastModifiedMs: file.lastModified,
     filename: file.name,
-    unique: randomName(),
+    unique: crypto.randomUUID().slice(0, 8),
     width: picture.width,
     height: picture.height,
     preview: picture.preview,
@@ -77,7 +74,6 @@ export async function storePicture(
     { path, blob: picture.full },
     ...picture.siblings.map(({ width, blob }) => ({ path: siblingPath(path, width), blob })),
   ];
-  for (const { blob } of objects) checkUpload(blob);
 
   // An upload never settles if the ID token cannot be refreshed, so refresh it first.
   await renewSession();
@@ -90,14 +86,13 @@ export async function storePicture(
     }),
   );
   const total = objects.reduce((bytes, { blob }) => bytes + blob.size, 0);
-  const report = () => {
-    const sent = tasks.reduce((bytes, { snapshot }) => bytes + snapshot.bytesTransferred, 0);
-    onPercent(Math.round((sent / total) * 100));
-  };
-  for (const task of tasks) task.on("state_changed", report);
-  const cancel = () => {
-    for (const task of tasks) task.cancel();
-  };
+  for (const task of tasks) {
+    task.on("state_changed", () => {
+      const sent = tasks.reduce((bytes, { snapshot }) => bytes + snapshot.bytesTransferred, 0);
+      onPercent(Math.round((sent / total) * 100));
+    });
+  }
+  const cancel = () => tasks.forEach((task) => task.cancel());
   signal.addEventListener("abort", cancel);
   try {
     await Promise.all(tasks);
@@ -107,55 +102,40 @@ export async function storePicture(
   } catch (error) {
     cancel();
     // Don't wait for this: an object that cannot be deleted is found as unused later.
-    void removeObjects(objects.map((object) => object.path)).catch(() => undefined);
+    void deleteObjects(objects.map((object) => object.path)).catch(() => undefined);
     throw signal.aborted ? new ShopError("cancelled") : toShopError(error);
   } finally {
     signal.removeEventListener("abort", cancel);
   }
 }
 
-/** Throw what storage.rules would deny. */
-function checkUpload({ size, type }: Blob): void {
-  if (!IMAGE_TYPES.some((one) => one === type)) throw new ShopError("not-an-image");
-  if (size > MAX_IMAGE_BYTES) throw new ShopError("too-large", { kind: "too-large-when-scaled" });
-}
-
-function randomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join("");
-}
-
 /**
  * Delete pictures and their smaller copies, except those that a product, brand or category uses and those outside the
  * shop's storage.
- * @param addresses download URLs, as stored in entities.
+ * @param urls download URLs, as stored in entities.
  * @throws ShopError; some may be deleted then, and the rest are found as unused later.
  */
-export async function deletePicturesOutOfUse(addresses: readonly string[]): Promise<void> {
-  for (const address of new Set(addresses)) {
-    const { path, bucket, siblings } = readPicture(address);
+export async function deletePicturesOutOfUse(urls: readonly string[]): Promise<void> {
+  for (const url of new Set(urls)) {
+    const { path, bucket, siblings } = readPicture(url);
     if (path === null || bucket !== backend().storageBucket) continue;
     if (!PICTURE_FOLDERS.some((folder) => path.startsWith(`${folder}/`))) continue;
-    if (await isInUse(address, path)) continue;
-    await removeObjects([path, ...siblings.map((sibling) => sibling.path)]);
+    // The demonstration stock uses URLs without a token.
+    if (await isInUse([...new Set([url, objectUrl(path)])])) continue;
+    await deleteObjects([path, ...siblings.map((sibling) => sibling.path)]);
   }
 }
 
-/** Look for the URL as stored, and for the one without a token that the demonstration stock uses. */
-async function isInUse(address: string, path: string): Promise<boolean> {
-  const urls = [...new Set([address, objectUrl(path)])];
-  const uses = [
-    { name: "products", filter: where("mainImage", "in", urls) },
-    { name: "products", filter: where("images", "array-contains-any", urls) },
-    { name: "brands", filter: where("brandImage", "in", urls) },
-    { name: "jewellery", filter: where("jewelleryImage", "in", urls) },
-  ];
-  const found = await Promise.all(
-    uses.map(({ name, filter }) =>
-      withReadRetry(() => getDocs(query(collection(firestore(), name), filter, limit(1)))),
-    ),
-  );
-  return found.some((snapshot) => !snapshot.empty);
+const toId = (id: string) => id;
+
+async function isInUse(urls: readonly string[]): Promise<boolean> {
+  const found = await Promise.all([
+    readCollection("products", toId, where("mainImage", "in", urls)),
+    readCollection("products", toId, where("images", "array-contains-any", urls)),
+    readCollection("brands", toId, where("brandImage", "in", urls)),
+    readCollection("jewellery", toId, where("jewelleryImage", "in", urls)),
+  ]);
+  return found.some(({ values }) => values.length > 0);
 }
 
 /** A stored picture that no document refers to. */
@@ -164,8 +144,6 @@ export interface UnusedPicture {
   readonly path: string;
   /** The object paths of its smaller copies. */
   readonly copies: readonly string[];
-  /** Together with its copies. */
-  readonly bytes: number;
   /** When it was uploaded, in milliseconds since 1970. */
   readonly storedMs: number;
 }
@@ -184,23 +162,11 @@ export async function findUnusedPictures({
   readonly minAgeMs: number;
   readonly kept?: readonly string[];
 }): Promise<UnusedPicture[]> {
-  const used = new Set<string>();
-  const use = (value: unknown) => {
-    const path = typeof value === "string" ? readPicture(value).path : null;
-    if (path) used.add(path);
-  };
-  kept.forEach(use);
-  for (const name of ["products", "brands", "jewellery"]) {
-    // Any field counts, since old documents may have others.
-    await readCollection(name, (_, fields) => {
-      Object.values(fields).flat().forEach(use);
-      return true;
-    });
-  }
-
+  const used = await usedPaths();
+  for (const url of kept) used.add(readPicture(url).path ?? "");
   const groups = new Map<string, string[]>();
   for (const folder of PICTURE_FOLDERS) {
-    const { items } = await withShopErrors(() => listAll(ref(storage(), folder)));
+    const { items } = await withShopErrors(listAll(ref(storage(), folder)));
     for (const { fullPath } of items) {
       const whole = wholePicturePath(fullPath);
       if (used.has(whole) || used.has(fullPath)) continue;
@@ -209,46 +175,52 @@ export async function findUnusedPictures({
   }
 
   const unused: UnusedPicture[] = [];
-  for (const [whole, paths] of groups) {
-    const facts = await withShopErrors(() =>
-      Promise.all(paths.map((path) => getMetadata(ref(storage(), path)))),
-    );
-    const storedMs = Math.max(...facts.map(({ timeCreated }) => Date.parse(timeCreated)));
+  for (const [path, paths] of groups) {
+    const { timeCreated } = await withShopErrors(getMetadata(ref(storage(), paths[0])));
+    const storedMs = Date.parse(timeCreated);
     if (Date.now() - storedMs < minAgeMs) continue;
-    const bytes = facts.reduce((sum, { size }) => sum + size, 0);
-    unused.push({ path: whole, copies: paths.filter((path) => path !== whole), bytes, storedMs });
+    unused.push({ path, copies: paths.filter((copy) => copy !== path), storedMs });
   }
   return unused.sort((a, b) => b.storedMs - a.storedMs);
 }
 
+/** The object paths of all pictures that documents refer to, in any field: old documents may have others. */
+async function usedPaths(): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const name of ["products", "brands", "jewellery"]) {
+    await readCollection(name, (_, fields) => {
+      for (const value of Object.values(fields).flat()) {
+        const path = typeof value === "string" ? readPicture(value).path : null;
+        if (path) used.add(path);
+      }
+      return true;
+    });
+  }
+  return used;
+}
+
 /**
  * Delete unused pictures, except those that have come into use since they were found.
- * @param onCleared called after each with the number processed so far.
+ * @param onDeleted called after each with the number processed so far.
  * @throws ShopError; the remaining pictures stay.
  */
-export async function clearUnusedPictures(
+export async function deleteUnusedPictures(
   pictures: readonly UnusedPicture[],
-  onCleared: (cleared: number) => void = () => undefined,
+  onDeleted: (count: number) => void = () => undefined,
 ): Promise<void> {
+  const used = await usedPaths();
   for (const [n, { path, copies }] of pictures.entries()) {
-    if (!(await isInUse(await urlOf(path), path))) await removeObjects([path, ...copies]);
-    onCleared(n + 1);
+    if (![path, ...copies].some((stored) => used.has(stored)))
+      await deleteObjects([path, ...copies]);
+    onDeleted(n + 1);
   }
 }
 
-/** The download URL of an object; the one without a token if there is no such object. */
-function urlOf(path: string): Promise<string> {
-  return withShopErrors(() => getDownloadURL(ref(storage(), path))).catch((error: unknown) => {
-    if (isKind(error, "not-found")) return objectUrl(path);
-    throw error;
-  });
-}
-
 /** Delete objects; one that is already gone counts as deleted. */
-async function removeObjects(paths: readonly string[]): Promise<void> {
+async function deleteObjects(paths: readonly string[]): Promise<void> {
   await Promise.all(
     paths.map((path) =>
-      withShopErrors(() => deleteObject(ref(storage(), path))).catch((error: unknown) => {
+      withShopErrors(deleteObject(ref(storage(), path))).catch((error: unknown) => {
         if (!isKind(error, "not-found")) throw error;
       }),
     ),
@@ -256,10 +228,8 @@ async function removeObjects(paths: readonly string[]): Promise<void> {
 }
 
 /** Storage retries by itself (`maxOperationRetryTime`): only convert the error. */
-async function withShopErrors<T>(request: () => Promise<T>): Promise<T> {
-  try {
-    return await request();
-  } catch (error) {
+function withShopErrors<T>(request: Promise<T>): Promise<T> {
+  return request.catch((error: unknown) => {
     throw toShopError(error);
-  }
+  });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { shardNames, shardOf, shardsFor } from "./shards.ts";
 
-const sizes = (pieces: number, bytes: number) =>
-  new Map(Array.from({ length: pieces }, (_, n) => [`piece-${n}`, bytes] as const));
+const sizes = (products: number, bytes: number) =>
+  new Map(Array.from({ length: products }, (_, n) => [`piece-${n}`, bytes] as const));
 
 test.each([
   [0, 300, 1],
@@ -11,11 +11,11 @@ test.each([
   [10_000, 300, 8],
   [10_000, 800, 8],
   [100_000, 800, 8],
-])("%i pieces of %i bytes need %i shards", (pieces, bytes, shards) => {
-  expect(shardsFor(sizes(pieces, bytes))).toBe(shards);
+])("%i products of %i bytes need %i shards", (products, bytes, shards) => {
+  expect(shardsFor(sizes(products, bytes))).toBe(shards);
 });
 
-test("10,000 pieces of 800 bytes leave each of eight shards below 1 MiB", () => {
+test("with 10,000 products of 800 bytes, each of eight shards stays below 1 MiB", () => {
   const filled = new Map(shardNames(8).map((name) => [name, 0]));
   for (const [id, bytes] of sizes(10_000, 800)) {
     const shard = shardOf(id, 8);

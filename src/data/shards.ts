@@ -1,19 +1,19 @@
 /**
- * How the published catalogue is cut: into 1, 2, 4 or 8 documents, by the CRC-32 of a piece's id. firestore.rules
- * compute the same, so that a piece cannot be saved without its catalogue entry.
+ * The published catalogue is split into 1, 2, 4 or 8 documents ("shards") by the CRC-32 of a product's id. firestore.rules
+ * compute the same, so that a product cannot be saved without its catalogue entry.
  */
 
-/** What a publication lets a shard hold, in bytes: it may grow by half until the next before it is full at 1 MiB. */
+/** The size of a shard when it is published, in bytes. It can grow by half before it reaches Firestore's limit of 1 MiB. */
 const SHARD_BYTES = 640 * 1024;
 /**
- * A batch may make the rules look at 20 documents: both of each of 8 shards, the menu and the administrator make 18.
- * Eight hold the listing fields of 30,000 pieces, and 8 MiB of descriptions: 800 bytes each of 10,000 pieces.
+ * The rules may read 20 documents per batch: both of each of 8 shards, the menu and the administrator are 18. Eight shards
+ * hold the listing fields of 30,000 products, and 8 MiB of descriptions: 800 bytes for each of 10,000 products.
  */
 const MAX_SHARDS = 8;
 
 /**
- * Into how many shards entries are cut, so that none is too large: 1, 2, 4 or 8.
- * @param sizes bytes that a piece's entry takes, by id.
+ * The number of shards that keeps each small enough: 1, 2, 4 or 8.
+ * @param sizes the bytes of each product's entry, by id.
  */
 export function shardsFor(sizes: ReadonlyMap<string, number>): number {
   let shards = 1;
@@ -30,16 +30,16 @@ function largest(sizes: ReadonlyMap<string, number>, shards: number): number {
   return Math.max(0, ...filled.values());
 }
 
-/** The names of all shards of a catalogue that is cut into `shards`. shardNames(2) → ["s2-0", "s2-1"] */
+/** The names of all shards. shardNames(2) → ["s2-0", "s2-1"] */
 export function shardNames(shards: number): string[] {
   return Array.from({ length: shards }, (_, n) => `s${shards}-${n}`);
 }
 
 /**
- * The shard that holds a piece. shardOf("abc", 1) → "s1-0"
+ * The shard that holds a product. shardOf("abc", 1) → "s1-0"
  *
- * The high digits of the checksum's first and last byte are added, because the rules' documentation does not say
- * in which order their checksum's four bytes come: the sum is the same either way.
+ * It adds the high digits of the checksum's first and last byte: the documentation of the rules does not say in which order
+ * their checksum's four bytes come, and the sum is the same either way.
  */
 export function shardOf(id: string, shards: number): string {
   const crc = crc32(id);

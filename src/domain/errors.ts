@@ -28,7 +28,6 @@ export type PictureProblem =
         | "not-a-picture"
         | "heic"
         | "damaged"
-        | "too-large-when-scaled"
         | "out-of-memory"
         | "not-prepared";
     }

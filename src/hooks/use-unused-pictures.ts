@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import {
-  clearUnusedPictures,
+  deleteUnusedPictures,
   deletePicturesOutOfUse,
   findUnusedPictures,
   type UnusedPicture,
@@ -24,7 +24,7 @@ export function useUnusedPictures() {
         let deleted = 0;
         await withSession(() => {
           const before = deleted;
-          return clearUnusedPictures(pictures.slice(before), (count) => {
+          return deleteUnusedPictures(pictures.slice(before), (count) => {
             deleted = before + count;
             onDeleted(deleted);
           });
