@@ -2,13 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readSamples, type SampleProduct } from "../scripts/samples/read.ts";
-import {
-  MAX_DETAIL_LENGTH,
-  MAX_IMAGES,
-  MAX_SKU_LENGTH,
-  MAX_TITLE_LENGTH,
-} from "../src/domain/limits.ts";
+import { readSamples } from "../scripts/samples/read.ts";
 import { readPicture } from "../src/domain/picture.ts";
 import { AVAILABILITIES, CONDITIONS, isOnSale, isAvailable } from "../src/domain/product.ts";
 import { fold } from "../src/domain/text.ts";
@@ -21,10 +15,9 @@ const knownNames = {
 };
 const old = products.filter(({ revision }) => revision === undefined);
 const current = products.filter(({ revision }) => revision !== undefined);
-const onShow = products.filter(isAvailable);
+const available = products.filter(isAvailable);
 
 const wordsIn = (text: string) => text.split(/\s+/).length;
-const titles = (pieces: readonly SampleProduct[]) => pieces.map(({ title }) => title);
 
 interface Photo {
   readonly file: string;
@@ -36,7 +29,7 @@ const photos = JSON.parse(
 ) as readonly Photo[];
 
 describe("the demonstration stock", () => {
-  it("is large enough to browse, and most of it is on show", () => {
+  it("has enough products, most of them available", () => {
     expect(brands).toHaveLength(8);
     expect([...knownNames.categories]).toEqual([
       "Rings",
@@ -46,43 +39,49 @@ describe("the demonstration stock", () => {
       "Watches",
     ]);
     expect(products.length).toBeGreaterThanOrEqual(88);
-    expect(onShow.length).toBeGreaterThanOrEqual(70);
+    expect(available.length).toBeGreaterThanOrEqual(70);
   });
 
-  it("has brand names that try what a name may hold", () => {
+  it("has brand names with accents, & and an apostrophe", () => {
     const names = [...knownNames.brands].join(" ");
     for (const awkward of ["é", "ě", "&", "'"]) expect(names).toContain(awkward);
   });
 
-  it.each(CONDITIONS)("has pieces in condition %s", (condition) => {
-    expect(onShow.some((piece) => piece.condition === condition)).toBe(true);
+  it.each(CONDITIONS)("has products in condition %s", (condition) => {
+    expect(available.some((product) => product.condition === condition)).toBe(true);
   });
 
-  it.each(AVAILABILITIES)("has pieces that are marked %s", (available) => {
-    expect(products.some((piece) => piece.available === available)).toBe(true);
+  it.each(AVAILABILITIES)("has products that are marked %s", (available) => {
+    expect(products.some((product) => product.available === available)).toBe(true);
   });
 
-  it("fills the Featured and On Sale carousels without making everything special", () => {
-    const featured = onShow.filter((piece) => piece.featured === "true" || piece.featured === true);
+  it("has 10 to 16 featured products and 12 to 18 on sale", () => {
+    const featured = available.filter(
+      (product) => product.featured === "true" || product.featured === true,
+    );
     expect(featured.length).toBeGreaterThanOrEqual(10);
     expect(featured.length).toBeLessThanOrEqual(16);
-    const onSale = onShow.filter((piece) => isOnSale({ salePrice: piece.salePrice ?? "" }));
+    const onSale = available.filter((product) => isOnSale({ salePrice: product.salePrice ?? "" }));
     expect(onSale.length).toBeGreaterThanOrEqual(12);
     expect(onSale.length).toBeLessThanOrEqual(18);
-    // Neither carousel shows what is not on show, so some such pieces must try them.
-    expect(products.some((piece) => piece.featured === "true" && !isAvailable(piece))).toBe(true);
-    expect(products.some((piece) => piece.salePrice && !isAvailable(piece))).toBe(true);
+    // The carousels must leave out unavailable products.
+    expect(products.some((product) => product.featured === "true" && !isAvailable(product))).toBe(
+      true,
+    );
+    expect(products.some((product) => product.salePrice && !isAvailable(product))).toBe(true);
   });
 
-  it("has pieces with and without a retail price, a photograph, ten photographs, a very long title", () => {
-    expect(onShow.some((piece) => piece.rrp)).toBe(true);
-    expect(onShow.some((piece) => piece.rrp === "")).toBe(true);
-    expect(onShow.filter((piece) => piece.mainImage === "").length).toBeGreaterThanOrEqual(3);
-    expect(onShow.some((piece) => piece.images?.length === 10)).toBe(true);
-    expect(onShow.some((piece) => piece.title.length > 150)).toBe(true);
+  it("has products with and without a retail price, without a photo, with ten, and with a very long title", () => {
+    expect(available.some((product) => product.rrp)).toBe(true);
+    expect(available.some((product) => product.rrp === "")).toBe(true);
+    expect(available.filter((product) => product.mainImage === "").length).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(available.some((product) => product.images?.length === 10)).toBe(true);
+    expect(available.some((product) => product.title.length > 150)).toBe(true);
   });
 
-  it("has stable, unreadable ids and one scheme of stock numbers, each used once", () => {
+  it("has unique ids and SKUs of one format", () => {
     const documents = [...brands, ...categories, ...products];
     expect(new Set(documents.map(({ id }) => id)).size).toBe(documents.length);
     for (const { id } of documents) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
@@ -90,37 +89,37 @@ describe("the demonstration stock", () => {
     for (const { sku } of products) expect(sku).toMatch(/^BJ-\d{4}$/);
   });
 
-  it("describes every piece at a length that is worth reading, in words of its own", () => {
+  it("has a description of 50 to 130 words for every product, each used once", () => {
     expect(
       products.filter((p) => wordsIn(p.description) < 50 || wordsIn(p.description) > 130),
     ).toEqual([]);
     expect(new Set(products.map(({ description }) => description)).size).toBe(products.length);
   });
 
-  it("says of each piece what its photographs show", () => {
-    const disagreeing = products.filter((piece) => {
-      const said = fold(
-        `${piece.title} ${piece.metal} ${piece.gem ?? piece.gemstone ?? ""} ${piece.description}`,
+  it("describes each product as its photos show it", () => {
+    const wrong = products.filter((product) => {
+      const text = fold(
+        `${product.title} ${product.metal} ${product.gem ?? product.gemstone ?? ""} ${product.description}`,
       );
       const shown = photos
-        .filter(({ file }) => piece.mainImage.includes(file.replace(".webp", "-")))
+        .filter(({ file }) => product.mainImage.includes(file.replace(".webp", "-")))
         .flatMap(({ metal, gem }) => [
           ...(metal?.match(/yellow|white|rose|platinum|steel/g) ?? []),
           ...(gem?.split(", ").map(fold) ?? []),
         ]);
-      return !shown.every((word) => said.includes(word));
+      return !shown.every((word) => text.includes(word));
     });
-    expect(titles(disagreeing)).toEqual([]);
+    expect(wrong.map(({ title }) => title)).toEqual([]);
   });
 
-  it("gives every ring a British size", () => {
+  it("has a British size for every ring", () => {
     const rings = products.filter(({ jewellery }) => jewellery === "Rings");
     for (const { size } of rings) expect(size).toMatch(/^[A-Z]½?( and [A-Z]½?)?$/);
   });
 
-  it("holds current pieces that the form would accept as they stand", () => {
-    for (const piece of current) {
-      const { id: _id, timestamp: _timestamp, revision: _revision, ...typed } = piece;
+  it("has current products that the form accepts", () => {
+    for (const product of current) {
+      const { id: _id, timestamp: _timestamp, revision: _revision, ...typed } = product;
       const draft = {
         rrp: "",
         salePrice: "",
@@ -133,21 +132,17 @@ describe("the demonstration stock", () => {
         images: (typed.images ?? []).map((path) => `https://shop.example/${path}`),
         featured: String(typed.featured),
       };
-      expect({ piece: piece.title, ...validateProduct(draft, knownNames) }).toEqual({
-        piece: piece.title,
+      expect({ title: product.title, ...validateProduct(draft, knownNames) }).toEqual({
+        title: product.title,
       });
-      expect(piece.title.length).toBeLessThanOrEqual(MAX_TITLE_LENGTH);
-      expect(piece.sku.length).toBeLessThanOrEqual(MAX_SKU_LENGTH);
-      expect(piece.metal.length).toBeLessThanOrEqual(MAX_DETAIL_LENGTH);
-      expect(draft.images.length).toBeLessThanOrEqual(MAX_IMAGES);
-      expect(Number(piece.price)).toBeGreaterThanOrEqual(350);
-      expect(Number(piece.price)).toBeLessThanOrEqual(48_000);
-      expect(Number(piece.salePrice || 0)).toBeLessThan(Number(piece.price));
-      expect(Number(piece.rrp || Infinity)).toBeGreaterThan(Number(piece.price));
+      expect(Number(product.price)).toBeGreaterThanOrEqual(350);
+      expect(Number(product.price)).toBeLessThanOrEqual(48_000);
+      expect(Number(product.salePrice || 0)).toBeLessThan(Number(product.price));
+      expect(Number(product.rrp || Infinity)).toBeGreaterThan(Number(product.price));
     }
   });
 
-  it("spreads the dates of current pieces over more than a year", () => {
+  it("spreads the dates of current products over more than a year", () => {
     const dates = current.map(({ timestamp }) => Date.parse(timestamp ?? ""));
     expect(dates.every(Number.isFinite)).toBe(true);
     const days = (Math.max(...dates) - Math.min(...dates)) / 86_400_000;
@@ -156,21 +151,21 @@ describe("the demonstration stock", () => {
   });
 });
 
-describe("its old documents", () => {
-  it("lack what the shop did not yet store", () => {
+describe("old documents", () => {
+  it("lack the newer fields", () => {
     expect(old.length).toBeGreaterThanOrEqual(8);
-    for (const piece of old) {
+    for (const product of old) {
       for (const field of ["timestamp", "gem", "cert", "packaging"]) {
-        expect(piece).not.toHaveProperty(field);
+        expect(product).not.toHaveProperty(field);
       }
     }
-    expect(old.some((piece) => piece.images === undefined)).toBe(true);
-    expect(old.some((piece) => piece.gemstone)).toBe(true);
+    expect(old.some((product) => product.images === undefined)).toBe(true);
+    expect(old.some((product) => product.gemstone)).toBe(true);
   });
 
-  it("hold what was once typed freely", () => {
+  it("contain free text", () => {
     for (const price of ["£1,250", "POA", "5,250", "£1,150.00"]) {
-      expect(old.map((piece) => piece.price)).toContain(price);
+      expect(old.map((product) => product.price)).toContain(price);
     }
     expect(old.some(({ price, salePrice }) => price === "" && salePrice)).toBe(true);
     expect(old.some(({ size }) => size === " ")).toBe(true);
@@ -180,7 +175,7 @@ describe("its old documents", () => {
     );
   });
 
-  it("alone name brands and categories that the shop no longer has", () => {
+  it("are the only ones with brands and categories that have been deleted", () => {
     const unknown = products.filter(
       ({ brand, jewellery }) =>
         !knownNames.brands.has(brand) || !knownNames.categories.has(jewellery),
@@ -190,26 +185,26 @@ describe("its old documents", () => {
       "Kroměř: Brooches",
       "Unsigned: Rings",
     ]);
-    expect(unknown.every((piece) => old.includes(piece))).toBe(true);
+    expect(unknown.every((product) => old.includes(product))).toBe(true);
   });
 });
 
-describe("its pictures", () => {
-  it("stand with all their smaller copies under names that tell the truth", async () => {
+describe("pictures", () => {
+  it("have the size in their name, and all smaller copies", async () => {
     const paths = new Set(files.map(({ path }) => path));
     for (const { path, file } of files) {
-      const told = readPicture(path);
+      const named = readPicture(path);
       const { width, height } = await sharp(file).metadata();
-      expect({ path, width: told.width ?? width, height: told.height ?? height }).toEqual({
+      expect({ path, width: named.width ?? width, height: named.height ?? height }).toEqual({
         path,
         width,
         height,
       });
-      for (const sibling of told.siblings) expect(paths).toContain(sibling.path);
+      for (const sibling of named.siblings) expect(paths).toContain(sibling.path);
     }
   });
 
-  it("include some from before names told anything", () => {
+  it("include some with old names", () => {
     const isOldStyle = (path: string) => path !== "" && readPicture(path).width === undefined;
     expect(products.some(({ mainImage }) => isOldStyle(mainImage))).toBe(true);
   });

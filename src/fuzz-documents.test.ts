@@ -129,7 +129,7 @@ const names = { brands: samples.brands.map(({ brandName }) => brandName), catego
 test("any typed text gets suggestions or none", () => {
   fc.assert(
     fc.property(anyText, (typed) => {
-      expect(suggest(index, names, typed).pieces.length).toBeLessThanOrEqual(stock.length);
+      expect(suggest(index, names, typed).products.length).toBeLessThanOrEqual(stock.length);
     }),
     { numRuns: RUNS },
   );

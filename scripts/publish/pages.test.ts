@@ -44,7 +44,7 @@ describe("the pages to publish", () => {
 
   test("contain the data that they show", () => {
     const sale = pages.find(({ path }) => path === "/sale");
-    expect(sale?.listing?.pieces.map(({ id }) => id)).toEqual(["b"]);
+    expect(sale?.listing?.products.map(({ id }) => id)).toEqual(["b"]);
     const empty = pages.find(({ collection }) => collection?.title === "Brooches & Pins");
     expect(empty?.collection?.isEmpty).toBe(true);
     const page = pages.find(({ path }) => path.endsWith("/a"));

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
 import { SessionProvider } from "../hooks/use-session.tsx";
 
-/** Outlives the admin screens: after a look at the shop, the inventory is not read again. */
+/** Outlives the admin screens, so that a visit to the shop does not read the inventory again. */
 const queryClient = createQueryClient();
 
-/** What the admin screens and the log-in screens share. */
+/** The session and the cached data of the admin and log-in screens. */
 export function AdminArea() {
   return (
     <AdminProviders client={queryClient}>
@@ -23,16 +23,18 @@ export function AdminProviders({ client, children }: { client: QueryClient; chil
   );
 }
 
+/** data/ retries reads itself, and reports a lost connection as an error with a Retry button. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // data/ retries reads itself, and reports a lost connection as an error with a Retry button.
         retry: false,
         networkMode: "always",
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
+      // A mutation's variables may contain a password: don't cache it.
+      mutations: { networkMode: "always", gcTime: 0 },
     },
   });
 }

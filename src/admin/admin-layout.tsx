@@ -7,7 +7,7 @@ import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
 import { LogOutButton } from "./access/log-out-button.tsx";
 import { rememberScreen } from "./lists/list-return.ts";
 
-const PLACES = [
+const LINKS = [
   ["Inventory", paths.inventory],
   ["Brands", paths.brands],
   ["Jewellery", paths.jewellery],
@@ -15,11 +15,11 @@ const PLACES = [
   ["Team", paths.team],
 ] as const;
 
-/** What every admin screen has around it: the way to the others, who is logged in, and the session's end. */
+/** The frame of every admin screen: links to the others, Log Out, and a notice when the session has ended. */
 export function AdminLayout() {
   const { session, prompt, promptLogIn } = useSession();
   const { pathname } = useLocation();
-  // The home screen is itself the way to all others.
+  // The home screen has these links itself.
   const isHome = pathname.replace(/\/+$/, "") === paths.admin;
 
   return (
@@ -37,7 +37,7 @@ export function AdminLayout() {
               className="admin-nav d-flex flex-wrap flex-fill justify-content-between justify-content-sm-start column-gap-2 column-gap-sm-4 order-3 order-sm-0"
               aria-label="Admin"
             >
-              {PLACES.map(([name, to]) => (
+              {LINKS.map(([name, to]) => (
                 <NavLink key={to} className="py-2 text-decoration-none" to={to}>
                   {name}
                 </NavLink>
@@ -52,7 +52,12 @@ export function AdminLayout() {
           className="d-flex flex-wrap align-items-center gap-2 column-gap-3 px-3 px-sm-4 py-2 border-bottom bg-warning-subtle"
           role="status"
         >
-          <p className="mb-0">{REASONS[session.reason]} Nothing you typed is lost.</p>
+          <p className="mb-0">
+            {session.reason === "removed"
+              ? "This account is no longer an administrator."
+              : "Your session has ended."}{" "}
+            Nothing you typed is lost.
+          </p>
           <button
             type="button"
             className="btn btn-sm btn-primary"
@@ -62,7 +67,7 @@ export function AdminLayout() {
           </button>
         </div>
       )}
-      <FreshStart />
+      <ScrollToTop />
       <main id="main" className="admin-main mx-auto px-3 px-sm-4 py-4" tabIndex={-1}>
         <Suspense
           fallback={
@@ -79,19 +84,14 @@ export function AdminLayout() {
   );
 }
 
-const REASONS = {
-  "signed-out": "Your session has ended.",
-  removed: "This account is no longer an administrator.",
-};
-
-/** Another screen starts at its top; a change of filters stays where it is. */
-function FreshStart() {
+/** Scrolls to the top of another screen, but not after a change of filters. */
+function ScrollToTop() {
   const { pathname, search } = useLocation();
   useEffect(() => rememberScreen(pathname, search), [pathname, search]);
-  const before = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     window.scrollTo(0, 0);
   }, [pathname]);
   return null;

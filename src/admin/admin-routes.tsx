@@ -15,8 +15,8 @@ const forms = () => import("./forms/form-screens.tsx");
 
 const BrandList = screen(lists, (m) => m.BrandList);
 
-/** The screens whose scripts come apart, by their paths below /bj-admin. */
-const LATER: Readonly<Record<string, Screen>> = {
+/** Screens whose scripts load separately, by their paths below /bj-admin. */
+const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   inventory: screen(lists, (m) => m.InventoryList),
   "inventory/import": screen(
     () => import("./csv/csv-import.tsx"),
@@ -35,14 +35,14 @@ const LATER: Readonly<Record<string, Screen>> = {
 
 /** Everything under /bj-admin, behind the guard. */
 export function AdminRoutes() {
-  useEffect(fetchScripts, []);
+  useEffect(preloadScripts, []);
   return (
     <Guard>
       <Routes>
         <Route element={<AdminLayout />}>
           <Route index element={<AdminHome />} />
-          {Object.entries(LATER).map(([path, Later]) => (
-            <Route key={path} path={path} element={<Later />} />
+          {Object.entries(LAZY_SCREENS).map(([path, LazyScreen]) => (
+            <Route key={path} path={path} element={<LazyScreen />} />
           ))}
           <Route path="customers" element={<Customers />} />
           <Route path="team" element={<Team />} />
@@ -53,7 +53,7 @@ export function AdminRoutes() {
   );
 }
 
-/** Long enough after the load event for the open screen's own requests. */
+/** After the load event, to leave the connection to the open screen's own requests. */
 const PRELOAD_DELAY_MS = 1500;
 
 /**
@@ -61,12 +61,11 @@ const PRELOAD_DELAY_MS = 1500;
  * offline.
  * @returns a function that cancels the latter.
  */
-function fetchScripts(): () => void {
-  const { pathname } = window.location;
+function preloadScripts(): () => void {
   // The screen itself retries and reports a failure.
-  const fetchOf = (later: Screen) => void later.preload().catch(() => undefined);
-  for (const [path, later] of Object.entries(LATER)) {
-    if (matchPath(`${paths.admin}/${path}`, pathname)) fetchOf(later);
+  const preload = (lazyScreen: Screen) => void lazyScreen.preload().catch(() => undefined);
+  for (const [path, lazyScreen] of Object.entries(LAZY_SCREENS)) {
+    if (matchPath(`${paths.admin}/${path}`, window.location.pathname)) preload(lazyScreen);
   }
-  return afterLoad(() => Object.values(LATER).forEach(fetchOf), PRELOAD_DELAY_MS);
+  return afterLoad(() => Object.values(LAZY_SCREENS).forEach(preload), PRELOAD_DELAY_MS);
 }

@@ -1,13 +1,14 @@
+import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { errorMessage } from "../content/messages.ts";
-import type { StoredSubscriber } from "../domain/subscriber.ts";
+import type { SubscriberList } from "../data/customers.ts";
 import { fold } from "../domain/text.ts";
-import { useSubscribers, type Subscribers } from "../hooks/use-subscribers.ts";
+import { useRemoveSubscriber, useSubscribers } from "../hooks/use-subscribers.ts";
 import { paths } from "../paths.ts";
 import { datedName, download, writeCsv } from "./csv/csv-text.ts";
+import { ErrorAlert } from "./error-alert.tsx";
 import { DeleteBox, type Deletable } from "./lists/delete-box.tsx";
 import { useListUrl } from "./lists/list-url.ts";
 import { Pager } from "./lists/pager.tsx";
@@ -16,7 +17,7 @@ import { ScreenHeader } from "./screen-header.tsx";
 
 const ROWS_PER_PAGE = 100;
 
-/** /bj-admin/customers: who asked for the newsletter. */
+/** /bj-admin/customers: the newsletter's subscribers. */
 export function Customers() {
   const subscribers = useSubscribers();
   return (
@@ -27,33 +28,28 @@ export function Customers() {
           Admin Home
         </Link>
       </ScreenHeader>
-      <LoadStateView of={subscribers}>{(ready) => <List of={ready} />}</LoadStateView>
+      <LoadStateView of={subscribers}>{(list) => <List of={list} />}</LoadStateView>
     </>
   );
 }
 
-function List({ of: { list, bad, remove } }: { of: Subscribers }) {
+function List({ of: { values, bad } }: { of: SubscriberList }) {
   const { of, ask } = useListUrl();
   const onSearch = useCallback((q: string) => ask({ q, page: "" }), [ask]);
+  const remove = useRemoveSubscriber();
   const [deleting, setDeleting] = useState<Deletable | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const asked = fold(of("q"));
-  const found = list.filter(({ name, email }) => fold(`${name} ${email}`).includes(asked));
+  const searchText = fold(of("q"));
+  const found = values.filter(({ name, email }) => fold(`${name} ${email}`).includes(searchText));
   const pages = Math.max(1, Math.ceil(found.length / ROWS_PER_PAGE));
-  const page = Number(of("page"));
-  const current = Number.isInteger(page) ? Math.min(Math.max(page, 1), pages) : 1;
-
-  async function onExport() {
-    setFault(null);
-    try {
+  const page = Math.min(Math.max(Math.trunc(Number(of("page"))) || 1, 1), pages);
+  const exportCsv = useMutation({
+    mutationFn: async () => {
       const rows = found.map(({ name, email }) => [name, email]);
       download(datedName("customers"), await writeCsv(["name", "email"], rows));
-    } catch (error) {
-      setFault(errorMessage(error));
-    }
-  }
+    },
+  });
 
-  if (list.length === 0 && bad.length === 0) {
+  if (values.length === 0 && bad.length === 0) {
     return (
       <p className="bg-light text-center px-3 py-5">No one has signed up for the newsletter yet.</p>
     );
@@ -64,7 +60,7 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
         <details className="alert alert-warning">
           <summary>Records without an e-mail address are not shown: {bad.length}</summary>
           <ul>
-            {bad.map((id) => (
+            {bad.map(({ id }) => (
               <li key={id}>
                 <code>customers/{id}</code>
               </li>
@@ -77,18 +73,18 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
       </search>
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
-          {found.length === list.length ? list.length : `${found.length} of ${list.length}`}{" "}
-          {list.length === 1 ? "customer" : "customers"}
+          {found.length === values.length ? values.length : `${found.length} of ${values.length}`}{" "}
+          {values.length === 1 ? "customer" : "customers"}
         </p>
-        {fault && <p role="alert">{fault}</p>}
         <button
           type="button"
           className="btn btn-sm btn-outline-primary"
-          onClick={() => void onExport()}
+          onClick={() => exportCsv.mutate()}
         >
           Export CSV
         </button>
       </div>
+      <ErrorAlert error={exportCsv.error} />
       <table className="table list-table">
         <caption className="visually-hidden">Customers</caption>
         <thead>
@@ -101,25 +97,27 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
           </tr>
         </thead>
         <tbody>
-          {found.slice((current - 1) * ROWS_PER_PAGE, current * ROWS_PER_PAGE).map((subscriber) => (
-            <tr key={subscriber.id}>
-              <th scope="row">{subscriber.name || "–"}</th>
-              <td>{subscriber.email}</td>
-              <td className="cell-actions text-nowrap">
-                <button
-                  type="button"
-                  className="btn btn-sm btn-outline-danger"
-                  onClick={() => setDeleting(deletable(subscriber, remove))}
-                >
-                  Delete<span className="visually-hidden"> {subscriber.email}</span>
-                </button>
-              </td>
-            </tr>
-          ))}
+          {found
+            .slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
+            .map(({ id, name, email }) => (
+              <tr key={id}>
+                <th scope="row">{name || "–"}</th>
+                <td>{email}</td>
+                <td className="cell-actions text-nowrap">
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-outline-danger"
+                    onClick={() => setDeleting(deletable(email, () => remove(id)))}
+                  >
+                    Delete<span className="visually-hidden"> {email}</span>
+                  </button>
+                </td>
+              </tr>
+            ))}
         </tbody>
       </table>
       <Pager
-        page={current}
+        page={page}
         pages={pages}
         onPage={(next) => ask({ page: next > 1 ? String(next) : "" })}
       />
@@ -128,12 +126,12 @@ function List({ of: { list, bad, remove } }: { of: Subscribers }) {
   );
 }
 
-function deletable(subscriber: StoredSubscriber, remove: Subscribers["remove"]): Deletable {
+function deletable(email: string, remove: () => Promise<void>): Deletable {
   return {
-    name: subscriber.email,
+    name: email,
     remove: async () => {
-      await remove(subscriber);
-      // Who asks to be forgotten must not be brought back by a button.
+      await remove();
+      // No Undo: an unsubscribed shopper must not be added again by the dealer.
       return null;
     },
     warning: "This cannot be undone. Only the subscriber can sign up again.",

@@ -1,18 +1,12 @@
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
-const minute = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const minuteFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** dayOf(ms) → "3 Mar 2025"; a dash where it is not known. */
+/** dayOf(ms) → "3 Mar 2025"; a dash if the date is unknown (0). */
 export function dayOf(ms: number): string {
-  return ms > 0 ? day.format(ms) : "–";
+  return ms > 0 ? dayFormat.format(ms) : "–";
 }
 
 /** minuteOf(ms) → "3 Mar 2025, 14:05" */
 export function minuteOf(ms: number): string {
-  return ms > 0 ? minute.format(ms) : "–";
+  return ms > 0 ? minuteFormat.format(ms) : "–";
 }

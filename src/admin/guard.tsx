@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { errorMessage } from "../content/messages.ts";
+import { Failed } from "../components/failed.tsx";
 import { useSession } from "../hooks/use-session.tsx";
 import { paths } from "../paths.ts";
-import { NoAccess } from "./access/no-access.tsx";
 import { LogOutButton } from "./access/log-out-button.tsx";
+import { NoAccess } from "./access/no-access.tsx";
 
-/** Shows its children to administrators only. This is a courtesy: firestore.rules protect the data itself. */
+/** Shows its children to administrators only. This is a courtesy: firestore.rules protects the data itself. */
 export function Guard({ children }: { children: ReactNode }) {
   const { session } = useSession();
-  const location = useLocation();
+  const { pathname, search, hash } = useLocation();
 
   switch (session.status) {
     case "loading":
@@ -21,17 +21,12 @@ export function Guard({ children }: { children: ReactNode }) {
     case "failed":
       return (
         <main className="admin px-3 py-5 text-center">
-          <div className="failed" role="alert">
-            <p>{errorMessage(session.error)}</p>
-            <button type="button" className="btn btn-primary" onClick={session.retry}>
-              Retry
-            </button>
-          </div>
+          <Failed error={session.error} retry={session.retry} />
           <LogOutButton />
         </main>
       );
     case "signed-out":
-      return <Navigate to={paths.login} replace state={{ next: here(location) }} />;
+      return <Navigate to={paths.login} replace state={{ next: pathname + search + hash }} />;
     case "no-access":
       return (
         <main>
@@ -42,8 +37,4 @@ export function Guard({ children }: { children: ReactNode }) {
     case "expired":
       return children;
   }
-}
-
-function here({ pathname, search, hash }: { pathname: string; search: string; hash: string }) {
-  return `${pathname}${search}${hash}`;
 }

@@ -1,16 +1,18 @@
-import { useState, type ReactNode } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { errorMessage } from "../content/messages.ts";
 import type { CatalogueDiff } from "../data/publishing.ts";
-import { AVAILABILITIES } from "../domain/product.ts";
+import { AVAILABILITIES, type Product } from "../domain/product.ts";
 import { useCatalogueDiff, useRepublish } from "../hooks/use-catalogue-diff.ts";
+import { mapLoadState } from "../hooks/load-state.ts";
 import { useInventory, type Inventory } from "../hooks/use-inventory.ts";
 import { useSession } from "../hooks/use-session.tsx";
 import { useSubscribers } from "../hooks/use-subscribers.ts";
+import { useTeam } from "../hooks/use-team.ts";
 import { paths } from "../paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
+import { ErrorAlert } from "./error-alert.tsx";
 import {
   namesUnknown,
   WHOLE_INVENTORY,
@@ -20,7 +22,15 @@ import {
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
 import { knownNames } from "./lists/known-names.ts";
 
-/** /bj-admin: the way to every list, and what wants the dealer's attention. */
+const LINKS = [
+  ["Inventory", paths.inventory, "btn btn-primary"],
+  ["Jewellery Categories", paths.jewellery, "btn btn-primary"],
+  ["Brand Categories", paths.brandCategory, "btn btn-primary"],
+  ["Customers", paths.customers, "btn btn-outline-primary"],
+  ["Team", paths.team, "btn btn-outline-primary"],
+] as const;
+
+/** /bj-admin: links to every list, and what needs the dealer's attention. */
 export function AdminHome() {
   const inventory = useInventory();
   const { session } = useSession();
@@ -33,23 +43,14 @@ export function AdminHome() {
         <Link to={paths.home}>View the shop as a visitor</Link>
       </p>
       <div className="d-flex flex-wrap gap-2 mb-5">
-        <Link className="btn btn-primary" to={paths.inventory}>
-          Inventory
-        </Link>
-        <Link className="btn btn-primary" to={paths.jewellery}>
-          Jewellery Categories
-        </Link>
-        <Link className="btn btn-primary" to={paths.brandCategory}>
-          Brand Categories
-        </Link>
-        <Link className="btn btn-outline-primary" to={paths.customers}>
-          Customers
-        </Link>
-        <Link className="btn btn-outline-primary" to={paths.team}>
-          Team
-        </Link>
+        {LINKS.map(([name, to, className]) => (
+          <Link key={to} className={className} to={to}>
+            {name}
+          </Link>
+        ))}
         <LogOutButton />
       </div>
+      <AccessRequests />
       <LoadStateView of={inventory}>
         {(ready) => (
           <>
@@ -63,138 +64,114 @@ export function AdminHome() {
   );
 }
 
+function AccessRequests() {
+  const team = useTeam();
+  const count = team.status === "ready" ? team.value.requests.length : 0;
+  if (count === 0) return null;
+  return (
+    <p className="alert alert-warning">
+      <Link to={paths.team}>
+        {count === 1 ? "1 person is" : `${count} people are`} asking for access
+      </Link>
+    </p>
+  );
+}
+
 function Stock({ of: inventory }: { of: Inventory }) {
   const { products, brands, categories } = inventory;
   const known = knownNames(inventory);
   const subscribers = useSubscribers();
-  const count = (test: (product: Inventory["products"][number]) => boolean) =>
-    products.filter(test).length;
+  const count = (test: (product: Product) => boolean) => products.filter(test).length;
+  const subscriberCount =
+    subscribers.status === "ready"
+      ? subscribers.value.values.length
+      : { loading: "…", failed: "?" }[subscribers.status];
   const odd = count(({ available }) => !AVAILABILITIES.some((one) => one === available));
-
+  // This order begins with products without availability.
+  const oddFirst = filtered({ sort: "available", isDescending: false });
+  const counts: readonly Count[] = [
+    { name: "Products", to: paths.inventory, value: products.length },
+    ...AVAILABILITIES.map((available) => ({
+      name: available,
+      to: filtered({ available }),
+      value: count((product) => product.available === available),
+    })),
+    ...(odd > 0 ? [{ name: "No availability", to: oddFirst, value: odd, isProblem: true }] : []),
+    {
+      name: "Without image",
+      to: filtered({ hasNoImage: true }),
+      value: count(({ mainImage }) => mainImage === ""),
+      isProblem: true,
+    },
+    {
+      name: "Unknown brand or category",
+      to: filtered({ isUnknown: true }),
+      value: count((product) => namesUnknown(product, known)),
+      isProblem: true,
+    },
+    { name: "Brands", to: paths.brands, value: brands.length },
+    { name: "Jewellery categories", to: paths.jewellery, value: categories.length },
+    { name: "Newsletter subscribers", to: paths.customers, value: subscriberCount },
+  ];
   return (
     <section>
       <h2>Stock</h2>
       <dl className="counts mb-5">
-        <Count name="Products" to={paths.inventory} value={products.length} />
-        {AVAILABILITIES.map((available) => (
-          <Count
-            key={available}
-            name={available}
-            to={narrowed({ available })}
-            value={count((product) => product.available === available)}
-          />
+        {counts.map(({ name, to, value, isProblem }) => (
+          <div key={name} className={isProblem && value !== 0 ? "count text-danger" : "count"}>
+            <dt className="fw-normal text-secondary">
+              <Link to={to}>{name}</Link>
+            </dt>
+            <dd className="mb-0">{value}</dd>
+          </div>
         ))}
-        {odd > 0 && (
-          <Count
-            name="No availability"
-            // The order of availability begins with those that have none.
-            to={narrowed({ sort: "available", isDescending: false })}
-            value={odd}
-            needsCare
-          />
-        )}
-        <Count
-          name="Without image"
-          to={narrowed({ hasNoImage: true })}
-          value={count(({ mainImage }) => mainImage === "")}
-          needsCare
-        />
-        <Count
-          name="Unknown brand or category"
-          to={narrowed({ isUnknown: true })}
-          value={count((product) => namesUnknown(product, known))}
-          needsCare
-        />
-        <Count name="Brands" to={paths.brands} value={brands.length} />
-        <Count name="Jewellery categories" to={paths.jewellery} value={categories.length} />
-        <Count
-          name="Newsletter subscribers"
-          to={paths.customers}
-          value={
-            subscribers.status === "ready"
-              ? subscribers.value.list.length
-              : subscribers.status === "failed"
-                ? "?"
-                : "…"
-          }
-        />
       </dl>
     </section>
   );
 }
 
-function narrowed(changes: Partial<InventoryQuery>): string {
-  return `${paths.inventory}?${writeQuery({ ...WHOLE_INVENTORY, ...changes }).toString()}`;
+interface Count {
+  readonly name: string;
+  readonly to: string;
+  readonly value: number | string;
+  /** Any product it counts needs correcting. */
+  readonly isProblem?: boolean;
 }
 
-function Count({
-  name,
-  to,
-  value,
-  needsCare = false,
-}: {
-  name: string;
-  to: string;
-  value: ReactNode;
-  /** Anything but nought is something to put right. */
-  needsCare?: boolean;
-}) {
-  return (
-    <div className={needsCare && value !== 0 ? "count text-danger" : "count"}>
-      <dt className="fw-normal text-secondary">
-        <Link to={to}>{name}</Link>
-      </dt>
-      <dd className="mb-0">{value}</dd>
-    </div>
-  );
+/** The link to the inventory with these filters. */
+function filtered(changes: Partial<InventoryQuery>): string {
+  return `${paths.inventory}?${writeQuery({ ...WHOLE_INVENTORY, ...changes }).toString()}`;
 }
 
 function Published({ of: inventory }: { of: Inventory }) {
   const diff = useCatalogueDiff(inventory);
+  const republish = useMutation({ mutationFn: useRepublish() });
   return (
     <section>
       <h2>What visitors see</h2>
-      <LoadStateView of={diff}>{(ready) => <Diff of={ready} />}</LoadStateView>
+      <LoadStateView of={mapLoadState(diff, differences)}>
+        {(sentences) =>
+          sentences.length === 0 ? (
+            <p role="status">The website is up to date.</p>
+          ) : (
+            <div className="alert alert-warning">
+              {sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+              <ErrorAlert error={republish.error} />
+              <button
+                type="button"
+                className="btn btn-primary"
+                disabled={republish.isPending}
+                onClick={() => republish.mutate()}
+              >
+                Republish
+              </button>
+            </div>
+          )
+        }
+      </LoadStateView>
     </section>
-  );
-}
-
-function Diff({ of: diff }: { of: CatalogueDiff }) {
-  const republish = useRepublish();
-  const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const sentences = differences(diff);
-
-  async function onRepublish() {
-    setIsBusy(true);
-    setFault(null);
-    try {
-      await republish();
-    } catch (error) {
-      setFault(errorMessage(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  if (sentences.length === 0) {
-    return <p role="status">The website is up to date.</p>;
-  }
-  return (
-    <div className="alert alert-warning">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {fault && <p role="alert">{fault}</p>}
-      <button
-        type="button"
-        className="btn btn-primary"
-        disabled={isBusy}
-        onClick={() => void onRepublish()}
-      >
-        Republish
-      </button>
-    </div>
   );
 }
 
@@ -204,10 +181,10 @@ function differences({ unpublished, products, menu, needsResharding }: Catalogue
       "Nothing has been published yet, so every visit loads the whole stock, which is slow. Please republish.",
     ];
   }
-  const pieces = products.length;
+  const count = products.length;
   return [
-    ...(pieces === 1 ? ["1 product on the website is out of date."] : []),
-    ...(pieces > 1 ? [`${pieces} products on the website are out of date.`] : []),
+    ...(count === 1 ? ["1 product on the website is out of date."] : []),
+    ...(count > 1 ? [`${count} products on the website are out of date.`] : []),
     ...(menu ? ["The menu on the website is out of date."] : []),
     ...(needsResharding ? ["Your stock has grown. Please republish."] : []),
   ];

@@ -1,20 +1,20 @@
 import { Dialog } from "../components/dialog.tsx";
 import { useLeaveGuard } from "../hooks/use-leave-guard.ts";
 
-/** Asks before the page is left while many products are being saved. */
+/** Asks before leaving the page while many products are being saved. */
 export function LeaveSavingDialog({ isSaving }: { isSaving: boolean }) {
-  const question = useLeaveGuard(isSaving);
-  if (!question) return null;
+  const leaveQuestion = useLeaveGuard(isSaving);
+  if (!leaveQuestion) return null;
   return (
     <Dialog
       title="Leave before everything is saved?"
-      onCancel={question.stay}
+      onCancel={leaveQuestion.stay}
       actions={
         <>
-          <button type="button" className="btn btn-primary" onClick={question.stay}>
+          <button type="button" className="btn btn-primary" onClick={leaveQuestion.stay}>
             Stay
           </button>
-          <button type="button" className="btn btn-outline-primary" onClick={question.leave}>
+          <button type="button" className="btn btn-outline-primary" onClick={leaveQuestion.leave}>
             Leave
           </button>
         </>

@@ -1,17 +1,19 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "../components/dialog.tsx";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { errorMessage } from "../content/messages.ts";
+import type { TeamMembers } from "../data/team.ts";
 import type { Member } from "../domain/member.ts";
 import { useSession } from "../hooks/use-session.tsx";
-import { useTeam, type Team as TeamState } from "../hooks/use-team.ts";
+import { useTeam, useTeamActions } from "../hooks/use-team.ts";
 import { paths } from "../paths.ts";
 import { dayOf, minuteOf } from "./dates.ts";
+import { ErrorAlert } from "./error-alert.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 
-/** /bj-admin/team: who runs the shop, and who asks to. */
+/** /bj-admin/team: the administrators, and the requests for access. */
 export function Team() {
   const team = useTeam();
   return (
@@ -22,45 +24,35 @@ export function Team() {
           Admin Home
         </Link>
       </ScreenHeader>
-      <LoadStateView of={team}>{(ready) => <Lists of={ready} />}</LoadStateView>
+      <LoadStateView of={team}>{(members) => <Lists of={members} />}</LoadStateView>
     </>
   );
 }
 
-function Lists({ of: team }: { of: TeamState }) {
+function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
+  const actions = useTeamActions();
   const { session } = useSession();
   const me = "account" in session ? session.account.uid : "";
-  const { administrators, requests } = team.roll;
   const emails = new Map(administrators.map(({ uid, email }) => [uid, email]));
-  const [busy, setBusy] = useState<string | null>(null);
-  const [news, setNews] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Member | null>(null);
-
-  async function act({ uid }: Member, action: () => Promise<void>, done: string) {
-    setBusy(uid);
-    setFault(null);
-    setNews("");
-    try {
-      await action();
-      setNews(done);
-    } catch (error) {
-      setFault(errorMessage(error));
-    } finally {
-      setBusy(null);
-    }
-  }
+  /** Resolves to a message for the screen. */
+  const change = useMutation({
+    mutationFn: async ({ kind, member }: { kind: keyof typeof actions; member: Member }) => {
+      await actions[kind](member, me);
+      return {
+        grant: `${member.email} is now an administrator.`,
+        refuse: `The request of ${member.email} was refused.`,
+        remove: `${member.email} is no longer an administrator.`,
+      }[kind];
+    },
+  });
 
   return (
     <>
-      <p className={news ? "callout mb-3" : "visually-hidden"} role="status">
-        {news}
+      <p className={change.data ? "callout mb-3" : "visually-hidden"} role="status">
+        {change.data}
       </p>
-      {fault && (
-        <p className="alert alert-danger" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorAlert error={change.error} />
       <section className="screen-narrow mb-5">
         <h2>Requests</h2>
         {requests.length === 0 ? (
@@ -74,77 +66,64 @@ function Lists({ of: team }: { of: TeamState }) {
               Only grant access to people who have told you that they asked for it: an administrator
               can change and delete everything.
             </p>
-            <Table title="Requests" dateName="Asked">
-              {requests.map((member) => (
-                <tr key={member.uid}>
-                  <th scope="row">{member.email}</th>
-                  <td>{minuteOf(member.sinceMs)}</td>
-                  <td className="cell-actions text-nowrap">
-                    <button
-                      type="button"
-                      className="btn btn-sm btn-primary"
-                      disabled={busy !== null}
-                      onClick={() =>
-                        void act(
-                          member,
-                          () => team.grant(member, me),
-                          `${member.email} is now an administrator.`,
-                        )
-                      }
-                    >
-                      Grant<span className="visually-hidden"> access to {member.email}</span>
-                    </button>
-                    <button
-                      type="button"
-                      className="btn btn-sm btn-outline-danger"
-                      disabled={busy !== null}
-                      onClick={() =>
-                        void act(
-                          member,
-                          () => team.refuse(member),
-                          `The request of ${member.email} was refused.`,
-                        )
-                      }
-                    >
-                      Refuse<span className="visually-hidden"> access to {member.email}</span>
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </Table>
+            <MemberTable
+              title="Requests"
+              dateName="Asked"
+              members={requests}
+              name={({ email }) => email}
+              date={({ sinceMs }) => minuteOf(sinceMs)}
+              buttons={(member) => (
+                <>
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-primary"
+                    disabled={change.isPending}
+                    onClick={() => change.mutate({ kind: "grant", member })}
+                  >
+                    Grant<span className="visually-hidden"> access to {member.email}</span>
+                  </button>
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-outline-danger"
+                    disabled={change.isPending}
+                    onClick={() => change.mutate({ kind: "refuse", member })}
+                  >
+                    Refuse<span className="visually-hidden"> access to {member.email}</span>
+                  </button>
+                </>
+              )}
+            />
           </>
         )}
       </section>
       <section className="screen-narrow mb-5">
         <h2>Administrators</h2>
-        <Table title="Administrators" dateName="Since">
-          {administrators.map((member) => (
-            <tr key={member.uid}>
-              <th scope="row">
-                {member.email || member.uid}
-                {member.uid === me && " (you)"}
-              </th>
-              <td>
-                {dayOf(member.sinceMs)}
-                {member.by !== undefined && emails.has(member.by) && member.by !== member.uid && (
-                  <span className="text-secondary">, granted by {emails.get(member.by)}</span>
-                )}
-              </td>
-              <td className="cell-actions text-nowrap">
-                {member.uid !== me && (
-                  <button
-                    type="button"
-                    className="btn btn-sm btn-outline-danger"
-                    disabled={busy !== null}
-                    onClick={() => setRemoving(member)}
-                  >
-                    Remove<span className="visually-hidden"> {member.email}</span>
-                  </button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <MemberTable
+          title="Administrators"
+          dateName="Since"
+          members={administrators}
+          name={({ uid, email }) => `${email || uid}${uid === me ? " (you)" : ""}`}
+          date={({ uid, sinceMs, by = "" }) => (
+            <>
+              {dayOf(sinceMs)}
+              {emails.has(by) && by !== uid && (
+                <span className="text-secondary">, granted by {emails.get(by)}</span>
+              )}
+            </>
+          )}
+          buttons={(member) =>
+            member.uid !== me && (
+              <button
+                type="button"
+                className="btn btn-sm btn-outline-danger"
+                disabled={change.isPending}
+                onClick={() => setRemoving(member)}
+              >
+                Remove<span className="visually-hidden"> {member.email}</span>
+              </button>
+            )
+          }
+        />
         <p>You cannot remove yourself, so there is always at least one administrator.</p>
       </section>
       {removing && (
@@ -158,11 +137,7 @@ function Lists({ of: team }: { of: TeamState }) {
                 className="btn btn-danger"
                 onClick={() => {
                   setRemoving(null);
-                  void act(
-                    removing,
-                    () => team.remove(removing),
-                    `${removing.email} is no longer an administrator.`,
-                  );
+                  change.mutate({ kind: "remove", member: removing });
                 }}
               >
                 Remove
@@ -184,14 +159,20 @@ function Lists({ of: team }: { of: TeamState }) {
   );
 }
 
-function Table({
+function MemberTable({
   title,
   dateName,
-  children,
+  members,
+  name,
+  date,
+  buttons,
 }: {
   title: string;
   dateName: string;
-  children: ReactNode;
+  members: readonly Member[];
+  name: (member: Member) => string;
+  date: (member: Member) => ReactNode;
+  buttons: (member: Member) => ReactNode;
 }) {
   return (
     <table className="table list-table">
@@ -205,7 +186,15 @@ function Table({
           </th>
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.uid}>
+            <th scope="row">{name(member)}</th>
+            <td>{date(member)}</td>
+            <td className="cell-actions text-nowrap">{buttons(member)}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

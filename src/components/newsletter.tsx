@@ -110,7 +110,7 @@ function SignUpForm() {
             onFocus={prepare}
           />
           <p id={`${id}-${field}-fault`} className="newsletter-message mt-1 mb-0 small text-danger">
-            {errors[field] && fieldErrorMessage(errors[field])}
+            {errors[field] && fieldErrorMessage(field, errors[field])}
           </p>
         </div>
       ))}

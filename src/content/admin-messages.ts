@@ -6,7 +6,7 @@ import type { ProductDraft } from "../domain/product.ts";
 import { fieldErrorMessages } from "./field-messages.ts";
 import { errorMessage } from "./messages.ts";
 
-/** What only the dealer reads: about saving, uploads and bulk changes. */
+/** Messages for the dealer only: about saving, uploads and bulk changes. */
 
 const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
   offline:
@@ -83,7 +83,7 @@ export function bulkErrorMessage(error: BulkChangeError): string {
     : `The ${name} “${error.text}” is not an amount.`;
 }
 
-/** What a bulk change affects, as its preview shows it: "Sold", "£5,450, sale price £4,950". */
+/** The fields that a bulk change sets, for its preview: "Sold", "£5,450, sale price £4,950". */
 export function changedText(draft: ProductDraft, change: BulkChange): string {
   if (change.kind !== "set") {
     const sale = draft.salePrice === "" ? "" : `, sale price ${money(draft.salePrice)}`;
@@ -98,7 +98,7 @@ export function roundingName(roundToPence: number): string {
   return roundToPence === 1 ? "the penny" : inPounds(roundToPence);
 }
 
-/** A warning where today's rules would not take back what is deleted; null where they would. */
+/** A warning if a deleted document could not be restored because the rules would deny it today; otherwise null. */
 export function restoreWarning(
   noun: string,
   errors: Parameters<typeof fieldErrorMessages>[0],

@@ -1,22 +1,16 @@
 import { shop } from "./shop.ts";
 
-/** A way to reach the shop, or a place where it shows itself. */
+/** A way to contact or follow the shop. */
 export interface ContactWay {
-  /** Names the picture beside it: see components/contact-icon.tsx. */
+  /** A drawing of components/contact-icon.tsx. */
   readonly icon: "whatsapp" | "phone" | "email" | "instagram" | "facebook" | "pinterest" | "link";
   readonly name: string;
   readonly href: string;
-  /** Another site, which opens beside the shop. */
+  /** A link to another website, which opens in a new tab. */
   readonly isElsewhere: boolean;
 }
 
-const SOCIAL_ICONS: Readonly<Record<string, ContactWay["icon"]>> = {
-  Instagram: "instagram",
-  Facebook: "facebook",
-  Pinterest: "pinterest",
-};
-
-/** All of them, the quickest first. */
+/** The fastest first. */
 export const contactWays: readonly ContactWay[] = [
   {
     icon: "whatsapp",
@@ -26,10 +20,5 @@ export const contactWays: readonly ContactWay[] = [
   },
   { icon: "phone", name: "Phone", href: `tel:${shop.phone.dial}`, isElsewhere: false },
   { icon: "email", name: "Email", href: `mailto:${shop.email.info}`, isElsewhere: false },
-  ...shop.social.map(({ name, url }) => ({
-    icon: SOCIAL_ICONS[name] ?? ("link" as const),
-    name,
-    href: url,
-    isElsewhere: true,
-  })),
+  ...shop.social.map(({ icon, name, url }) => ({ icon, name, href: url, isElsewhere: true })),
 ];

@@ -13,23 +13,19 @@ export const contact: StaticPage = {
       body: [
         "We are at the northern end of Hatton Garden, a few doors short of Clerkenwell Road. There is no shop window: ring the bell for Suite 4 and come up to the second floor. Please book first, as we see visitors by appointment only.",
         {
-          facts: [
-            [
-              "From Farringdon",
+          facts: {
+            "From Farringdon":
               "Cross Farringdon Road and follow Greville Street to its end, then turn right into Hatton Garden. About seven minutes on foot.",
-            ],
-            [
-              "From Chancery Lane",
+            "From Chancery Lane":
               "Walk east along Holborn to Holborn Circus and turn left into Hatton Garden. Our office is at the far end, about eight minutes on foot.",
-            ],
-          ],
+          },
         },
       ],
     },
   ],
 };
 
-/** What each way to reach the shop is best for. */
+/** What to use each way of contact for. */
 export const waysToReachUs = {
   phone: "For appointments, or when it is quicker to talk.",
   whatsapp: "For photos and quick questions.",

@@ -7,39 +7,39 @@ import { offerEnquiry, productEnquiry, stockEnquiry } from "./enquiries.ts";
 const number = "447700900158";
 
 describe("stockEnquiry", () => {
-  it("says what was looked for", () => {
+  it("contains the search term", () => {
     const { subject, message } = stockEnquiry("tank française");
     expect(subject).toContain("tank française");
     expect(message).toContain("I am looking for: tank française");
   });
 
-  it("bounds a 5,000-character search and asks plainly where nothing was typed", () => {
+  it("shortens a long search term, and needs none", () => {
     expect(stockEnquiry("ring ".repeat(1000)).message.length).toBeLessThan(400);
     expect(stockEnquiry("  ").message).not.toContain("looking for:");
   });
 });
 
 describe("productEnquiry", () => {
-  const piece = { title: "Solitaire ring", sku: "HG-1", price: "5450", salePrice: "4950" };
+  const product = { title: "Solitaire ring", sku: "HG-1", price: "5450", salePrice: "4950" };
   const url = "https://shop.example/shop/a/rings/product/1";
 
-  it("names the piece, its SKU, what it costs today and where it is", () => {
-    const { subject, message } = productEnquiry(piece, url);
+  it("contains the title, SKU, current price and URL", () => {
+    const { subject, message } = productEnquiry(product, url);
     expect(subject).toBe("Enquiry: Solitaire ring (HG-1)");
     expect(message).toContain(`Solitaire ring\nSKU: HG-1\nPrice: £4,950\n${url}\n`);
   });
 
-  it("leaves out what the piece does not have", () => {
+  it("leaves out an empty SKU and a price that is not an amount", () => {
     const { subject, message } = productEnquiry(
-      { ...piece, sku: "", price: "POA", salePrice: "" },
+      { ...product, sku: "", price: "POA", salePrice: "" },
       url,
     );
     expect(subject).toBe("Enquiry: Solitaire ring");
     expect(message).not.toMatch(/SKU|Price/);
   });
 
-  it("keeps the address of a piece with a very long title", () => {
-    const enquiry = productEnquiry({ ...piece, title: "Añil 💍 ".repeat(200) }, url);
+  it("keeps the URL of a product with a very long title", () => {
+    const enquiry = productEnquiry({ ...product, title: "Añil 💍 ".repeat(200) }, url);
     expect(decodeURIComponent(whatsappLink({ number, text: enquiry.message }))).toContain(url);
   });
 });
@@ -50,19 +50,11 @@ const offer: SellerOffer = {
   condition: "Excellent",
   extras: ["Box", "Receipt"],
   askingPrice: "£4,500",
-  name: "Ada Smith",
-};
-const nothing: SellerOffer = {
-  what: " ",
-  brand: "",
-  condition: "",
-  extras: [],
-  askingPrice: "",
-  name: "",
+  sellerName: "Ada Smith",
 };
 
 describe("offerEnquiry", () => {
-  it("says all that was typed", () => {
+  it("contains all fields", () => {
     expect(offerEnquiry(offer)).toEqual({
       subject: "To sell: Maison Aurélie, Bracelet, 18ct yellow gold",
       message: [
@@ -84,14 +76,21 @@ describe("offerEnquiry", () => {
     });
   });
 
-  it("leaves out what was left empty", () => {
-    const { subject, message } = offerEnquiry({ ...nothing, what: "Ring", name: "Ada" });
+  it("leaves out empty fields", () => {
+    const { subject, message } = offerEnquiry({
+      what: "Ring",
+      brand: "",
+      condition: "",
+      extras: [],
+      askingPrice: "",
+      sellerName: "Ada",
+    });
     expect(subject).toBe("To sell: Ring");
     expect(message).not.toMatch(/Brand|Condition|Asking/);
     expect(message).toContain("Comes with: no box, papers or receipt");
   });
 
-  it("is short enough for its link to hold the name at the end, whatever was typed", () => {
+  it("is short enough for a link to contain the name at its end", () => {
     const text = fc.string({ maxLength: 3000 });
     fc.assert(
       fc.property(text, text, (what, brand) => {

@@ -4,15 +4,15 @@ import type { ListedProduct } from "../domain/product.ts";
 import type { SellerOffer } from "../domain/seller-offer.ts";
 import { oneLine, shorten } from "../domain/text.ts";
 
-/** The messages that visitors send to the shop; they can change them before sending. */
+/** Messages that visitors send to the shop. They can edit them before sending. */
 
-/** A field of a seller's offer. All of them have to fit in a link. */
+/** A field of a seller's offer, short enough for all fields to fit in a link. */
 const field = (text: string) => shorten(oneLine(text), 160);
 
 const lines = (...all: (string | false)[]) =>
   all.filter((line) => line !== "" && line !== false).join("\n");
 
-/** @param wanted a search term, a brand or a category, as it was typed. */
+/** @param wanted a search term, a brand or a category, as typed. */
 export function stockEnquiry(wanted: string): Enquiry {
   const what = shorten(oneLine(wanted), 200);
   if (what === "") {
@@ -27,7 +27,7 @@ export function stockEnquiry(wanted: string): Enquiry {
   };
 }
 
-/** @param url the whole address of the product's page. */
+/** @param url the absolute URL of the product's page. */
 export function productEnquiry(
   product: Pick<ListedProduct, "title" | "sku" | "price" | "salePrice">,
   url: string,
@@ -54,7 +54,7 @@ export const goneEnquiry: Enquiry = {
     "Hello, I was looking at a piece that is no longer available. Can you help me find another?",
 };
 
-/** What the seller left empty is left out. */
+/** An offer to sell. Empty fields are left out. */
 export function offerEnquiry(offer: SellerOffer): Enquiry {
   const what = field(offer.what);
   const brand = field(offer.brand);
@@ -68,6 +68,6 @@ export function offerEnquiry(offer: SellerOffer): Enquiry {
   );
   return {
     subject: `To sell: ${brand && `${brand}, `}${what}`,
-    message: `Hello,\n\nI would like a quote for this piece:\n\n${about}\n\nI am adding photographs to this message.\n\n${field(offer.name)}\n`,
+    message: `Hello,\n\nI would like a quote for this piece:\n\n${about}\n\nI am adding photographs to this message.\n\n${field(offer.sellerName)}\n`,
   };
 }

@@ -1,7 +1,7 @@
-import type { FieldError, RequiredField } from "../domain/errors.ts";
+import type { FieldError } from "../domain/errors.ts";
 
-/** What forms and the CSV import say about a field. */
-const REQUIRED: Readonly<Record<RequiredField, string>> = {
+/** What forms and the CSV import say about an empty field. */
+const REQUIRED: Readonly<Record<string, string>> = {
   title: "Title is required.",
   sku: "SKU is required.",
   description: "Description is required.",
@@ -23,28 +23,30 @@ const REQUIRED: Readonly<Record<RequiredField, string>> = {
   sellerName: "Tell us your name so that we know who to reply to.",
 };
 
-export function fieldErrorMessage(error: FieldError): string {
+const SENTENCES = {
+  "not-an-amount": "Enter an amount in pounds above 0, for example 5450 or 5450.50.",
+  "not-an-email": "This is not a valid email format!",
+  "not-a-url": "A picture's address must start with https:// and contain no spaces.",
+  "picture-urls-too-long": "The picture addresses are too long in total. Remove a picture.",
+} as const;
+
+/** The sentence for a field's error: ("name", { kind: "required" }) → "Name is required!" */
+export function fieldErrorMessage(field: string, error: FieldError): string {
   switch (error.kind) {
     case "required":
-      return REQUIRED[error.field];
+      return REQUIRED[field] ?? "This is required.";
     case "too-long":
       return `Use ${error.max} characters or fewer.`;
-    case "not-an-amount":
-      return "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
-    case "not-an-email":
-      return "This is not a valid email format!";
     case "not-an-option":
       return `Choose one of: ${error.options.join(", ")}.`;
-    case "unknown-name":
-      return error.field === "brand"
-        ? "There is no brand of this name. Add it under Brands first."
-        : "There is no jewellery category of this name. Add it under Jewellery first.";
-    case "not-a-web-address":
-      return "A picture's address must start with https:// and contain no spaces.";
     case "too-many-pictures":
       return `Use ${error.max} pictures or fewer.`;
-    case "picture-addresses-too-long":
-      return "The picture addresses are too long in total. Remove a picture.";
+    case "unknown-name":
+      return field === "brand"
+        ? "There is no brand of this name. Add it under Brands first."
+        : "There is no jewellery category of this name. Add it under Jewellery first.";
+    default:
+      return SENTENCES[error.kind];
   }
 }
 
@@ -55,7 +57,7 @@ export function fieldErrorMessages<Field extends string>(
   return Object.fromEntries(
     Object.entries<FieldError>(errors as Record<string, FieldError>).map(([field, error]) => [
       field,
-      fieldErrorMessage(error),
+      fieldErrorMessage(field, error),
     ]),
   ) as Partial<Record<Field, string>>;
 }

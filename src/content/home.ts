@@ -1,8 +1,8 @@
 import { paths } from "../paths.ts";
 
-/** The words of the home page. */
+/** The texts of the home page. */
 export const home = {
-  /** The banner, in the order in which it turns. `banner` names the pictures in storefront/banners. */
+  /** The slides of the banner in order. `banner` is the name of a picture in storefront/banners. */
   slides: [
     {
       banner: "banner-rings-ivory",

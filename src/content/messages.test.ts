@@ -12,19 +12,19 @@ import { fieldErrorMessage } from "./field-messages.ts";
 import { errorMessage } from "./messages.ts";
 
 describe("error messages", () => {
-  it("has a sentence for anything thrown", () => {
+  it("cover any thrown value", () => {
     expect(errorMessage(new ShopError("offline"))).toMatch(/^You appear to be offline/);
     expect(errorMessage("odd")).toBe(errorMessage(new ShopError("unavailable")));
   });
 
-  it("tells a form that its changes are not lost", () => {
+  it("say that unsaved changes are kept", () => {
     expect(saveErrorMessage(new ShopError("offline"))).toContain("still here");
     expect(saveErrorMessage(new ShopError("not-found"))).toBe(
       errorMessage(new ShopError("not-found")),
     );
   });
 
-  it("tells an upload what is wrong with the picture, else what to do", () => {
+  it("say what is wrong with a picture, or what to do", () => {
     const bytes = 31 * 1024 * 1024;
     expect(
       uploadErrorMessage(new ShopError("too-large", { kind: "too-many-bytes", bytes })),
@@ -35,46 +35,50 @@ describe("error messages", () => {
 });
 
 describe("field messages", () => {
-  it("words the newsletter's as specified", () => {
-    expect(fieldErrorMessage({ kind: "required", field: "name" })).toBe("Name is required!");
-    expect(fieldErrorMessage({ kind: "required", field: "email" })).toBe("Email is required!");
-    expect(fieldErrorMessage({ kind: "not-an-email" })).toBe("This is not a valid email format!");
-  });
-
-  it("says what would be accepted", () => {
-    expect(fieldErrorMessage({ kind: "too-long", max: 200 })).toBe("Use 200 characters or fewer.");
-    expect(fieldErrorMessage({ kind: "not-an-option", options: ["Good", "Unworn"] })).toBe(
-      "Choose one of: Good, Unworn.",
+  it("are as specified for the newsletter", () => {
+    expect(fieldErrorMessage("name", { kind: "required" })).toBe("Name is required!");
+    expect(fieldErrorMessage("email", { kind: "required" })).toBe("Email is required!");
+    expect(fieldErrorMessage("email", { kind: "not-an-email" })).toBe(
+      "This is not a valid email format!",
     );
   });
 
-  it("lists what keeps something deleted from being restored", () => {
+  it("say what is accepted", () => {
+    expect(fieldErrorMessage("title", { kind: "too-long", max: 200 })).toBe(
+      "Use 200 characters or fewer.",
+    );
+    expect(
+      fieldErrorMessage("condition", { kind: "not-an-option", options: ["Good", "Unworn"] }),
+    ).toBe("Choose one of: Good, Unworn.");
+  });
+
+  it("list why a deleted document cannot be restored", () => {
     expect(restoreWarning("brand", {})).toBeNull();
-    expect(restoreWarning("brand", { brandImage: { kind: "required", field: "brandImage" } })).toBe(
+    expect(restoreWarning("brand", { brandImage: { kind: "required" } })).toBe(
       "This brand cannot be fully restored after deletion. An image is required.",
     );
   });
 });
 
-describe("a bulk change", () => {
+describe("bulk changes", () => {
   const draft = { price: "113", salePrice: "£101", brand: "", featured: "true" } as ProductDraft;
 
-  it("is previewed as a person reads it", () => {
+  it("are previewed in plain text", () => {
     expect(changedText(draft, { kind: "end-sale" })).toBe("£113, sale price £101");
     expect(changedText({ ...draft, salePrice: "" }, { kind: "end-sale" })).toBe("£113");
     expect(changedText(draft, { kind: "set", field: "brand", value: "" })).toBe("none");
     expect(changedText(draft, { kind: "set", field: "featured", value: "" })).toBe("Featured");
   });
 
-  it("says why it leaves a product out", () => {
+  it("say why a product is left out", () => {
     expect(bulkErrorMessage({ kind: "no-amount", field: "price", text: "" })).toBe(
       "It has no price.",
     );
     expect(bulkErrorMessage({ kind: "no-amount", field: "salePrice", text: "POA" })).toBe(
       "The sale price “POA” is not an amount.",
     );
-    expect(
-      bulkErrorMessage({ kind: "invalid", errors: { sku: { kind: "required", field: "sku" } } }),
-    ).toBe("Edit this product first: SKU is required.");
+    expect(bulkErrorMessage({ kind: "invalid", errors: { sku: { kind: "required" } } })).toBe(
+      "Edit this product first: SKU is required.",
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { asShopError, type ShopErrorKind } from "../domain/errors.ts";
 
-/** What the shop says when something fails, to shoppers and to the dealer. */
+/** Error messages for shoppers and the dealer. */
 const ERRORS: Readonly<Record<ShopErrorKind, string>> = {
   offline: "You appear to be offline. Check your connection and try again.",
   timeout: "The server is taking too long to reply. Please try again.",
@@ -16,7 +16,7 @@ const ERRORS: Readonly<Record<ShopErrorKind, string>> = {
   cancelled: "Cancelled.",
 };
 
-/** The sentence for anything that was thrown. */
+/** The message for any thrown value: errorMessage(new ShopError("cancelled")) → "Cancelled." */
 export function errorMessage(error: unknown): string {
   return ERRORS[asShopError(error).kind];
 }

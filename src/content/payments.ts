@@ -16,15 +16,12 @@ export const payments: StaticPage = {
       heading: "Payments",
       body: [
         {
-          facts: [
-            ["Ways to pay", "PayPal or bank transfer, arranged with us when you enquire."],
-            ["Currency", "All prices are in pounds sterling (GBP)."],
-            [
-              "VAT",
-              "Prices include VAT where applicable. Pre-owned items carry no VAT. Pre-owned pieces are sold under the VAT margin scheme, so VAT cannot be reclaimed.",
-            ],
-            ["Who may buy", "You must be at least 18."],
-          ],
+          facts: {
+            "Ways to pay": "PayPal or bank transfer, arranged with us when you enquire.",
+            Currency: "All prices are in pounds sterling (GBP).",
+            VAT: "Prices include VAT where applicable. Pre-owned items carry no VAT. Pre-owned pieces are sold under the VAT margin scheme, so VAT cannot be reclaimed.",
+            "Who may buy": "You must be at least 18.",
+          },
         },
         `We give you the account details when the sale is agreed. If a message about payment ever looks suspicious, call us on ${PHONE} before you send any money.`,
       ],
@@ -34,20 +31,14 @@ export const payments: StaticPage = {
       heading: "Delivery",
       body: [
         {
-          facts: [
-            [
-              "Paid by PayPal",
+          facts: {
+            "Paid by PayPal":
               "We can send the order only to the address registered with your PayPal account. Check that it is up to date before you pay.",
-            ],
-            [
-              "Outside the UK",
+            "Outside the UK":
               "Shipping outside the UK costs extra. We tell you the price before you pay.",
-            ],
-            [
-              "Import duties",
+            "Import duties":
               "Import duties and taxes are payable by you, the buyer. Your customs office can tell you what to expect.",
-            ],
-          ],
+          },
         },
       ],
     },
@@ -57,22 +48,15 @@ export const payments: StaticPage = {
       body: [
         "We give a 7-day money-back guarantee. Return a piece to us within 7 days of delivery, unworn and in the same condition as you received it, for a full refund.",
         {
-          facts: [
-            ["How long", "7 days from delivery."],
-            ["Condition", "Unworn, and the same as when it left us."],
-            [
-              "Certificates",
+          facts: {
+            "How long": "7 days from delivery.",
+            Condition: "Unworn, and the same as when it left us.",
+            Certificates:
               "Return everything that came with the piece. A missing certificate is charged.",
-            ],
-            [
-              "Return shipping",
-              "We pay it if the return is due to our error. Otherwise you pay it.",
-            ],
-            [
-              "Restocking",
+            "Return shipping": "We pay it if the return is due to our error. Otherwise you pay it.",
+            Restocking:
               "A restocking fee may apply. Ask us before you send the piece and we will tell you whether it does.",
-            ],
-          ],
+          },
         },
         "To return a piece:",
         {

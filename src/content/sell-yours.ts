@@ -1,14 +1,6 @@
 import { shop } from "./shop.ts";
-import type { RichText } from "./static-page.ts";
 
-export const sellYours: {
-  readonly title: string;
-  readonly description: string;
-  readonly intro: RichText;
-  readonly steps: readonly { readonly heading: string; readonly text: RichText }[];
-  readonly photographs: { readonly heading: string; readonly list: readonly RichText[] };
-  readonly form: { readonly heading: string; readonly intro: RichText };
-} = {
+export const sellYours = {
   title: "Sell Yours",
   description: `Sell your branded jewellery to ${shop.name} in Hatton Garden: send details and photos, get an instant quote subject to inspection, and get paid instantly.`,
   intro:
@@ -46,4 +38,4 @@ export const sellYours: {
     intro:
       "This creates an e-mail or a WhatsApp message for you to check and send. Add your photos there.",
   },
-};
+} as const;

@@ -1,6 +1,6 @@
 /**
- * Who the shop is. Everything here is an example: telephone numbers come from the ranges that Ofcom reserves
- * for fiction, addresses on the net from the domains reserved for examples.
+ * The shop's details. All of them are examples: phone numbers come from the ranges that Ofcom reserves for fiction, domains
+ * end in the reserved ".example".
  */
 export const shop = {
   name: "Bellamy Jewels",
@@ -8,7 +8,7 @@ export const shop = {
   description:
     "A Hatton Garden dealer in pre-owned and new luxury branded jewellery. Every piece is examined, authenticated and guaranteed. Viewing by appointment.",
   since: 2015,
-  /** Shown, and as it is dialled. */
+  /** As shown, and as dialled. */
   phone: { shown: "020 7946 0158", dial: "+442079460158" },
   whatsapp: { shown: "07700 900158", number: "447700900158" },
   email: { info: "info@bellamyjewels.example", sales: "sales@bellamyjewels.example" },
@@ -26,9 +26,10 @@ export const shop = {
     vat: "GB 000 0000 00",
     registeredIn: "Registered in England and Wales",
   },
+  /** Each `icon` is a drawing of components/contact-icon.tsx; "link" fits any other website. */
   social: [
-    { name: "Instagram", url: "https://instagram.example/bellamyjewels" },
-    { name: "Facebook", url: "https://facebook.example/bellamyjewels" },
-    { name: "Pinterest", url: "https://pinterest.example/bellamyjewels" },
+    { icon: "instagram", name: "Instagram", url: "https://instagram.example/bellamyjewels" },
+    { icon: "facebook", name: "Facebook", url: "https://facebook.example/bellamyjewels" },
+    { icon: "pinterest", name: "Pinterest", url: "https://pinterest.example/bellamyjewels" },
   ],
 } as const;

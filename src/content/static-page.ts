@@ -1,32 +1,27 @@
 /**
- * How a page's words are written down.
- *
- * A link stands in the text as [what is read](where it leads): an address of this shop ("/payments"), an e-mail
- * ("mailto:…"), a telephone number ("tel:…") or a whole address ("https://…").
+ * Text with links, written [label](URL). URLs are paths of this shop ("/payments"), "mailto:…", "tel:…" or "https://…".
  */
 export type RichText = string;
 
-/** One part of a section: a paragraph, a list, steps in their order, or facts by name. */
+/** Part of a section: a paragraph, a list, numbered steps, or facts with names. */
 export type Block =
   | RichText
   | { readonly list: readonly RichText[] }
   | { readonly steps: readonly RichText[] }
-  | { readonly facts: readonly (readonly [name: string, fact: RichText])[] };
+  | { readonly facts: Readonly<Record<string, RichText>> };
 
-/** A part of a page under a heading of its own. */
 export interface Section {
-  /** What an address may end in after "#" to lead here. */
+  /** Links to the section end in "#" and this id. */
   readonly id: string;
   readonly heading: string;
   readonly body: readonly Block[];
 }
 
-/** A page of words. */
+/** A page that only consists of text. */
 export interface StaticPage {
   readonly title: string;
-  /** What search engines and link previews show. */
+  /** For search engines and link previews. */
   readonly description: string;
-  /** The sentences that stand large under the title. */
   readonly intro: RichText;
   readonly sections: readonly Section[];
 }

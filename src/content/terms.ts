@@ -14,14 +14,14 @@ export const terms: StaticPage = {
       body: [
         `${shop.name} is the trading name of ${company.legalName}. “We” and “us” mean that company.`,
         {
-          facts: [
-            ["Company registration number", company.registration],
-            ["Registered", `${company.registeredIn}.`],
-            ["VAT registration number", company.vat],
-            ["Address", `${address.street}, ${address.city} ${address.postcode}`],
-            ["Telephone", `[${phone.shown}](tel:${phone.dial})`],
-            ["E-mail", `[${email.info}](mailto:${email.info})`],
-          ],
+          facts: {
+            "Company registration number": company.registration,
+            Registered: `${company.registeredIn}.`,
+            "VAT registration number": company.vat,
+            Address: `${address.street}, ${address.city} ${address.postcode}`,
+            Telephone: `[${phone.shown}](tel:${phone.dial})`,
+            "E-mail": `[${email.info}](mailto:${email.info})`,
+          },
         },
       ],
     },

@@ -28,11 +28,15 @@ export async function subscribe(subscriber: Subscriber): Promise<void> {
   }
 }
 
-/** All subscribers, sorted by address, and the documents that cannot be read. @throws ShopError as `readCollection`. */
-export async function listSubscribers(): Promise<{
-  values: StoredSubscriber[];
-  bad: InvalidDocument[];
-}> {
+export interface SubscriberList {
+  /** Sorted by address. */
+  readonly values: readonly StoredSubscriber[];
+  /** Documents that cannot be read. */
+  readonly bad: readonly InvalidDocument[];
+}
+
+/** All subscribers. @throws ShopError as `readCollection`. */
+export async function listSubscribers(): Promise<SubscriberList> {
   const { values, bad } = await readCollection("customers", toSubscriber);
   return { values: values.sort((a, b) => a.email.localeCompare(b.email, "en")), bad };
 }

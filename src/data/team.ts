@@ -4,17 +4,17 @@ import { toMember } from "./entity-converters.ts";
 import { firestore, readCollection } from "./firebase.ts";
 import { withWriteTimeout } from "./requests.ts";
 
-/** The administrators, `admins/{uid}`, and the accounts that ask for access, `accessRequests/{uid}`. */
-export interface TeamRoll {
+/** The administrators, `admins/{uid}`, and the accounts that have requested access, `accessRequests/{uid}`. */
+export interface TeamMembers {
   readonly administrators: readonly Member[];
   readonly requests: readonly Member[];
 }
 
-const adminRef = (uid: string) => doc(firestore(), "admins", uid);
+const administratorRef = (uid: string) => doc(firestore(), "admins", uid);
 const requestRef = (uid: string) => doc(firestore(), "accessRequests", uid);
 
 /** Both lists, oldest first. @throws ShopError as `readCollection`. */
-export async function listTeam(): Promise<TeamRoll> {
+export async function listTeam(): Promise<TeamMembers> {
   const [administrators, requests] = await Promise.all([
     readCollection("admins", toMember),
     readCollection("accessRequests", toMember),
@@ -34,13 +34,13 @@ export async function listTeam(): Promise<TeamRoll> {
 export async function grantAccess({ uid, email }: Member, by: string): Promise<void> {
   await withWriteTimeout(() =>
     writeBatch(firestore())
-      .set(adminRef(uid), { email, since: serverTimestamp(), by })
+      .set(administratorRef(uid), { email, since: serverTimestamp(), by })
       .delete(requestRef(uid))
       .commit(),
   );
 }
 
-/** Delete a request for access; the account may ask again. @throws ShopError as `withWriteTimeout`. */
+/** Delete a request for access; the account may request it again. @throws ShopError as `withWriteTimeout`. */
 export async function refuseAccess(uid: string): Promise<void> {
   await withWriteTimeout(() => deleteDoc(requestRef(uid)));
 }
@@ -50,5 +50,5 @@ export async function refuseAccess(uid: string): Promise<void> {
  * @throws ShopError as `withWriteTimeout`.
  */
 export async function removeAdministrator(uid: string): Promise<void> {
-  await withWriteTimeout(() => deleteDoc(adminRef(uid)));
+  await withWriteTimeout(() => deleteDoc(administratorRef(uid)));
 }

@@ -1,17 +1,15 @@
-/** A brand whose products the shop sells. */
-export interface Brand {
-  readonly id: string;
+/** The fields of a brand that a form edits. */
+export interface BrandDraft {
   readonly brandName: string;
   readonly description: string;
   /** Download URL of its picture. */
   readonly brandImage: string;
-  readonly revision: number;
-  readonly updatedAt: number;
 }
 
-/** The editable fields of a brand. */
-export interface BrandDraft {
-  readonly brandName: string;
-  readonly description: string;
-  readonly brandImage: string;
+/** A brand whose products the shop sells. */
+export interface Brand extends BrandDraft {
+  readonly id: string;
+  readonly revision: number;
+  /** In ms since 1970; 0 if unknown. */
+  readonly updatedAt: number;
 }

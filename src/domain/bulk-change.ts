@@ -24,7 +24,7 @@ export type BulkChangeError =
   | { readonly kind: "no-amount"; readonly field: "price" | "salePrice"; readonly text: string }
   | { readonly kind: "invalid"; readonly errors: FieldErrors<ProductDraft> };
 
-/** What a change would do to one product. */
+/** The planned change of one product. */
 export interface PlannedChange {
   readonly product: Product;
   readonly before: ProductDraft;
@@ -34,7 +34,8 @@ export interface PlannedChange {
 }
 
 /**
- * What a change would do to each product. Nothing is saved.
+ * Plans a change of each product. Nothing is saved.
+ * planBulkChange([ring], { kind: "end-sale" }, toProductDraft) → [{ draft: { …, salePrice: "" }, … }]
  * @param toDraft turns a stored product into the draft that is saved.
  */
 export function planBulkChange(
@@ -47,11 +48,11 @@ export function planBulkChange(
     const patch = patchFor(before, change);
     if ("kind" in patch) return { product, before, draft: null, error: patch };
 
+    const draft = { ...before, ...patch };
     const fields = Object.keys(patch) as (keyof Patch)[];
-    if (fields.every((field) => before[field] === patch[field])) {
+    if (fields.every((field) => before[field] === draft[field])) {
       return { product, before, draft: null, error: null };
     }
-    const draft = { ...before, ...patch };
     const errors = validateForStorage(draft, before);
     return Object.keys(errors).length > 0
       ? { product, before, draft: null, error: { kind: "invalid", errors } }
@@ -59,9 +60,7 @@ export function planBulkChange(
   });
 }
 
-type Patch = Partial<
-  Pick<ProductDraft, "available" | "featured" | "brand" | "jewellery" | "price" | "salePrice">
->;
+type Patch = Partial<ProductDraft>;
 
 /** The fields that a change sets, or why it cannot. */
 function patchFor(draft: ProductDraft, change: BulkChange): Patch | BulkChangeError {
@@ -70,23 +69,23 @@ function patchFor(draft: ProductDraft, change: BulkChange): Patch | BulkChangeEr
       return { [change.field]: change.value };
     case "end-sale":
       return { salePrice: "" };
+    case "sale": {
+      const salePrice = scaled(draft.price, 1 - change.percentOff / 100, change.roundToPence);
+      return salePrice === null ? noAmount(draft, "price") : { salePrice };
+    }
     case "price": {
       const factor = 1 + change.percent / 100;
       const price = scaled(draft.price, factor, change.roundToPence);
-      if (price === null) return { kind: "no-amount", field: "price", text: draft.price };
+      if (price === null) return noAmount(draft, "price");
       if (draft.salePrice === "") return { price };
       const salePrice = scaled(draft.salePrice, factor, change.roundToPence);
-      return salePrice === null
-        ? { kind: "no-amount", field: "salePrice", text: draft.salePrice }
-        : { price, salePrice };
-    }
-    case "sale": {
-      const salePrice = scaled(draft.price, 1 - change.percentOff / 100, change.roundToPence);
-      return salePrice === null
-        ? { kind: "no-amount", field: "price", text: draft.price }
-        : { salePrice };
+      return salePrice === null ? noAmount(draft, "salePrice") : { price, salePrice };
     }
   }
+}
+
+function noAmount(draft: ProductDraft, field: "price" | "salePrice"): BulkChangeError {
+  return { kind: "no-amount", field, text: draft[field] };
 }
 
 /** scaled("100", 1.125, 100) → "113"; null if the text is not an amount, or the result would be 0. */

@@ -1,17 +1,15 @@
-/** A kind of jewellery: Rings, Bracelets. The stored collection is called `jewellery`. */
-export interface Category {
-  readonly id: string;
+/** The fields of a category that a form edits. */
+export interface CategoryDraft {
   readonly jewelleryCategory: string;
   readonly description: string;
   /** Download URL of its picture. */
   readonly jewelleryImage: string;
-  readonly revision: number;
-  readonly updatedAt: number;
 }
 
-/** The editable fields of a category. */
-export interface CategoryDraft {
-  readonly jewelleryCategory: string;
-  readonly description: string;
-  readonly jewelleryImage: string;
+/** A kind of jewellery: Rings, Bracelets. The stored collection is called `jewellery`. */
+export interface Category extends CategoryDraft {
+  readonly id: string;
+  readonly revision: number;
+  /** In ms since 1970; 0 if unknown. */
+  readonly updatedAt: number;
 }

@@ -19,7 +19,7 @@ export type ShopErrorKind =
   | "not-an-image"
   | "cancelled";
 
-/** What exactly is wrong with a picture that cannot be uploaded. */
+/** Why a picture cannot be uploaded. */
 export type PictureProblem =
   | {
       readonly kind:
@@ -57,46 +57,27 @@ export class ConflictError<T> extends ShopError {
   }
 }
 
-/** Anything thrown as a ShopError. An unknown error becomes "unavailable", with the original as its cause. */
+/** Any thrown value as a ShopError: asShopError(new Error("odd")) → ShopError "unavailable" with the original as its cause. */
 export function asShopError(error: unknown): ShopError {
   return error instanceof ShopError
     ? error
     : new ShopError("unavailable", undefined, { cause: error });
 }
 
-/** What is wrong with one field of a form. `fieldErrorMessage` of content/field-messages.ts has the sentence. */
+/** The error of one form field. `fieldErrorMessage` of content/field-messages.ts has the sentence. */
 export type FieldError =
-  | { readonly kind: "required"; readonly field: RequiredField }
+  | {
+      readonly kind:
+        | "required"
+        | "not-an-amount"
+        | "not-an-email"
+        | "unknown-name"
+        | "not-a-url"
+        | "picture-urls-too-long";
+    }
   | { readonly kind: "too-long"; readonly max: number }
-  | { readonly kind: "not-an-amount" }
-  | { readonly kind: "not-an-email" }
   | { readonly kind: "not-an-option"; readonly options: readonly string[] }
-  | { readonly kind: "unknown-name"; readonly field: "brand" | "jewellery" }
-  | { readonly kind: "not-a-web-address" }
-  | { readonly kind: "too-many-pictures"; readonly max: number }
-  | { readonly kind: "picture-addresses-too-long" };
-
-/** The fields that must be filled in: of products, brands and categories, the newsletter and a seller's offer. */
-export type RequiredField =
-  | "title"
-  | "sku"
-  | "description"
-  | "price"
-  | "condition"
-  | "brand"
-  | "jewellery"
-  | "featured"
-  | "available"
-  | "mainImage"
-  | "images"
-  | "brandName"
-  | "brandImage"
-  | "jewelleryCategory"
-  | "jewelleryImage"
-  | "name"
-  | "email"
-  | "what"
-  | "sellerName";
+  | { readonly kind: "too-many-pictures"; readonly max: number };
 
 /** The errors of a draft by field; an empty object when it is valid. */
 export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: FieldError };

@@ -17,7 +17,7 @@ export const MAX_DETAIL_LENGTH = 200;
 export const MAX_BRAND_NAME_LENGTH = 100;
 
 /** The URL of one picture, the number of a product's further pictures, and the length of their URLs together. */
-export const MAX_ADDRESS_LENGTH = 1_000;
+export const MAX_URL_LENGTH = 1_000;
 export const MAX_IMAGES = 30;
 export const MAX_IMAGES_LENGTH = 20_000;
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { testProduct } from "../../tests/products.ts";
 import {
   FACETS,
   isNarrowed,
@@ -12,41 +13,23 @@ import {
 } from "./listing.ts";
 import type { ListedProduct } from "./product.ts";
 
-function piece(id: string, fields: Partial<ListedProduct> = {}): ListedProduct {
-  return {
-    id,
-    title: `Piece ${id}`,
-    sku: id,
-    price: "100",
-    rrp: "",
-    salePrice: "",
-    condition: "Good",
-    metal: "18ct yellow gold",
-    gem: "",
-    brand: "Maison Aurélie",
-    jewellery: "Rings",
-    size: "",
-    featured: false,
-    image: "",
-    updatedAt: 0,
-    ...fields,
-  };
-}
+const product = (id: string, fields: Partial<ListedProduct> = {}) =>
+  testProduct({ id, brand: "Maison Aurélie", price: "100", condition: "Good", ...fields });
 
 const stock = [
-  piece("a", { price: "300", gem: "sapphire, diamond", updatedAt: 3 }),
-  piece("b", { price: "200", brand: "Fenwick & Lyle", salePrice: "150", updatedAt: 2 }),
-  piece("c", { price: "POA", jewellery: "Watches", condition: "Unworn", updatedAt: 1 }),
+  product("a", { price: "300", gem: "sapphire, diamond", updatedAt: 3 }),
+  product("b", { price: "200", brand: "Fenwick & Lyle", salePrice: "150", updatedAt: 2 }),
+  product("c", { price: "POA", jewellery: "Watches", condition: "Unworn", updatedAt: 1 }),
 ];
 const query = (search: string) => readListingQuery(new URLSearchParams(search));
-const ids = (search: string) => listProducts(stock, query(search)).pieces.map(({ id }) => id);
+const ids = (search: string) => listProducts(stock, query(search)).products.map(({ id }) => id);
 
 describe("listProducts", () => {
-  it("shows everything in the order given when nothing is chosen", () => {
+  it("keeps the given order without a query", () => {
     expect(ids("")).toEqual(["a", "b", "c"]);
   });
 
-  it("narrows by one option of each group", () => {
+  it("filters by one option of each group", () => {
     expect(ids("brand=maison-aurelie")).toEqual(["a", "c"]);
     expect(ids("brand=maison-aurelie&jewellery=watches")).toEqual(["c"]);
     expect(ids("brand=maison-aurelie&brand=fenwick-lyle")).toEqual(["a", "b", "c"]);
@@ -54,25 +37,25 @@ describe("listProducts", () => {
     expect(ids("sale=1")).toEqual(["b"]);
   });
 
-  it("narrows by a name without any letter, which stands encoded in the address", () => {
-    const odd = [piece("a"), piece("b", { brand: "&" })];
+  it("filters by a name without letters, which is percent-encoded in the URL", () => {
+    const odd = [product("a"), product("b", { brand: "&" })];
     const [option] = listProducts(odd, query("")).facets.brand.filter(({ label }) => label === "&");
     const chosen = withOption(query(""), "brand", option?.slug ?? "");
     const read = query(String(writeListingQuery(chosen)));
-    expect(listProducts(odd, read).pieces.map(({ id }) => id)).toEqual(["b"]);
+    expect(listProducts(odd, read).products.map(({ id }) => id)).toEqual(["b"]);
   });
 
-  it("narrows by what a shopper would pay; a piece without a price is in no range", () => {
+  it("filters by what a shopper would pay, without products that have no price", () => {
     expect(ids("min=100&max=200")).toEqual(["b"]);
     expect(ids("min=0")).toEqual(["a", "b"]);
   });
 
-  it("sorts by price with the pieces without one last, either way", () => {
+  it("sorts products without a price last in both directions", () => {
     expect(ids("sort=price-up")).toEqual(["b", "a", "c"]);
     expect(ids("sort=price-down")).toEqual(["a", "b", "c"]);
   });
 
-  it("counts for each option what choosing it would show", () => {
+  it("counts what each option would show", () => {
     const { facets, onSaleCount } = listProducts(stock, query("brand=fenwick-lyle"));
     expect(facets.brand.map(({ label, count, isChosen }) => [label, count, isChosen])).toEqual([
       ["Fenwick & Lyle", 1, true],
@@ -85,24 +68,24 @@ describe("listProducts", () => {
     expect(onSaleCount).toBe(1);
   });
 
-  it("keeps an option of the address that no piece has, so that it can be taken back", () => {
-    const { facets, total } = listProducts(stock, query("brand=nobody"));
+  it("includes a chosen option that no product has, so that it can be removed", () => {
+    const { facets, total } = listProducts(stock, query("brand=unknown"));
     expect(total).toBe(0);
     expect(facets.brand).toContainEqual({
-      slug: "nobody",
-      label: "Nobody",
+      slug: "unknown",
+      label: "Unknown",
       count: 0,
       isChosen: true,
     });
   });
 
-  it("cuts into pages and answers a page beyond the end with the last", () => {
-    const many = Array.from({ length: PRODUCTS_PER_PAGE + 1 }, (_, n) => piece(String(n)));
-    expect(listProducts(many, query("page=2")).pieces).toHaveLength(1);
+  it("paginates, and shows the last page for a page beyond it", () => {
+    const many = Array.from({ length: PRODUCTS_PER_PAGE + 1 }, (_, n) => product(String(n)));
+    expect(listProducts(many, query("page=2")).products).toHaveLength(1);
     expect(listProducts(many, query("page=99"))).toMatchObject({ page: 2, pages: 2 });
   });
 
-  it("says what it counts: each option's count is what choosing it alone adds", () => {
+  it("counts of options equal the totals when only they are chosen", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -115,7 +98,7 @@ describe("listProducts", () => {
         ),
         fc.constantFrom("", "brand=a", "jewellery=rings&sale=1", "metal=gold&brand=b"),
         (fields, search) => {
-          const products = fields.map((field, n) => piece(String(n), field));
+          const products = fields.map((field, n) => product(String(n), field));
           const { facets } = listProducts(products, query(search));
           for (const facet of FACETS) {
             for (const option of facets[facet]) {
@@ -130,19 +113,19 @@ describe("listProducts", () => {
   });
 });
 
-describe("the address", () => {
-  it("keeps what was chosen through a reload", () => {
+describe("the query string", () => {
+  it("is the same when it is read and written again", () => {
     const search = "brand=a&brand=b&metal=gold&min=5&max=10&sale=1&sort=price-up&page=3";
     expect(String(writeListingQuery(query(search)))).toBe(search);
   });
 
-  it("takes nonsense for nothing chosen", () => {
-    const nonsense = query("sort=banana&page=-1&min=abc&max=1e9&sale=yes&brand=&colour=blue");
-    expect(isNarrowed(nonsense)).toBe(false);
-    expect(nonsense).toEqual(query(""));
+  it("ignores invalid values", () => {
+    const invalid = query("sort=banana&page=-1&min=abc&max=1e9&sale=yes&brand=&colour=blue");
+    expect(isNarrowed(invalid)).toBe(false);
+    expect(invalid).toEqual(query(""));
   });
 
-  it("never throws, and is settled after one reading", () => {
+  it("is normalised by reading any text once", () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (search) => {
         const once = writeListingQuery(query(search));
@@ -152,14 +135,14 @@ describe("the address", () => {
   });
 });
 
-describe("choosing", () => {
-  it("switches an option on and off again, back on the first page", () => {
+describe("withOption and withoutFilters", () => {
+  it("toggle an option and return to page 1", () => {
     const on = withOption(query("page=4"), "gem", "ruby");
     expect(on).toMatchObject({ chosen: { gem: ["ruby"] }, page: 1 });
     expect(withOption(on, "gem", "ruby").chosen.gem).toEqual([]);
   });
 
-  it("clears the filters and keeps the sort", () => {
+  it("clear the filters and keep the sort order", () => {
     expect(String(writeListingQuery(withoutFilters(query("brand=a&min=5&sort=price-up"))))).toBe(
       "sort=price-up",
     );

@@ -2,10 +2,7 @@ import { payablePence } from "./price.ts";
 import { CONDITIONS, isOnSale, type ListedProduct } from "./product.ts";
 import { compareSlugs, decodePart, sentenceCase, slug } from "./text.ts";
 
-/**
- * A listing: products filtered by the shopper's choices, sorted, one page at a time. The choices live in the URL, so
- * this file also reads and writes its query string.
- */
+/** A listing: products filtered, sorted and paginated by the choices in the URL's query string. */
 
 export const PRODUCTS_PER_PAGE = 24;
 
@@ -39,7 +36,7 @@ export interface FacetOption {
 
 export interface Listing {
   /** The products of this page. */
-  readonly pieces: readonly ListedProduct[];
+  readonly products: readonly ListedProduct[];
   /** How many there are on all pages. */
   readonly total: number;
   /** From 1 to `pages`, whatever page the URL asks for. */
@@ -60,7 +57,7 @@ function byFacet<T>(make: (facet: Facet) => T): ByFacet<T> {
   return Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>;
 }
 
-/** Reads the choices from a URL. Invalid values are ignored; never throws. */
+/** Reads the choices from a URL: "brand=fenwick&page=2" → { chosen: { brand: ["fenwick"], … }, page: 2, … }. Never throws. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const chosenOf = (facet: Facet) => [
     ...new Set(
@@ -74,7 +71,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   ];
   const pounds = (name: string) => {
     const text = params.get(name) ?? "";
-    return /^\d{1,8}$/.test(text) ? Math.min(Number(text), MAX_POUNDS) : null;
+    return /^\d{1,8}$/.test(text) ? Number(text) : null;
   };
   const sort = params.get("sort");
   const page = params.get("page") ?? "";
@@ -88,7 +85,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** The query string for these choices; defaults are left out. */
+/** The query string for these choices, without defaults: { page: 2, … } → "page=2" */
 export function writeListingQuery(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const facet of FACETS) {
@@ -102,7 +99,7 @@ export function writeListingQuery(query: ListingQuery): URLSearchParams {
   return params;
 }
 
-/** Whether any filter is set. */
+/** Whether any filter is set: "sale=1" → true; "sort=newest&page=2" → false */
 export function isNarrowed(query: ListingQuery): boolean {
   return (
     FACETS.some((facet) => query.chosen[facet].length > 0) ||
@@ -112,81 +109,67 @@ export function isNarrowed(query: ListingQuery): boolean {
   );
 }
 
-/** The query with one option toggled, on page 1. */
+/** The query with one option toggled, on page 1: "gem=ruby&page=4", "gem", "onyx" → "gem=ruby&gem=onyx" */
 export function withOption(query: ListingQuery, facet: Facet, option: string): ListingQuery {
   const before = query.chosen[facet];
   const after = before.includes(option) ? before.filter((o) => o !== option) : [...before, option];
   return { ...query, chosen: { ...query.chosen, [facet]: after }, page: 1 };
 }
 
-/** The query without filters, sorted as before. */
+/** The query without filters: "brand=a&sort=newest" → "sort=newest" */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...readListingQuery(new URLSearchParams()), sort: query.sort };
 }
 
-/** The same listing with the options of a newer query marked as chosen, until its own result has loaded. */
-export function withChosen(listing: Listing, { chosen }: ListingQuery): Listing {
-  return {
-    ...listing,
-    facets: byFacet((facet) =>
-      listing.facets[facet].map((option) => ({
-        ...option,
-        isChosen: chosen[facet].includes(option.slug),
-      })),
-    ),
-  };
-}
-
-/** What a product is filtered and sorted by. */
-interface Traits {
-  /** Slugs, in the order of FACETS. */
-  readonly options: readonly (readonly string[])[];
+/** A product with the values that it is filtered and sorted by. */
+interface Entry {
+  readonly product: ListedProduct;
+  /** Its options as slugs. */
+  readonly options: ByFacet<readonly string[]>;
   readonly pence: number | null;
-  readonly onSale: boolean;
 }
 
 interface Prepared {
-  readonly traits: readonly Traits[];
+  readonly entries: readonly Entry[];
   /** Slug → label. */
   readonly labels: ByFacet<ReadonlyMap<string, string>>;
   readonly priceRange: Listing["priceRange"];
 }
 
-/** Traits do not change while a shopper chooses: they are computed once per list of products. */
+/** Entries do not depend on the query: they are computed once per list of products. */
 const prepared = new WeakMap<readonly ListedProduct[], Prepared>();
 
 function prepare(products: readonly ListedProduct[]): Prepared {
-  const known = prepared.get(products);
-  if (known) return known;
+  const cached = prepared.get(products);
+  if (cached) return cached;
 
   const labels = byFacet(() => new Map<string, string>());
   // Thousands of products share the same few texts: each is split once.
   const slugs = byFacet(() => new Map<string, readonly string[]>());
   const optionsOf = (facet: Facet, text: string) => {
-    let options = slugs[facet].get(text);
-    if (!options) slugs[facet].set(text, (options = split(facet, text, labels[facet])));
+    const options = slugs[facet].get(text) ?? split(facet, text, labels[facet]);
+    slugs[facet].set(text, options);
     return options;
   };
-  const traits = products.map((product): Traits => ({
-    options: FACETS.map((facet) => optionsOf(facet, product[facet])),
+  const entries = products.map((product) => ({
+    product,
+    options: byFacet((facet) => optionsOf(facet, product[facet])),
     pence: payablePence(product),
-    onSale: isOnSale(product),
   }));
   let from = Infinity;
   let to = -Infinity;
-  for (const { pence } of traits) {
-    if (pence === null) continue;
-    from = Math.min(from, pence);
-    to = Math.max(to, pence);
+  for (const { pence } of entries) {
+    from = Math.min(from, pence ?? Infinity);
+    to = Math.max(to, pence ?? -Infinity);
   }
   const priceRange =
     from <= to ? { fromPounds: Math.floor(from / 100), toPounds: Math.ceil(to / 100) } : null;
-  const result = { traits, labels, priceRange };
+  const result = { entries, labels, priceRange };
   prepared.set(products, result);
   return result;
 }
 
-/** The options in a text, as slugs: "sapphire, diamond" is two gems; a brand is one whatever it contains. */
+/** The options in a text, as slugs: "sapphire, diamond" is two gems, but a brand is always one. */
 function split(facet: Facet, text: string, labels: Map<string, string>): readonly string[] {
   const isList = facet === "metal" || facet === "gem";
   return (isList ? text.split(/,|\s&\s|\sand\s|\//) : [text])
@@ -199,60 +182,50 @@ function split(facet: Facet, text: string, labels: Map<string, string>): readonl
     });
 }
 
-/** Price and sale are tested after the facets. */
-const PRICE = FACETS.length;
-const ON_SALE = FACETS.length + 1;
-
 /**
  * Filters, counts, sorts and paginates.
+ * listProducts(products, readListingQuery(new URLSearchParams("sale=1"))) → { products: [those on sale], total: 1, … }
  * @param products in the order to keep when no sort is chosen. Pass the same array for the same products: what is
  *   computed from it is cached.
  */
 export function listProducts(products: readonly ListedProduct[], query: ListingQuery): Listing {
-  const { traits, labels, priceRange } = prepare(products);
-  const chosen = FACETS.map((facet) => query.chosen[facet]);
-  const counts = FACETS.map(() => new Map<string, number>());
+  const { entries, labels, priceRange } = prepare(products);
+  const counts = byFacet(() => new Map<string, number>());
   let onSaleCount = 0;
-  const matching: number[] = [];
+  const matching: Entry[] = [];
 
-  traits.forEach(({ options, pence, onSale }, n) => {
+  for (const entry of entries) {
+    const { product, options, pence } = entry;
+    const failed: (Facet | "price" | "sale")[] = FACETS.filter((facet) => {
+      const chosen = query.chosen[facet];
+      return chosen.length > 0 && !options[facet].some((option) => chosen.includes(option));
+    });
+    if (!isWithin(pence, query)) failed.push("price");
+    if (query.onSale && !isOnSale(product)) failed.push("sale");
+    if (failed.length > 1) continue;
+
     // A product counts for a group's options if it passes the tests of all other groups.
-    let failed = -1;
-    let failures = 0;
-    const fail = (test: number) => {
-      failed = test;
-      failures++;
-    };
-    chosen.forEach((wanted, facet) => {
-      if (wanted.length > 0 && !options[facet]?.some((option) => wanted.includes(option))) {
-        fail(facet);
-      }
-    });
-    if (!isWithin(pence, query)) fail(PRICE);
-    if (query.onSale && !onSale) fail(ON_SALE);
-    if (failures > 1) return;
+    const [only] = failed;
+    if (!only) matching.push(entry);
+    for (const facet of FACETS) {
+      if (only && only !== facet) continue;
+      const count = counts[facet];
+      for (const option of options[facet]) count.set(option, (count.get(option) ?? 0) + 1);
+    }
+    if (isOnSale(product) && (!only || only === "sale")) onSaleCount++;
+  }
 
-    if (failures === 0) matching.push(n);
-    counts.forEach((count, facet) => {
-      if (failures === 1 && failed !== facet) return;
-      for (const option of options[facet] ?? []) count.set(option, (count.get(option) ?? 0) + 1);
-    });
-    if (onSale && (failures === 0 || failed === ON_SALE)) onSaleCount++;
-  });
-
-  const ordered = sorted(matching, query.sort, products, traits);
-  const pages = Math.max(1, Math.ceil(ordered.length / PRODUCTS_PER_PAGE));
+  if (query.sort) matching.sort(COMPARE[query.sort]);
+  const pages = Math.max(1, Math.ceil(matching.length / PRODUCTS_PER_PAGE));
   const page = Math.min(query.page, pages);
   return {
-    pieces: ordered
+    products: matching
       .slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE)
-      .flatMap((n) => products[n] ?? []),
-    total: ordered.length,
+      .map(({ product }) => product),
+    total: matching.length,
     page,
     pages,
-    facets: byFacet((facet) =>
-      optionsOf(labels[facet], counts[FACETS.indexOf(facet)] ?? new Map(), query.chosen[facet]),
-    ),
+    facets: byFacet((facet) => facetOptions(labels[facet], counts[facet], query.chosen[facet])),
     onSaleCount,
     priceRange,
   };
@@ -264,25 +237,12 @@ function isWithin(pence: number | null, { minPounds, maxPounds }: ListingQuery):
   return pence >= (minPounds ?? 0) * 100 && pence <= (maxPounds ?? MAX_POUNDS) * 100;
 }
 
-function sorted(
-  matching: number[],
-  sort: Sort | null,
-  products: readonly ListedProduct[],
-  traits: readonly Traits[],
-): readonly number[] {
-  if (sort === null) return matching;
-  if (sort === "newest") {
-    const changed = (n: number) => products[n]?.updatedAt ?? 0;
-    return matching.sort((a, b) => changed(b) - changed(a) || a - b);
-  }
-  // Products without a price come last in both directions.
-  const direction = sort === "price-up" ? 1 : -1;
-  const key = (n: number) => {
-    const pence = traits[n]?.pence ?? null;
-    return pence === null ? Number.MAX_SAFE_INTEGER : pence * direction;
-  };
-  return matching.sort((a, b) => key(a) - key(b) || a - b);
-}
+/** Products without a price come last in both directions. */
+const COMPARE: Readonly<Record<Sort, (a: Entry, b: Entry) => number>> = {
+  newest: (a, b) => b.product.updatedAt - a.product.updatedAt,
+  "price-up": (a, b) => (a.pence ?? Number.MAX_SAFE_INTEGER) - (b.pence ?? Number.MAX_SAFE_INTEGER),
+  "price-down": (a, b) => (b.pence ?? 0) - (a.pence ?? 0),
+};
 
 /** Conditions are ordered from the best to the most worn. */
 const GRADES: readonly string[] = CONDITIONS.map(slug);
@@ -293,7 +253,7 @@ function inOrder(a: FacetOption, b: FacetOption): number {
 }
 
 /** All options of a group in order. Chosen ones that no product has are included, so that they can be removed. */
-function optionsOf(
+function facetOptions(
   labels: ReadonlyMap<string, string>,
   counts: ReadonlyMap<string, number>,
   chosen: readonly string[],

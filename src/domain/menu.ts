@@ -35,7 +35,7 @@ export function listingHeading(menu: Menu, part: string): Heading {
   return { kind: "unknown", name: part.replace(/[-+]+/g, " ").trim() || part };
 }
 
-/** Entries sorted by name, ignoring case, accents and punctuation. */
+/** Entries sorted by name, ignoring case, accents and punctuation: ["Zane", "étoile", "d'Arc"] → ["d'Arc", "étoile", "Zane"] */
 export function sortByName(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries
     .map((entry) => ({ entry, key: slug(entry.name) }))

@@ -2,7 +2,7 @@
  * The names of stored pictures. A name contains the picture's size and six preview colours, so that a page can reserve its
  * space and show a blurred preview before it has loaded.
  */
-import { fold } from "./text.ts";
+import { decodePart, fold } from "./text.ts";
 
 /** Folders in the shop's storage; storage.rules has the same three. */
 export const PICTURE_FOLDERS = ["product-images", "brand-images", "category-images"] as const;
@@ -17,9 +17,6 @@ export const SIBLING_WIDTHS = [400, 800] as const;
 /** Columns and rows of the preview: six colours, row by row. */
 export const PREVIEW_COLUMNS = 3;
 export const PREVIEW_ROWS = 2;
-
-/** The file extension. Browsers that cannot encode WebP upload JPEG. */
-export type PictureEncoding = "webp" | "jpg";
 
 /** A photograph as it is stored: scaled down and encoded, with its smaller copies. */
 export interface PreparedPicture {
@@ -59,19 +56,11 @@ export interface Picture {
  *   width: 1200, height: 900, preview: "fffeeedddcccbbbaaa" })
  *   → "product-images/1717000000000ete-ring-1-k3x9-1200x900-fffeeedddcccbbbaaa.webp"
  *
- * @param unique  letters and digits that make the name unique.
- * @param preview as `previewOf` gives it.
+ * @param of.unique   letters and digits that make the name unique.
+ * @param of.preview  as `previewOf` returns it.
+ * @param of.encoding "webp" by default; browsers that cannot encode WebP upload JPEG.
  */
-export function picturePath({
-  folder,
-  lastModifiedMs,
-  filename,
-  unique,
-  width,
-  height,
-  preview,
-  encoding = "webp",
-}: {
+export function picturePath(of: {
   readonly folder: PictureFolder;
   readonly lastModifiedMs: number;
   readonly filename: string;
@@ -79,11 +68,12 @@ export function picturePath({
   readonly width: number;
   readonly height: number;
   readonly preview: string;
-  readonly encoding?: PictureEncoding;
+  readonly encoding?: "webp" | "jpg";
 }): string {
-  const stem = filename.replace(/\.[^.]*$/, "");
-  const name = safeName(stem) || safeName(filename) || "picture";
-  return `${folder}/${lastModifiedMs}${name}-${safeName(unique)}-${width}x${height}-${preview}.${encoding}`;
+  const stem = of.filename.replace(/\.[^.]*$/, "");
+  const name = safeName(stem) || safeName(of.filename) || "picture";
+  const { folder, lastModifiedMs, width, height, preview, encoding = "webp" } = of;
+  return `${folder}/${lastModifiedMs}${name}-${safeName(of.unique)}-${width}x${height}-${preview}.${encoding}`;
 }
 
 /** "Été ring (1)" → "ete-ring-1" */
@@ -105,16 +95,16 @@ export function siblingPath(path: string, width: (typeof SIBLING_WIDTHS)[number]
 /** The path of the picture that a smaller copy belongs to; other paths are returned unchanged. */
 export function wholePicturePath(path: string): string {
   const whole = path.replace(/-(?:400|800)(\.(?:webp|jpg))$/, "$1");
-  return SELF_DESCRIBING.test(whole) ? whole : path;
+  return NAME_WITH_SIZE.test(whole) ? whole : path;
 }
 
-const DOWNLOAD_ADDRESS =
+const DOWNLOAD_URL =
   /^https?:\/\/(?:firebasestorage\.googleapis\.com|127\.0\.0\.1|localhost|\[::1\])(?::\d+)?\/v0\/b\/([^/?#]+)\/o\/([^/?#]+)/;
 
 /** "folder/name", not a URL with a scheme and not an absolute path. */
 const OBJECT_PATH = /^(?![a-z][a-z0-9+.-]*:)[^/]+\/[^/]/i;
 
-const SELF_DESCRIBING = /-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{18})\.(?:webp|jpg)$/;
+const NAME_WITH_SIZE = /-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{18})\.(?:webp|jpg)$/;
 
 /**
  * Parses a download URL (of Firebase Storage or its emulator) or an object path. Never throws: other text gives a picture
@@ -125,13 +115,13 @@ const SELF_DESCRIBING = /-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{18})\.(?:webp|
  *       "#ccc", "#bbb", "#aaa"], siblings: [{ path: "product-images/1ring-…-400.webp", width: 400 }] }
  * readPicture("https://example.com/ring.jpg") → { path: null, bucket: null, siblings: [] }
  */
-export function readPicture(addressOrPath: string): Picture {
-  const address = DOWNLOAD_ADDRESS.exec(addressOrPath);
-  const bucket = address?.[1] ?? null;
-  const path = decoded(address?.[2]) ?? addressOrPath;
+export function readPicture(urlOrPath: string): Picture {
+  const match = DOWNLOAD_URL.exec(urlOrPath);
+  const bucket = match?.[1] ?? null;
+  const path = match?.[2] ? decodePart(match[2]) : urlOrPath;
   if (!OBJECT_PATH.test(path)) return { path: null, bucket: null, siblings: [] };
 
-  const [, wide, high, colours] = SELF_DESCRIBING.exec(path) ?? [];
+  const [, wide, high, colours] = NAME_WITH_SIZE.exec(path) ?? [];
   if (!wide || !high || !colours) return { path, bucket, siblings: [] };
   const width = Number(wide);
   return {
@@ -145,14 +135,6 @@ export function readPicture(addressOrPath: string): Picture {
       width: narrower,
     })),
   };
-}
-
-function decoded(part: string | undefined): string | undefined {
-  try {
-    return part === undefined ? undefined : decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -33,9 +33,7 @@ export function withCommas(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/**
- * An amount in pence, formatted. inPounds(545000) → "£5,450"; inPounds(125050) → "£1,250.50"
- */
+/** An amount in pence, formatted. inPounds(545000) → "£5,450"; inPounds(125050) → "£1,250.50" */
 export function inPounds(amountPence: number): string {
   const rest = amountPence % 100;
   const pounds = `£${withCommas(Math.floor(amountPence / 100))}`;
@@ -49,7 +47,8 @@ export function money(text: string): string {
 }
 
 /**
- * What a shopper would pay, in pence: the sale price if it is an amount, else the price; null if neither is.
+ * The price to pay, in pence: the sale price if it is an amount, otherwise the price; null if neither is.
+ * payablePence({ price: "5450", salePrice: "" }) → 545000
  */
 export function payablePence(product: Pick<ListedProduct, "price" | "salePrice">): number | null {
   return (isOnSale(product) ? pence(product.salePrice) : null) ?? pence(product.price);
@@ -97,7 +96,7 @@ export function plainPrice(text: string): string {
   return amount === null ? text.trim() : penceAsText(amount);
 }
 
-/** penceAsText(545050) → "5450.50" */
+/** An amount in pence in the stored format. penceAsText(545050) → "5450.50" */
 export function penceAsText(amount: number): string {
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
 }

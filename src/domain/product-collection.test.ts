@@ -1,110 +1,99 @@
 import { describe, expect, it } from "vitest";
-import { listingHeading, type Menu } from "./menu.ts";
+import { testProduct } from "../../tests/products.ts";
+import { listingHeading, sortByName, type Menu } from "./menu.ts";
+import { firstOf, productCollection, selectShowcase } from "./product-collection.ts";
 import type { ListedProduct } from "./product.ts";
 import { relatedTo } from "./related.ts";
-import { firstOf, productCollection, selectShowcase } from "./product-collection.ts";
 
 const entry = (name: string) => ({ id: name, name, description: `About ${name}`, image: "" });
 const menu: Menu = {
   brands: [entry("Hallam & Pyke"), entry("Maison Aurélie")],
   categories: [entry("Rings"), entry("Watches")],
 };
-
-function piece(id: string, fields: Partial<ListedProduct> = {}): ListedProduct {
-  return {
-    id,
-    title: id,
-    sku: "",
-    price: "100",
-    rrp: "",
-    salePrice: "",
-    condition: "",
-    metal: "",
-    gem: "",
-    brand: "Maison Aurélie",
-    jewellery: "Rings",
-    size: "",
-    featured: false,
-    image: "",
-    updatedAt: 0,
-    ...fields,
-  };
-}
-
+const ring = testProduct({ id: "ring", brand: "Maison Aurélie", featured: true });
 const stock = [
-  piece("ring", { featured: true }),
-  piece("watch", { jewellery: "Watches", salePrice: "80" }),
-  piece("pyke", { brand: "Hallam & Pyke" }),
-  piece("cufflinks", { brand: "Unsigned", jewellery: "Cufflinks" }),
+  ring,
+  testProduct({ id: "watch", brand: "Maison Aurélie", jewellery: "Watches", salePrice: "800" }),
+  testProduct({ id: "pyke", brand: "Hallam & Pyke" }),
+  testProduct({ id: "cufflinks", brand: "Unsigned", jewellery: "Cufflinks" }),
 ];
-const ids = (pieces: readonly ListedProduct[]) => pieces.map(({ id }) => id);
+const ids = (products: readonly ListedProduct[]) => products.map(({ id }) => id);
 
 describe("listingHeading", () => {
   it.each(["Maison Aurélie", "maison-aurelie", "MAISON+AURELIE", "maison aurelie"])(
-    "takes %j for the brand",
+    "%j is the brand",
     (part) => {
-      expect(listingHeading(menu, part)).toMatchObject({
-        kind: "brand",
-        entry: { id: "Maison Aurélie" },
-      });
+      const brand = { kind: "brand", entry: { id: "Maison Aurélie" } };
+      expect(listingHeading(menu, part)).toMatchObject(brand);
     },
   );
 
-  it("looks for a category where there is no such brand", () => {
+  it("is a category if there is no such brand", () => {
     expect(listingHeading(menu, "rings")).toMatchObject({ kind: "category" });
   });
 
-  it("gives an unknown name back as it can be read", () => {
+  it("returns an unknown name in readable form", () => {
     expect(listingHeading(menu, "gold-crowns")).toEqual({ kind: "unknown", name: "gold crowns" });
     expect(listingHeading(menu, "---").kind).toBe("unknown");
   });
 });
 
+it("sortByName ignores case, accents and punctuation", () => {
+  const entries = ["Zane", "étoile", "d'Arc", "Eston", "Éclat", "Darcy", "Brézé"].map(entry);
+  const sorted = ["Brézé", "d'Arc", "Darcy", "Éclat", "Eston", "étoile", "Zane"];
+  expect(sortByName(entries).map(({ name }) => name)).toEqual(sorted);
+});
+
 describe("productCollection", () => {
-  it("has everything, the sale, a brand or a category", () => {
-    expect(productCollection(menu, stock, "all").products).toHaveLength(4);
-    expect(ids(productCollection(menu, stock, "sale").products)).toEqual(["watch"]);
-    expect(ids(productCollection(menu, stock, { name: "hallam-pyke" }).products)).toEqual(["pyke"]);
-    expect(ids(productCollection(menu, stock, { name: "watches" }).products)).toEqual(["watch"]);
+  it.each([
+    ["all", ["ring", "watch", "pyke", "cufflinks"]],
+    ["sale", ["watch"]],
+    [{ name: "hallam-pyke" }, ["pyke"]],
+    [{ name: "watches" }, ["watch"]],
+  ] as const)("%j has the products %j", (of, expected) => {
+    expect(ids(productCollection(menu, stock, of).products)).toEqual(expected);
   });
 
-  it("finds pieces under a name that is on no menu any more", () => {
+  it("finds products by a name that is no longer in the menu", () => {
     const collection = productCollection(menu, stock, { name: "cufflinks" });
     expect(collection).toMatchObject({ title: "Cufflinks", named: null });
     expect(ids(collection.products)).toEqual(["cufflinks"]);
   });
 
-  it("gives the same array again for the same stock, so that what is worked out from it is kept", () => {
+  it("returns the same array for the same stock", () => {
     const first = productCollection(menu, stock, { name: "rings" }).products;
     expect(productCollection(menu, stock, { name: "rings" }).products).toBe(first);
   });
 });
 
-describe("selectShowcase", () => {
-  it("shows featured pieces and pieces on sale", () => {
-    const { featured, onSale } = selectShowcase(stock);
-    expect([ids(featured), ids(onSale)]).toEqual([["ring"], ["watch"]]);
-  });
-
-  it("shows all of them, of which a published page brings the first", () => {
-    const many = Array.from({ length: 40 }, (_, n) =>
-      piece(String(n), { featured: n < 30, salePrice: n < 20 ? "80" : "" }),
-    );
-    const showcase = selectShowcase(many);
-    expect([showcase.featured.length, showcase.onSale.length]).toEqual([30, 20]);
-    const first = firstOf(showcase);
-    expect(ids(first.featured)).toEqual(ids(many.slice(0, 12)));
-    expect(ids(first.onSale)).toEqual(ids(many.slice(0, 12)));
-  });
+it("the showcase has all featured products and all on sale, a published page the first 12", () => {
+  const many = Array.from({ length: 40 }, (_, n) =>
+    testProduct({ id: String(n), featured: n < 30, salePrice: n < 20 ? "800" : "" }),
+  );
+  const showcase = selectShowcase(many);
+  expect(ids(showcase.featured)).toEqual(ids(many.slice(0, 30)));
+  expect(ids(showcase.onSale)).toEqual(ids(many.slice(0, 20)));
+  expect(ids(firstOf(showcase).featured)).toEqual(ids(many.slice(0, 12)));
+  expect(ids(firstOf(showcase).onSale)).toEqual(ids(many.slice(0, 12)));
 });
 
 describe("relatedTo", () => {
-  it("prefers the same category, then the same brand, and never the piece itself", () => {
-    expect(ids(relatedTo(piece("ring"), stock, 4))).toEqual(["pyke", "watch"]);
+  it("prefers the same category, then the same brand, and leaves out the product itself", () => {
+    expect(ids(relatedTo(ring, stock, 4))).toEqual(["pyke", "watch"]);
   });
 
-  it("shows the newest where nothing is alike", () => {
-    const lone = { id: "gone", brand: "nobody", jewellery: "nothing" };
-    expect(ids(relatedTo(lone, stock, 2))).toEqual(["ring", "watch"]);
+  it("prefers the same gem, metal and a similar price among equals", () => {
+    const sapphire = { ...ring, id: "sapphire", gem: "Sapphire", metal: "Gold", price: "900" };
+    const others = [
+      { ...ring, id: "dear", price: "9000" },
+      { ...ring, id: "gold", metal: "Gold" },
+      { ...ring, id: "gem", gem: "Sapphire", metal: "Gold" },
+    ];
+    expect(ids(relatedTo(sapphire, others, 2))).toEqual(["gem", "gold"]);
+  });
+
+  it("returns the newest if nothing is similar", () => {
+    const gone = { id: "gone", brand: "unknown", jewellery: "unknown" };
+    expect(ids(relatedTo(gone, stock, 2))).toEqual(["ring", "watch"]);
   });
 });

@@ -2,7 +2,7 @@ import { listingHeading, type Menu } from "./menu.ts";
 import { isOnSale, type ListedProduct } from "./product.ts";
 import { sentenceCase, slug } from "./text.ts";
 
-/** What a listing page shows: everything, the sale, or the brand or category in `/shop/{name}`. */
+/** The subject of a listing page: all products, the sale, or the brand or category in `/shop/{name}`. */
 export type CollectionKey = "all" | "sale" | { readonly name: string };
 
 /** The products of a listing page, with its texts. */
@@ -18,24 +18,28 @@ export interface ProductCollection {
   readonly products: readonly ListedProduct[];
 }
 
-/** Cached, so that the same stock returns the same array. */
-const made = new WeakMap<readonly ListedProduct[], Map<string, ProductCollection>>();
+/** Cached: what a listing computes is cached per array of products. */
+const cache = new WeakMap<readonly ListedProduct[], Map<string, ProductCollection>>();
 
-/** @param products all available products, newest first. */
+/**
+ * The products and texts of a listing page; the same stock returns the same object.
+ * productCollection(menu, products, "sale") → { title: "On Sale", products: [those on sale], … }
+ * @param products all available products, newest first.
+ */
 export function productCollection(
   menu: Menu,
   products: readonly ListedProduct[],
   of: CollectionKey,
 ): ProductCollection {
   const key = typeof of === "string" ? of : `/${of.name}`;
-  const shelves = made.get(products) ?? new Map<string, ProductCollection>();
-  made.set(products, shelves);
-  const collection = shelves.get(key) ?? makeShelf(menu, products, of);
-  shelves.set(key, collection);
+  const collections = cache.get(products) ?? new Map<string, ProductCollection>();
+  cache.set(products, collections);
+  const collection = collections.get(key) ?? makeCollection(menu, products, of);
+  collections.set(key, collection);
   return collection;
 }
 
-function makeShelf(
+function makeCollection(
   menu: Menu,
   products: readonly ListedProduct[],
   of: CollectionKey,
@@ -76,7 +80,7 @@ export interface Showcase {
   readonly onSale: readonly ListedProduct[];
 }
 
-/** All featured products and all on sale, in the given order. */
+/** All featured products and all on sale, in the given order: [ring on sale] → { featured: [], onSale: [ring on sale] } */
 export function selectShowcase(products: readonly ListedProduct[]): Showcase {
   return {
     featured: products.filter(({ featured }) => featured),

@@ -14,7 +14,7 @@ export const AVAILABILITIES = ["Is Available", "Not Available", "Sold", "Enquire
 /** Only products with this availability are shown on the storefront. */
 export const IS_AVAILABLE = "Is Available";
 
-/** What the published catalogue holds of a product: enough for cards, filters and sorting. */
+/** The published fields of a product: enough for cards, filters and sorting. */
 export interface ListedProduct {
   readonly id: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface ListedProduct {
   readonly updatedAt: number;
 }
 
-/** All fields, for the product's page and the admin form. */
+/** All fields: the product page and the admin form use them. */
 export interface Product extends ListedProduct {
   readonly description: string;
   readonly cert: string;
@@ -54,36 +54,21 @@ export interface Product extends ListedProduct {
   readonly revision: number;
 }
 
-/** The editable fields: all except id, date and revision. */
-export interface ProductDraft {
-  readonly title: string;
-  readonly sku: string;
-  readonly description: string;
-  readonly rrp: string;
-  readonly price: string;
-  readonly salePrice: string;
-  readonly condition: string;
-  readonly metal: string;
-  readonly gem: string;
-  readonly brand: string;
-  readonly jewellery: string;
-  readonly size: string;
-  readonly cert: string;
-  readonly packaging: string;
-  readonly brandRef: string;
-  readonly mainImage: string;
-  readonly images: readonly string[];
+/** The fields that a form edits. */
+export interface ProductDraft extends Omit<
+  Product,
+  "id" | "image" | "updatedAt" | "revision" | "featured"
+> {
   /** "true" or "false". */
   readonly featured: string;
-  readonly available: string;
 }
 
-/** On sale means that a sale price is set, whatever its text. */
+/** Whether a sale price is set, even one that is not a number: isOnSale({ salePrice: "POA" }) → true */
 export function isOnSale(product: Pick<ListedProduct, "salePrice">): boolean {
   return product.salePrice !== "";
 }
 
-/** Whether the public can see it. */
+/** Whether the public can see it: isAvailable({ available: "Sold" }) → false */
 export function isAvailable(product: Pick<Product, "available">): boolean {
   return product.available === IS_AVAILABLE;
 }

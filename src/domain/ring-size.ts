@@ -1,5 +1,5 @@
 /** A British ring size and its equivalents. */
-export interface RingSize {
+interface RingSize {
   /** For example "L", "L½", "Z+1". */
   readonly uk: string;
   /** To the nearest quarter: "5¾". */
@@ -31,7 +31,7 @@ const MAX_SIZE_LENGTH = 200;
  * Parses a typed ring size; null if it is not a British size.
  * readRingSize("l 1/2") → { uk: "L½", us: "6", eu: "51.9", mm: "16.5" }; readRingSize("18 cm") → null
  */
-export function readRingSize(text: string): RingSize | null {
+function readRingSize(text: string): RingSize | null {
   if (text.length > MAX_SIZE_LENGTH) return null;
   const match = WRITTEN.exec(text.trim());
   if (!match) return null;

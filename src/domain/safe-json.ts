@@ -1,6 +1,6 @@
-/** JSON for a script element: no text in it can close the element. */
-export function safeJson(thing: object): string {
-  return JSON.stringify(thing)
+/** JSON that cannot close the script element it is in: safeJson({ a: "<" }) → '{"a":"\\u003c"}' */
+export function safeJson(value: object): string {
+  return JSON.stringify(value)
     .replaceAll("<", "\\u003c")
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029");

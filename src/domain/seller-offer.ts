@@ -1,11 +1,11 @@
 import type { FieldErrors } from "./errors.ts";
 import { pence } from "./price.ts";
 
-/** What may come with a piece that is offered. */
+/** What may come with a product that is offered. */
 export const EXTRAS = ["Box", "Papers or certificate", "Receipt"] as const;
 export type Extra = (typeof EXTRAS)[number];
 
-/** A piece that a visitor offers to the shop, as typed. */
+/** A product that a visitor offers to the shop, as typed. */
 export interface SellerOffer {
   readonly what: string;
   readonly brand: string;
@@ -13,15 +13,22 @@ export interface SellerOffer {
   readonly condition: string;
   readonly extras: readonly Extra[];
   readonly askingPrice: string;
-  readonly name: string;
+  readonly sellerName: string;
 }
 
-/** An offer needs to say what it is and who is asking; an asking price, where there is one, must be an amount. */
-export function validateOffer({ what, askingPrice, name }: SellerOffer): FieldErrors<SellerOffer> {
+/**
+ * An offer needs a description and a name; an asking price, if any, must be an amount.
+ * validateOffer({ …, askingPrice: "a lot" }) → { askingPrice: { kind: "not-an-amount" } }
+ */
+export function validateOffer({
+  what,
+  askingPrice,
+  sellerName,
+}: SellerOffer): FieldErrors<SellerOffer> {
   const isPriced = askingPrice.trim() === "" || pence(askingPrice) !== null;
   return {
-    ...(what.trim() === "" && { what: { kind: "required", field: "what" } }),
+    ...(what.trim() === "" && { what: { kind: "required" } }),
     ...(!isPriced && { askingPrice: { kind: "not-an-amount" } }),
-    ...(name.trim() === "" && { name: { kind: "required", field: "sellerName" } }),
+    ...(sellerName.trim() === "" && { sellerName: { kind: "required" } }),
   };
 }

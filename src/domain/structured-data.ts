@@ -1,27 +1,11 @@
+import type { shop as shopDetails } from "../content/shop.ts";
 import { payablePence } from "./price.ts";
 import { CONDITIONS, IS_AVAILABLE, type Product } from "./product.ts";
 
 /** Structured data for search engines (schema.org). All URLs are absolute. */
 
-/** The shop's details, from content/shop.ts. */
-export interface ShopFacts {
-  readonly name: string;
-  readonly description: string;
-  readonly since: number;
-  readonly phone: { readonly dial: string };
-  readonly email: { readonly info: string };
-  readonly address: {
-    readonly street: string;
-    readonly city: string;
-    readonly postcode: string;
-    readonly country: string;
-  };
-  readonly company: { readonly legalName: string; readonly vat: string };
-  readonly social: readonly { readonly url: string }[];
-}
-
-/** The shop as a business. @param url its home page. */
-export function jewelryStore(shop: ShopFacts, url: string): object {
+/** The shop as a business: { "@type": "JewelryStore", name: "Bellamy Jewels", … }. @param url its home page. */
+export function jewelryStore(shop: typeof shopDetails, url: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "JewelryStore",
@@ -47,7 +31,7 @@ export function jewelryStore(shop: ShopFacts, url: string): object {
 }
 
 /**
- * The breadcrumbs of a page.
+ * The breadcrumbs of a page: [{ name: "Home", url: "https://shop.example/" }] → { "@type": "BreadcrumbList", … }
  * @param steps from the home page down to the page itself.
  */
 export function breadcrumbList(
@@ -66,7 +50,7 @@ export function breadcrumbList(
 }
 
 /**
- * A product with its price. There is no offer if the price is not an amount ("POA"), and no condition if it is not one of
+ * A product with its price: { "@type": "Product", name: "Ring", offers: { price: "5450.00", … }, … }. There is no offer if the price is not an amount ("POA"), and no condition if it is not one of
  * CONDITIONS.
  * @param where.url    the product's page.
  * @param where.images its pictures, the main one first.

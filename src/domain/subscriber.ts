@@ -25,9 +25,9 @@ export function validateSubscriber({ name, email }: Subscriber): FieldErrors<Sub
   const address = normaliseEmail(email);
   const isEmail = address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address);
   return {
-    ...(name.trim() === "" && { name: { kind: "required", field: "name" } }),
+    ...(name.trim() === "" && { name: { kind: "required" } }),
     ...(!isEmail && {
-      email: address === "" ? { kind: "required", field: "email" } : { kind: "not-an-email" },
+      email: address === "" ? { kind: "required" } : { kind: "not-an-email" },
     }),
   };
 }

@@ -2,7 +2,7 @@ import type { BrandDraft } from "./brand.ts";
 import type { CategoryDraft } from "./category.ts";
 import type { FieldError, FieldErrors } from "./errors.ts";
 import {
-  MAX_ADDRESS_LENGTH,
+  MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_DETAIL_LENGTH,
@@ -15,9 +15,8 @@ import { pence } from "./price.ts";
 import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "./product.ts";
 
 /**
- * What may be stored, as firestore.rules have it too: for the forms, the CSV import, bulk changes and Undo.
- * Each function takes the draft as it was typed and, for an edit, as it is stored: old values that today's rules would
- * refuse ("POA" as a price) may stay, so that old products remain editable.
+ * What can be stored; firestore.rules check the same. Each function takes the typed draft and the stored one, if any:
+ * old values that the rules would refuse today ("POA" as a price) may stay, so that old products remain editable.
  */
 
 /** The names that a product may choose from. */
@@ -26,7 +25,7 @@ export interface KnownNames {
   readonly categories: ReadonlySet<string>;
 }
 
-type Errors<Draft> = { -readonly [Field in keyof Draft]?: FieldError };
+type ProductErrors = { -readonly [Field in keyof ProductDraft]?: FieldError };
 
 const LENGTHS = {
   title: MAX_TITLE_LENGTH,
@@ -46,17 +45,20 @@ const CHOICES = {
   available: AVAILABILITIES,
 } as const;
 
-const NOT_AN_ADDRESS: FieldError = { kind: "not-a-web-address" };
+const NOT_A_URL: FieldError = { kind: "not-a-url" };
 
-/** As firestore.rules have it. */
-const ADDRESS = /^(https:\/\/|http:\/\/127[.]0[.]0[.]1:)[!#-;=?-~]+$/;
+/** The same as in firestore.rules. */
+const URL_PATTERN = /^(https:\/\/|http:\/\/127[.]0[.]0[.]1:)[!#-;=?-~]+$/;
 
-/** Why firestore.rules would refuse a product. They do not check its choices: see `validateProduct`. */
+/**
+ * Why firestore.rules would deny a product. They do not check its choices: see `validateProduct`.
+ * validateForStorage({ …, price: "POA" }) → { price: { kind: "not-an-amount" } }
+ */
 export function validateForStorage(
   draft: ProductDraft,
   before?: ProductDraft,
 ): FieldErrors<ProductDraft> {
-  const errors: Errors<ProductDraft> = {};
+  const errors: ProductErrors = {};
   for (const field of ["price", "rrp", "salePrice"] as const) {
     if (draft[field].trim() === "" || draft[field] === before?.[field]) continue;
     if (pence(draft[field]) === null) errors[field] = { kind: "not-an-amount" };
@@ -66,103 +68,81 @@ export function validateForStorage(
     if (draft[field].trim().length > max) errors[field] = { kind: "too-long", max };
   }
   for (const field of ["title", "sku", "description", "price"] as const) {
-    if (draft[field].trim() === "") errors[field] = { kind: "required", field };
+    if (draft[field].trim() === "") errors[field] = { kind: "required" };
   }
   const isKept = (image: string) => image === before?.mainImage || before?.images.includes(image);
-  const isBad = (image: string) => image !== "" && !isKept(image) && !isAddress(image);
-  if (isBad(draft.mainImage)) errors.mainImage = NOT_AN_ADDRESS;
+  const isBad = (image: string) => image !== "" && !isKept(image) && !isUrl(image);
+  if (isBad(draft.mainImage)) errors.mainImage = NOT_A_URL;
   if (draft.images.length > MAX_IMAGES) {
     errors.images = { kind: "too-many-pictures", max: MAX_IMAGES };
   } else if (draft.images.join(" ").length > MAX_IMAGES_LENGTH) {
-    errors.images = { kind: "picture-addresses-too-long" };
+    errors.images = { kind: "picture-urls-too-long" };
   } else if (draft.images.some(isBad)) {
-    errors.images = NOT_AN_ADDRESS;
+    errors.images = NOT_A_URL;
   }
   return errors;
 }
 
-/** Why a product cannot be saved: firestore.rules would refuse it, or a choice is not one that the shop offers. */
+/**
+ * Why a product cannot be saved: firestore.rules would deny it, or a choice is not one that the shop offers.
+ * validateProduct({ …, condition: "" }, known) → { condition: { kind: "required" } }
+ */
 export function validateProduct(
   draft: ProductDraft,
   known: KnownNames,
   before?: ProductDraft,
 ): FieldErrors<ProductDraft> {
-  const errors: Errors<ProductDraft> = {};
-  const choose = (
-    field: keyof typeof CHOICES | "brand" | "jewellery",
-    isOffered: (value: string) => boolean,
-    otherwise: FieldError,
-  ) => {
-    const value = draft[field];
-    if (value === "") errors[field] = { kind: "required", field };
-    else if (value !== before?.[field] && !isOffered(value)) errors[field] = otherwise;
+  const errors: ProductErrors = {};
+  const check = (field: keyof ProductDraft, isOffered: boolean, error: FieldError) => {
+    if (draft[field] === "") errors[field] = { kind: "required" };
+    else if (!isOffered && draft[field] !== before?.[field]) errors[field] = error;
   };
-  const among = (field: keyof typeof CHOICES) => {
-    const options: readonly string[] = CHOICES[field];
-    choose(field, (value) => options.includes(value), { kind: "not-an-option", options });
-  };
-  const named = (field: "brand" | "jewellery", names: ReadonlySet<string>) =>
-    choose(field, (value) => names.has(value), { kind: "unknown-name", field });
-  among("condition");
-  named("brand", known.brands);
-  named("jewellery", known.categories);
-  among("featured");
-  among("available");
+  for (const [field, options] of Object.entries(CHOICES) as [
+    keyof typeof CHOICES,
+    readonly string[],
+  ][]) {
+    check(field, options.includes(draft[field]), { kind: "not-an-option", options });
+  }
+  check("brand", known.brands.has(draft.brand), { kind: "unknown-name" });
+  check("jewellery", known.categories.has(draft.jewellery), { kind: "unknown-name" });
   return { ...errors, ...validateForStorage(draft, before) };
 }
 
-/** A brand needs a name, a description and a picture. */
+/** Why a brand cannot be saved: it needs a name, a description and a picture. */
 export function validateBrand(draft: BrandDraft, before?: BrandDraft): FieldErrors<BrandDraft> {
-  return withoutBlanks({
-    brandName: textError("brandName", draft.brandName, MAX_BRAND_NAME_LENGTH),
-    description: textError("description", draft.description, MAX_DESCRIPTION_LENGTH),
-    brandImage: imageError("brandImage", draft.brandImage, before?.brandImage),
-  });
+  return validateEntity(draft, before, "brandName", "brandImage");
 }
 
-/** A jewellery category needs the same as a brand. */
+/** Why a jewellery category cannot be saved: it needs the same as a brand. */
 export function validateCategory(
   draft: CategoryDraft,
   before?: CategoryDraft,
 ): FieldErrors<CategoryDraft> {
-  return withoutBlanks({
-    jewelleryCategory: textError(
-      "jewelleryCategory",
-      draft.jewelleryCategory,
-      MAX_BRAND_NAME_LENGTH,
-    ),
-    description: textError("description", draft.description, MAX_DESCRIPTION_LENGTH),
-    jewelleryImage: imageError("jewelleryImage", draft.jewelleryImage, before?.jewelleryImage),
-  });
+  return validateEntity(draft, before, "jewelleryCategory", "jewelleryImage");
 }
 
-function textError(
-  field: "brandName" | "jewelleryCategory" | "description",
-  text: string,
-  max: number,
-): FieldError | undefined {
-  const { length } = text.trim();
-  if (length === 0) return { kind: "required", field };
-  return length > max ? { kind: "too-long", max } : undefined;
+function validateEntity<Name extends string, Image extends string>(
+  draft: Readonly<Record<Name | Image | "description", string>>,
+  before: Readonly<Record<Image, string>> | undefined,
+  name: Name,
+  image: Image,
+) {
+  const errors: { [Field in Name | Image | "description"]?: FieldError } = {};
+  const lengths = [
+    [name, MAX_BRAND_NAME_LENGTH],
+    ["description", MAX_DESCRIPTION_LENGTH],
+  ] as const;
+  for (const [field, max] of lengths) {
+    const { length } = draft[field].trim();
+    if (length === 0) errors[field] = { kind: "required" };
+    else if (length > max) errors[field] = { kind: "too-long", max };
+  }
+  const url = draft[image];
+  if (url === "") errors[image] = { kind: "required" };
+  else if (url !== before?.[image] && !isUrl(url)) errors[image] = NOT_A_URL;
+  return errors;
 }
 
-function imageError(
-  field: "brandImage" | "jewelleryImage",
-  image: string,
-  before: string | undefined,
-): FieldError | undefined {
-  if (image === "") return { kind: "required", field };
-  return image === before || isAddress(image) ? undefined : NOT_AN_ADDRESS;
-}
-
-function isAddress(text: string): boolean {
-  return text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text);
-}
-
-function withoutBlanks<Draft>(
-  errors: Partial<Record<keyof Draft, FieldError | undefined>>,
-): FieldErrors<Draft> {
-  return Object.fromEntries(
-    Object.entries(errors).filter(([, error]) => error !== undefined),
-  ) as FieldErrors<Draft>;
+function isUrl(text: string): boolean {
+  return text.length <= MAX_URL_LENGTH && URL_PATTERN.test(text);
 }

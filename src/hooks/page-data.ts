@@ -40,7 +40,7 @@ export function usePageData(): PageData | null {
 export function useFirstProducts(): readonly ListedProduct[] {
   const { listing, showcase, related } = useContext(PageDataContext) ?? {};
   return [
-    ...(listing?.pieces ?? []),
+    ...(listing?.products ?? []),
     ...(showcase?.featured ?? []),
     ...(showcase?.onSale ?? []),
     ...(related ?? []),

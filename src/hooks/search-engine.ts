@@ -2,14 +2,14 @@ import { loadCatalogueTexts, type Catalogue } from "../data/catalogue.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { buildSearchIndex } from "../domain/search/search-index.ts";
 import { search } from "../domain/search/search.ts";
-import { suggest, type SuggestionLimits, type Suggestions } from "../domain/search/suggest.ts";
+import { suggest, type Suggestions } from "../domain/search/suggest.ts";
 
 /** Search over one catalogue. A script of its own: it comes when a shopper first turns to search. */
 export interface SearchEngine {
   /** All pieces that match, best first. */
   search: (query: string) => readonly ListedProduct[];
   /** What the search box offers while somebody types. */
-  suggest: (typed: string, limits?: SuggestionLimits) => Suggestions;
+  suggest: (typed: string) => Suggestions;
 }
 
 const quick = new WeakMap<Catalogue, SearchEngine>();
@@ -52,6 +52,6 @@ function makeEngine(catalogue: Catalogue, texts?: ReadonlyMap<string, string>): 
   };
   return {
     search: (query) => search(index, query),
-    suggest: (typed, limits) => suggest(index, names, typed, limits),
+    suggest: (typed) => suggest(index, names, typed),
   };
 }

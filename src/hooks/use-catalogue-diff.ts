@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { compareCatalogue, publishLatest, type CatalogueDiff } from "../data/publishing.ts";
 import type { LoadState } from "./load-state.ts";
 import { readInventory, type Inventory } from "./use-inventory.ts";
@@ -8,20 +7,19 @@ import { useSession } from "./use-session.tsx";
 
 const queryKey = ["catalogue-diff"];
 
-/** Where the published catalogue differs from the inventory. Compared again whenever the screen opens. */
+/** How the published catalogue differs from the inventory. Compared again whenever the screen opens. */
 export function useCatalogueDiff(inventory: Inventory): LoadState<CatalogueDiff> {
   return useLoadQuery({ queryKey, queryFn: () => compareCatalogue(inventory), gcTime: 0 });
 }
 
 /**
- * @returns a function that reads the inventory again and publishes all of it, including what others save while it
- *   runs. It throws ShopError; the catalogue may then be partly new, and publishing again is safe.
+ * @returns a function that reads the inventory again and publishes all of it, including what others save meanwhile. It throws ShopError; the catalogue may then be partly new, and publishing again is safe.
  */
 export function useRepublish(): () => Promise<void> {
   const client = useQueryClient();
   const { withSession } = useSession();
-  return useCallback(async () => {
+  return async () => {
     const published = await withSession(() => publishLatest(() => readInventory(client)));
     client.setQueryData(queryKey, await compareCatalogue(published));
-  }, [client, withSession]);
+  };
 }

@@ -1,21 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from "react";
+import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import * as auth from "../data/session.ts";
 import type { Account } from "../data/session.ts";
 import { asShopError, ShopError } from "../domain/errors.ts";
 
-/** Who is signed in. A sign-out in another tab arrives here too. */
+/** Who is signed in. It follows a sign-out in another tab. */
 export type Session =
   | { readonly status: "loading" }
-  /** Signed in, but whether as an administrator could not be read. */
+  /** Signed in, but we could not read whether as an administrator. */
   | { readonly status: "failed"; readonly error: ShopError; readonly retry: () => void }
   | { readonly status: "signed-out" }
   /** Signed in, but not an administrator. */
@@ -35,7 +27,13 @@ export interface LogInPrompt {
   readonly cancel: () => void;
 }
 
-type SessionContextValue = ReturnType<typeof useSessionState>;
+type SessionActions = ReturnType<typeof createSessionActions>;
+
+interface SessionContextValue extends Omit<SessionActions, "loadSession"> {
+  readonly session: Session;
+  /** Shown as a dialog while it is not null. */
+  readonly prompt: LogInPrompt | null;
+}
 
 const SessionContext = createContext<SessionContextValue | null>(null);
 
@@ -47,152 +45,10 @@ export function useSession(): SessionContextValue {
 
 /** One session for all screens below it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  return <SessionContext value={useSessionState()}>{children}</SessionContext>;
-}
-
-function useSessionState() {
   const [session, setSession] = useState<Session>({ status: "loading" });
   const [prompt, setPrompt] = useState<LogInPrompt | null>(null);
-  /** The session at this moment: a request must not wait for the next render to see it. */
-  const current = useRef(session);
-  /** Increases with each change of account, so that a slow answer about an earlier one is ignored. */
-  const accountChange = useRef(0);
-  const openPrompt = useRef<Promise<void> | null>(null);
+  const [{ loadSession, ...actions }] = useState(() => createSessionActions(setSession, setPrompt));
   const queryClient = useQueryClient();
-
-  const { loadSession, ...actions } = useMemo(() => {
-    const show = (next: Session) => {
-      current.current = next;
-      setSession(next);
-    };
-
-    const loadSession = async (account: Account | null): Promise<void> => {
-      const change = ++accountChange.current;
-      const before = current.current;
-      const wasAdministrator = before.status === "administrator" || before.status === "expired";
-      if (!account) {
-        show(
-          wasAdministrator
-            ? { status: "expired", account: before.account, reason: "signed-out" }
-            : { status: "signed-out" },
-        );
-        return;
-      }
-      let next: Session;
-      try {
-        if (await auth.isAdministrator(account.uid)) next = { status: "administrator", account };
-        else if (wasAdministrator) next = { status: "expired", account, reason: "removed" };
-        else {
-          const hasRequested = await auth.hasRequestedAccess(account.uid);
-          next = { status: "no-access", account, hasRequested };
-        }
-      } catch (error) {
-        if (wasAdministrator) return;
-        const retry = () => {
-          show({ status: "loading" });
-          void loadSession(account);
-        };
-        next = { status: "failed", error: asShopError(error), retry };
-      }
-      if (change === accountChange.current) show(next);
-    };
-
-    /** Opens the log-in dialog, or joins the open one. @throws ShopError "signed-out" if it is cancelled. */
-    const promptLogIn = () => {
-      openPrompt.current ??= new Promise<void>((resolve, reject) => {
-        const close = () => {
-          openPrompt.current = null;
-          setPrompt(null);
-        };
-        setPrompt({
-          logIn: async (email, password) => {
-            const account = await auth.logIn(email, password);
-            if (!(await auth.isAdministrator(account.uid))) {
-              throw new ShopError("not-allowed");
-            }
-            accountChange.current++;
-            show({ status: "administrator", account });
-            close();
-            resolve();
-          },
-          cancel: () => {
-            close();
-            reject(new ShopError("signed-out"));
-          },
-        });
-      });
-      return openPrompt.current;
-    };
-
-    /** Whether a request failed because the session has expired; if so, the session says so. */
-    const hasExpired = async (error: unknown): Promise<boolean> => {
-      const now = current.current;
-      if (now.status === "expired") return isAccessError(error);
-      if (now.status !== "administrator" || !isAccessError(error)) return false;
-      let reason: "signed-out" | "removed" = "signed-out";
-      if (error.kind === "not-allowed") {
-        // The rules also deny malformed data: check the account before blaming it.
-        try {
-          if (await auth.isAdministrator(now.account.uid)) return false;
-          reason = "removed";
-        } catch (failure) {
-          if (asShopError(failure).kind !== "signed-out") return false;
-        }
-      }
-      show({ status: "expired", account: now.account, reason });
-      return true;
-    };
-
-    /**
-     * Runs an administrator's request. If the session has expired, it prompts to log in and runs the request again.
-     * Don't nest it: a cancelled prompt would open a second one.
-     * @throws whatever the request throws; ShopError "signed-out" if the prompt is cancelled.
-     */
-    const withSession = async <T,>(request: () => Promise<T>): Promise<T> => {
-      for (;;) {
-        const now = current.current;
-        // Signed out: the request would only be denied.
-        if (now.status === "expired" && now.reason === "signed-out") await promptLogIn();
-        try {
-          return await request();
-        } catch (error) {
-          if (!(await hasExpired(error))) throw error;
-          await promptLogIn();
-        }
-      }
-    };
-
-    /** @throws ShopError */
-    const requestAccess = async (account: Account) => {
-      await auth.requestAccess(account);
-      accountChange.current++;
-      show({ status: "no-access", account, hasRequested: true });
-    };
-
-    return {
-      loadSession,
-      promptLogIn,
-      withSession,
-      requestAccess,
-      /** It never tells whether the address has an account. @throws ShopError "offline", "timeout" or "unavailable" */
-      sendPasswordReset: auth.sendPasswordReset,
-      /** @throws ShopError */
-      logIn: async (email: string, password: string) => {
-        await auth.logIn(email, password);
-      },
-      /** Logs out in every tab. @throws ShopError; the browser then still has the session. */
-      logOut: async () => {
-        await auth.logOut();
-        show({ status: "signed-out" });
-      },
-      /** Creates an account and requests access for it. @throws ShopError if the account was not created. */
-      signUp: async (email: string, password: string) => {
-        const account = await auth.createAccount(email, password);
-        // The account exists: if this fails, its page has a button to request access.
-        await requestAccess(account).catch(() => undefined);
-      },
-    };
-  }, []);
 
   useEffect(() => auth.observeAccount((account) => void loadSession(account)), [loadSession]);
 
@@ -201,9 +57,145 @@ function useSessionState() {
     if (session.status === "signed-out") queryClient.clear();
   }, [session.status, queryClient]);
 
-  return { session, prompt, ...actions };
+  return <SessionContext value={{ session, prompt, ...actions }}>{children}</SessionContext>;
 }
 
-function isAccessError(error: unknown): error is ShopError {
-  return error instanceof ShopError && ["signed-out", "not-allowed"].includes(error.kind);
+/** The session is a variable here, because a request must see a change before React has rendered it. */
+function createSessionActions(
+  onSession: (session: Session) => void,
+  onPrompt: (prompt: LogInPrompt | null) => void,
+) {
+  let session: Session = { status: "loading" };
+  /** Increases with each change, so that a late reply about an earlier account is ignored. */
+  let version = 0;
+  let openPrompt: Promise<void> | null = null;
+
+  function show(next: Session): void {
+    version++;
+    session = next;
+    onSession(next);
+  }
+
+  async function loadSession(account: Account | null): Promise<void> {
+    const before = session;
+    const wasAdministrator = before.status === "administrator" || before.status === "expired";
+    if (!account) {
+      show(
+        wasAdministrator
+          ? { status: "expired", account: before.account, reason: "signed-out" }
+          : { status: "signed-out" },
+      );
+      return;
+    }
+    const loadVersion = ++version;
+    let next: Session;
+    try {
+      if (await auth.isAdministrator(account.uid)) next = { status: "administrator", account };
+      else if (wasAdministrator) next = { status: "expired", account, reason: "removed" };
+      else {
+        const hasRequested = await auth.hasRequestedAccess(account.uid);
+        next = { status: "no-access", account, hasRequested };
+      }
+    } catch (error) {
+      if (wasAdministrator) return;
+      const retry = () => {
+        show({ status: "loading" });
+        void loadSession(account);
+      };
+      next = { status: "failed", error: asShopError(error), retry };
+    }
+    if (loadVersion === version) show(next);
+  }
+
+  /** Opens the log-in dialog, or joins the open one. @throws ShopError "signed-out" if it is cancelled. */
+  function promptLogIn(): Promise<void> {
+    openPrompt ??= new Promise<void>((resolve, reject) => {
+      const close = () => {
+        openPrompt = null;
+        onPrompt(null);
+      };
+      onPrompt({
+        logIn: async (email, password) => {
+          const account = await auth.logIn(email, password);
+          if (!(await auth.isAdministrator(account.uid))) throw new ShopError("not-allowed");
+          show({ status: "administrator", account });
+          close();
+          resolve();
+        },
+        cancel: () => {
+          close();
+          reject(new ShopError("signed-out"));
+        },
+      });
+    });
+    return openPrompt;
+  }
+
+  /** Whether a request failed because the session has expired; if so, the session says so. */
+  async function hasExpired(error: unknown): Promise<boolean> {
+    const { kind } = asShopError(error);
+    if (kind !== "signed-out" && kind !== "not-allowed") return false;
+    if (session.status !== "administrator") return session.status === "expired";
+    const { account } = session;
+    let reason: "signed-out" | "removed" = "signed-out";
+    if (kind === "not-allowed") {
+      // The rules also deny malformed data: check the account before blaming it.
+      try {
+        if (await auth.isAdministrator(account.uid)) return false;
+        reason = "removed";
+      } catch (failure) {
+        if (asShopError(failure).kind !== "signed-out") return false;
+      }
+    }
+    show({ status: "expired", account, reason });
+    return true;
+  }
+
+  /**
+   * Runs an administrator's request. If the session has expired, it prompts to log in and runs the request again.
+   * Don't nest it: a cancelled prompt would open a second one.
+   * @throws whatever the request throws; ShopError "signed-out" if the prompt is cancelled.
+   */
+  async function withSession<T>(request: () => Promise<T>): Promise<T> {
+    for (;;) {
+      // Signed out: the request would only be denied.
+      if (session.status === "expired" && session.reason === "signed-out") await promptLogIn();
+      try {
+        return await request();
+      } catch (error) {
+        if (!(await hasExpired(error))) throw error;
+        await promptLogIn();
+      }
+    }
+  }
+
+  /** @throws ShopError */
+  async function requestAccess(account: Account): Promise<void> {
+    await auth.requestAccess(account);
+    show({ status: "no-access", account, hasRequested: true });
+  }
+
+  /** Creates an account and requests access for it. @throws ShopError if the account was not created. */
+  async function signUp(email: string, password: string): Promise<void> {
+    const account = await auth.createAccount(email, password);
+    // The account exists: if this fails, its page has a button to request access.
+    await requestAccess(account).catch(() => undefined);
+  }
+
+  /** Logs out in every tab. @throws ShopError; the session then continues. */
+  async function logOut(): Promise<void> {
+    await auth.logOut();
+    show({ status: "signed-out" });
+  }
+
+  return {
+    loadSession,
+    promptLogIn,
+    withSession,
+    requestAccess,
+    signUp,
+    logIn: auth.logIn,
+    logOut,
+    sendPasswordReset: auth.sendPasswordReset,
+  };
 }

@@ -9,11 +9,11 @@ import type { EntityActions } from "./use-inventory.ts";
  * @param id null for a new one.
  */
 export function useStoredEntity<T extends Entity, Draft extends object>(
-  { collection, get }: EntityActions<T, Draft>,
+  { list, get }: EntityActions<T, Draft>,
   id: string | null,
 ): LoadState<T | null> {
   const stored = useLoadQuery<T | null>({
-    queryKey: [collection, "stored", id],
+    queryKey: ["stored", list, id],
     queryFn: () => (id === null ? null : get(id)),
     enabled: id !== null,
     gcTime: 0,

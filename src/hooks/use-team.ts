@@ -1,34 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as team from "../data/team.ts";
 import type { Member } from "../domain/member.ts";
-import { mapLoadState, type LoadState } from "./load-state.ts";
+import type { LoadState } from "./load-state.ts";
 import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
 
-/** The administrators, who has requested access, and what can be done about them. */
-export interface Team {
-  readonly roll: team.TeamRoll;
-  /** Each of these throws ShopError. Afterwards the lists are up to date. */
-  readonly grant: (member: Member, by: string) => Promise<void>;
-  readonly refuse: (member: Member) => Promise<void>;
-  readonly remove: (member: Member) => Promise<void>;
+const queryKey = ["team"];
+
+/** The administrators and the requests for access. */
+export function useTeam(): LoadState<team.TeamMembers> {
+  const { withSession } = useSession();
+  return useLoadQuery({ queryKey, queryFn: () => withSession(team.listTeam) });
 }
 
-const KEY = ["team"];
-
-export function useTeam(): LoadState<Team> {
+/** What an administrator can do with the team. Each function throws ShopError. */
+export function useTeamActions() {
   const client = useQueryClient();
   const { withSession } = useSession();
-  const loaded = useLoadQuery({ queryKey: KEY, queryFn: () => withSession(team.listTeam) });
-
   const run = async (action: () => Promise<void>) => {
     await withSession(action);
-    await client.invalidateQueries({ queryKey: KEY });
+    await client.invalidateQueries({ queryKey });
   };
-  return mapLoadState(loaded, (roll) => ({
-    roll,
-    grant: (member, by) => run(() => team.grantAccess(member, by)),
-    refuse: ({ uid }) => run(() => team.refuseAccess(uid)),
-    remove: ({ uid }) => run(() => team.removeAdministrator(uid)),
-  }));
+  return {
+    /** @param by uid of the administrator who grants access. */
+    grant: (member: Member, by: string) => run(() => team.grantAccess(member, by)),
+    refuse: ({ uid }: Member) => run(() => team.refuseAccess(uid)),
+    remove: ({ uid }: Member) => run(() => team.removeAdministrator(uid)),
+  };
 }

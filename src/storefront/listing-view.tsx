@@ -73,7 +73,7 @@ export function ListingView({
             <SortBy chosen={query.sort} isRanked={isRanked} onChoose={choose} />
           </div>
           {listing.total > 0 ? (
-            <ProductGrid products={listing.pieces} />
+            <ProductGrid products={listing.products} />
           ) : (
             <div className="py-5 text-center">
               <p>No pieces match all of these filters.</p>

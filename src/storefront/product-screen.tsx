@@ -3,7 +3,7 @@ import { Failed } from "../components/failed.tsx";
 import { PassingTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
 import type { ListedProduct } from "../domain/product.ts";
-import { RELATED_COUNT, type Resembled } from "../domain/related.ts";
+import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
 import { useProduct } from "../hooks/use-product.ts";
 import { useRelated } from "../hooks/use-related.ts";
@@ -23,7 +23,7 @@ export function ProductScreen() {
   return <Piece key={cleanId} id={cleanId} brand={brand} jewellery={jewellery} />;
 }
 
-function Piece({ id, brand, jewellery }: Resembled) {
+function Piece({ id, brand, jewellery }: RelatedTarget) {
   const product = useProduct(id);
   const listed = useListed(id);
   const shown = product.status === "ready" ? product.value : listed;

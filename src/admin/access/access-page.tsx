@@ -2,13 +2,24 @@ import type { ReactNode } from "react";
 import { PageHead } from "../../components/page-head.tsx";
 import "../../styles/admin.scss";
 
-/** The frame of the screens before the door: one narrow column. */
-export function AccessPage({ title, children }: { title: string; children: ReactNode }) {
+/** The layout of the log-in screens: one narrow column, with links below. */
+export function AccessPage({
+  title,
+  children,
+  links,
+}: {
+  title: string;
+  children: ReactNode;
+  links?: ReactNode;
+}) {
   return (
     <div className="admin access mx-auto px-3 py-5">
       <PageHead title={title} />
       <h1 className="mb-4">{title}</h1>
       {children}
+      {links && (
+        <p className="d-flex flex-wrap justify-content-between gap-2 column-gap-4 mt-4">{links}</p>
+      )}
     </div>
   );
 }

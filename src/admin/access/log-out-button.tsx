@@ -1,25 +1,24 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { useConfirmLeave } from "../../hooks/use-leave-guard.ts";
 import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
+import { ErrorAlert } from "../error-alert.tsx";
 
 /** Logs out and goes to the log-in screen, or says that it failed. */
 export function LogOutButton({ className = "btn btn-outline-primary" }: { className?: string }) {
   const navigate = useNavigate();
   const confirmLeave = useConfirmLeave();
-  const { logOut } = useSession();
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const session = useSession();
+  const logOut = useMutation({
+    mutationFn: async () => {
+      await session.logOut();
+      await navigate(paths.login);
+    },
+  });
 
   async function onLogOut() {
-    if (!(await confirmLeave())) return;
-    setState("busy");
-    try {
-      await logOut();
-      await navigate(paths.login);
-    } catch {
-      setState("failed");
-    }
+    if (await confirmLeave()) logOut.mutate();
   }
 
   return (
@@ -27,16 +26,12 @@ export function LogOutButton({ className = "btn btn-outline-primary" }: { classN
       <button
         type="button"
         className={className}
-        disabled={state === "busy"}
+        disabled={logOut.isPending}
         onClick={() => void onLogOut()}
       >
         Log Out
       </button>
-      {state === "failed" && (
-        <p className="alert alert-danger" role="alert">
-          Failed to log out
-        </p>
-      )}
+      <ErrorAlert error={logOut.error} text={() => "Failed to log out"} />
     </>
   );
 }

@@ -1,65 +1,48 @@
-import { useState, type FormEvent } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Link, Navigate, useLocation } from "react-router-dom";
-import { asShopError, ShopError } from "../../domain/errors.ts";
+import { asShopError } from "../../domain/errors.ts";
 import { useSession } from "../../hooks/use-session.tsx";
 import { paths } from "../../paths.ts";
 import { AccessPage } from "./access-page.tsx";
-import { CredentialFields, credentials } from "./credential-fields.tsx";
-import { destination } from "./destination.ts";
+import { CredentialForm, type Credentials } from "./credential-form.tsx";
 
-/** /login: then on to the page that was asked for. */
+/** /login: then on to the admin screen where the guard stopped the visitor. */
 export function Login() {
   const { session, logIn } = useSession();
-  const location = useLocation();
-  const [state, setState] = useState<"untouched" | "busy" | "failed">("untouched");
+  const state = useLocation().state as { readonly next?: string } | null;
+  const mutation = useMutation({
+    mutationFn: ({ email, password }: Credentials) => logIn(email, password),
+    onError: logFailure,
+  });
 
-  const isIn = session.status !== "loading" && session.status !== "signed-out";
-  if (isIn) return <Navigate to={destination(location)} replace />;
   // Don't flash the form while a logged-in user is redirected.
-  if (session.status === "loading" && state === "untouched") return null;
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { email, password } = credentials(event.currentTarget);
-    setState("busy");
-    try {
-      await logIn(email, password);
-      // Stay busy: the screen changes as soon as the session has loaded.
-    } catch (error) {
-      logFailure(error);
-      setState("failed");
-    }
+  if (session.status === "loading" && mutation.isIdle) return null;
+  if (session.status !== "loading" && session.status !== "signed-out") {
+    return <Navigate to={state?.next ?? paths.admin} replace />;
   }
-
   return (
-    <AccessPage title="Log In">
-      {state === "failed" && (
-        <p className="alert alert-danger" role="alert">
-          Failed to log in
-        </p>
-      )}
-      <form onSubmit={(event) => void onSubmit(event)}>
-        <CredentialFields />
-        <button type="submit" className="btn btn-primary w-100 py-3" disabled={state === "busy"}>
-          Log In
-        </button>
-      </form>
-      <p className="d-flex flex-wrap justify-content-between gap-2 column-gap-4 mt-4">
-        <Link to={paths.forgotPassword}>Forgot Password?</Link>
-        <Link to={paths.signUp}>Need an account? Sign Up</Link>
-      </p>
+    <AccessPage
+      title="Log In"
+      links={
+        <>
+          <Link to={paths.forgotPassword}>Forgot Password?</Link>
+          <Link to={paths.signUp}>Need an account? Sign Up</Link>
+        </>
+      }
+    >
+      <CredentialForm
+        mutation={mutation}
+        errorText={() => "Failed to log in"}
+        submitLabel="Log In"
+      />
     </AccessPage>
   );
 }
 
-/** Logs the backend's reason for support; the form only says that it failed. */
-function logFailure(error: unknown): void {
-  const said = error instanceof ShopError ? (error.cause ?? error) : error;
-  const code =
-    typeof said === "object" && said !== null && "code" in said
-      ? said.code
-      : asShopError(error).kind;
-  const message = said instanceof Error ? said.message : String(said);
+/** Logs Firebase's error for support; the form only says that it failed. */
+function logFailure(error: Error): void {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = "code" in cause ? cause.code : asShopError(error).kind;
   // oxlint-disable-next-line no-console -- the specification has the code and message of a failed log-in logged here
-  console.error("Failed to log in:", code, message);
+  console.error("Failed to log in:", code, cause.message);
 }

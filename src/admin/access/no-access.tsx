@@ -1,28 +1,14 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import type { Account } from "../../data/session.ts";
-import { errorMessage } from "../../content/messages.ts";
 import { useSession } from "../../hooks/use-session.tsx";
+import { ErrorAlert } from "../error-alert.tsx";
 import { AccessPage } from "./access-page.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 
 /** Shown instead of the admin screens to a signed-in user who is not an administrator. */
 export function NoAccess({ account, hasRequested }: { account: Account; hasRequested: boolean }) {
   const { requestAccess } = useSession();
-  const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-
-  async function onAsk() {
-    setIsBusy(true);
-    setFault(null);
-    try {
-      await requestAccess(account);
-    } catch (error) {
-      setFault(errorMessage(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+  const request = useMutation({ mutationFn: () => requestAccess(account) });
   return (
     <AccessPage title="No access yet">
       <p>
@@ -36,30 +22,16 @@ export function NoAccess({ account, hasRequested }: { account: Account; hasReque
       ) : (
         <p>Ask for access, and an administrator will see your request on the Team page.</p>
       )}
-      {fault && (
-        <p className="alert alert-danger" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorAlert error={request.error} />
       <p className="d-flex flex-wrap gap-2 mt-4">
-        {hasRequested ? (
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => window.location.reload()}
-          >
-            Reload
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={isBusy}
-            onClick={() => void onAsk()}
-          >
-            Request access
-          </button>
-        )}
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={request.isPending}
+          onClick={() => (hasRequested ? window.location.reload() : request.mutate())}
+        >
+          {hasRequested ? "Reload" : "Request access"}
+        </button>
         <LogOutButton />
       </p>
     </AccessPage>

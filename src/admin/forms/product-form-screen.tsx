@@ -85,7 +85,7 @@ function ProductForm({
 /** A new product needs pictures; one that is stored may be without. */
 function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<ProductDraft> {
   return {
-    ...(mainImage === "" && { mainImage: { kind: "required", field: "mainImage" } }),
-    ...(images.length === 0 && { images: { kind: "required", field: "images" } }),
+    ...(mainImage === "" && { mainImage: { kind: "required" } }),
+    ...(images.length === 0 && { images: { kind: "required" } }),
   };
 }

@@ -50,7 +50,7 @@ export interface WordIndex {
 
 export interface SearchIndex {
   /** Newest first; entry n of the index is the n-th. */
-  readonly pieces: readonly ListedProduct[];
+  readonly products: readonly ListedProduct[];
   readonly index: WordIndex;
 }
 
@@ -68,10 +68,10 @@ export function buildSearchIndex(
   products: readonly ListedProduct[],
   texts?: ReadonlyMap<string, string>,
 ): SearchIndex {
-  const pieces = products.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  const sorted = products.toSorted((a, b) => b.updatedAt - a.updatedAt);
   const fields = [...LISTING_FIELDS];
   if (texts) fields.push({ read: ({ id }) => texts.get(id) ?? "", weight: WEIGHT.text });
-  return { pieces, index: buildWordIndex(pieces, fields) };
+  return { products: sorted, index: buildWordIndex(sorted, fields) };
 }
 
 /** Indexes the names of brands or categories; entry n is the n-th name. */

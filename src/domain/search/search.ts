@@ -1,9 +1,9 @@
 import type { ListedProduct } from "../product.ts";
 import { meaningWord, type SearchIndex, type WordIndex } from "./search-index.ts";
-import { meaningOf, meaningsBegunIn, meaningsIn, meaningsOfPrefix } from "./synonyms.ts";
+import { meaningOf, unfinishedMeaningsIn, meaningsIn, meaningsOfPrefix } from "./synonyms.ts";
 import {
-  beginningWith,
-  containing,
+  wordsStartingWith,
+  wordsContaining,
   type NearWord,
   numberOf,
   type Vocabulary,
@@ -17,17 +17,17 @@ import { formsOf, singularOf, wordsIn } from "./words.ts";
 export const MAX_WORDS = 12;
 
 /** Only this many characters of a query are split into words. */
-const MAX_QUESTION_LETTERS = 1000;
+const MAX_QUERY_LETTERS = 1000;
 
 /** Longer words have to be typed exactly. */
-const MAX_FORGIVEN_LETTERS = 32;
+const MAX_TYPO_LETTERS = 32;
 
 /** Stop words. */
-const JOINING_WORDS = new Set(["and", "with", "the", "for", "a", "an", "in", "of", "by", "or"]);
+const STOP_WORDS = new Set(["and", "with", "the", "for", "a", "an", "in", "of", "by", "or"]);
 
 /** How a word matched. Times 8, plus the field's weight (1 to 5), it is the score of one word: at most 29. */
 const AS_PART = 1;
-const AS_BEGINNING = 2;
+const AS_PREFIX = 2;
 const AS_WHOLE = 3;
 
 /** The cost of one edit: more than all words of a query can score. */
@@ -49,48 +49,47 @@ interface QueryWord {
  * The products that match a query, best first; for an empty query all, newest first.
  *
  * A product matches if each word of the query matches one of its fields: exactly (or as plural or synonym), as a prefix or
- * as a substring; or, for a word that no product contains, with one or two typing errors. If no product matches all words,
+ * as a substring; or with one or two typing errors if no product contains the word. If no product matches all words,
  * typing errors are allowed in each of them. A product that contains the whole query as a substring always matches.
  *
  * Never throws, and a long query takes no longer than MAX_WORDS words.
  * @param limit the maximum number of results
  */
 export function search(
-  { pieces, index }: SearchIndex,
-  question: string,
-  limit = pieces.length,
+  { products, index }: SearchIndex,
+  query: string,
+  limit = products.length,
 ): readonly ListedProduct[] {
-  if (question.trim() === "") return pieces.slice(0, limit);
+  if (query.trim() === "") return products.slice(0, limit);
   const found: ListedProduct[] = [];
-  for (const entry of entriesFor(index, question).subarray(0, limit)) {
-    const piece = pieces[entry];
-    if (piece) found.push(piece);
+  for (const entry of entriesFor(index, query).subarray(0, limit)) {
+    const product = products[entry];
+    if (product) found.push(product);
   }
   return found;
 }
 
 /**
  * The numbers of the matching entries, best first; ties keep the order of the index.
- * @param slips whether typing errors are allowed
+ * @param allowTypos whether typing errors are allowed
  */
-export function entriesFor(index: WordIndex, question: string, slips = true): Uint32Array {
-  const words = queryWords(question);
-  const scores = scoresFor(index, words, slips ? "unknown words" : "none");
-  addSubstringMatches(index, question.trim().toLowerCase(), scores);
+export function entriesFor(index: WordIndex, query: string, allowTypos = true): Uint32Array {
+  const words = queryWords(query);
+  const scores = scoresFor(index, words, allowTypos ? "unknown words" : "none");
+  addSubstringMatches(index, query.trim().toLowerCase(), scores);
   const found = ranked(scores);
-  return found.length > 0 || !slips ? found : ranked(scoresFor(index, words, "all words"));
+  return found.length > 0 || !allowTypos ? found : ranked(scoresFor(index, words, "all words"));
 }
 
 /** The different words of a query, with the meanings of its phrases. */
-function queryWords(question: string): QueryWord[] {
-  const all = wordsIn(question.slice(0, MAX_QUESTION_LETTERS));
-  const spoken = all.filter(
+function queryWords(query: string): QueryWord[] {
+  const all = wordsIn(query.slice(0, MAX_QUERY_LETTERS));
+  const significant = all.filter(
     (word, i) =>
-      all.indexOf(word) === i &&
-      !(JOINING_WORDS.has(word) && (i < all.length - 1 || word.length > 2)),
+      all.indexOf(word) === i && !(STOP_WORDS.has(word) && (i < all.length - 1 || word.length > 2)),
   );
-  const meanings = [...meaningsIn(all), ...meaningsBegunIn(all)];
-  return (spoken.length > 0 ? spoken : all).slice(0, MAX_WORDS).map((typed) => ({
+  const meanings = [...meaningsIn(all), ...unfinishedMeaningsIn(all)];
+  return (significant.length > 0 ? significant : all).slice(0, MAX_WORDS).map((typed) => ({
     typed,
     last: typed === all.at(-1),
     meanings: meanings
@@ -100,19 +99,19 @@ function queryWords(question: string): QueryWord[] {
 }
 
 /** In which words typing errors are allowed; unknown words are those that no entry contains. */
-type Forgiving = "none" | "unknown words" | "all words";
+type TypoTolerance = "none" | "unknown words" | "all words";
 
 /** By entry: the total score of the words; 0 if one is missing. */
 function scoresFor(
   index: WordIndex,
   words: readonly QueryWord[],
-  forgiving: Forgiving,
+  tolerance: TypoTolerance,
 ): Uint16Array {
   const totals = new Uint16Array(index.size);
   const scores = new Uint16Array(index.size);
   words.forEach((word, w) => {
     scores.fill(0);
-    scoreWord(index, word, forgiving, scores);
+    scoreWord(index, word, tolerance, scores);
     for (let entry = 0; entry < totals.length; entry++) {
       const total = totals[entry] ?? 0;
       const score = scores[entry] ?? 0;
@@ -122,17 +121,17 @@ function scoresFor(
   return totals;
 }
 
-/** Sets, for each entry that matches the word, the score of its best match. */
+/** Sets the score of the best match of each entry that matches the word. */
 function scoreWord(
   index: WordIndex,
   { typed, meanings, last }: QueryWord,
-  forgiving: Forgiving,
+  tolerance: TypoTolerance,
   scores: Uint16Array,
 ): void {
   const { vocabulary } = index;
-  let held = false;
+  let isFound = false;
 
-  function meet(number: number, how: number, edits = 0): void {
+  function addMatches(number: number, how: number, edits = 0): void {
     const from = index.postingStarts[number] ?? 0;
     const to = index.postingStarts[number + 1] ?? from;
     const base = (MAX_EDITS - edits) * EDIT_COST + how * 8;
@@ -142,35 +141,36 @@ function scoreWord(
       const score = base + (posting & 7);
       if (score > (scores[entry] ?? 0)) scores[entry] = score;
     }
-    held ||= to > from;
+    isFound ||= to > from;
   }
-  function meetForms(word: string, edits = 0): void {
+  function addForms(word: string, edits = 0): void {
     for (const form of formsOf(word)) {
       const number = numberOf(vocabulary, form);
-      if (number !== -1) meet(number, AS_WHOLE, edits);
+      if (number !== -1) addMatches(number, AS_WHOLE, edits);
     }
   }
-  function meetMeaning(meaning: string, how: number, edits = 0): void {
+  function addMeaning(meaning: string, how: number, edits = 0): void {
     const number = numberOf(vocabulary, meaningWord(meaning));
-    if (number !== -1) meet(number, how, edits);
+    if (number !== -1) addMatches(number, how, edits);
   }
 
-  meetForms(typed);
-  for (const meaning of meanings) meetMeaning(meaning, AS_WHOLE);
-  const { from, to } = beginningWith(vocabulary, typed);
-  for (let number = from; number < to; number++) meet(number, AS_BEGINNING);
-  for (const meaning of meaningsOfPrefix(typed)) meetMeaning(meaning, AS_BEGINNING);
+  addForms(typed);
+  for (const meaning of meanings) addMeaning(meaning, AS_WHOLE);
+  const { from, to } = wordsStartingWith(vocabulary, typed);
+  for (let number = from; number < to; number++) addMatches(number, AS_PREFIX);
+  for (const meaning of meaningsOfPrefix(typed)) addMeaning(meaning, AS_PREFIX);
 
-  if (!held) for (const number of containing(vocabulary, typed)) meet(number, AS_PART);
+  if (!isFound)
+    for (const number of wordsContaining(vocabulary, typed)) addMatches(number, AS_PART);
 
-  if (forgiving === "none" || (forgiving === "unknown words" && held)) return;
-  for (const near of slipsOf(vocabulary, typed, last)) {
-    const word = vocabulary.words[near.number] ?? "";
-    const how = near.goesOn ? AS_BEGINNING : AS_WHOLE;
-    meet(near.number, how, near.edits);
-    if (!near.goesOn) meetForms(word, near.edits);
+  if (tolerance === "none" || (tolerance === "unknown words" && isFound)) return;
+  for (const match of correctionsOf(vocabulary, typed, last)) {
+    const word = vocabulary.words[match.number] ?? "";
+    const how = match.isPrefix ? AS_PREFIX : AS_WHOLE;
+    addMatches(match.number, how, match.edits);
+    if (!match.isPrefix) addForms(word, match.edits);
     const meaning = meaningOf(singularOf(word));
-    if (meaning !== undefined) meetMeaning(meaning, how, near.edits);
+    if (meaning !== undefined) addMeaning(meaning, how, match.edits);
   }
 }
 
@@ -179,13 +179,13 @@ function scoreWord(
  * with a digit: "15ct" is not "18ct", and another price or SKU is another product.
  * @param last the word may be unfinished; then prefixes of its length count
  */
-function slipsOf(vocabulary: Vocabulary, typed: string, last: boolean): NearWord[] {
+function correctionsOf(vocabulary: Vocabulary, typed: string, last: boolean): NearWord[] {
   const { length } = typed;
-  if (length < 3 || length > MAX_FORGIVEN_LETTERS) return [];
+  if (length < 3 || length > MAX_TYPO_LETTERS) return [];
   if (/^\d|\d$/.test(typed)) return [];
-  return wordsNear(vocabulary, typed, length < 6 ? 1 : 2, last).filter((near) => {
-    const meant = near.goesOn ? length : (vocabulary.words[near.number]?.length ?? 0);
-    return meant >= near.edits * 4;
+  return wordsNear(vocabulary, typed, length < 6 ? 1 : 2, last).filter((match) => {
+    const meant = match.isPrefix ? length : (vocabulary.words[match.number]?.length ?? 0);
+    return meant >= match.edits * 4;
   });
 }
 
@@ -215,13 +215,13 @@ function addSubstringMatches(index: WordIndex, typed: string, scores: Uint16Arra
  * "e gold, r", is inside one word wherever the whole text occurs, because folding does not change these characters.
  */
 function substringCandidates(index: WordIndex, typed: string): Set<number> | undefined {
-  const runs = typed.slice(0, MAX_QUESTION_LETTERS).match(/[a-z0-9]+/g) ?? [];
+  const runs = typed.slice(0, MAX_QUERY_LETTERS).match(/[a-z0-9]+/g) ?? [];
   const [longest = ""] = runs.toSorted((a, b) => b.length - a.length);
   if (longest.length < 3) return undefined;
   const { vocabulary, postings, postingStarts } = index;
   const candidates = new Set<number>();
   let left = index.size / 8;
-  for (const number of containing(vocabulary, longest)) {
+  for (const number of wordsContaining(vocabulary, longest)) {
     const from = postingStarts[number] ?? 0;
     const to = postingStarts[number + 1] ?? from;
     left -= to - from;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListedProduct } from "../product.ts";
+import { testProduct } from "../../../tests/products.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { suggest } from "./suggest.ts";
 
@@ -9,70 +9,58 @@ const MENU = {
 };
 
 const STOCK = ["Love Bracelet", "Trinity Ring", "Stud Earrings", "Juste un Clou Bracelet"].map(
-  (title, i): ListedProduct => ({
-    id: title,
-    title,
-    sku: `HG-10${i}`,
-    price: "5450",
-    rrp: "",
-    salePrice: "",
-    condition: "Good",
-    metal: "18ct Gold",
-    gem: "",
-    brand: "Cartier",
-    jewellery: title.split(" ").at(-1) ?? "",
-    size: "",
-    featured: false,
-    image: "",
-    updatedAt: 100 - i,
-  }),
+  (title, i) =>
+    testProduct({
+      id: title,
+      brand: "Cartier",
+      jewellery: title.split(" ").at(-1) ?? "",
+      updatedAt: 100 - i,
+    }),
 );
 const INDEX = buildSearchIndex(STOCK);
 
 function suggested(typed: string) {
-  const { pieces, brands, categories } = suggest(INDEX, MENU, typed);
-  return { pieces: pieces.map(({ title }) => title), brands, categories };
+  const { products, brands, categories } = suggest(INDEX, MENU, typed);
+  return { products: products.map(({ title }) => title), brands, categories };
 }
 
 describe("suggest", () => {
-  it("offers nothing before anything is typed", () => {
-    expect(suggested(" ")).toEqual({ pieces: [], brands: [], categories: [] });
+  it("suggests nothing for empty text", () => {
+    expect(suggested(" ")).toEqual({ products: [], brands: [], categories: [] });
   });
 
-  it("offers brands and categories that begin so", () => {
+  it("suggests brands and categories by prefix", () => {
     expect(suggested("car").brands).toEqual(["Cartier", "Carlton"]);
     expect(suggested("brac")).toEqual({
-      pieces: ["Love Bracelet", "Juste un Clou Bracelet"],
+      products: ["Love Bracelet", "Juste un Clou Bracelet"],
       brands: [],
       categories: ["Bracelets"],
     });
   });
 
-  it("offers the brand and the category of a longer question", () => {
+  it("suggests the brand and the category of a longer query", () => {
     expect(suggested("cartier ring")).toMatchObject({
-      pieces: ["Trinity Ring"],
+      products: ["Trinity Ring"],
       brands: ["Cartier"],
       categories: ["Rings", "Earrings"],
     });
   });
 
-  it("forgives slips, but takes no word of the stock for one", () => {
+  it("corrects typing errors, but no word that a product contains", () => {
     expect(suggested("cartir").brands).toEqual(["Cartier"]);
     expect(suggested("braclet").categories).toEqual(["Bracelets"]);
     expect(suggested("ring").brands).toEqual([]);
   });
 
-  it("knows the names of the trade", () => {
+  it("knows synonyms", () => {
     expect(suggested("ear rings").categories).toContain("Earrings");
     expect(suggested("necklet").categories).toEqual(["Necklaces"]);
   });
 
-  it("keeps to the limits", () => {
-    const limits = { pieces: 1, brands: 1, categories: 0 };
-    expect(suggest(INDEX, MENU, "ca", limits)).toMatchObject({
-      pieces: [{ title: "Love Bracelet" }],
-      brands: ["Cartier"],
-      categories: [],
-    });
+  it("respects the limits", () => {
+    const many = Array.from({ length: 9 }, (_, n) => testProduct({ id: `ring ${n}` }));
+    const brands = Array.from({ length: 9 }, (_, n) => `Ring maker ${n}`);
+    const { products, ...names } = suggest(buildSearchIndex(many), { ...MENU, brands }, "ring");
+    expect([products.length, names.brands.length]).toEqual([5, 3]);
   });
 });

@@ -47,7 +47,7 @@ const meaningOfPhrase = new Map(
   SYNONYMS.flatMap((phrases) => phrases.map((phrase) => [phrase, phrases[0] ?? phrase] as const)),
 );
 const LONGEST_PHRASE = Math.max(...[...meaningOfPhrase.keys()].map((p) => p.split(" ").length));
-const writtenWords = [...meaningOfPhrase].filter(([phrase]) => /^[a-z]+$/.test(phrase));
+const singleWords = [...meaningOfPhrase].filter(([phrase]) => /^[a-z]+$/.test(phrase));
 
 /** Every phrase with synonyms starts with one of these, or with a number. */
 const firstWords = new Set([...meaningOfPhrase.keys()].map((phrase) => phrase.split(" ")[0] ?? ""));
@@ -84,9 +84,9 @@ export function meaningsIn(words: readonly string[]): Meaning[] {
 
 /**
  * The meanings of phrases of two or more words whose last word is unfinished.
- * meaningsBegunIn(["ring", "18", "car"]) → [{ from: 1, to: 3, meaning: "18ct" }]
+ * unfinishedMeaningsIn(["ring", "18", "car"]) → [{ from: 1, to: 3, meaning: "18ct" }]
  */
-export function meaningsBegunIn(words: readonly string[]): Meaning[] {
+export function unfinishedMeaningsIn(words: readonly string[]): Meaning[] {
   const found: Meaning[] = [];
   const to = words.length;
   for (let from = Math.max(0, to - LONGEST_PHRASE); from < to - 1; from++) {
@@ -108,8 +108,8 @@ export function meaningsOfPrefix(prefix: string): string[] {
   const [, number, unit = ""] = /^(\d+)([ck][a-z]*)$/.exec(prefix) ?? [];
   if (number !== undefined)
     return CARAT_UNITS.some((u) => u.startsWith(unit)) ? [`${number}ct`] : [];
-  return writtenWords.flatMap(([word, meaning]) => (word.startsWith(prefix) ? [meaning] : []));
+  return singleWords.flatMap(([word, meaning]) => (word.startsWith(prefix) ? [meaning] : []));
 }
 
 /** Single words with synonyms: they can be misspelt even if no product contains them. */
-export const SYNONYM_WORDS: readonly string[] = writtenWords.map(([word]) => word);
+export const SYNONYM_WORDS: readonly string[] = singleWords.map(([word]) => word);

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beginningWith, buildVocabulary, containing, numberOf, wordsNear } from "./vocabulary.ts";
+import {
+  wordsStartingWith,
+  buildVocabulary,
+  wordsContaining,
+  numberOf,
+  wordsNear,
+} from "./vocabulary.ts";
 
-/** Damerau's distance (optimal string alignment) as the textbooks have it, with the whole table. */
+/** The optimal string alignment distance, computed with the whole table. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -22,19 +28,19 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Few letters, so that words share beginnings and come near one another. */
+/** Few letters, so that words share prefixes and are similar. */
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 9 });
 const vocabularies = fc
   .uniqueArray(word, { minLength: 1, maxLength: 40 })
   .map((words) => words.toSorted());
 
 describe("wordsNear", () => {
-  it("finds the words that a full table of distances finds, with the same edits", () => {
+  it("finds the same words with the same edits as the full table", () => {
     fc.assert(
       fc.property(vocabularies, word, fc.constantFrom(1, 2), (words, typed, maxEdits) => {
         const expected = words.flatMap((w, number) => {
           const edits = distance(w, typed);
-          return edits <= maxEdits ? [{ number, edits, goesOn: false }] : [];
+          return edits <= maxEdits ? [{ number, edits, isPrefix: false }] : [];
         });
         expect(wordsNear(buildVocabulary(words), typed, maxEdits, false)).toEqual(expected);
       }),
@@ -42,14 +48,14 @@ describe("wordsNear", () => {
     );
   });
 
-  it("finds, going on, also those with a beginning that near", () => {
+  it("also finds words with a similar prefix", () => {
     fc.assert(
       fc.property(vocabularies, word, fc.constantFrom(1, 2), (words, typed, maxEdits) => {
         const expected = words.flatMap((w, number) => {
           const whole = distance(w, typed);
-          if (whole <= maxEdits) return [{ number, edits: whole, goesOn: false }];
-          const begun = Math.min(...Array.from(w, (_, i) => distance(w.slice(0, i), typed)));
-          return begun <= maxEdits ? [{ number, edits: begun, goesOn: true }] : [];
+          if (whole <= maxEdits) return [{ number, edits: whole, isPrefix: false }];
+          const prefixEdits = Math.min(...Array.from(w, (_, i) => distance(w.slice(0, i), typed)));
+          return prefixEdits <= maxEdits ? [{ number, edits: prefixEdits, isPrefix: true }] : [];
         });
         expect(wordsNear(buildVocabulary(words), typed, maxEdits, true)).toEqual(expected);
       }),
@@ -57,33 +63,33 @@ describe("wordsNear", () => {
     );
   });
 
-  it("bears words of hundreds of letters", () => {
+  it("accepts words of hundreds of letters", () => {
     const words = ["b".repeat(300), `abcd${"x".repeat(700)}`].toSorted();
     expect(wordsNear(buildVocabulary(words), "abce", 1, true)).toEqual([
-      { number: 0, edits: 1, goesOn: true },
+      { number: 0, edits: 1, isPrefix: true },
     ]);
   });
 });
 
-describe("looking words up", () => {
-  it("agrees with looking at each word", () => {
+describe("lookups", () => {
+  it("find the same as comparing each word", () => {
     fc.assert(
       fc.property(vocabularies, word, (words, typed) => {
         const vocabulary = buildVocabulary(words);
         expect(numberOf(vocabulary, typed)).toBe(words.indexOf(typed));
-        const { from, to } = beginningWith(vocabulary, typed);
+        const { from, to } = wordsStartingWith(vocabulary, typed);
         expect(words.slice(from, to)).toEqual(words.filter((w) => w.startsWith(typed)));
-        expect(containing(vocabulary, typed).map((n) => words[n])).toEqual(
+        expect(wordsContaining(vocabulary, typed).map((n) => words[n])).toEqual(
           words.filter((w) => w.includes(typed)),
         );
       }),
     );
   });
 
-  it("bears an empty vocabulary", () => {
+  it("find nothing in an empty vocabulary", () => {
     const vocabulary = buildVocabulary([]);
     expect(numberOf(vocabulary, "ring")).toBe(-1);
-    expect(containing(vocabulary, "ring")).toEqual([]);
+    expect(wordsContaining(vocabulary, "ring")).toEqual([]);
     expect(wordsNear(vocabulary, "ring", 1, true)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export function numberOf({ words }: Vocabulary, word: string): number {
 }
 
 /** The words with this prefix: numbers from `from` up to, not including, `to`. */
-export function beginningWith(
+export function wordsStartingWith(
   { words }: Vocabulary,
   prefix: string,
 ): { readonly from: number; readonly to: number } {
@@ -54,7 +54,7 @@ export function beginningWith(
 }
 
 /** The numbers of the words that contain `part`, in order. */
-export function containing({ words, text, starts }: Vocabulary, part: string): number[] {
+export function wordsContaining({ words, text, starts }: Vocabulary, part: string): number[] {
   const found: number[] = [];
   let number = 0;
   let at = text.indexOf(part);
@@ -74,12 +74,12 @@ export interface NearWord {
   /** Letters inserted, deleted, changed, or swapped with their neighbour. */
   readonly edits: number;
   /** Only a prefix of it is similar. */
-  readonly goesOn: boolean;
+  readonly isPrefix: boolean;
 }
 
 /**
  * The words within `maxEdits` (1 or 2) of the typed one, by Damerau–Levenshtein distance (optimal string alignment). With
- * `orGoingOn`, also words with a prefix within that distance.
+ * `allowPrefixes`, also words with a prefix within that distance.
  *
  * The sorted vocabulary is walked like a tree: the rows of the distance table for a common prefix are reused from one word
  * to the next, and all words with a prefix that is already too far are skipped.
@@ -90,7 +90,7 @@ export function wordsNear(
   { words, shared }: Vocabulary,
   typed: string,
   maxEdits: number,
-  orGoingOn: boolean,
+  allowPrefixes: boolean,
 ): NearWord[] {
   const found: NearWord[] = [];
   const width = typed.length + 1;
@@ -106,7 +106,7 @@ export function wordsNear(
   for (let number = 0; number < words.length; number++) {
     const common = shared[number] ?? 0;
     if (common >= stop) {
-      if (settled <= maxEdits) found.push({ number, edits: settled, goesOn: true });
+      if (settled <= maxEdits) found.push({ number, edits: settled, isPrefix: true });
       continue;
     }
     const word = words[number] ?? "";
@@ -119,11 +119,11 @@ export function wordsNear(
       fewest[known] = Math.min(fewest[known - 1] ?? 0, row[typed.length] ?? 0);
       if (nearest > maxEdits) stop = known;
     }
-    const begun = orGoingOn ? (fewest[known] ?? Infinity) : Infinity;
-    settled = stop === Infinity ? Infinity : begun;
+    const prefixEdits = allowPrefixes ? (fewest[known] ?? Infinity) : Infinity;
+    settled = stop === Infinity ? Infinity : prefixEdits;
     const whole = stop === Infinity ? (rows[known]?.[typed.length] ?? Infinity) : Infinity;
-    if (whole <= maxEdits) found.push({ number, edits: whole, goesOn: false });
-    else if (begun <= maxEdits) found.push({ number, edits: begun, goesOn: true });
+    if (whole <= maxEdits) found.push({ number, edits: whole, isPrefix: false });
+    else if (prefixEdits <= maxEdits) found.push({ number, edits: prefixEdits, isPrefix: true });
   }
   return found;
 }

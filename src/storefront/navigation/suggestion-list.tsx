@@ -19,7 +19,7 @@ export interface SuggestionGroup {
 
 /** What is suggested, in the order in which it is shown, and at the end the search itself; no group is empty. */
 export function optionsOf(
-  { brands, categories, pieces }: Suggestions,
+  { brands, categories, products }: Suggestions,
   term: string,
 ): readonly SuggestionGroup[] {
   const named = (name: string) => ({ to: paths.listing(name), words: name });
@@ -28,7 +28,7 @@ export function optionsOf(
     { heading: "Jewellery", options: categories.map(named) },
     {
       heading: "Pieces",
-      options: pieces.map((piece) => ({ to: paths.product(piece), words: piece.title, piece })),
+      options: products.map((piece) => ({ to: paths.product(piece), words: piece.title, piece })),
     },
     {
       heading: "Search",

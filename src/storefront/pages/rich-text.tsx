@@ -65,7 +65,7 @@ function BlockView({ block }: { block: Block }) {
   if ("facts" in block) {
     return (
       <dl className="facts">
-        {block.facts.map(([name, fact]) => (
+        {Object.entries(block.facts).map(([name, fact]) => (
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd>

@@ -81,7 +81,13 @@ export function SellForm() {
           </label>
         ))}
       </fieldset>
-      <TextField label="Your name" name="name" autoComplete="name" fault={errors.name} isRequired />
+      <TextField
+        label="Your name"
+        name="sellerName"
+        autoComplete="name"
+        fault={errors.sellerName}
+        isRequired
+      />
       <div className="sell-form-wide d-flex flex-wrap gap-2">
         <button type="submit" className="btn btn-primary" value="email">
           Create e-mail
@@ -151,7 +157,7 @@ function offerIn(form: HTMLFormElement): SellerOffer {
     condition: text("condition"),
     extras: EXTRAS.filter((extra) => typed.getAll("extras").includes(extra)),
     askingPrice: text("askingPrice"),
-    name: text("name"),
+    sellerName: text("sellerName"),
   };
 }
 

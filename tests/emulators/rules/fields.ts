@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import {
-  MAX_ADDRESS_LENGTH,
+  MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_DETAIL_LENGTH,
@@ -111,14 +111,14 @@ const badAddresses = [
 ];
 const url = fc
   .webUrl({ validSchemes: ["https"], withQueryParameters: true })
-  .filter(({ length }) => length <= MAX_ADDRESS_LENGTH);
+  .filter(({ length }) => length <= MAX_URL_LENGTH);
 const address = {
   random: url,
   good: [
-    longAddress(MAX_ADDRESS_LENGTH),
+    longAddress(MAX_URL_LENGTH),
     "http://127.0.0.1:13199/v0/b/x/o/a.webp?alt=media&token=1",
   ],
-  bad: [...NO_TEXT, ...badAddresses, longAddress(MAX_ADDRESS_LENGTH + 1)],
+  bad: [...NO_TEXT, ...badAddresses, longAddress(MAX_URL_LENGTH + 1)],
 };
 
 const imageLength = Math.floor((MAX_IMAGES_LENGTH + 1) / MAX_IMAGES) - 1;
@@ -283,7 +283,7 @@ function describe(value: unknown): string {
 }
 
 /** The longest address without https. Only documents from before the rules have such addresses. */
-const LONGEST_HTTP = "http://example.com/".padEnd(MAX_ADDRESS_LENGTH, "x");
+const LONGEST_HTTP = "http://example.com/".padEnd(MAX_URL_LENGTH, "x");
 
 /** Edits of stored documents: revisions, and what documents from before the rules may keep. */
 function editCases(): Case[] {

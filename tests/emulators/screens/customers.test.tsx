@@ -12,7 +12,7 @@ const customer = (name: string): Subscriber => ({
   name,
   email: `${name.toLowerCase()}@example.com`,
 });
-/** One more than a page holds. */
+/** One more than fits on a page. */
 const MANY = Array.from({ length: 101 }, (_, n) => customer(`Visitor${n}`));
 
 async function open(list: readonly Subscriber[], search = "") {
@@ -31,7 +31,7 @@ const emails = () =>
   [...document.querySelectorAll("tbody td:nth-child(2)")].map((c) => c.textContent);
 const button = (name: string) => screen.getByRole("button", { name: named(name), hidden: true });
 
-it("finds by name or address, and keeps the search in the address", async () => {
+it("searches names and e-mail addresses, and stores the search in the URL", async () => {
   await open([customer("Anna"), customer("Zoë")]);
   await userEvent.type(screen.getByLabelText("Search"), "zoe");
   await waitFor(() => expect(address()).toBe("/bj-admin/customers?q=zoe"));
@@ -42,7 +42,7 @@ it("finds by name or address, and keeps the search in the address", async () => 
   expect(emails()).toHaveLength(2);
 });
 
-it("turns pages in the address, and a search begins at the first again", async () => {
+it("stores the page in the URL, and a search returns to page 1", async () => {
   await open(MANY, "?page=7");
   expect(emails()).toEqual(["visitor99@example.com"]);
   await userEvent.click(screen.getByLabelText("Page 1"));
@@ -55,35 +55,35 @@ it("turns pages in the address, and a search begins at the first again", async (
   expect(emails()).toEqual(["visitor10@example.com", "visitor100@example.com"]);
 });
 
-it("takes somebody off the list for good, once it is confirmed", async () => {
+it("deletes a subscriber after a confirmation, without Undo", async () => {
   await open([customer("Anna"), customer("Berta")]);
   await userEvent.click(button("Delete anna@example.com"));
-  const box = within(screen.getByRole("dialog"));
-  expect(box.getByText(/cannot be undone/)).toBeInTheDocument();
-  await userEvent.click(box.getByRole("button", { name: "Cancel" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/cannot be undone/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(requests(WRITES)).toEqual([]);
 
   await userEvent.click(button("Delete anna@example.com"));
-  const mend = goOffline(WRITES);
-  const again = within(screen.getByRole("dialog"));
-  await userEvent.click(again.getByRole("button", { name: "Delete" }));
-  expect(await again.findByRole("alert")).toHaveTextContent("offline");
+  const goOnline = goOffline(WRITES);
+  const retryDialog = within(screen.getByRole("dialog"));
+  await userEvent.click(retryDialog.getByRole("button", { name: "Delete" }));
+  expect(await retryDialog.findByRole("alert")).toHaveTextContent("offline");
   expect(emails()).toHaveLength(2);
-  mend();
-  await userEvent.click(again.getByRole("button", { name: "Delete" }));
+  goOnline();
+  await userEvent.click(retryDialog.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(emails()).toEqual(["berta@example.com"]));
   expect(await stored("customers/anna@example.com")).toBeNull();
   expect(await stored("customers/berta@example.com")).not.toBeNull();
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
 
-it("names the records that cannot be read", async () => {
+it("lists the records that cannot be read", async () => {
   await stockShop({ documents: { "customers/odd": { name: "Nobody" } } });
   show();
   expect(await screen.findByText("customers/odd")).toBeInTheDocument();
 });
 
-it("says when there is nobody", async () => {
+it("shows a message when there are no subscribers", async () => {
   await open([]);
   expect(screen.getByText(/No one has signed up/)).toBeInTheDocument();
 });

@@ -37,7 +37,7 @@ function open() {
   return { titles, ...result.current };
 }
 
-it("shows what this page saves and deletes while the list is first read", async () => {
+it("shows saves and deletions made during the first read of the list", async () => {
   await stockShop({ products: [at("a", 1), at("b", 1), at("c", 1)] });
   const first = holdResponse(PRODUCTS);
   const { titles, products } = open();
@@ -51,7 +51,7 @@ it("shows what this page saves and deletes while the list is first read", async 
   expect(titles()).toEqual(["a2", "c1"]);
 });
 
-it("keeps what this page saves while the list is read again", async () => {
+it("keeps saves made while the list is read again", async () => {
   await stockShop({ products: [at("a", 1)] });
   const { titles, products, readAgain } = open();
   await waitFor(() => expect(titles()).toEqual(["a1"]));
@@ -74,7 +74,7 @@ it("writes a save into the list without reading the list again", async () => {
   expect(requests(PRODUCTS)).toHaveLength(1);
 });
 
-it("shows what others have saved when a save meets it, or when the list is read again", async () => {
+it("shows what others saved after a conflict and after reading the list again", async () => {
   await stockShop({ products: [at("a", 1), at("b", 1)] });
   const { titles, products, readAgain } = open();
   await waitFor(() => expect(titles()).toEqual(["a1", "b1"]));

@@ -13,7 +13,7 @@ async function open() {
 
 beforeEach(() => stockShop({}));
 
-it("prompts once for requests that find the session expired, and then runs each again", async () => {
+it("prompts once when several requests find the session expired, then runs each again", async () => {
   const session = await open();
   let isExpired = true;
   const request = () =>
@@ -34,7 +34,7 @@ it("prompts once for requests that find the session expired, and then runs each 
   expect(session.current.session.status).toBe("administrator");
 });
 
-it("fails a request whose prompt is cancelled, and prompts again at the next", async () => {
+it("fails a request when its prompt is cancelled, and prompts again for the next", async () => {
   const session = await open();
   const request = () => Promise.reject(new ShopError("signed-out"));
   for (let attempt = 1; attempt <= 2; attempt++) {
@@ -46,7 +46,7 @@ it("fails a request whose prompt is cancelled, and prompts again at the next", a
   }
 });
 
-it("does not prompt when the rules deny what an administrator sends", async () => {
+it("does not prompt when the rules deny an administrator's request", async () => {
   const session = await open();
   const request = () => Promise.reject(new ShopError("not-allowed"));
   await expect(session.current.withSession(request)).rejects.toMatchObject({ kind: "not-allowed" });

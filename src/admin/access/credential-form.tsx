@@ -1,0 +1,97 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useId, type SyntheticEvent } from "react";
+import type { errorMessage } from "../../content/messages.ts";
+import { ErrorAlert } from "../error-alert.tsx";
+
+export interface Credentials {
+  readonly email: string;
+  /** "" in a form without a password field. */
+  readonly password: string;
+}
+
+const MIN_PASSWORD_LENGTH = 8;
+
+/** The form of every screen that logs in or signs up, with the error of its last attempt. Failed input stays. */
+export function CredentialForm({
+  id,
+  mutation,
+  errorText,
+  password = "current-password",
+  email = "",
+  submitLabel,
+}: {
+  id?: string;
+  mutation: UseMutationResult<unknown, Error, Credentials>;
+  errorText?: typeof errorMessage;
+  password?: "current-password" | "new-password" | "none";
+  /** Fills in the e-mail address. */
+  email?: string;
+  /** Leave it out if the button is outside the form. */
+  submitLabel?: string;
+}) {
+  const fieldId = useId();
+  const isNew = password === "new-password";
+
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => (fields.get(name) as string | null) ?? "";
+    mutation.mutate({ email: text("email"), password: text("password") });
+  }
+
+  return (
+    <form id={id} onSubmit={onSubmit}>
+      <ErrorAlert error={mutation.error} {...(errorText && { text: errorText })} />
+      <div className="mb-3">
+        <label className="form-label" htmlFor={`${fieldId}-email`}>
+          Email
+        </label>
+        <input
+          className="form-control"
+          id={`${fieldId}-email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          data-autofocus={email === "" ? true : undefined}
+          required
+        />
+      </div>
+      {password !== "none" && (
+        <div className="mb-3">
+          <label className="form-label" htmlFor={`${fieldId}-password`}>
+            Password
+          </label>
+          <input
+            className="form-control"
+            id={`${fieldId}-password`}
+            name="password"
+            type="password"
+            autoComplete={password}
+            data-autofocus={email === "" ? undefined : true}
+            required
+            {...(isNew && {
+              minLength: MIN_PASSWORD_LENGTH,
+              "aria-describedby": `${fieldId}-hint`,
+            })}
+          />
+          {isNew && (
+            <p className="form-text" id={`${fieldId}-hint`}>
+              At least {MIN_PASSWORD_LENGTH} characters.
+            </p>
+          )}
+        </div>
+      )}
+      {submitLabel && (
+        <button type="submit" className="btn btn-primary w-100 py-3" disabled={isBusy(mutation)}>
+          {submitLabel}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** True after success too: the screen changes as soon as the session has loaded. */
+export function isBusy({ status }: { readonly status: string }): boolean {
+  return status === "pending" || status === "success";
+}
