@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
-import { hold, watchReads } from "../published.ts";
+import { hold, watchReads } from "../page-helpers.ts";
 import { ADMINISTRATOR, fillIn, openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());

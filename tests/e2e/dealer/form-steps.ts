@@ -32,17 +32,17 @@ export function textField(page: Page, label: string) {
 }
 
 /** Fill in the required fields of a new product, except its pictures. */
-export async function fillInPiece(
+export async function fillInProduct(
   page: Page,
-  piece: { readonly title: string; readonly brand: string; readonly jewellery: string },
+  product: { readonly title: string; readonly brand: string; readonly jewellery: string },
 ): Promise<void> {
-  await textField(page, "Title").fill(piece.title);
+  await textField(page, "Title").fill(product.title);
   await textField(page, "Description").fill("A ring of three colours of gold, as good as new.");
   await textField(page, "SKU").fill("TEST-1");
   await textField(page, "Price").fill("£1,250.50");
   await choose(page, "Condition", "Excellent");
-  await choose(page, "Brand", piece.brand);
-  await choose(page, "Jewellery Type", piece.jewellery);
+  await choose(page, "Brand", product.brand);
+  await choose(page, "Jewellery Type", product.jewellery);
   await choose(page, "Featured", "Featured");
   await choose(page, "Available", "Is Available");
 }

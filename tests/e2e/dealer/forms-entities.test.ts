@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
-import { CAMERA, choose, fillInPiece, textField, uploadPictures } from "./form-steps.ts";
+import { CAMERA, choose, fillInProduct, textField, uploadPictures } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
@@ -39,7 +39,7 @@ test("a product is added, edited, sold and deleted, and visitors see each change
   const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
   const title = "Trinity of three golds";
   await openAsAdministrator(page, "/bj-admin/inventory/new-product");
-  await fillInPiece(page, { title, brand: ring.brand, jewellery: ring.jewellery });
+  await fillInProduct(page, { title, brand: ring.brand, jewellery: ring.jewellery });
   await uploadPictures(page, "Main Image", CAMERA[0]);
   await uploadPictures(page, "Images", [CAMERA[1], CAMERA[2]]);
   await page.getByRole("button", { name: "Add Product" }).click();

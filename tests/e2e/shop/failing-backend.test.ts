@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { hold, hydrated } from "../published.ts";
+import { hold, hydrated } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
 
 const CATALOGUE = /documents\/catalogue\//;

@@ -142,9 +142,9 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
 
 test("saving over an unseen revision fails with the current version", async () => {
   await logIn(DEALER);
-  const piece = await products.save(products.newId(), PRODUCT, 0);
-  await products.save(piece.id, { ...PRODUCT, title: "First" }, 1);
-  const late = products.save(piece.id, { ...PRODUCT, title: "Second" }, 1);
+  const product = await products.save(products.newId(), PRODUCT, 0);
+  await products.save(product.id, { ...PRODUCT, title: "First" }, 1);
+  const late = products.save(product.id, { ...PRODUCT, title: "Second" }, 1);
   await expect(late).rejects.toBeInstanceOf(ConflictError);
   await expect(late).rejects.toMatchObject({ current: { title: "First", revision: 2 } });
 }, 60_000);
