@@ -55,7 +55,7 @@ for (const [device, viewport] of [
       await undo.waitFor();
       await expectAccessible(page, "undo message");
       await undo.click();
-      await page.getByText(/” is back\.$/).waitFor();
+      await page.getByText(/has been restored\.$/).waitFor();
 
       await page.goto("/bj-admin/inventory/import");
       await expectAccessible(page);
