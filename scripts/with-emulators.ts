@@ -4,8 +4,10 @@
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import firebaseJson from "../firebase.json" with { type: "json" };
 import { CliError, failWith } from "./cli-error.ts";
 import { emulators } from "./connect-to.ts";
 import { FIREBASE, prepareEngines } from "./emulators/engines.ts";
@@ -15,9 +17,11 @@ const LOAD_RULES = "node --import tsx scripts/emulators/load-rules.ts";
 async function main(): Promise<number> {
   const [script, ...args] = process.argv.slice(2);
   if (!script) throw new CliError("Say what to run: npm run emulators -- 'npm run test:e2e'");
-  const command = [script, ...args.map((arg) => JSON.stringify(arg))].join(" ");
+  const command = [script, ...args.map(quote)].join(" ");
   if (process.env["FIRESTORE_EMULATOR_HOST"]) return run(command, [], { shell: true });
 
+  const { auth, firestore, storage } = firebaseJson.emulators;
+  for (const { port } of [auth, firestore, storage]) await requireFreePort(port);
   // The emulators keep uploaded files in TMPDIR.
   const temporary = mkdtempSync(join(tmpdir(), "shop-emulators-"));
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("VITE_"));
@@ -46,6 +50,17 @@ function run(command: string, args: readonly string[], options: object): Promise
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+/** For a POSIX shell. */
+const quote = (argument: string) => `'${argument.replaceAll("'", String.raw`'\''`)}'`;
+
+function requireFreePort(port: number): Promise<void> {
+  const message = `Port ${port} is taken, perhaps by another \`npm start\` or \`npm test\`. Find and stop it: \`lsof -i :${port}\`.`;
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", () => reject(new CliError(message)));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
   });
 }
 
