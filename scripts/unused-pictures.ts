@@ -32,10 +32,8 @@ async function main(): Promise<void> {
   }
 
   const unused = await findUnusedPictures({ minAgeMs: days * DAY_MS });
-  for (const { path, storedMs, bytes } of unused) {
-    const stored = new Date(storedMs).toISOString().slice(0, 10);
-    console.log(`${stored}  ${String(Math.ceil(bytes / 1000)).padStart(6)} kB  ${path}`);
-  }
+  for (const { path, storedMs } of unused)
+    console.log(`${new Date(storedMs).toISOString().slice(0, 10)}  ${path}`);
   console.log(`${unused.length} unused in project ${projectId}.`);
   if (!values.clear || unused.length === 0) return;
   await deleteUnusedPictures(unused);

@@ -47,9 +47,9 @@ describe("the pages to publish", () => {
     expect(sale?.listing?.products.map(({ id }) => id)).toEqual(["b"]);
     const empty = pages.find(({ collection }) => collection?.title === "Brooches & Pins");
     expect(empty?.collection?.isEmpty).toBe(true);
-    const piece = pages.find(({ path }) => path.endsWith("/a"));
-    expect(piece?.product?.title).toBe("a");
-    expect(piece?.related?.map(({ id }) => id)).not.toContain("a");
+    const page = pages.find(({ path }) => path.endsWith("/a"));
+    expect(page?.product?.title).toBe("a");
+    expect(page?.related?.map(({ id }) => id)).not.toContain("a");
   });
 
   test("contain a brand's description only on its own page", () => {

@@ -144,6 +144,8 @@ export interface UnusedPicture {
   readonly path: string;
   /** The object paths of its smaller copies. */
   readonly copies: readonly string[];
+  /** Together with its copies. */
+  readonly bytes: number;
   /** When it was uploaded, in milliseconds since 1970. */
   readonly storedMs: number;
 }
@@ -176,10 +178,13 @@ export async function findUnusedPictures({
 
   const unused: UnusedPicture[] = [];
   for (const [path, paths] of groups) {
-    const { timeCreated } = await withShopErrors(getMetadata(ref(storage(), paths[0])));
-    const storedMs = Date.parse(timeCreated);
+    const objects = await withShopErrors(
+      Promise.all(paths.map((path) => getMetadata(ref(storage(), path)))),
+    );
+    const storedMs = Math.max(...objects.map(({ timeCreated }) => Date.parse(timeCreated)));
     if (Date.now() - storedMs < minAgeMs) continue;
-    unused.push({ path, copies: paths.filter((copy) => copy !== path), storedMs });
+    const bytes = objects.reduce((sum, { size }) => sum + size, 0);
+    unused.push({ path, copies: paths.filter((copy) => copy !== path), bytes, storedMs });
   }
   return unused.sort((a, b) => b.storedMs - a.storedMs);
 }

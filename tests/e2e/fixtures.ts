@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
-import { hydrated } from "./published.ts";
+import { hydrated } from "./page-helpers.ts";
 import { seed } from "../../scripts/seed.ts";
 
 export { expect } from "@playwright/test";

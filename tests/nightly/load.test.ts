@@ -5,7 +5,7 @@ import { products } from "../../src/data/entities.ts";
 import { ConflictError } from "../../src/domain/errors.ts";
 import { publishCatalogue } from "../../src/data/publishing.ts";
 import { type Product, toProductDraft } from "../../src/domain/product.ts";
-import { PIECE } from "../emulators/rules/documents.ts";
+import { PRODUCT } from "../emulators/rules/documents.ts";
 import { expectCatalogueInSync, loadInventory, signUp } from "../emulators/rules/shop-client.ts";
 import { arrange, NOW, putFirestoreRules, set } from "../emulators/emulator-client.ts";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await arrange([
     set(`admins/${uid}`, { email, since: NOW, by: uid }),
     ...ids.map((id, n) =>
-      set(`products/${id}`, { ...PIECE, title: `Ring ${n}`, revision: 1, timestamp: NOW }),
+      set(`products/${id}`, { ...PRODUCT, title: `Ring ${n}`, revision: 1, timestamp: NOW }),
     ),
   ]);
   await publishCatalogue(await loadInventory());

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
-import { hold, watchReads } from "../published.ts";
+import { hold, watchReads } from "../page-helpers.ts";
 import { ADMINISTRATOR, fillIn, openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
@@ -101,7 +101,6 @@ test("a new account requests access, is refused, granted and removed again", asy
   newVisitor,
   allowConsole,
 }) => {
-  test.slow();
   allowConsole(/403 \(Forbidden\).*commit/); // the removed administrator's attempt to save
   const requested = page.getByText("You have asked for access.");
   await page.goto("/signup");

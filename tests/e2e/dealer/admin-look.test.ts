@@ -7,7 +7,6 @@ import { textField } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
-test.describe.configure({ timeout: 180_000 });
 
 const { brands, categories } = readSamples();
 const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
@@ -56,7 +55,7 @@ for (const [device, viewport] of [
       await undo.waitFor();
       await expectAccessible(page, "undo message");
       await undo.click();
-      await page.getByText(/” is back\.$/).waitFor();
+      await page.getByText(/has been restored\.$/).waitFor();
 
       await page.goto("/bj-admin/inventory/import");
       await expectAccessible(page);

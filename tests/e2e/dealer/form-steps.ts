@@ -6,9 +6,6 @@ export const CAMERA = [1, 2, 3].map((n) => `tests/fixtures/camera-${n}.jpg`) as 
   string,
 ];
 
-/** Preparing and storing a photograph is slow when other tests use the processor. */
-export const UPLOAD_MS = 60_000;
-
 type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
 
 /** Choose files for a picture field, for instance "Main Image". */
@@ -20,9 +17,7 @@ export async function choosePictures(page: Page, field: string, files: Files): P
 export async function uploadPictures(page: Page, field: string, files: Files): Promise<void> {
   await choosePictures(page, field, files);
   await page.getByRole("button", { name: `Upload ${field}` }).click();
-  await expect(page.getByRole("list", { name: `${field}: files to upload` })).toHaveCount(0, {
-    timeout: UPLOAD_MS,
-  });
+  await expect(page.getByRole("list", { name: `${field}: files to upload` })).toHaveCount(0);
 }
 
 /** Choose an option of a dropdown. */
@@ -37,17 +32,17 @@ export function textField(page: Page, label: string) {
 }
 
 /** Fill in the required fields of a new product, except its pictures. */
-export async function fillInPiece(
+export async function fillInProduct(
   page: Page,
-  piece: { readonly title: string; readonly brand: string; readonly jewellery: string },
+  product: { readonly title: string; readonly brand: string; readonly jewellery: string },
 ): Promise<void> {
-  await textField(page, "Title").fill(piece.title);
+  await textField(page, "Title").fill(product.title);
   await textField(page, "Description").fill("A ring of three colours of gold, as good as new.");
   await textField(page, "SKU").fill("TEST-1");
   await textField(page, "Price").fill("£1,250.50");
   await choose(page, "Condition", "Excellent");
-  await choose(page, "Brand", piece.brand);
-  await choose(page, "Jewellery Type", piece.jewellery);
+  await choose(page, "Brand", product.brand);
+  await choose(page, "Jewellery Type", product.jewellery);
   await choose(page, "Featured", "Featured");
   await choose(page, "Available", "Is Available");
 }

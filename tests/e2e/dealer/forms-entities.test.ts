@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
-import { CAMERA, choose, fillInPiece, textField, UPLOAD_MS, uploadPictures } from "./form-steps.ts";
+import { CAMERA, choose, fillInProduct, textField, uploadPictures } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
-test.describe.configure({ timeout: 90_000 });
 
 /** Open the shop as a new visitor, whose browser has cached nothing. */
 async function asVisitor(
@@ -21,7 +20,7 @@ async function asVisitor(
 
 async function saved(page: Page, title: string | RegExp) {
   const dialog = page.getByRole("dialog", { name: title });
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toBeVisible();
   return dialog;
 }
 
@@ -40,7 +39,7 @@ test("a product is added, edited, sold and deleted, and visitors see each change
   const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
   const title = "Trinity of three golds";
   await openAsAdministrator(page, "/bj-admin/inventory/new-product");
-  await fillInPiece(page, { title, brand: ring.brand, jewellery: ring.jewellery });
+  await fillInProduct(page, { title, brand: ring.brand, jewellery: ring.jewellery });
   await uploadPictures(page, "Main Image", CAMERA[0]);
   await uploadPictures(page, "Images", [CAMERA[1], CAMERA[2]]);
   await page.getByRole("button", { name: "Add Product" }).click();
@@ -111,7 +110,7 @@ test("a brand is added, renamed on all its products, and deleted", async ({ page
     await expect(visitor.getByRole("link", { name: /£/ }).first()).toBeVisible();
   });
   await page.goto("/bj-admin");
-  await expect(page.getByText("The website is up to date")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The website is up to date")).toBeVisible();
 });
 
 test("a category is added, gets a new picture, and is deleted", async ({ page, newVisitor }) => {
@@ -132,7 +131,7 @@ test("a category is added, gets a new picture, and is deleted", async ({ page, n
   await expect(picture).not.toHaveAttribute("src", before);
   await page.getByRole("button", { name: "Submit Edit" }).click();
   const edited = await saved(page, "Category Saved");
-  await expect.poll(async () => (await fetch(before)).status, { timeout: UPLOAD_MS }).toBe(404);
+  await expect.poll(async () => (await fetch(before)).status).toBe(404);
   await edited.getByRole("link", { name: "Return To Category List" }).click();
   await asVisitor(newVisitor, "/shop/tiaras", async (visitor) => {
     await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Tiaras");

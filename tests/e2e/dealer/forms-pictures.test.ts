@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../fixtures.ts";
-import { CAMERA, choosePictures, picturesOf, UPLOAD_MS, uploadPictures } from "./form-steps.ts";
+import { CAMERA, choosePictures, picturesOf, uploadPictures } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
-test.describe.configure({ timeout: 90_000 });
 
 const NEW_PRODUCT = "/bj-admin/inventory/new-product";
 
@@ -90,11 +89,9 @@ test("each unusable file says what is wrong with it, and the others are uploaded
   await page.getByRole("button", { name: "Upload Images" }).click();
   for (const [name, , words] of files) {
     const row = page.getByRole("listitem").filter({ hasText: name });
-    await expect(row.getByRole("alert")).toHaveText(words, { timeout: UPLOAD_MS });
+    await expect(row.getByRole("alert")).toHaveText(words);
   }
-  await expect(page.getByRole("button", { name: "Show picture 1" })).toBeVisible({
-    timeout: UPLOAD_MS,
-  });
+  await expect(page.getByRole("button", { name: "Show picture 1" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel letter.jpg" }).click();
   await expect(page.getByText("letter.jpg")).toHaveCount(0);
 });

@@ -4,7 +4,6 @@ import { CAMERA, textField, uploadPictures } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());
-test.describe.configure({ timeout: 90_000 });
 
 const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const EDIT_RING = `/bj-admin/inventory/edit/${ring.id}`;

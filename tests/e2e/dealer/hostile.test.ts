@@ -79,7 +79,7 @@ test.afterAll(async ({ stock }) => {
   await stock.reset();
 });
 
-/** No script of the documents has run, and the page contains no javascript: address. */
+/** No script of the documents has run, and the page contains no javascript: URL. */
 async function expectNothingRun(page: Page): Promise<void> {
   expect(await page.evaluate(() => "hasRun" in window)).toBe(false);
   await expect(page.locator('[href^="javascript:" i], [src^="javascript:" i]')).toHaveCount(0);
@@ -126,7 +126,7 @@ test("search, menu and other products still work", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
 });
 
-test("malformed product addresses show that there is no such product", async ({
+test("malformed product URLs show that there is no such product", async ({
   page,
   allowConsole,
 }) => {

@@ -4,7 +4,7 @@ import { products } from "../../../src/data/entities.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
-import { watchShifts } from "../published.ts";
+import { watchShifts } from "../page-helpers.ts";
 
 /** Published pages that are older than the stock. */
 

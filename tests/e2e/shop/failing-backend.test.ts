@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { hold, hydrated } from "../published.ts";
+import { hold, hydrated } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
 
 const CATALOGUE = /documents\/catalogue\//;
@@ -40,7 +40,7 @@ for (const [what, answer] of [
     );
     await page.goto(UNPUBLISHED);
     const failed = page.getByRole("main").getByRole("alert");
-    await expect(failed).toContainText(/try again|not allowed/i, { timeout: 20_000 });
+    await expect(failed).toContainText(/try again|not allowed/i);
     await page.unroute(CATALOGUE);
     await failed.getByRole("button", { name: "Retry" }).click();
     await expect(count(page)).toHaveText(ALL);
@@ -106,9 +106,7 @@ test("a product opened offline says so, and Retry loads the rest", async ({
   await expect(heading(page)).not.toHaveText(solitaire.title);
   await expect(page.getByRole("heading", { name: "About this piece" })).toBeVisible();
   const failed = page.getByRole("main").getByRole("alert");
-  await expect(failed).toContainText("You appear to be offline. Check your connection", {
-    timeout: 15_000,
-  });
+  await expect(failed).toContainText("You appear to be offline. Check your connection");
   await context.setOffline(false);
   await failed.getByRole("button", { name: "Retry" }).click();
   await expect(description(page)).toContainText(/\w+ \w+/);
@@ -191,7 +189,7 @@ test.describe("after a deploy, a script that no longer exists", () => {
     await page.getByRole("link", { name: "Sell Yours" }).first().click();
     await expect(
       page.getByRole("heading", { name: "Something went wrong on this page" }),
-    ).toBeVisible({ timeout: 15_000 });
+    ).toBeVisible();
     await expect(page).toHaveURL(/\/sell-yours$/);
     await page.waitForLoadState("networkidle");
     expect(loads).toBe(1);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { home } from "../../../src/content/home.ts";
 import { expect, test } from "../fixtures.ts";
-import { watchShifts } from "../published.ts";
+import { watchShifts } from "../page-helpers.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Banner" });
 const slide = (page: Page, n: number) =>

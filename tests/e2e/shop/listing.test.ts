@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
-import { watchShifts } from "../published.ts";
+import { watchShifts } from "../page-helpers.ts";
 import { onSale, onShow } from "../stock.ts";
 
 const PAGE_SIZE = 24;

@@ -202,7 +202,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test("an unknown address says so and links to the shop", async ({ page }) => {
+test("an unknown URL says so and links to the shop", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We cannot find that page");
   await page.getByRole("main").getByRole("link", { name: "Shop All" }).click();

@@ -1,6 +1,6 @@
 import { PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
-import { hold, watchShifts } from "../published.ts";
+import { hold, watchShifts } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
 

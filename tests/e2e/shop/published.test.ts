@@ -2,22 +2,22 @@ import { shop } from "../../../src/content/shop.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
-import { hold, holdIdle, hydrated, watchReads, watchShifts } from "../published.ts";
+import { hold, holdIdle, hydrated, watchReads, watchShifts } from "../page-helpers.ts";
 
 const onSale = samples.products.filter(
   ({ available, salePrice }) => available === "Is Available" && salePrice,
 );
-const [piece] = onSale;
-if (!piece) throw new Error("The sample stock has nothing on sale.");
-const pieceAt = paths.product(piece);
-const brandAt = paths.listing(piece.brand);
+const [product] = onSale;
+if (!product) throw new Error("The sample stock has nothing on sale.");
+const productPath = paths.product(product);
+const brandPath = paths.listing(product.brand);
 
 const EVERY_KIND = [
   paths.home,
   paths.shop,
   paths.sale,
-  brandAt,
-  pieceAt,
+  brandPath,
+  productPath,
   paths.aboutUs,
   paths.contact,
   paths.sellYours,
@@ -26,7 +26,7 @@ const EVERY_KIND = [
 ];
 
 for (const path of EVERY_KIND) {
-  test(`the published page ${path} hydrates without an error, and nothing moves`, async ({
+  test(`the published page ${path} hydrates without an error or a layout shift`, async ({
     page,
   }) => {
     const shifts = await watchShifts(page);
@@ -40,9 +40,7 @@ for (const path of EVERY_KIND) {
 }
 
 for (const width of [390, 768, 1440]) {
-  test(`no row of a listing at ${width} px moves when the shop's own letters come late`, async ({
-    page,
-  }) => {
+  test(`no row of a listing at ${width} px moves when the fonts load late`, async ({ page }) => {
     const release = await hold(page, /\.woff2$/);
     const tops = () =>
       page
@@ -74,7 +72,7 @@ for (const width of [320, 412]) {
   });
 }
 
-test("a published listing asks Firestore for nothing until it is idle, then for the catalogue alone", async ({
+test("a published listing reads nothing until it is idle, then only the catalogue", async ({
   page,
 }) => {
   const becomeIdle = await holdIdle(page);
@@ -87,20 +85,20 @@ test("a published listing asks Firestore for nothing until it is idle, then for 
   await expect.poll(() => reads.toSorted()).toEqual(["catalogue/menu", "catalogue/s1-0"]);
 });
 
-test("a published piece asks for itself and the catalogue once it is idle", async ({ page }) => {
+test("a published product reads itself and the catalogue once it is idle", async ({ page }) => {
   const becomeIdle = await holdIdle(page);
   const reads = watchReads(page);
-  await page.goto(pieceAt);
+  await page.goto(productPath);
   await page.waitForLoadState("networkidle");
   expect(reads).toEqual([]);
 
   await becomeIdle();
   await expect
     .poll(() => reads.toSorted())
-    .toEqual(["catalogue/menu", "catalogue/s1-0", `products/${piece.id}`]);
+    .toEqual(["catalogue/menu", "catalogue/s1-0", `products/${product.id}`]);
 });
 
-test("a visit through several pages reads the catalogue once, and each piece that is looked at", async ({
+test("a visit to several pages reads the catalogue once, and each product that is opened", async ({
   page,
 }) => {
   const reads = watchReads(page);
@@ -132,9 +130,7 @@ test("a return visit reads no more than the first", async ({ page }) => {
   expect(reads).toHaveLength(4);
 });
 
-test("a published page has one script, and names all others that it needs in its head", async ({
-  page,
-}) => {
+test("a published page has one script and preloads all others", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -146,12 +142,12 @@ test("a published page has one script, and names all others that it needs in its
   expect(scripts.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
 });
 
-test("a published piece tells the world what it is in its head", async ({ request }) => {
-  const html = await (await request.get(pieceAt)).text();
+test("a published product has metadata and structured data", async ({ request }) => {
+  const html = await (await request.get(productPath)).text();
   const head = html.slice(0, html.indexOf("</head>"));
-  expect(head).toContain(`>${piece.title.replaceAll("&", "&amp;")} | ${shop.name}</title>`);
+  expect(head).toContain(`>${product.title.replaceAll("&", "&amp;")} | ${shop.name}</title>`);
   expect(head).toMatch(/<meta [^>]*name="description" content="[^"]{40,}"/);
-  expect(head).toMatch(new RegExp(`rel="canonical" href="http[^"]+${pieceAt}"`));
+  expect(head).toMatch(new RegExp(`rel="canonical" href="http[^"]+${productPath}"`));
   expect(head).toMatch(/property="og:image" content="http[^"]+\.webp/);
   expect(head).toContain('property="og:type" content="product"');
   const things = [...html.matchAll(/application\/ld\+json">(.*?)<\/script>/gs)].map(
@@ -160,7 +156,7 @@ test("a published piece tells the world what it is in its head", async ({ reques
   expect(things.map((thing) => thing["@type"]).sort()).toEqual(["BreadcrumbList", "Product"]);
 });
 
-test("the site map names every published page", async ({ request }) => {
+test("the site map lists every published page", async ({ request }) => {
   const xml = await (await request.get("/sitemap.xml")).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL((address ?? "").replaceAll("&amp;", "&")).pathname,
@@ -173,11 +169,11 @@ test("the site map names every published page", async ({ request }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a published listing shows its pieces, which can be opened", async ({ page }) => {
-    await page.goto(brandAt, { waitUntil: "domcontentloaded" });
-    await page.getByRole("link", { name: piece.title }).first().click();
-    await expect(page.getByRole("heading", { name: piece.title, level: 1 })).toBeVisible();
-    await expect(page.getByText(piece.description.slice(0, 40))).toBeVisible();
+  test("a published listing shows its products, which can be opened", async ({ page }) => {
+    await page.goto(brandPath, { waitUntil: "domcontentloaded" });
+    await page.getByRole("link", { name: product.title }).first().click();
+    await expect(page.getByRole("heading", { name: product.title, level: 1 })).toBeVisible();
+    await expect(page.getByText(product.description.slice(0, 40))).toBeVisible();
     await expect(page.getByRole("link", { name: "Enquire By Email" }).first()).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { serve } from "../../../scripts/serve.ts";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { keepOpenedLinks, openedLink } from "../opened-links.ts";
-import { hold, holdIdle, hydrated, watchReads } from "../published.ts";
+import { hold, holdIdle, hydrated, watchReads } from "../page-helpers.ts";
 import { onSale, onShow, pathOf, sampleProduct } from "../stock.ts";
 
 /** The first page of a visit. */

@@ -14,7 +14,7 @@ import {
   removeAdministrator,
 } from "../../../src/data/team.ts";
 import { toProductDraft } from "../../../src/domain/product.ts";
-import { BRAND, CATEGORY, PIECE } from "./documents.ts";
+import { BRAND, CATEGORY, PRODUCT } from "./documents.ts";
 import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "./shop-client.ts";
 import { arrange, NOW, putFirestoreRules, set, setEntry, store } from "../emulator-client.ts";
 
@@ -46,7 +46,7 @@ afterAll(() => signOut(auth));
 test("the catalogue stays in sync while a dealer saves, publishes, edits, sells, restores and deletes", async () => {
   await logIn(DEALER);
   // No catalogue is published yet.
-  const first = await products.save(products.newId(), PIECE, 0);
+  const first = await products.save(products.newId(), PRODUCT, 0);
   const brand = await brands.save(brands.newId(), BRAND, 0);
   expect(await loadCatalogue()).toMatchObject({ shards: 0, products: { length: 2 } });
 
@@ -63,24 +63,24 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
   const sold = await products.get(first.id);
   await expect(products.remove(first.id, sold.revision - 1)).rejects.toBeInstanceOf(ConflictError);
   expect(await products.remove(first.id, sold.revision)).toEqual(sold);
-  await products.save(first.id, PIECE, 0);
+  await products.save(first.id, PRODUCT, 0);
   await expectCatalogueInSync();
 
   const old = await products.get("old");
-  const completed = { ...PIECE, ...toProductDraft(old), sku: "OLD", description: "An old ring." };
+  const completed = { ...PRODUCT, ...toProductDraft(old), sku: "OLD", description: "An old ring." };
   await products.save("old", { ...completed, brand: "Example & Sons", jewellery: "Rings" }, 0);
   expect(await products.get("old")).toMatchObject({ price: "POA", size: "", revision: 1 });
 
   const changes = Array.from({ length: MANY * 2 }, (_, n) => ({
     id: products.newId(),
-    draft: { ...PIECE, title: `Ring ${n}` },
+    draft: { ...PRODUCT, title: `Ring ${n}` },
     revision: 0,
   }));
   await products.saveMany(changes);
   await expectCatalogueInSync();
   // An earlier version mirrored the newest products in the menu: the field is ignored, and gone after publishing again.
   await store([setEntry("catalogue/menu", "newest", "gone~1", { t: "Sold long ago" })]);
-  await products.save(products.newId(), PIECE, 0);
+  await products.save(products.newId(), PRODUCT, 0);
   await expectCatalogueInSync();
   expect((await loadCatalogue()).products.map(({ id }) => id)).not.toContain("gone");
   await publishCatalogue(await loadInventory());
@@ -94,7 +94,7 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
   await logIn(DEALER);
   const long = Array.from({ length: 75 }, (_, n) => ({
     id: products.newId(),
-    draft: { ...PIECE, title: `Long ${n}`, description: "word ".repeat(1_900) },
+    draft: { ...PRODUCT, title: `Long ${n}`, description: "word ".repeat(1_900) },
     revision: 0,
   }));
   for (let from = 0; from < long.length; from += MANY) {
@@ -142,9 +142,9 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
 
 test("saving over an unseen revision fails with the current version", async () => {
   await logIn(DEALER);
-  const piece = await products.save(products.newId(), PIECE, 0);
-  await products.save(piece.id, { ...PIECE, title: "First" }, 1);
-  const late = products.save(piece.id, { ...PIECE, title: "Second" }, 1);
+  const product = await products.save(products.newId(), PRODUCT, 0);
+  await products.save(product.id, { ...PRODUCT, title: "First" }, 1);
+  const late = products.save(product.id, { ...PRODUCT, title: "Second" }, 1);
   await expect(late).rejects.toBeInstanceOf(ConflictError);
   await expect(late).rejects.toMatchObject({ current: { title: "First", revision: 2 } });
 }, 60_000);
@@ -160,7 +160,7 @@ test("visitors can read available products and sign up, and nothing else", async
   await subscribe({ name: "Anna", email: ` Anna-${run}@Example.com ` });
   await subscribe({ name: "Anna again", email: `anna-${run}@example.com` });
   await expect(products.list()).rejects.toMatchObject(notAllowed);
-  await expect(products.save(products.newId(), PIECE, 0)).rejects.toMatchObject(notAllowed);
+  await expect(products.save(products.newId(), PRODUCT, 0)).rejects.toMatchObject(notAllowed);
   await expect(listTeam()).rejects.toMatchObject(notAllowed);
 }, 60_000);
 

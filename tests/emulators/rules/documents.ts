@@ -34,7 +34,7 @@ export const PICTURE = downloadAddress(
   "product-images%2F1717000000000ring-k3x9-1200x900-fffeeedddcccbbbaaa.webp",
 );
 
-export const PIECE: ProductDraft = fromProductDraft({
+export const PRODUCT: ProductDraft = fromProductDraft({
   title: "Love bracelet, size 17",
   sku: "CB-0017",
   description: "In yellow gold, with its screwdriver.\nServiced in June.",

@@ -13,7 +13,7 @@ import { AVAILABILITIES, CONDITIONS } from "../../../src/domain/product.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, subscriberId } from "../../../src/domain/subscriber.ts";
 import { anyText } from "../../any-text.ts";
 import type { Case } from "./cases.ts";
-import { BRAND, CATEGORY, GRANT, PIECE, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
+import { BRAND, CATEGORY, GRANT, PRODUCT, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
 import {
   Double,
   emailOf,
@@ -114,10 +114,7 @@ const url = fc
   .filter(({ length }) => length <= MAX_URL_LENGTH);
 const address = {
   random: url,
-  good: [
-    longAddress(MAX_URL_LENGTH),
-    "http://127.0.0.1:13199/v0/b/x/o/a.webp?alt=media&token=1",
-  ],
+  good: [longAddress(MAX_URL_LENGTH), "http://127.0.0.1:13199/v0/b/x/o/a.webp?alt=media&token=1"],
   bad: [...NO_TEXT, ...badAddresses, longAddress(MAX_URL_LENGTH + 1)],
 };
 
@@ -163,7 +160,7 @@ const UNKNOWN: Shape = {
   ["__proto"]: { good: [], bad: [{ admin: true }] },
 };
 
-export const PRODUCT: Shape = {
+export const PRODUCT_SHAPE: Shape = {
   title: filled(MAX_TITLE_LENGTH),
   sku: filled(MAX_SKU_LENGTH),
   description: filled(MAX_DESCRIPTION_LENGTH),
@@ -231,13 +228,13 @@ const badEmails = [
   longEmail(MAX_EMAIL_LENGTH + 1),
 ];
 
-export const SUBSCRIBER: Shape = {
+export const SUBSCRIBER_SHAPE: Shape = {
   name: filled(MAX_NAME_LENGTH),
   email: { good: [], bad: [...NO_TEXT, "", "other@example.com", SUBSCRIBER_EMAIL.toUpperCase()] },
   isAdmin: { good: [], bad: [true] },
 };
 
-const REQUEST: Shape = {
+const REQUEST_SHAPE: Shape = {
   email: { good: [], bad: [...NO_TEXT, "", emailOf("administrator")] },
   at: timestamp,
   isAdmin: { good: [], bad: [true] },
@@ -290,7 +287,7 @@ function editCases(): Case[] {
   const edits: [name: string, Fields, Fields, isAllowed: boolean, collection?: string][] = [];
 
   for (const [collection, draft] of [
-    ["products", PIECE],
+    ["products", PRODUCT],
     ["brands", BRAND],
     ["jewellery", CATEGORY],
   ] as const) {
@@ -311,7 +308,7 @@ function editCases(): Case[] {
     }
   }
 
-  const old = (fields: Fields): Fields => ({ ...PIECE, gemstone: "Ruby", ...fields });
+  const old = (fields: Fields): Fields => ({ ...PRODUCT, gemstone: "Ruby", ...fields });
   const kept: [field: string, stored: unknown, written: unknown, isAllowed: boolean][] = [
     ["price", "POA", "POA", true],
     ["price", " POA ", "POA", true],
@@ -358,27 +355,24 @@ function editCases(): Case[] {
     ["gemstone", "Ruby", "Ruby", false],
   ];
   for (const [field, stored, written, isAllowed] of kept) {
+    const name = `an old product with ${field} ${describe(stored)} into ${describe(written)}`;
     edits.push([
-      `an old product with ${field} ${describe(stored)} into ${describe(written)}`,
+      name,
       old({ [field]: stored }),
-      { ...saved(PIECE, 1), [field]: written },
+      { ...saved(PRODUCT), [field]: written },
       isAllowed,
     ]);
   }
   const http = "http://example.com/a.jpg";
+  const isNowMain = { ...saved(PRODUCT), mainImage: http, images: [] };
   edits.push(
     [
-      "an old product: its main picture moves to the others",
+      "an old main picture into another",
       old({ mainImage: http }),
-      { ...saved(PIECE, 1), images: [http] },
+      { ...saved(PRODUCT), images: [http] },
       true,
     ],
-    [
-      "an old product: one of the others becomes its main picture",
-      old({ images: [http] }),
-      { ...saved(PIECE, 1), mainImage: http, images: [] },
-      true,
-    ],
+    ["another old picture into the main one", old({ images: [http] }), isNowMain, true],
   );
   for (const [collection, draft, field] of [
     ["brands", BRAND, "brandImage"],
@@ -424,52 +418,39 @@ function emailCases(): Case[] {
 
 /** Every field of every document that clients may write. */
 export function fieldCases(): Case[] {
-  const kinds: Kind[] = [
-    {
-      what: "a product",
-      path: (n) => `products/field${n}`,
-      document: () => saved(PIECE),
-      shape: PRODUCT,
-    },
-    {
-      what: "a brand",
-      path: (n) => `brands/field${n}`,
-      document: () => saved(BRAND),
-      shape: BRAND_SHAPE,
-    },
-    {
-      what: "a category",
-      path: (n) => `jewellery/field${n}`,
-      document: () => saved(CATEGORY),
-      shape: CATEGORY_SHAPE,
-    },
-    {
-      what: "a subscriber",
-      as: "anonymous",
-      path: (n) => `customers/f${n}${SUBSCRIBER_EMAIL}`,
-      document: (n) => ({ name: "Anna Example", email: `f${n}${SUBSCRIBER_EMAIL}` }),
-      shape: SUBSCRIBER,
-    },
-  ];
+  const kind = (what: string, collection: string, draft: object, shape: Shape): Kind => ({
+    what,
+    path: (n) => `${collection}/field${n}`,
+    document: () => saved(draft),
+    shape,
+  });
+  const subscriber: Kind = {
+    what: "a subscriber",
+    as: "anonymous",
+    path: (n) => `customers/f${n}${SUBSCRIBER_EMAIL}`,
+    document: (n) => ({ name: "Anna Example", email: `f${n}${SUBSCRIBER_EMAIL}` }),
+    shape: SUBSCRIBER_SHAPE,
+  };
   // These have one document each, which can be created once. The matrix covers that.
-  const refused: Kind[] = [
-    {
-      what: "a request",
-      as: "signed-in",
-      path: () => `accessRequests/${uidOf("signed-in")}`,
-      document: () => ({ email: emailOf("signed-in"), at: NOW }),
-      shape: REQUEST,
-    },
-    {
-      what: "a grant",
-      path: () => `admins/${uidOf("requester")}`,
-      document: () => GRANT,
-      shape: GRANT_SHAPE,
-    },
-  ];
+  const request: Kind = {
+    what: "a request",
+    as: "signed-in",
+    path: () => `accessRequests/${uidOf("signed-in")}`,
+    document: () => ({ email: emailOf("signed-in"), at: NOW }),
+    shape: REQUEST_SHAPE,
+  };
+  const grant: Kind = {
+    what: "a grant",
+    path: () => `admins/${uidOf("requester")}`,
+    document: () => GRANT,
+    shape: GRANT_SHAPE,
+  };
   return [
-    ...kinds.flatMap(fieldCasesOf),
-    ...refused.flatMap(fieldCasesOf).filter(({ isAllowed }) => !isAllowed),
+    ...fieldCasesOf(kind("a product", "products", PRODUCT, PRODUCT_SHAPE)),
+    ...fieldCasesOf(kind("a brand", "brands", BRAND, BRAND_SHAPE)),
+    ...fieldCasesOf(kind("a category", "jewellery", CATEGORY, CATEGORY_SHAPE)),
+    ...fieldCasesOf(subscriber),
+    ...[request, grant].flatMap(fieldCasesOf).filter(({ isAllowed }) => !isAllowed),
     ...editCases(),
     ...emailCases(),
   ];

@@ -1,6 +1,6 @@
 import { brandMenuItem, categoryMenuItem } from "../../../src/data/entity-converters.ts";
 import { ADMINISTRATORS, EVERYBODY, NOBODY, SHARDS, type Case, type World } from "./cases.ts";
-import { BRAND, CATEGORY, GRANT, PIECE, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
+import { BRAND, CATEGORY, GRANT, PRODUCT, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
 import {
   ACTORS,
   emailOf,
@@ -59,7 +59,7 @@ const unavailable = (available: string): Row => ({
   what: `a product that is ${available}`,
   match: "/products/{id}",
   path: (n) => `products/${n}`,
-  ...save({ ...PIECE, available }),
+  ...save({ ...PRODUCT, available }),
   available,
   may: { ...READ, ...MANAGED },
 });
@@ -69,7 +69,7 @@ export const ROWS: readonly Row[] = [
     what: "an available product",
     match: "/products/{id}",
     path: (n) => `products/${n}`,
-    ...save(PIECE),
+    ...save(PRODUCT),
     available: "Is Available",
     may: { get: EVERYBODY, list: EVERYBODY, ...MANAGED },
   },
@@ -78,7 +78,7 @@ export const ROWS: readonly Row[] = [
     what: "any product, available or not",
     match: "/products/{id}",
     path: (n) => `products/${n}`,
-    ...save(PIECE),
+    ...save(PRODUCT),
     may: { get: EVERYBODY, list: ADMINISTRATORS, ...MANAGED },
   },
   ...Object.entries({ brands: BRAND, jewellery: CATEGORY }).map(([collection, draft]): Row => ({

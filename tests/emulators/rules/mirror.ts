@@ -17,7 +17,7 @@ import {
   entriesOf,
   GRANT,
   noShards,
-  PIECE,
+  PRODUCT,
   saved,
 } from "./documents.ts";
 import {
@@ -36,11 +36,11 @@ import {
  * with an entry that is wrong in one field. Also who can make whom an administrator.
  */
 
-const SOLD: ProductDraft = { ...PIECE, available: "Sold" };
-const CHEAPER: ProductDraft = { ...PIECE, price: "1" };
+const SOLD: ProductDraft = { ...PRODUCT, available: "Sold" };
+const CHEAPER: ProductDraft = { ...PRODUCT, price: "1" };
 /** Only the required fields. */
 const BARE: ProductDraft = {
-  ...PIECE,
+  ...PRODUCT,
   rrp: "",
   salePrice: "",
   metal: "",
@@ -77,8 +77,8 @@ function listed(draft: ProductDraft) {
 }
 const itemOf = (draft: ProductDraft): Fields => ({ ...toCatalogueItem(listed(draft)), d: NOW });
 const textOf = (draft: ProductDraft) => toCatalogueText(listed(draft));
-const ITEM = itemOf(PIECE);
-const TEXT = textOf(PIECE);
+const ITEM = itemOf(PRODUCT);
+const TEXT = textOf(PRODUCT);
 
 const product = (id: string, draft: ProductDraft, revision = 1) =>
   set(`products/${id}`, saved(draft, revision));
@@ -98,7 +98,7 @@ const sellWith = (item: unknown, text: unknown) => saveWith(SOLD, item, text, 2)
 const removeWith =
   (item: unknown, text: unknown): Writes =>
   (id) => [remove(`products/${id}`), ...entriesOf(id, item, text, SHARDS)];
-const onShow = save(PIECE);
+const onShow = save(PRODUCT);
 
 function otherShard(id: string): string {
   return shardNames(SHARDS).find((name) => name !== shardOf(id, SHARDS)) ?? "";
@@ -106,51 +106,51 @@ function otherShard(id: string): string {
 
 /** Save a product with this main image, and this image in its item. */
 const picture = (mainImage: string, i: unknown) =>
-  saveWith({ ...PIECE, mainImage }, { ...ITEM, i }, TEXT);
+  saveWith({ ...PRODUCT, mainImage }, { ...ITEM, i }, TEXT);
 const ELSEWHERE = "https://example.com/a.webp";
 const ODD = downloadAddress("product-images%2F1%20(2).JPG");
 
 const PRODUCT_TRIES: readonly Try[] = [
   may("save a product with its entries", onShow),
   may("save a product of required fields with its entries", save(BARE)),
-  mayNot("save a product without entries", saveAlone(PIECE)),
-  mayNot("save a product without its item", saveWith(PIECE, GONE, TEXT)),
-  mayNot("save a product without its text", saveWith(PIECE, ITEM, GONE)),
-  mayNot("save a product with another text", saveWith(PIECE, ITEM, "Something else")),
-  mayNot("save a product with a text of another type", saveWith(PIECE, ITEM, [TEXT])),
-  mayNot("save a product with an item of another type", saveWith(PIECE, "Ring", TEXT)),
+  mayNot("save a product without entries", saveAlone(PRODUCT)),
+  mayNot("save a product without its item", saveWith(PRODUCT, GONE, TEXT)),
+  mayNot("save a product without its text", saveWith(PRODUCT, ITEM, GONE)),
+  mayNot("save a product with another text", saveWith(PRODUCT, ITEM, "Something else")),
+  mayNot("save a product with a text of another type", saveWith(PRODUCT, ITEM, [TEXT])),
+  mayNot("save a product with an item of another type", saveWith(PRODUCT, "Ring", TEXT)),
   ...Object.keys(ITEM).flatMap((key) =>
     [GONE, 7, { f: false, d: new Date(0) }[key] ?? "another"].map((value) =>
       mayNot(
         `save a product whose item has ${String(value)} for ${key}`,
-        saveWith(PIECE, { ...ITEM, [key]: value }, TEXT),
+        saveWith(PRODUCT, { ...ITEM, [key]: value }, TEXT),
       ),
     ),
   ),
   ...["rrp", "salePrice", "metal", "gem", "size"].map((field) =>
     mayNot(
       `save a product without ${field} whose item has one`,
-      saveWith({ ...PIECE, [field]: "" }, ITEM, TEXT),
+      saveWith({ ...PRODUCT, [field]: "" }, ITEM, TEXT),
     ),
   ),
   mayNot(
     "save a product that is not featured with a featured item",
-    saveWith({ ...PIECE, featured: "false" }, ITEM, TEXT),
+    saveWith({ ...PRODUCT, featured: "false" }, ITEM, TEXT),
   ),
-  mayNot("save a product with an unknown item field", saveWith(PIECE, { ...ITEM, x: "1" }, TEXT)),
+  mayNot("save a product with an unknown item field", saveWith(PRODUCT, { ...ITEM, x: "1" }, TEXT)),
   mayNot("save a product with its entries in another shard", (id) => [
-    product(id, PIECE),
+    product(id, PRODUCT),
     setEntry(`catalogue/${otherShard(id)}`, "items", id, ITEM),
     setEntry(`catalogueText/${otherShard(id)}`, "items", id, TEXT),
   ]),
 
-  may("save a picture by its address", picture(PIECE.mainImage, PIECE.mainImage)),
+  may("save a picture by its address", picture(PRODUCT.mainImage, PRODUCT.mainImage)),
   may("save a picture elsewhere", picture(ELSEWHERE, ELSEWHERE)),
   may(
     "save an oddly named picture",
     picture(downloadAddress("product-images%2F1%C3%A9%20(2).JPG"), "product-images/1é (2).JPG"),
   ),
-  mayNot("save another picture", picture(PIECE.mainImage, "product-images/9.webp")),
+  mayNot("save another picture", picture(PRODUCT.mainImage, "product-images/9.webp")),
   mayNot(
     "save a picture that the product lacks",
     saveWith(BARE, { ...itemOf(BARE), i: "product-images/9.webp" }, textOf(BARE)),
@@ -259,7 +259,7 @@ const CATALOGUE_TRIES: readonly Try[] = [
 
 /** A menu from an earlier version, with the field `newest` that is no longer used. */
 const oldMenu = (id: string) =>
-  set("catalogue/menu", menu({ newest: { [`${id}~1`]: itemOf(PIECE) } }));
+  set("catalogue/menu", menu({ newest: { [`${id}~1`]: itemOf(PRODUCT) } }));
 
 const OLD_MENU_TRIES: readonly Try[] = [
   may("save a product while the menu still has newest", onShow, (id) => [oldMenu(id)]),

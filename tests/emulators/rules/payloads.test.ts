@@ -13,7 +13,13 @@ import { validateProduct } from "../../../src/domain/validation.ts";
 import { anyText } from "../../any-text.ts";
 import { runs } from "../../runs.ts";
 import { people } from "./documents.ts";
-import { BRAND_SHAPE, CATEGORY_SHAPE, PRODUCT, SUBSCRIBER, type Shape } from "./fields.ts";
+import {
+  BRAND_SHAPE,
+  CATEGORY_SHAPE,
+  PRODUCT_SHAPE,
+  SUBSCRIBER_SHAPE,
+  type Shape,
+} from "./fields.ts";
 import {
   ACTORS,
   arrange,
@@ -76,7 +82,7 @@ async function isStored(collection: string, document: Fields): Promise<boolean> 
 }
 
 test.each([
-  ["products", 800, PRODUCT],
+  ["products", 800, PRODUCT_SHAPE],
   ["brands", 200, BRAND_SHAPE],
   ["jewellery", 200, CATEGORY_SHAPE],
 ] as const)(
@@ -96,7 +102,7 @@ test.each([
 /** Random input of the product form. Its brand and category exist. */
 const typed = fc
   .tuple(
-    validDocument(PRODUCT),
+    validDocument(PRODUCT_SHAPE),
     fc.dictionary(
       fc.constantFrom("price", "rrp", "salePrice"),
       fc.constantFrom("£1,250", "1250.5", " 12 ", "POA", "1.005", "0", "00012", "100000000", ""),
@@ -143,13 +149,13 @@ const emails = fc
 test(
   "each subscriber that the newsletter's form accepts can sign up once, and no other",
   async () => {
-    const { name } = SUBSCRIBER;
+    const { name } = SUBSCRIBER_SHAPE;
     const names = name?.random as fc.Arbitrary<string>;
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...ACTORS),
         fc.record({ name: names, email: emails }),
-        wrongField(SUBSCRIBER),
+        wrongField(SUBSCRIBER_SHAPE),
         async (as, subscriber, wrong) => {
           const store = (fields: Fields) =>
             mayWrite(as, [set(`customers/${subscriberId(subscriber.email)}`, fields)]);

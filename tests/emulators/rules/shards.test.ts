@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { emptyCatalogue, entries, people, PIECE, saved } from "./documents.ts";
+import { emptyCatalogue, entries, people, PRODUCT, saved } from "./documents.ts";
 import { arrange, mayWrite, putFirestoreRules, set } from "../emulator-client.ts";
 
 beforeAll(() => putFirestoreRules(readFileSync("firestore.rules", "utf8")));
@@ -23,8 +23,8 @@ test.each([1, 2, 4, 8])(
   async (shards) => {
     await arrange([...people(), ...emptyCatalogue(shards)]);
     const batch = ids(BATCH_SIZE).flatMap((id) => [
-      set(`products/${id}`, saved(PIECE)),
-      ...entries(id, PIECE, shards),
+      set(`products/${id}`, saved(PRODUCT)),
+      ...entries(id, PRODUCT, shards),
     ]);
     expect(await mayWrite("administrator", batch)).toBe(true);
   },

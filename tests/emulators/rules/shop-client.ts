@@ -33,8 +33,8 @@ export async function logIn(email: string): Promise<void> {
 
 export async function loadInventory() {
   const lists = [products.list(), brands.list(), jewellery.list()] as const;
-  const [pieces, makers, categories] = await Promise.all(lists);
-  return { products: pieces.values, brands: makers.values, categories: categories.values };
+  const [items, makers, categories] = await Promise.all(lists);
+  return { products: items.values, brands: makers.values, categories: categories.values };
 }
 
 /** The published catalogue contains what the collections contain. */

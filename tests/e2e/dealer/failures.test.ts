@@ -2,13 +2,12 @@ import type { Page, Route } from "@playwright/test";
 import { products } from "../../../src/data/entities.ts";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
-import { CAMERA, choosePictures, picturesOf, textField, UPLOAD_MS } from "./form-steps.ts";
+import { CAMERA, choosePictures, picturesOf, textField } from "./form-steps.ts";
 import { ADMINISTRATOR, openAsAdministrator } from "./log-in.ts";
 
 /** The admin area when the network, the backend or the browser fails. */
 
 test.beforeAll(({ stock }) => stock.reset()); // connects this process as the owner
-test.describe.configure({ timeout: 60_000 });
 
 const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const EDIT_RING = `/bj-admin/inventory/edit/${ring.id}`;
@@ -176,8 +175,6 @@ test("when a session ends, the next save or upload asks to log in and then conti
     await expect(sessionDialog(page)).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await logInAgain(page);
-    await expect(page.getByRole("button", { name: "Show picture 3" })).toBeVisible({
-      timeout: UPLOAD_MS,
-    });
+    await expect(page.getByRole("button", { name: "Show picture 3" })).toBeVisible();
   });
 });
