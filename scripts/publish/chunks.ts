@@ -29,11 +29,11 @@ export const CHUNKS = [
   library("papaparse", "papaparse"),
   library("react-query", "@tanstack/[^/]+"),
   { name: "shop", tags: ["$initial" as const], priority: 1 },
-  ours("search", "domain/search/[^/]+", "hooks/search-engine"),
+  ours("search", "domain/search/[^/]+", "browser/search-engine"),
   ours("pieces", "components/product-[^/]+", "domain/structured-data"),
   ours("enquiry", "components/enquire-[^/]+", "domain/enquiry", "content/enquiries"),
   ours("validation", "domain/validation"),
-  ours("pages", "storefront/pages/(written-page|page-header|words)"),
+  ours("pages", "storefront/pages/rich-text"),
 ];
 
 /** Modules of the shop's own. */

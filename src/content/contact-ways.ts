@@ -2,7 +2,7 @@ import { shop } from "./shop.ts";
 
 /** A way to reach the shop, or a place where it shows itself. */
 export interface ContactWay {
-  /** Names the picture beside it: see components/contact-icon.tsx. */
+  /** A drawing of components/icon.tsx. */
   readonly icon: "whatsapp" | "phone" | "email" | "instagram" | "facebook" | "pinterest" | "link";
   readonly name: string;
   readonly href: string;

@@ -12,10 +12,10 @@ const QUICK_LINKS = [
   ["Terms & Conditions", paths.terms],
 ] as const;
 
-/** Of the day of rendering: a published page keeps the year in which it was written. */
+/** Published pages contain the year in which they were rendered. */
 const YEAR = new Date().getFullYear();
 
-/** Quick links, how to reach the shop, where else it is, and who answers for it. */
+/** Quick links, contact details, social links and company details. */
 export function Footer() {
   const { address, company, email, phone, whatsapp } = shop;
   return (

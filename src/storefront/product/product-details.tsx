@@ -7,7 +7,7 @@ import { fold } from "../../domain/text.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 
-/** What a buyer asks for: the description, and the facts in a table. */
+/** The description, and a table of facts. */
 export function ProductDetails({
   listed,
   details,
@@ -49,7 +49,7 @@ export function ProductDetails({
   );
 }
 
-/** One fact; nothing where it is not known. */
+/** A row of the table; nothing if the value is empty. */
 function Row({ name, children }: { name: string; children?: ReactNode }) {
   if (!children) return null;
   return (
@@ -77,9 +77,9 @@ function Description({ of: details }: { of: LoadState<Product> }) {
   }
 }
 
-/** A size as it stands; a UK ring size, or each of a pair, with what it is elsewhere. */
+/** A size as entered; for rings, each UK size with its US, EU and metric equivalents. */
 function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
-  // Earrings are none.
+  // \b, so that earrings don't count as rings.
   const rings = /\brings?\b/.test(fold(jewellery)) && readRingSizes(size);
   if (!rings) return <>{size}</>;
   return rings.map((ring, n) => (
