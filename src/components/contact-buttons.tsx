@@ -15,6 +15,7 @@ export function ContactButtons() {
           </li>
         ))}
       </ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only closes itself */}
       <details
         className="contact-launcher"
         // Close the list when the focus moves on, and on Escape.

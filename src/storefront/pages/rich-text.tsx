@@ -11,9 +11,13 @@ export function Sentence({ text }: { text: RichText }) {
   let end = 0;
   for (const match of text.matchAll(LINK)) {
     const [whole, label, href = ""] = match;
-    const props = { key: match.index, children: label };
-    parts.push(text.slice(end, match.index));
-    parts.push(href.startsWith("/") ? <Link to={href} {...props} /> : <a href={href} {...props} />);
+    parts.push(
+      text.slice(end, match.index),
+      // <Link> leaves mailto:, tel: and other sites to the browser.
+      <Link key={match.index} to={href}>
+        {label}
+      </Link>,
+    );
     end = match.index + whole.length;
   }
   parts.push(text.slice(end));

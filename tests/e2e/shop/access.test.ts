@@ -67,7 +67,7 @@ test("menus, filters, dialogs and error messages are accessible", async ({
   });
   await test.step("form errors", async () => {
     await page.goto("/sell-yours");
-    await page.getByRole("button", { name: "Write The Email" }).click();
+    await page.getByRole("button", { name: "Create e-mail" }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await expectAccessible(page);
     await page.goto("/");
@@ -77,18 +77,18 @@ test("menus, filters, dialogs and error messages are accessible", async ({
   });
   await test.step("contact list and lightbox", async () => {
     await page.goto(pathOf(solitaire));
-    await page.getByRole("button", { name: "Contact us" }).click();
-    await expect(page.locator("#contact-list")).toBeVisible();
+    await page.locator("summary[aria-label='Contact us']").click();
+    await expect(page.locator(".contact-list")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: /^Enlarge photo/ }).click();
+    await page.getByRole("button", { name: /^Enlarge photo 1 / }).click();
     await expect(page.locator(".yarl__slide_current img")).toBeVisible();
     await expectAccessible(page);
   });
   await test.step("navigation", async () => {
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
-    await page.locator("#mobile-menu").getByRole("button", { name: "Brands" }).click();
+    await page.locator("#mobile-menu summary", { hasText: "Brands" }).click();
     await expectAccessible(page, "mobile menu");
     await page.setViewportSize(LAPTOP);
     await page.goto("/");
@@ -187,16 +187,14 @@ test("the focus outline is visible on light and dark backgrounds", async ({ page
 test("a product's pictures can be viewed with the keyboard", async ({ page }) => {
   await page.goto(pathOf(withManyPictures));
   const gallery = page.getByRole("region", { name: /^Photos of/ });
-  const next = gallery.getByRole("button", { name: "Next photograph" });
+  const next = gallery.getByRole("button", { name: "Next photo" });
   await tabTo(page, next);
   await expectVisibleFocus(next);
   await page.keyboard.press("Enter");
   await expect(gallery.getByRole("status")).toContainText("Photo 2");
-  await page.keyboard.press("ArrowRight");
-  await expect(gallery.getByRole("status")).toContainText("Photo 3");
-
-  const open = gallery.getByRole("button", { name: /^Enlarge photo/ });
+  const open = gallery.getByRole("button", { name: /^Enlarge photo 3 / });
   await open.focus();
+  await expect(gallery.getByRole("status")).toContainText("Photo 3");
   await page.keyboard.press("Enter");
   const lightbox = page.locator(".yarl__root");
   await expect(lightbox).toBeVisible();
@@ -209,7 +207,6 @@ test("a product's pictures can be viewed with the keyboard", async ({ page }) =>
   await page.keyboard.press("Escape");
   await expect(lightbox).toBeHidden();
   await expect(open).toBeFocused();
-  await expect(open).toHaveAccessibleName(/photo 2 of/);
 });
 
 test("nothing is animated for people who prefer reduced motion", async ({ page }) => {
@@ -224,7 +221,7 @@ test("nothing is animated for people who prefer reduced motion", async ({ page }
   expect(durations.filter((ms) => ms > 1)).toEqual([]);
 
   await page.goto(pathOf(withManyPictures));
-  await page.getByRole("button", { name: "Show photograph 5" }).click();
+  await page.getByRole("button", { name: "Show photo 5" }).click();
   const stage = page.locator(".gallery-stage");
   const [left, width] = await stage.evaluate((row) => [row.scrollLeft, row.clientWidth]);
   // A slide's width may be a fraction of a pixel.

@@ -229,10 +229,10 @@ test("a lightbox that fails to load leaves the page as it is, and opens on the n
   await page.goto(pathOf(solitaire));
   await hydrated(page);
   await context.setOffline(true);
-  const open = page.getByRole("button", { name: /^Enlarge photo/ });
+  const open = page.getByRole("button", { name: /^Enlarge photo 1 / });
   await open.click();
   await expect(page.getByRole("alert")).toHaveText(
-    "The large picture did not arrive. Check your connection and try again.",
+    "The photo couldn't be loaded. Check your connection and try again.",
   );
   await expect(heading(page)).toHaveText(solitaire.title);
   await context.setOffline(false);
