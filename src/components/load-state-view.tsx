@@ -26,3 +26,8 @@ export function LoadStateView<T>({
       return <>{children(loaded.value)}</>;
   }
 }
+
+/** A loading message as high as the window, so that what is below it does not shift into view. */
+export function ScreenLoading() {
+  return <p className="loading screen-loading">Loading...</p>;
+}

@@ -26,17 +26,3 @@ export function ProductGrid({
     </ul>
   );
 }
-
-/** A placeholder while the products load. */
-export function ProductGridLoading() {
-  return (
-    <>
-      <p className="visually-hidden">Loading...</p>
-      <ul className="product-grid list-unstyled" aria-hidden="true">
-        {Array.from({ length: 12 }, (_, n) => (
-          <li key={n} className="product-card-loading" />
-        ))}
-      </ul>
-    </>
-  );
-}

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { LoadStateView } from "../components/load-state-view.tsx";
+import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { Newsletter } from "../components/newsletter.tsx";
 import { absoluteUrl, PageHead } from "../components/page-head.tsx";
 import { home } from "../content/home.ts";
@@ -24,7 +24,7 @@ export function Home() {
         {shop.name}: {shop.tagline}
       </h1>
       <Hero />
-      <LoadStateView of={showcase} loading={<p className="loading screen-loading">Loading...</p>}>
+      <LoadStateView of={showcase} loading={<ScreenLoading />}>
         {({ featured, onSale }) => (
           <>
             <ProductCarousel

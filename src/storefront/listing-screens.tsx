@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { Failed } from "../components/failed.tsx";
+import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { PageHead, TemporaryTitle } from "../components/page-head.tsx";
 import {
   listProducts,
@@ -10,11 +10,11 @@ import {
 } from "../domain/listing.ts";
 import { productCollection, type CollectionKey } from "../domain/product-collection.ts";
 import { shorten } from "../domain/text.ts";
-import type { LoadState } from "../hooks/load-state.ts";
+import { LOADING, type LoadState } from "../hooks/load-state.ts";
 import { useSearch } from "../hooks/use-search.ts";
 import { useListing } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
-import { ListingFrame, ListingLoading, ListingView } from "./listing-view.tsx";
+import { ListingFrame, ListingView } from "./listing-view.tsx";
 
 /** `/shop`: all products. */
 export function Shop() {
@@ -62,7 +62,7 @@ interface CollectionListingProps {
 
 function CollectionListing(props: CollectionListingProps) {
   return (
-    <Suspense fallback={<ListingLoading title={props.loadingTitle} />}>
+    <Suspense fallback={<NotReady state={LOADING} title={props.loadingTitle} />}>
       <LoadedListing {...props} />
     </Suspense>
   );
@@ -115,10 +115,11 @@ function NotReady({
   state: Exclude<LoadState<unknown>, { status: "ready" }>;
   title: string;
 }) {
-  if (state.status === "loading") return <ListingLoading title={title} />;
   return (
     <ListingFrame title={title}>
-      <Failed error={state.error} retry={state.retry} />
+      <LoadStateView of={state} loading={<ScreenLoading />}>
+        {() => null}
+      </LoadStateView>
     </ListingFrame>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { Link, useNavigationType, useSearchParams } from "react-router-dom";
 import { Failed } from "../components/failed.tsx";
-import { ProductGrid, ProductGridLoading } from "../components/product-grid.tsx";
+import { ProductGrid } from "../components/product-grid.tsx";
 import {
   withChosen,
   withoutFilters,
@@ -21,6 +21,12 @@ import { withCommas } from "../domain/price.ts";
 import type { ProductCollection } from "../domain/product-collection.ts";
 import { Filters } from "./filters.tsx";
 import { NoStock } from "./no-stock.tsx";
+
+const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  newest: "Newest",
+  "price-up": "Price, low to high",
+  "price-down": "Price, high to low",
+};
 
 /**
  * Products with filters, sort and pages. The URL holds everything that the shopper chose.
@@ -44,6 +50,7 @@ export function ListingView({
   isRanked?: boolean;
 }) {
   const [, setParams] = useSearchParams();
+  const defaultSort = isRanked ? "best" : "newest";
   // The controls change at once; the products follow when they have been rendered.
   const [chosen, setChosen] = useOptimistic(query);
   const choose = (next: ListingQuery) => {
@@ -82,11 +89,26 @@ export function ListingView({
             <p className="listing-count mb-0 small text-secondary" role="status">
               {listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`}
             </p>
-            <SortBy
-              value={chosen.sort}
-              isRanked={isRanked}
-              onChange={(sort) => choose({ ...chosen, sort, page: 1 })}
-            />
+            <label className="sort-by small">
+              Sort by{" "}
+              <select
+                className="form-select"
+                // The URL says what is chosen, not what the browser remembers.
+                autoComplete="off"
+                value={chosen.sort ?? defaultSort}
+                onChange={({ target: { value } }) => {
+                  const sort = value === defaultSort ? null : (value as Sort);
+                  choose({ ...chosen, sort, page: 1 });
+                }}
+              >
+                {isRanked && <option value="best">Best match</option>}
+                {Object.entries(SORT_NAMES).map(([sort, name]) => (
+                  <option key={sort} value={sort}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
           </div>
           {listing.total > 0 ? (
             <ProductGrid products={listing.pieces} />
@@ -112,21 +134,6 @@ export function ListingView({
   );
 }
 
-/** A placeholder of the same size while the products load. */
-export function ListingLoading({ title }: { title: string }) {
-  return (
-    <ListingFrame title={title}>
-      <div className="listing-body" role="status">
-        <div className="filters" />
-        <div className="listing-results">
-          <div className="listing-bar d-flex align-items-center justify-content-between" />
-          <ProductGridLoading />
-        </div>
-      </div>
-    </ListingFrame>
-  );
-}
-
 /** The title of a listing, and what is below it. */
 export function ListingFrame({
   title,
@@ -145,45 +152,6 @@ export function ListingFrame({
       </header>
       {children}
     </div>
-  );
-}
-
-const SORT_NAMES: Readonly<Record<Sort, string>> = {
-  newest: "Newest",
-  "price-up": "Price, low to high",
-  "price-down": "Price, high to low",
-};
-
-function SortBy({
-  value,
-  isRanked,
-  onChange,
-}: {
-  value: Sort | null;
-  isRanked: boolean;
-  onChange: (sort: Sort | null) => void;
-}) {
-  const defaultSort = isRanked ? "best" : "newest";
-  return (
-    <label className="sort-by small">
-      Sort by{" "}
-      <select
-        className="form-select"
-        // The URL says what is chosen, not what the browser remembers.
-        autoComplete="off"
-        value={value ?? defaultSort}
-        onChange={({ target }) =>
-          onChange(target.value === defaultSort ? null : (target.value as Sort))
-        }
-      >
-        {isRanked && <option value="best">Best match</option>}
-        {Object.entries(SORT_NAMES).map(([sort, name]) => (
-          <option key={sort} value={sort}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -1,14 +1,15 @@
-import { Navigate, useParams } from "react-router-dom";
-import { Failed } from "../components/failed.tsx";
-import { TemporaryTitle } from "../components/page-head.tsx";
+import { Link, Navigate, useParams } from "react-router-dom";
+import { EnquireButtons } from "../components/enquire-buttons.tsx";
+import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
+import { PageHead, TemporaryTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
+import { goneEnquiry } from "../content/enquiries.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type Resembled } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
 import { useProduct } from "../hooks/use-product.ts";
 import { useListedProduct, useRelated } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
-import { ProductGone } from "./product/product-gone.tsx";
 import { ProductView } from "./product/product-view.tsx";
 
 /** `/shop/{brand}/{jewellery}/product/{id}` */
@@ -31,7 +32,18 @@ function LoadedProduct(fromUrl: Resembled) {
   if (details.status === "failed" && details.error.kind === "not-found") {
     return (
       <>
-        <ProductGone />
+        <section className="notice container">
+          <PageHead title="No longer available" />
+          <h1>This piece is no longer available</h1>
+          <p>
+            It has been sold or withdrawn from sale. Tell us what you were looking for: we are
+            specialists in finding pieces and may have another one coming in.
+          </p>
+          <EnquireButtons {...goneEnquiry} />
+          <p className="mt-4">
+            <Link to={paths.shop}>See everything in the shop</Link>
+          </p>
+        </section>
         <Related heading="Similar pieces" products={related} />
       </>
     );
@@ -40,11 +52,9 @@ function LoadedProduct(fromUrl: Resembled) {
     return (
       <>
         <TemporaryTitle />
-        {details.status === "failed" ? (
-          <Failed error={details.error} retry={details.retry} />
-        ) : (
-          <ProductLoading />
-        )}
+        <LoadStateView of={details} loading={<ScreenLoading />}>
+          {() => null}
+        </LoadStateView>
       </>
     );
   }
@@ -53,22 +63,6 @@ function LoadedProduct(fromUrl: Resembled) {
       <ProductView listed={product} details={details} />
       <Related heading="You may also like" products={related} />
     </>
-  );
-}
-
-/** A placeholder of the same size while the product loads. */
-function ProductLoading() {
-  return (
-    <div className="product container screen-loading" role="status">
-      <p className="visually-hidden">Loading...</p>
-      <div className="breadcrumbs" aria-hidden="true">
-        &nbsp;
-      </div>
-      <div className="product-gallery" aria-hidden="true">
-        <div className="product-stage-loading" />
-      </div>
-      <div className="product-facts" />
-    </div>
   );
 }
 

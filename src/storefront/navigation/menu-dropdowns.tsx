@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type MouseEvent } from "react";
+import { useEffect, useRef, type MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -40,19 +40,8 @@ export function MenuDropdowns(props: MenuDropdownsProps) {
 
   if (props.menu.status === "loading") {
     return (
-      <li className="position-relative">
-        <span className="nav-item position-absolute" role="status">
-          Loading...
-        </span>
-        {/* Keeps the width, so that the other links don't move. */}
-        <span className="invisible" aria-hidden="true">
-          {DROPDOWNS.map(({ panel, heading }) => (
-            <span key={panel} className="nav-item">
-              {heading}
-              <Icon name="chevron" />
-            </span>
-          ))}
-        </span>
+      <li className="nav-item nav-loading" role="status">
+        Loading...
       </li>
     );
   }
@@ -77,10 +66,6 @@ function Dropdown({
     const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "mouse";
     onOpen(isOpen && !isMouse ? null : panel);
   };
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) onOpen(null);
-  };
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering is a convenience; keys and clicks have the button
     <li
@@ -90,7 +75,6 @@ function Dropdown({
       onPointerLeave={({ pointerType }) => {
         if (pointerType === "mouse") openLater(isOpen ? null : open, CLOSE_DELAY_MS);
       }}
-      onBlur={onBlur}
     >
       <button
         type="button"

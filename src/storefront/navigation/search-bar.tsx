@@ -26,7 +26,6 @@ const NONE = -1;
 export function SearchBar() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const engine = useSearchEngine();
   const [term, setTerm] = useState("");
@@ -42,9 +41,6 @@ export function SearchBar() {
   const selectedOption = options[selected];
 
   useEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [selected]);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -99,7 +95,6 @@ export function SearchBar() {
         </button>
       </div>
       <div
-        ref={list}
         id={listId}
         className="suggestions"
         role="listbox"
@@ -118,14 +113,30 @@ export function SearchBar() {
                 {group.heading}
               </p>
             )}
-            {group.options.map((option) => (
-              <SuggestionLink
-                key={option.to}
-                id={`${listId}-${options.indexOf(option)}`}
-                option={option}
-                isSelected={option === selectedOption}
-              />
-            ))}
+            {group.options.map((option) => {
+              const isSelected = option === selectedOption;
+              const { to, text, product } = option;
+              return (
+                <Link
+                  key={to}
+                  id={`${listId}-${options.indexOf(option)}`}
+                  ref={isSelected ? scrollIntoView : null}
+                  className="suggestion"
+                  role="option"
+                  aria-selected={isSelected}
+                  tabIndex={-1}
+                  to={to}
+                  draggable={false}
+                  onPointerDown={(event) => event.preventDefault()} // keeps the focus in the box
+                >
+                  {product && <Photo of={product.image} alt="" sizes="56px" />}
+                  <span className="suggestion-text">{text}</span>
+                  {product && (
+                    <span className="text-nowrap">{priceLabels(product).at(-1)?.money}</span>
+                  )}
+                </Link>
+              );
+            })}
           </div>
         ))}
       </div>
@@ -172,29 +183,6 @@ function groupSuggestions(
   ].filter(({ options }) => options.length > 0);
 }
 
-function SuggestionLink({
-  id,
-  option: { to, text, product },
-  isSelected,
-}: {
-  id: string;
-  option: Suggestion;
-  isSelected: boolean;
-}) {
-  return (
-    <Link
-      id={id}
-      className="suggestion"
-      role="option"
-      aria-selected={isSelected}
-      tabIndex={-1}
-      to={to}
-      draggable={false}
-      onPointerDown={(event) => event.preventDefault()} // keeps the focus in the box
-    >
-      {product && <Photo of={product.image} alt="" sizes="56px" />}
-      <span className="suggestion-text">{text}</span>
-      {product && <span className="text-nowrap">{priceLabels(product).at(-1)?.money}</span>}
-    </Link>
-  );
+function scrollIntoView(option: Element | null): void {
+  option?.scrollIntoView({ block: "nearest" });
 }

@@ -23,10 +23,10 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   }
 
   const show = (n: number) => {
-    const next = Math.max(0, Math.min(pictures.length - 1, n));
-    setShown(next);
-    const slide = stage.current?.children[next];
-    if (slide instanceof HTMLElement) stage.current?.scrollTo({ left: slide.offsetLeft });
+    const slide = stage.current?.children[n];
+    if (!(slide instanceof HTMLElement)) return;
+    setShown(n);
+    stage.current?.scrollTo({ left: slide.offsetLeft });
   };
   const onScroll = () => {
     window.clearTimeout(scrollEnd.current);
@@ -68,25 +68,21 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
             </li>
           ))}
         </ul>
-        {pictures.length > 1 && (
-          // Not `disabled`, which would lose the focus at the last picture.
-          <>
-            <button
-              type="button"
-              className="gallery-step gallery-previous"
-              aria-label="Previous photo"
-              aria-disabled={shown === 0}
-              onClick={() => show(shown - 1)}
-            />
-            <button
-              type="button"
-              className="gallery-step gallery-next"
-              aria-label="Next photo"
-              aria-disabled={shown === pictures.length - 1}
-              onClick={() => show(shown + 1)}
-            />
-          </>
-        )}
+        {pictures.length > 1 &&
+          (["previous", "next"] as const).map((direction) => {
+            const target = shown + (direction === "next" ? 1 : -1);
+            return (
+              <button
+                key={direction}
+                type="button"
+                className={`gallery-step gallery-${direction}`}
+                aria-label={direction === "next" ? "Next photo" : "Previous photo"}
+                // Not `disabled`, which would lose the focus at the last picture.
+                aria-disabled={!pictures[target]}
+                onClick={() => show(target)}
+              />
+            );
+          })}
       </div>
       {pictures.length > 1 && (
         <>

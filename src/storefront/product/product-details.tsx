@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Failed } from "../../components/failed.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { readRingSizes } from "../../domain/ring-size.ts";
 import { fold } from "../../domain/text.ts";
@@ -20,7 +20,14 @@ export function ProductDetails({
     <>
       <section className="product-description" aria-labelledby="description-heading">
         <h2 id="description-heading">About this piece</h2>
-        <Description of={details} />
+        <LoadStateView
+          of={details}
+          loading={<p className="product-description-loading text-secondary">Loading...</p>}
+        >
+          {({ description }) =>
+            description.split(/\r?\n\s*\n/).map((paragraph, n) => <p key={n}>{paragraph}</p>)
+          }
+        </LoadStateView>
       </section>
       <section aria-labelledby="details-heading">
         <h2 id="details-heading">Details</h2>
@@ -58,23 +65,6 @@ function Row({ name, children }: { name: string; children?: ReactNode }) {
       <td>{children}</td>
     </tr>
   );
-}
-
-function Description({ of: details }: { of: LoadState<Product> }) {
-  switch (details.status) {
-    case "loading":
-      return (
-        <p className="product-description-loading text-secondary" role="status">
-          Loading...
-        </p>
-      );
-    case "failed":
-      return <Failed error={details.error} retry={details.retry} />;
-    case "ready":
-      return details.value.description
-        .split(/\r?\n\s*\n/)
-        .map((paragraph, n) => <p key={n}>{paragraph}</p>);
-  }
 }
 
 /** A size as entered; for rings, each UK size with its US, EU and metric equivalents. */

@@ -30,6 +30,7 @@ export function ProductView({
     ...(listed.jewellery
       ? [{ name: listed.jewellery, path: paths.listing(listed.jewellery) }]
       : []),
+    { name: listed.title, path },
   ];
   const pictures = picturesOf(listed, product);
   const image = listed.image ? pictureSource(listed.image).src : undefined;
@@ -42,12 +43,7 @@ export function ProductView({
         image={image}
         type="product"
         jsonLd={[
-          breadcrumbList(
-            [...trail, { name: listed.title, path }].map((step) => ({
-              name: step.name,
-              url: absoluteUrl(step.path),
-            })),
-          ),
+          breadcrumbList(trail.map((step) => ({ name: step.name, url: absoluteUrl(step.path) }))),
           ...(product
             ? [
                 productData(product, {
@@ -61,7 +57,7 @@ export function ProductView({
       />
       <nav className="breadcrumbs" aria-label="Breadcrumb">
         <ol className="list-unstyled d-flex flex-wrap">
-          {trail.map((step) => (
+          {trail.slice(0, -1).map((step) => (
             <li key={step.path}>
               <Link to={step.path}>{step.name}</Link>
             </li>

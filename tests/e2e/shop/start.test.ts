@@ -87,7 +87,7 @@ test("a published listing shows what its URL asks for once the catalogue has loa
 }) => {
   const release = await hold(page, CATALOGUE);
   await page.goto(`${paths.shop}?sale=1`);
-  await expect(page.locator(".product-card-loading").first()).toBeVisible();
+  await expect(page.getByText("Loading...")).toBeVisible();
   await expect(page.locator(".product-card").first()).toBeHidden();
   release();
   await expect(count(page)).toHaveText(`${onSale.length} pieces`);
