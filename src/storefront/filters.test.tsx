@@ -46,7 +46,7 @@ async function open(search = "") {
       </MemoryRouter>
     </HelmetProvider>,
   );
-  await screen.findByRole("region", { name: "Filters" });
+  await screen.findByRole("region", { name: "Filters" }, { timeout: 5_000 });
 }
 
 const group = (name: string) => within(screen.getByRole("group", { name }));
