@@ -8,8 +8,8 @@ import { readPageData } from "./hooks/page-data.ts";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
 
-// A deploy removes the scripts of the build before it: load the page again to get the new ones, but not in a loop. Where
-// sessionStorage is forbidden this throws, and the error boundary is shown instead.
+// A deploy removes the scripts of the previous build: reload to get the new ones, but not in a loop. If sessionStorage is
+// blocked this throws, and the error boundary is shown.
 // https://vite.dev/guide/build#load-error-handling
 window.addEventListener("vite:preloadError", () => {
   const key = "reloaded-at";

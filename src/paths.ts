@@ -1,19 +1,19 @@
 import { slug } from "./domain/text.ts";
 
-/** A text as a part of an address. What is pasted may hold half of a letter, which cannot be encoded as it is. */
+/** A text as one segment of a path. Pasted text may contain half a surrogate pair, which cannot be encoded. */
 function part(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** The longest term that is searched for, in characters; an address holds up to nine for each. */
+/** The longest search term, in characters. In a URL each may take nine. */
 export const MAX_TERM_LENGTH = 500;
 
-/** Can a text be searched for? Browsers take dots alone for a step between addresses. */
+/** Whether a text can be searched for. Browsers resolve path segments of dots. */
 export function isTerm(text: string): boolean {
   return !/^[\s.]*$/.test(text);
 }
 
-/** Every address in the shop. */
+/** Every path in the shop. */
 export const paths = {
   home: "/",
   shop: "/shop",
@@ -35,7 +35,7 @@ export const paths = {
   admin: "/bj-admin",
   inventory: "/bj-admin/inventory",
   newProduct: "/bj-admin/inventory/new-product",
-  /** The same form, filled in from another piece. */
+  /** The same form, prefilled from another product. */
   copyProduct: (id: string) => `/bj-admin/inventory/new-product?copy=${part(id)}`,
   importProducts: "/bj-admin/inventory/import",
   editProduct: (id: string) => `/bj-admin/inventory/edit/${part(id)}`,

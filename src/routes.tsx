@@ -4,82 +4,45 @@ import { screen, type Screen } from "./components/screen.tsx";
 import { NotFound } from "./storefront/not-found.tsx";
 import { StorefrontLayout } from "./storefront/storefront-layout.tsx";
 
-/** The storefront's screens by their route patterns; the addresses themselves are made by paths.ts. */
+const home = () => import("./storefront/home.tsx");
+const listings = () => import("./storefront/listing-screens.tsx");
+const product = () => import("./storefront/product-screen.tsx");
+const staticPages = () => import("./storefront/pages/static-pages.tsx");
+const sellYours = () => import("./storefront/pages/sell-yours.tsx");
+const login = () => import("./admin/access/login.tsx");
+const forgotPassword = () => import("./admin/access/forgot-password.tsx");
+const signUp = () => import("./admin/access/sign-up.tsx");
+const adminRoutes = () => import("./admin/admin-routes.tsx");
+const adminArea = () => import("./admin/admin-area.tsx");
+
+/** The storefront's screens by route pattern. paths.ts makes the URLs. */
 const STOREFRONT: Readonly<Record<string, Screen>> = {
-  "/": screen(
-    () => import("./storefront/home.tsx"),
-    (m) => m.Home,
-  ),
-  "/shop": screen(
-    () => import("./storefront/listing-screens.tsx"),
-    (m) => m.Shop,
-  ),
-  "/sale": screen(
-    () => import("./storefront/listing-screens.tsx"),
-    (m) => m.Sale,
-  ),
-  "/shop/:name": screen(
-    () => import("./storefront/listing-screens.tsx"),
-    (m) => m.BrandOrCategory,
-  ),
-  "/search/:query": screen(
-    () => import("./storefront/listing-screens.tsx"),
-    (m) => m.SearchResults,
-  ),
-  "/shop/:brand/:jewellery/product/:id": screen(
-    () => import("./storefront/product-screen.tsx"),
-    (m) => m.ProductScreen,
-  ),
-  "/about-us": screen(
-    () => import("./storefront/pages/about-us.tsx"),
-    (m) => m.AboutUs,
-  ),
-  "/contact": screen(
-    () => import("./storefront/pages/contact.tsx"),
-    (m) => m.Contact,
-  ),
-  "/sell-yours": screen(
-    () => import("./storefront/pages/sell-yours.tsx"),
-    (m) => m.SellYours,
-  ),
-  "/payments": screen(
-    () => import("./storefront/pages/payments.tsx"),
-    (m) => m.Payments,
-  ),
-  "/terms&conditions": screen(
-    () => import("./storefront/pages/terms.tsx"),
-    (m) => m.Terms,
-  ),
+  "/": screen(home, (m) => m.Home),
+  "/shop": screen(listings, (m) => m.Shop),
+  "/sale": screen(listings, (m) => m.Sale),
+  "/shop/:name": screen(listings, (m) => m.BrandOrCategory),
+  "/search/:query": screen(listings, (m) => m.SearchResults),
+  "/shop/:brand/:jewellery/product/:id": screen(product, (m) => m.ProductScreen),
+  "/about-us": screen(staticPages, (m) => m.AboutUs),
+  "/contact": screen(staticPages, (m) => m.Contact),
+  "/payments": screen(staticPages, (m) => m.Payments),
+  "/terms&conditions": screen(staticPages, (m) => m.Terms),
+  "/sell-yours": screen(sellYours, (m) => m.SellYours),
 };
 
-/** The session and the cached data of the screens below. Shoppers never download it, nor Firebase Auth with it. */
-const AdminArea = screen(
-  () => import("./admin/admin-area.tsx"),
-  (m) => m.AdminArea,
-);
+/** Public screens that need Firebase Auth, which shoppers don't download. */
+const ACCESS: Readonly<Record<string, Screen>> = {
+  "/login": screen(login, (m) => m.Login),
+  "/forgot-password": screen(forgotPassword, (m) => m.ForgotPassword),
+  "/signup": screen(signUp, (m) => m.SignUp),
+};
 
 const ADMIN: Readonly<Record<string, Screen>> = {
-  "/bj-admin/*": screen(
-    () => import("./admin/admin-routes.tsx"),
-    (m) => m.AdminRoutes,
-  ),
+  "/bj-admin/*": screen(adminRoutes, (m) => m.AdminRoutes),
 };
 
-/** The way there, within the shop's frame: these pages are open to everybody. */
-const ACCESS: Readonly<Record<string, Screen>> = {
-  "/login": screen(
-    () => import("./admin/access/login.tsx"),
-    (m) => m.Login,
-  ),
-  "/forgot-password": screen(
-    () => import("./admin/access/forgot-password.tsx"),
-    (m) => m.ForgotPassword,
-  ),
-  "/signup": screen(
-    () => import("./admin/access/sign-up.tsx"),
-    (m) => m.SignUp,
-  ),
-};
+/** The session and cached data of the screens below it. */
+const AdminArea = screen(adminArea, (m) => m.AdminArea);
 
 const SCREENS = { ...STOREFRONT, ...ACCESS, ...ADMIN };
 
@@ -96,28 +59,25 @@ export async function preloadAllScreens(): Promise<void> {
   await Promise.all(Object.values(STOREFRONT).map((screen) => screen.preload()));
 }
 
-/** Which screen stands at which address. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<div className="screen-loading" />}>
       <Routes>
         <Route element={<StorefrontLayout />}>
-          {Object.entries(STOREFRONT).map(([path, Screen]) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
+          {routesOf(STOREFRONT)}
           <Route path="*" element={<NotFound />} />
         </Route>
         <Route element={<AdminArea />}>
-          <Route element={<StorefrontLayout />}>
-            {Object.entries(ACCESS).map(([path, Screen]) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-          </Route>
-          {Object.entries(ADMIN).map(([path, Screen]) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
+          <Route element={<StorefrontLayout />}>{routesOf(ACCESS)}</Route>
+          {routesOf(ADMIN)}
         </Route>
       </Routes>
     </Suspense>
   );
+}
+
+function routesOf(screens: Readonly<Record<string, Screen>>) {
+  return Object.entries(screens).map(([path, Screen]) => (
+    <Route key={path} path={path} element={<Screen />} />
+  ));
 }

@@ -29,11 +29,11 @@ export const CHUNKS = [
   library("papaparse", "papaparse"),
   library("react-query", "@tanstack/[^/]+"),
   { name: "shop", tags: ["$initial" as const], priority: 1 },
-  ours("search", "domain/search/[^/]+", "hooks/search-engine"),
+  ours("search", "domain/search/[^/]+", "browser/search-engine"),
   ours("products", "components/product-[^/]+", "domain/structured-data"),
   ours("enquiry", "components/enquire-[^/]+", "domain/enquiry", "content/enquiries"),
   ours("validation", "domain/validation"),
-  ours("pages", "storefront/pages/(static-page-view|page-header|rich-text)"),
+  ours("pages", "storefront/pages/rich-text"),
 ];
 
 /** The shop's own modules. */

@@ -17,11 +17,11 @@ export type Page = PageData & { readonly screen: string };
 const NO_FILTERS = readListingQuery(new URLSearchParams());
 
 const STATIC_PAGES = [
-  [paths.aboutUs, "src/storefront/pages/about-us.tsx"],
-  [paths.contact, "src/storefront/pages/contact.tsx"],
+  [paths.aboutUs, "src/storefront/pages/static-pages.tsx"],
+  [paths.contact, "src/storefront/pages/static-pages.tsx"],
   [paths.sellYours, "src/storefront/pages/sell-yours.tsx"],
-  [paths.payments, "src/storefront/pages/payments.tsx"],
-  [paths.terms, "src/storefront/pages/terms.tsx"],
+  [paths.payments, "src/storefront/pages/static-pages.tsx"],
+  [paths.terms, "src/storefront/pages/static-pages.tsx"],
 ] as const;
 
 /** Every public page with its data, one at a time: 10,000 at once would not fit into memory. */

@@ -26,15 +26,13 @@ export interface SliderProps {
   isPlaying: boolean | undefined;
   /** Called with the first visible slide, once at the beginning and before each move. */
   onSlide: ((slide: number) => void) | undefined;
-  /** Called after each move. */
-  onMoved: () => void;
   slick: RefObject<SlickModule | null>;
-  children: readonly ReactElement<{ "data-slide": number; children?: unknown }>[];
+  children: readonly ReactElement<{ children?: unknown }>[];
 }
 
 /** An infinite slider. This module, and react-slick with it, loads when a carousel comes near the viewport. */
 export function CarouselSlider(props: SliderProps) {
-  const { visible, start, isPlaying, onSlide, onMoved, slick, children } = props;
+  const { visible, start, isPlaying, onSlide, slick, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const [front, setFront] = useState(start);
   const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -88,7 +86,6 @@ export function CarouselSlider(props: SliderProps) {
           setFront(next);
           onSlide?.(next);
         }}
-        afterChange={onMoved}
       >
         {children.map((slide, n) => (isFar(n) ? cloneElement(slide, { children: null }) : slide))}
       </Slick>

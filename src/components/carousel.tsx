@@ -2,10 +2,8 @@ import {
   startTransition,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
-  type KeyboardEvent,
   type ReactElement,
   type Ref,
 } from "react";
@@ -13,6 +11,7 @@ import type Slick from "react-slick";
 import { whenNear } from "../browser/schedule.ts";
 import { useMediaQuery } from "../hooks/use-media-query.ts";
 import type { CarouselSlider } from "./carousel-slider.tsx";
+import { Icon } from "./icon.tsx";
 
 /** Menu carousels always show 4 slides; content carousels 1, 3 or 4, by the window's width. */
 export type CarouselKind = "menu" | "content";
@@ -52,8 +51,20 @@ export function Carousel({
       // The style sheet hides the arrows by it, at any width and before any script has run.
       data-count={Math.min(children.length, 5)}
     >
-      <Arrow label={`Previous: ${label}`} step={-1} onMove={(step) => track.current?.move(step)} />
-      <Arrow label={`Next: ${label}`} step={1} onMove={(step) => track.current?.move(step)} />
+      {([-1, 1] as const).map((step) => {
+        const name = step === 1 ? "Next" : "Previous";
+        return (
+          <button
+            key={step}
+            type="button"
+            className={`carousel-arrow carousel-arrow-${name.toLowerCase()}`}
+            aria-label={`${name}: ${label}`}
+            onClick={() => track.current?.move(step)}
+          >
+            <Icon name={step === 1 ? "next" : "previous"} />
+          </button>
+        );
+      })}
       <CarouselTrack
         ref={track}
         visible={kind === "menu" || isWide ? 4 : isMedium ? 3 : 1}
@@ -63,14 +74,6 @@ export function Carousel({
       </CarouselTrack>
     </section>
   );
-}
-
-/** The slider, and where it continues from the row. */
-interface LoadedSlider {
-  readonly Slider: typeof CarouselSlider;
-  readonly start: number;
-  /** The slide that had the focus in the row, and gets it back. */
-  readonly focused: string | undefined;
 }
 
 /**
@@ -95,12 +98,12 @@ export function CarouselTrack({
   ref: Ref<CarouselHandle>;
   children: readonly ReactElement[];
 }) {
-  const root = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const slick = useRef<Slick>(null);
-  /** After an arrow key has moved the slider, its first (0) or last (-1) visible slide gets the focus. */
-  const focusAfterMove = useRef<0 | -1 | null>(null);
-  const [loaded, setLoaded] = useState<LoadedSlider | null>(null);
+  /** The slider, and the slide at which it continues from the row. */
+  const [loaded, setLoaded] = useState<{ Slider: typeof CarouselSlider; start: number } | null>(
+    null,
+  );
   const count = children.length;
   const isSliding = count > visible;
 
@@ -111,47 +114,21 @@ export function CarouselTrack({
       import("./carousel-slider.tsx").then(
         ({ CarouselSlider }) => {
           const start = Math.round(element.scrollLeft / (slideWidth(element) || 1));
-          const focused = element.querySelector<HTMLElement>(".carousel-slide:focus-within");
-          startTransition(() =>
-            setLoaded({ Slider: CarouselSlider, start, focused: focused?.dataset.slide }),
-          );
+          startTransition(() => setLoaded({ Slider: CarouselSlider, start }));
         },
         () => undefined,
       );
     });
   }, [isSliding]);
 
-  const move = (step: 1 | -1) => {
-    row.current?.scrollBy(step * slideWidth(row.current), 0);
-    if (step === 1) slick.current?.slickNext();
-    else slick.current?.slickPrev();
-  };
-  useImperativeHandle(ref, () => ({ move, goTo: (slide) => slick.current?.slickGoTo(slide) }));
-
-  useLayoutEffect(() => {
-    if (!loaded?.focused) return;
-    const shown = visibleSlides(root.current);
-    focusIn(shown.find(({ dataset }) => dataset.slide === loaded.focused) ?? shown[0]);
-  }, [loaded]);
-
-  /** Arrow keys move the focus from slide to slide, and the slider along with it. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
-    const shown = visibleSlides(root.current);
-    const at = shown.findIndex((slide) => slide.contains(event.target as Element));
-    if (!step || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = shown[at + step];
-    if (next) return focusIn(next);
-    if (!slick.current) return;
-    focusAfterMove.current = step === 1 ? -1 : 0;
-    move(step);
-  };
-  const onMoved = () => {
-    if (focusAfterMove.current !== null)
-      focusIn(visibleSlides(root.current).at(focusAfterMove.current));
-    focusAfterMove.current = null;
-  };
+  useImperativeHandle(ref, () => ({
+    move: (step) => {
+      row.current?.scrollBy(step * slideWidth(row.current), 0);
+      if (step === 1) slick.current?.slickNext();
+      else slick.current?.slickPrev();
+    },
+    goTo: (slide) => slick.current?.slickGoTo(slide),
+  }));
 
   const slides = children.map((child, n) => (
     <div
@@ -160,17 +137,13 @@ export function CarouselTrack({
       role="group"
       aria-roledescription="slide"
       aria-label={`${n + 1} of ${count}`}
-      data-slide={n}
     >
       {child}
     </div>
   ));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move the focus between links inside
     <div
-      ref={root}
       className="carousel-track"
-      onKeyDown={onKeyDown}
       // Dragging a link would prevent a swipe.
       onDragStart={(event) => event.preventDefault()}
     >
@@ -183,7 +156,6 @@ export function CarouselTrack({
           start={Math.min(loaded.start, count - 1)}
           isPlaying={isPlaying}
           onSlide={onSlide}
-          onMoved={onMoved}
         >
           {slides}
         </loaded.Slider>
@@ -196,57 +168,7 @@ export function CarouselTrack({
   );
 }
 
-function visibleSlides(root: Element | null): HTMLElement[] {
-  const slides = root?.querySelectorAll<HTMLElement>(".carousel-slide") ?? [];
-  return [...slides].filter((slide) => !slide.closest("[inert]"));
-}
-
-function focusIn(slide: HTMLElement | undefined): void {
-  // Scrolling would misalign the slider; the row has to scroll.
-  const preventScroll = slide?.closest(".slick-list") !== null;
-  slide?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll });
-}
-
 /** The width of each slide in a row, in pixels. */
 function slideWidth(row: Element): number {
   return row.firstElementChild?.clientWidth ?? 0;
-}
-
-function Arrow({
-  label,
-  step,
-  onMove,
-}: {
-  label: string;
-  step: 1 | -1;
-  onMove: (step: 1 | -1) => void;
-}) {
-  return (
-    <button
-      type="button"
-      className={`carousel-arrow carousel-arrow-${step === 1 ? "next" : "previous"}`}
-      aria-label={label}
-      onClick={() => onMove(step)}
-    >
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path d={step === 1 ? "M9 4.5 16.5 12 9 19.5" : "M15 4.5 7.5 12 15 19.5"} />
-      </svg>
-    </button>
-  );
-}
-
-/** A placeholder of the same size, while the slides load. */
-export function CarouselSkeleton({ kind }: { kind: CarouselKind }) {
-  return (
-    <div className={`carousel carousel-${kind} carousel-skeleton`} aria-hidden="true">
-      <div className="carousel-row">
-        {Array.from({ length: 4 }, (_, n) => (
-          <div key={n} className="carousel-slide">
-            <div className="carousel-skeleton-photo" />
-            <div className="carousel-skeleton-words" />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from "react";
 import { contactWays, type ContactWay } from "../content/contact-ways.ts";
-import { ContactIcon } from "./contact-icon.tsx";
+import { Icon } from "./icon.tsx";
 
 /**
  * The ways to reach the shop, floating on every page: a column of icons where the margin beside the content has room
@@ -12,84 +11,47 @@ export function ContactButtons() {
       <ul className="contact-rail list-unstyled">
         {contactWays.map((way) => (
           <li key={way.name}>
-            <WayLink way={way} isIconOnly />
+            <ContactLink way={way} isIconOnly />
           </li>
         ))}
       </ul>
-      <Launcher />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only closes itself */}
+      <details
+        className="contact-launcher"
+        // Close the list when the focus moves on, and on Escape.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        }}
+        onKeyDown={({ currentTarget, key }) => {
+          if (key !== "Escape") return;
+          currentTarget.open = false;
+          currentTarget.querySelector("summary")?.focus();
+        }}
+      >
+        <summary className="contact-launch" aria-label="Contact us">
+          <Icon name="talk" />
+          <Icon name="close" />
+        </summary>
+        <ul className="contact-list list-unstyled">
+          {contactWays.map((way) => (
+            <li key={way.name}>
+              <ContactLink way={way} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }
 
-function Launcher() {
-  const [isOpen, setIsOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    function onOutside(event: Event) {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
-    }
-    document.addEventListener("pointerdown", onOutside, { signal });
-    document.addEventListener("focusin", onOutside, { signal });
-    document.addEventListener(
-      "keydown",
-      (event) => {
-        if (event.key !== "Escape") return;
-        setIsOpen(false);
-        button.current?.focus();
-      },
-      { signal },
-    );
-    return () => controller.abort();
-  }, [isOpen]);
-
-  return (
-    <div ref={root} className="contact-launcher">
-      {isOpen && (
-        <ul id="contact-list" className="contact-list list-unstyled">
-          {contactWays.map((way) => (
-            <li key={way.name}>
-              <WayLink way={way} onFollow={() => setIsOpen(false)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <button
-        ref={button}
-        type="button"
-        className="contact-launch"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? "contact-list" : undefined}
-        aria-label="Contact us"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ContactIcon name={isOpen ? "close" : "talk"} />
-      </button>
-    </div>
-  );
-}
-
-function WayLink({
-  way,
-  isIconOnly = false,
-  onFollow,
-}: {
-  way: ContactWay;
-  isIconOnly?: boolean;
-  onFollow?: () => void;
-}) {
+function ContactLink({ way, isIconOnly = false }: { way: ContactWay; isIconOnly?: boolean }) {
   return (
     <a
       href={way.href}
       {...(way.isElsewhere && { target: "_blank", rel: "noreferrer" })}
       {...(isIconOnly && { "aria-label": way.name, title: way.name })}
-      onClick={onFollow}
     >
-      <ContactIcon name={way.icon} />
+      <Icon name={way.icon} />
       {!isIconOnly && way.name}
     </a>
   );

@@ -4,7 +4,7 @@ import { Dialog } from "./dialog.tsx";
 
 const box = () => screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
 
-it("that the browser closes of its own accord opens again, with the focus where it began", () => {
+it("opens again if the browser closes it", () => {
   render(<Dialog title="Sure?" actions={<button type="button">Stay</button>} />);
   box().close();
   expect(box().open).toBe(true);

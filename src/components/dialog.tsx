@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 
 /**
- * A modal box on the browser's own <dialog>: the page beneath is inert, Escape cancels, and the focus goes back to
- * where it was. Render it while it is open; render nothing to close it.
- * @param title    names the box; also its heading.
- * @param onCancel Escape was pressed. Leave it out where the person has to choose one of the buttons.
- * @param actions  the buttons, most likely choice first; the first one gets the focus unless something inside asks
- *   for it with `data-autofocus`.
+ * A modal dialog. Render it while it is open; render nothing to close it, and the focus returns to where it was.
+ * @param title    its heading and accessible name.
+ * @param onCancel called when Escape is pressed. Leave it out if one of the buttons must be chosen.
+ * @param actions  the buttons, most likely choice first. The first one gets the focus unless another element has
+ *   `data-autofocus`.
+ * @param isWide   for a table.
  */
 export function Dialog({
   title,
@@ -19,7 +19,6 @@ export function Dialog({
   onCancel?: () => void;
   children?: ReactNode;
   actions: ReactNode;
-  /** Room for a table. */
   isWide?: boolean;
 }) {
   const box = useRef<HTMLDialogElement>(null);
@@ -37,7 +36,7 @@ export function Dialog({
       first?.focus();
     };
     open();
-    // Chrome closes a box at the second Escape, whatever became of the first: here it closes by going away.
+    // Chrome closes a dialog at the second Escape even if the first was prevented.
     dialog.addEventListener("close", open);
     return () => {
       dialog.removeEventListener("close", open);
@@ -54,7 +53,7 @@ export function Dialog({
       onCancel={(event) => {
         // A cancelled file choice inside bubbles the same event.
         if (event.target !== box.current) return;
-        // Whether it closes is the caller's to say, by no longer rendering it.
+        // It closes when the caller stops rendering it.
         event.preventDefault();
         onCancel?.();
       }}

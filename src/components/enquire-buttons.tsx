@@ -1,7 +1,7 @@
 import { shop } from "../content/shop.ts";
 import { emailLink, whatsappLink, type Enquiry } from "../domain/enquiry.ts";
 
-/** The two ways to ask the shop, the question filled in. It may be of any length: the links bound it. */
+/** Links that open an e-mail or a WhatsApp message with the enquiry filled in. */
 export function EnquireButtons({ subject, message }: Enquiry) {
   return (
     <div className="enquire-buttons d-flex flex-wrap gap-2">

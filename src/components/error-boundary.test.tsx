@@ -4,16 +4,16 @@ import { expectConsoleError } from "../../tests/console-errors.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 function Broken(): never {
-  throw new Error("A fault");
+  throw new Error("A bug");
 }
 
 // React reports what a boundary has caught.
 beforeEach(() => {
-  expectConsoleError(/A fault/);
+  expectConsoleError(/A bug/);
 });
 
 describe("ErrorBoundary", () => {
-  it("offers a way out in place of what failed", () => {
+  it("replaces what failed with a message, Reload and a link", () => {
     render(
       <ErrorBoundary>
         <Broken />
@@ -25,22 +25,22 @@ describe("ErrorBoundary", () => {
     expect(screen.getByRole("main")).toBeVisible();
   });
 
-  it("stays within the page's frame for a screen, and lets the next screen show", () => {
+  it("keeps header and footer if a screen fails, and shows the next screen", () => {
     const { rerender } = render(
-      <ErrorBoundary of="screen" place="/a">
+      <ErrorBoundary level="screen" path="/a">
         <Broken />
       </ErrorBoundary>,
     );
     expect(screen.queryByRole("main")).toBeNull();
     rerender(
-      <ErrorBoundary of="screen" place="/b">
+      <ErrorBoundary level="screen" path="/b">
         <p>The next screen</p>
       </ErrorBoundary>,
     );
     expect(screen.getByText("The next screen")).toBeVisible();
   });
 
-  it("does not take the blame for a missing connection", () => {
+  it("says so if the browser is offline", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     render(
       <ErrorBoundary>

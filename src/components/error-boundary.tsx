@@ -4,60 +4,53 @@ import { paths } from "../paths.ts";
 
 interface Props {
   readonly children: ReactNode;
-  /** What failed: the whole page, or a screen within its frame. */
-  readonly of?: "page" | "screen";
+  /** What may fail: the whole page, or a screen inside the header and footer. */
+  readonly level?: "page" | "screen";
   /** The current path: another one clears the error. */
-  readonly place?: string;
+  readonly path?: string;
 }
 
 interface State {
   readonly hasFailed: boolean;
-  readonly place: string | undefined;
+  readonly path: string | undefined;
 }
 
 /**
- * Shows what happened and a button to load the page again in place of what failed. A script that failed to load needs that
- * too: browsers and React.lazy both remember the failure. The link to the home page loads it afresh on purpose.
+ * Replaces what failed with a message and a button that reloads the page. Reloading also helps when a script failed to load:
+ * browsers and React.lazy both remember that.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, place: this.props.place };
+  override state: State = { hasFailed: false, path: this.props.path };
 
   static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
-    return place === state.place ? null : { hasFailed: false, place };
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { hasFailed: false, path };
   }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    const Frame = this.props.of === "screen" ? "section" : "main";
+    const isScreen = this.props.level === "screen";
+    const Frame = isScreen ? "section" : "main";
     return (
       <Frame className="notice container">
         <title>{`Something went wrong | ${shop.name}`}</title>
-        {this.props.of !== "screen" && (
+        {!isScreen && (
           <a className="notice-name" href={paths.home}>
             {shop.name}
           </a>
         )}
-        {navigator.onLine ? (
-          <>
-            <h1>Something went wrong on this page</h1>
-            <p>
-              Sorry about that. Reload the page, or call us on{" "}
-              <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a> and we will help.
-            </p>
-          </>
-        ) : (
-          <>
-            <h1>You appear to be offline</h1>
-            <p>
-              Check your connection and reload the page, or call us on{" "}
-              <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>.
-            </p>
-          </>
-        )}
+        <h1>
+          {navigator.onLine ? "Something went wrong on this page" : "You appear to be offline"}
+        </h1>
+        <p>
+          {navigator.onLine
+            ? "Sorry about that. Reload the page, or call us on "
+            : "Check your connection and reload the page, or call us on "}
+          <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>.
+        </p>
         <p className="d-flex flex-wrap justify-content-center gap-2 mt-4">
           <button
             type="button"
@@ -66,6 +59,7 @@ export class ErrorBoundary extends Component<Props, State> {
           >
             Reload
           </button>
+          {/* Not a <Link>: the home page must load again too. */}
           <a className="btn btn-outline-primary" href={paths.home}>
             Go to the Home Page
           </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { errorMessage } from "../content/messages.ts";
 import type { ShopError } from "../domain/errors.ts";
 
-/** What went wrong, in a sentence, with a button to try again. */
+/** An error message with a button to try again. */
 export function Failed({
   error,
   retry,
@@ -10,7 +10,7 @@ export function Failed({
 }: {
   error: ShopError;
   retry: () => void;
-  /** What it means for what is shown all the same. */
+  /** A sentence before the error message. */
   children?: ReactNode;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LoadState } from "../hooks/load-state.ts";
 import { Failed } from "./failed.tsx";
 
-/** Shows what was fetched, or that it is on its way, or what went wrong with a button to try again. */
+/** Shows a loaded value, a loading message, or an error message with a button to try again. */
 export function LoadStateView<T>({
   of: loaded,
   children,
@@ -10,7 +10,7 @@ export function LoadStateView<T>({
 }: {
   of: LoadState<T>;
   children: (value: T) => ReactNode;
-  /** What stands in its place meanwhile: as large as what is to come, so that nothing jumps. */
+  /** Make it as large as the loaded content, so that the layout doesn't shift. */
   loading?: ReactNode;
 }) {
   switch (loaded.status) {
@@ -25,4 +25,9 @@ export function LoadStateView<T>({
     case "ready":
       return <>{children(loaded.value)}</>;
   }
+}
+
+/** A loading message as high as the window, so that what is below it does not shift into view. */
+export function ScreenLoading() {
+  return <p className="loading screen-loading">Loading...</p>;
 }

@@ -1,21 +1,12 @@
 import { useId, useRef, useState, type SubmitEvent } from "react";
-import { fieldErrorMessage } from "../content/field-messages.ts";
+import { fieldErrorMessages } from "../content/field-messages.ts";
 import { home } from "../content/home.ts";
 import { errorMessage } from "../content/messages.ts";
 import { shop } from "../content/shop.ts";
-import {
-  MAX_EMAIL_LENGTH,
-  MAX_NAME_LENGTH,
-  type Subscriber,
-  validateSubscriber,
-} from "../domain/subscriber.ts";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, validateSubscriber } from "../domain/subscriber.ts";
 import { fieldText } from "../domain/text.ts";
 import { useSubscribe } from "../hooks/use-subscribe.ts";
-
-const FIELDS = [
-  { field: "name", label: "Name", type: "text", complete: "name", max: MAX_NAME_LENGTH },
-  { field: "email", label: "Email", type: "email", complete: "email", max: MAX_EMAIL_LENGTH },
-] as const;
+import { FormField } from "./form-field.tsx";
 
 /** The newsletter's sign-up form, which can be hidden and shown. */
 export function Newsletter() {
@@ -46,40 +37,36 @@ export function Newsletter() {
   );
 }
 
-/** The fields are uncontrolled, so that what is typed before hydration stays; method="dialog" sends nothing before it. */
-function subscriberIn(form: HTMLFormElement): Subscriber {
+/** The fields are uncontrolled, so that text typed before hydration is kept; method="dialog" sends nothing before it. */
+function readSubscriber(form: HTMLFormElement) {
   const typed = new FormData(form);
   return { name: fieldText(typed, "name"), email: fieldText(typed, "email") };
 }
 
 function SignUpForm() {
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   /** Null until the first attempt; from then on they follow what is typed. */
-  const [shownErrors, setErrors] = useState<ReturnType<typeof validateSubscriber> | null>(null);
-  const { signUp, subscribe, prepare, reopen } = useSubscribe();
-  const errors = shownErrors ?? {};
+  const [errors, setErrors] = useState<ReturnType<typeof validateSubscriber> | null>(null);
+  const { signUp, subscribe, reopen } = useSubscribe();
+  const messages = fieldErrorMessages(errors ?? {});
 
-  const send = async () => {
-    if (!form.current) return;
-    const subscriber = subscriberIn(form.current);
+  const send = async (element: HTMLFormElement) => {
+    const subscriber = readSubscriber(element);
     const found = validateSubscriber(subscriber);
     setErrors(found);
     const [invalid] = Object.keys(found);
-    if (invalid) {
-      form.current.querySelector<HTMLInputElement>(`[name=${invalid}]`)?.focus();
-      return;
+    if (invalid) element.querySelector<HTMLInputElement>(`[name=${invalid}]`)?.focus();
+    else if (await subscribe(subscriber)) {
+      form.current?.reset();
+      setErrors(null);
     }
-    if (!(await subscribe(subscriber))) return;
-    form.current?.reset();
-    setErrors(null);
   };
-  const onSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (signUp.status !== "saving") void send();
+    if (signUp.status !== "saving") void send(event.currentTarget);
   };
   const onChange = () => {
-    if (form.current && shownErrors) setErrors(validateSubscriber(subscriberIn(form.current)));
+    if (errors && form.current) setErrors(validateSubscriber(readSubscriber(form.current)));
     if (signUp.status === "done" || signUp.status === "failed") reopen();
   };
 
@@ -92,28 +79,23 @@ function SignUpForm() {
       onSubmit={onSubmit}
       onChange={onChange}
     >
-      {FIELDS.map(({ field, label, type, complete, max }) => (
-        <div key={field}>
-          <label className="form-label" htmlFor={`${id}-${field}`}>
-            {label}
-          </label>
-          <input
-            id={`${id}-${field}`}
-            className={errors[field] ? "form-control is-invalid" : "form-control"}
-            name={field}
-            type={type}
-            autoComplete={complete}
-            maxLength={max}
-            required
-            aria-invalid={errors[field] !== undefined}
-            aria-describedby={`${id}-${field}-fault`}
-            onFocus={prepare}
-          />
-          <p id={`${id}-${field}-fault`} className="newsletter-message mt-1 mb-0 small text-danger">
-            {errors[field] && fieldErrorMessage(field, errors[field])}
-          </p>
-        </div>
-      ))}
+      <FormField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={MAX_NAME_LENGTH}
+        error={messages.name}
+        required
+      />
+      <FormField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={MAX_EMAIL_LENGTH}
+        error={messages.email}
+        required
+      />
       <button type="submit" className="btn btn-primary" disabled={signUp.status === "saving"}>
         Sign Up
       </button>

@@ -2,21 +2,21 @@ import { Helmet } from "react-helmet-async";
 import { shop } from "../content/shop.ts";
 import { safeJson } from "../domain/safe-json.ts";
 
-/** The site's own address without a slash at the end, for canonical links; a preview build has none of its own. */
+/** The site's URL without a slash at the end, for canonical links; preview builds have none. */
 const SITE_URL: string = (import.meta.env.VITE_SITE_URL as string | undefined) ?? "";
 
-/** An address of this shop as the whole world can open it. */
+/** The full URL of a path in this shop. */
 export function absoluteUrl(path: string): string {
   const site = SITE_URL || (typeof window === "undefined" ? "" : window.location.origin);
   return `${site}${path}`;
 }
 
 /**
- * A page's head: exactly one a page, for React hoists what Helmet makes, and two are not merged.
- * @param title   of the page; the shop's name is added unless it is already there.
- * @param path    the page's canonical address; without one the page asks not to be indexed.
- * @param image   a picture's whole address for link previews.
- * @param jsonLd  structured data, one object a thing.
+ * A page's title, meta and link elements. Render it once per page: two are not merged.
+ * @param title   the shop's name is added unless it is already in it.
+ * @param path    the canonical path; a page without one asks search engines not to index it.
+ * @param image   URL of a picture for link previews.
+ * @param jsonLd  structured data, one object per entity.
  */
 export function PageHead({
   title,
@@ -60,10 +60,7 @@ export function PageHead({
   );
 }
 
-/**
- * The title of a state that passes (on its way, failed) on a page whose own title is not known yet. Nothing else is
- * claimed, so that a search engine that looks at a bad moment learns nothing wrong.
- */
-export function PassingTitle() {
+/** The title of a page that is loading or has failed to load, while its own title is not known. */
+export function TemporaryTitle() {
   return <Helmet title={`Shop | ${shop.name}`} />;
 }

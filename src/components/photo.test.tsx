@@ -5,7 +5,7 @@ import { Photo } from "./photo.tsx";
 const photo = () => render(<Photo of="https://example.com/ring.webp" alt="Ring" sizes="80px" />);
 const PLACEHOLDER = "Ring (no photo yet)";
 
-/** jsdom fetches no pictures: what a browser would say of one. */
+/** jsdom loads no pictures: set the state that a browser would report. */
 function pictureIs(state: { complete: boolean; currentSrc: string; naturalWidth: number }) {
   const image = HTMLImageElement.prototype;
   vi.spyOn(image, "complete", "get").mockReturnValue(state.complete);
@@ -21,17 +21,17 @@ it("shows the placeholder for a picture that fails", () => {
   expect(screen.getByRole("img", { name: PLACEHOLDER })).toBeInTheDocument();
 });
 
-it("shows it for one that had failed before the shop's script was there", () => {
+it("shows the placeholder for a picture that failed before hydration", () => {
   pictureIs({ complete: true, currentSrc: "https://example.com/ring.webp", naturalWidth: 0 });
   photo();
   expect(screen.getByRole("img", { name: PLACEHOLDER })).toBeInTheDocument();
 });
 
 it.each([
-  ["is on its way", { complete: false, currentSrc: "https://example.com/r", naturalWidth: 0 }],
-  ["is not asked for yet", { complete: true, currentSrc: "", naturalWidth: 0 }],
-  ["is there", { complete: true, currentSrc: "https://example.com/r", naturalWidth: 800 }],
-])("leaves a picture that %s", (_, state) => {
+  ["is loading", { complete: false, currentSrc: "https://example.com/r", naturalWidth: 0 }],
+  ["was not requested yet", { complete: true, currentSrc: "", naturalWidth: 0 }],
+  ["has loaded", { complete: true, currentSrc: "https://example.com/r", naturalWidth: 800 }],
+])("keeps a picture that %s", (_, state) => {
   pictureIs(state);
   photo();
   expect(screen.getByRole("img", { name: "Ring" })).toBeInTheDocument();

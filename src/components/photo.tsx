@@ -2,14 +2,13 @@ import { useState, type CSSProperties } from "react";
 import { pictureSource } from "../browser/picture-source.ts";
 
 /**
- * A picture of the shop's, with its smaller copies, in room that is kept for it: the preview colours of its name are
- * painted until it is there. Without a picture, or with one that does not arrive, the placeholder.
- * @param of    object path or address; "" for none.
- * @param sizes how wide it is shown, as the `sizes` attribute has it.
- * @param isFirst the picture is what a visitor waits for: fetch it at once and before others.
+ * A picture in space reserved for it, with preview colours while it loads. A placeholder if there is none or it fails.
+ * @param of      object path or URL; "" for none.
+ * @param sizes   how wide it is shown, as in the `sizes` attribute.
+ * @param isFirst fetch it at once and before others, because it is in the first view.
  */
 export function Photo({
-  of: address,
+  of: url,
   alt,
   sizes,
   isFirst = false,
@@ -19,8 +18,8 @@ export function Photo({
   sizes: string;
   isFirst?: boolean;
 }) {
-  const [failedAddress, setFailedAddress] = useState<string | null>(null);
-  if (address === "" || failedAddress === address) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (url === "" || failedUrl === url) {
     return (
       <img
         className="photo photo-placeholder"
@@ -31,7 +30,7 @@ export function Photo({
       />
     );
   }
-  const { src, srcSet, width, height, preview } = pictureSource(address);
+  const { src, srcSet, width, height, preview } = pictureSource(url);
   return (
     <img
       className={preview ? "photo photo-previewed" : "photo"}
@@ -44,12 +43,10 @@ export function Photo({
       draggable={false}
       decoding="async"
       {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
-      onError={() => setFailedAddress(address)}
-      // On a published page it may have failed before anything listened; one that is not asked for yet has no source.
+      onError={() => setFailedUrl(url)}
+      // It may have failed before hydration. A lazy picture that was not requested yet has no currentSrc.
       ref={(img) => {
-        if (img?.complete && img.currentSrc !== "" && img.naturalWidth === 0) {
-          setFailedAddress(address);
-        }
+        if (img?.complete && img.currentSrc !== "" && img.naturalWidth === 0) setFailedUrl(url);
       }}
     />
   );

@@ -5,38 +5,24 @@ import { ProductCard } from "./product-card.tsx";
 const FIRST_ROW = 4;
 
 /**
- * Pieces side by side.
- * @param areFirst the grid is what the page is about, so that its first row is fetched before other pictures.
+ * Product cards in a grid.
+ * @param isFirst the grid is in the first view: fetch the pictures of its first row before others.
  */
 export function ProductGrid({
   products,
-  areFirst = true,
+  isFirst = true,
 }: {
   products: readonly ListedProduct[];
-  areFirst?: boolean;
+  isFirst?: boolean;
 }) {
   return (
     <ul className="product-grid list-unstyled">
       {products.map((product, n) => (
-        // By place, not by piece: when a stale page is put right, what is in a place changes and no place moves.
+        // Keyed by position: when the catalogue replaces published products, nothing moves.
         <li key={n}>
-          <ProductCard product={product} isFirst={areFirst && n < FIRST_ROW} />
+          <ProductCard product={product} isFirst={isFirst && n < FIRST_ROW} />
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The same room while the pieces are on their way. */
-export function ProductGridLoading({ count = 8 }: { count?: number }) {
-  return (
-    <>
-      <p className="visually-hidden">Loading...</p>
-      <ul className="product-grid list-unstyled" aria-hidden="true">
-        {Array.from({ length: count }, (_, n) => (
-          <li key={n} className="product-card-loading" />
-        ))}
-      </ul>
-    </>
   );
 }

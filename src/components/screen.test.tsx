@@ -7,7 +7,7 @@ import { screen } from "./screen.tsx";
 
 const load = () => Promise.resolve({ Hello: () => <p>Hello</p> });
 
-it("renders at once after a preload, and otherwise when its script has loaded", async () => {
+it("renders at once after a preload, otherwise when its script has loaded", async () => {
   const Preloaded = screen(load, (module) => module.Hello);
   await Preloaded.preload();
   const { unmount } = render(<Preloaded />);
@@ -23,7 +23,7 @@ it("renders at once after a preload, and otherwise when its script has loaded", 
   expect(await page.findByText("Hello")).toBeVisible();
 });
 
-it("leaves it to the error boundary to report a script that cannot be loaded", async () => {
+it("throws to the error boundary if its script fails to load", async () => {
   expectConsoleError(/Failed to fetch dynamically imported module/); // React logs what a boundary catches
   const Missing = screen(
     () =>

@@ -1,17 +1,17 @@
 import { lazy, useState, type ComponentType } from "react";
 
-/** A screen in a script of its own. */
+/** A screen whose script loads when it is first needed. */
 export interface Screen {
   (): React.JSX.Element;
-  /** Load the script ahead, so that the screen then renders without suspending. */
+  /** Load the script, so that the screen renders without suspending. */
   preload: () => Promise<void>;
 }
 
 /** screen(() => import("../storefront/home.tsx"), (module) => module.Home) */
 export function screen<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): Screen {
-  let LoadState: ComponentType | null = null;
+  let Loaded: ComponentType | null = null;
   const preload = async () => {
-    LoadState = pick(await load());
+    Loaded = pick(await load());
   };
   // React remembers that a lazy component has failed, so the next attempt needs a new one.
   const makeLazy = (): ComponentType =>
@@ -27,8 +27,8 @@ export function screen<M>(load: () => Promise<M>, pick: (module: M) => Component
 
   // `lazy` suspends even if its script has loaded, which renderToString cannot wait for.
   function Screen() {
-    // Chosen once: to go from one to the other would mount the screen again.
-    const [Component] = useState<ComponentType>(() => LoadState ?? Lazy);
+    // Chosen once: switching from one to the other would mount the screen again.
+    const [Component] = useState<ComponentType>(() => Loaded ?? Lazy);
     return <Component />;
   }
   Screen.preload = preload;

@@ -2,7 +2,7 @@ import { shop } from "./shop.ts";
 
 /** A way to contact or follow the shop. */
 export interface ContactWay {
-  /** A drawing of components/contact-icon.tsx. */
+  /** A drawing of components/icon.tsx. */
   readonly icon: "whatsapp" | "phone" | "email" | "instagram" | "facebook" | "pinterest" | "link";
   readonly name: string;
   readonly href: string;

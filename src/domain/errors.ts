@@ -23,13 +23,7 @@ export type ShopErrorKind =
 export type PictureProblem =
   | {
       readonly kind:
-        | "empty"
-        | "svg"
-        | "not-a-picture"
-        | "heic"
-        | "damaged"
-        | "out-of-memory"
-        | "not-prepared";
+        "empty" | "svg" | "not-a-picture" | "heic" | "damaged" | "out-of-memory" | "not-prepared";
     }
   | { readonly kind: "too-many-bytes"; readonly bytes: number }
   | { readonly kind: "too-many-pixels"; readonly megapixels: number };

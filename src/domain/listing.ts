@@ -182,6 +182,16 @@ function split(facet: Facet, text: string, labels: Map<string, string>): readonl
     });
 }
 
+/** The same listing with the options of a newer query marked as chosen, until its own result is ready. */
+export function withChosen(listing: Listing, { chosen }: ListingQuery): Listing {
+  const mark = (facet: Facet) =>
+    listing.facets[facet].map((option) => ({
+      ...option,
+      isChosen: chosen[facet].includes(option.slug),
+    }));
+  return { ...listing, facets: byFacet(mark) };
+}
+
 /**
  * Filters, counts, sorts and paginates.
  * listProducts(products, readListingQuery(new URLSearchParams("sale=1"))) → { products: [those on sale], total: 1, … }

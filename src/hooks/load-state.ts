@@ -1,6 +1,6 @@
 import type { ShopError } from "../domain/errors.ts";
 
-/** What a screen has of something that must be fetched. The states cannot contradict each other. */
+/** The state of a value that has to be loaded. */
 export type LoadState<T> =
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly error: ShopError; readonly retry: () => void }

@@ -8,7 +8,7 @@ import { withoutTrailing } from "../domain/text.ts";
 
 /** The data that a published page was rendered from. `scripts/publish-pages.ts` writes it into the page as JSON. */
 export interface PageData {
-  /** The page's path. All but the menu belongs to this page alone. */
+  /** The page's path. All fields but the menu belong to this page only. */
   readonly path: string;
   readonly menu: Menu;
   readonly showcase?: Showcase;
@@ -23,7 +23,7 @@ export const PAGE_DATA_ID = "page-data";
 /** The data of the page on which the visit began; null if it was not published. */
 export const PageDataContext = createContext<PageData | null>(null);
 
-/** The data of the page in the document; null if it was not published. */
+/** The data in the document; null if the page was not published. */
 export function readPageData(): PageData | null {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   return text ? (JSON.parse(text) as PageData) : null;
@@ -33,25 +33,10 @@ export function readPageData(): PageData | null {
 export function usePageData(): PageData | null {
   const data = useContext(PageDataContext);
   const { pathname } = useLocation();
-  return data && samePath(data.path, pathname) ? data : null;
+  return data && normalPath(data.path) === normalPath(pathname) ? data : null;
 }
 
-/** The products that the first page showed, whichever page is current. */
-export function useFirstProducts(): readonly ListedProduct[] {
-  const { listing, showcase, related } = useContext(PageDataContext) ?? {};
-  return [
-    ...(listing?.products ?? []),
-    ...(showcase?.featured ?? []),
-    ...(showcase?.onSale ?? []),
-    ...(related ?? []),
-  ];
-}
-
-/** Are these two spellings of one path? A slash at the end and percent-encoding do not matter. */
-export function samePath(a: string, b: string): boolean {
-  return normalPath(a) === normalPath(b);
-}
-
+/** A path without percent-encoding and trailing slash: two spellings of one path are equal. */
 function normalPath(path: string): string {
   const bare = withoutTrailing(path, "/");
   try {

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { asShopError } from "../domain/errors.ts";
 import { LOADING, type LoadState } from "./load-state.ts";
 
-/**
- * Fetches something for a screen, again whenever `load` changes: wrap it in useCallback.
- * What arrives after the screen has moved on is ignored.
- */
+/** Load a value, and load it again whenever `load` changes: wrap it in useCallback. Outdated results are ignored. */
 export function useLoad<T>(load: () => Promise<T>): LoadState<T> {
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((n) => n + 1), []);

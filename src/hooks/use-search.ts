@@ -1,53 +1,52 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
+import type { SearchEngine } from "../browser/search-engine.ts";
+import type { CatalogueState } from "../data/catalogue-store.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { LOADING, type LoadState } from "./load-state.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useLoad } from "./use-load.ts";
 
-export interface Found {
+export interface SearchResult {
   /** Best first. */
   readonly products: readonly ListedProduct[];
   /** Why the descriptions could not be searched; there may be more matches. */
-  readonly fault: Extract<LoadState<unknown>, { status: "failed" }> | null;
+  readonly failure: Extract<LoadState<unknown>, { status: "failed" }> | null;
 }
 
-/**
- * The products that match a query: in their listing fields at first, and in their descriptions once these have loaded.
- * If they failed to load, each new query tries again.
- */
-export function useSearch(query: string): LoadState<Found> {
-  const loaded = useCatalogue(true);
+/** The engine over the listing fields, or over the descriptions too; null until the catalogue has loaded. */
+function useEngine(
+  kind: "quickEngine" | "fullEngine",
+  loaded: CatalogueState,
+): LoadState<SearchEngine | null> {
   const catalogue = loaded.status === "ready" ? loaded.value : null;
-  const quick = useLoad(
+  return useLoad(
     useCallback(
-      async () => catalogue && (await import("./search-engine.ts")).quickEngine(catalogue),
-      [catalogue],
+      async () => catalogue && (await import("../browser/search-engine.ts"))[kind](catalogue),
+      [catalogue, kind],
     ),
   );
-  const full = useLoad(
-    useCallback(
-      async () => catalogue && (await import("./search-engine.ts")).fullEngine(catalogue),
-      [catalogue],
-    ),
-  );
-  const asked = useRef(query);
-  useEffect(() => {
-    if (asked.current === query) return;
-    asked.current = query;
-    if (full.status === "failed") full.retry();
-  }, [query, full]);
+}
+
+/** Search as you type, over the listing fields; null until the catalogue has loaded. */
+export function useSearchEngine(): SearchEngine | null {
+  const engine = useEngine("quickEngine", useCatalogue(true));
+  return engine.status === "ready" ? engine.value : null;
+}
+
+/** The products that match a query: in their listing fields at first, and in their descriptions once these have loaded. */
+export function useSearch(query: string): LoadState<SearchResult> {
+  const catalogue = useCatalogue(true);
+  const quick = useEngine("quickEngine", catalogue);
+  const full = useEngine("fullEngine", catalogue);
   return useMemo(() => {
-    if (loaded.status !== "ready") return loaded;
-    if (full.status === "ready" && full.value) {
-      return { status: "ready", value: { products: full.value.search(query), fault: null } };
-    }
+    if (catalogue.status !== "ready") return catalogue;
     if (quick.status === "failed") return quick;
-    if (quick.status !== "ready" || !quick.value) return LOADING;
-    const products = quick.value.search(query);
-    const fault = full.status === "failed" ? full : null;
+    const failure = full.status === "failed" ? full : null;
+    const isFull = full.status === "ready" && full.value !== null;
+    const engine = isFull ? full.value : quick.status === "ready" ? quick.value : null;
+    const products = engine?.search(query) ?? [];
     // There may be matches in the descriptions.
-    return products.length > 0
-      ? { status: "ready", value: { products, fault } }
-      : (fault ?? LOADING);
-  }, [loaded, quick, full, query]);
+    if (products.length === 0 && !isFull) return failure ?? LOADING;
+    return { status: "ready", value: { products, failure } };
+  }, [catalogue, quick, full, query]);
 }

@@ -10,8 +10,9 @@ import {
   type CollectionKey,
   type Showcase,
 } from "../domain/product-collection.ts";
+import { relatedTo, type RelatedTarget } from "../domain/related.ts";
 import { mapLoadState, type LoadState } from "./load-state.ts";
-import { PageDataContext, useFirstProducts, usePageData } from "./page-data.ts";
+import { PageDataContext, usePageData } from "./page-data.ts";
 import { isFresh, useCatalogue } from "./use-catalogue.ts";
 
 /** What the storefront's screens show: the data of the published page until the catalogue has loaded. */
@@ -34,16 +35,16 @@ export function useShowcase(): LoadState<Showcase> {
 
 export interface ListingPage {
   readonly collection: Omit<ProductCollection, "products">;
-  /** There are no products at all, whatever the filters. */
+  /** There are no products, whatever the filters. */
   readonly isEmpty: boolean;
   readonly listing: Listing;
 }
 
 /**
- * One page of a listing, filtered and sorted. Suspends on a published page while it loads what that page does not hold: the
- * filters then stay on screen while a shopper uses them.
+ * One page of a listing, filtered and sorted. On a published page it suspends while the catalogue loads, if the query asks
+ * for more than that page contains: the filters then stay on screen.
  */
-export function useListing(of: CollectionKey, query: ListingQuery): LoadState<ListingPage> {
+export function useListing(key: CollectionKey, query: ListingQuery): LoadState<ListingPage> {
   const published = usePageData();
   const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
   let catalogue = useCatalogue();
@@ -56,7 +57,7 @@ export function useListing(of: CollectionKey, query: ListingQuery): LoadState<Li
     if (catalogue.status === "loading") catalogue = use(catalogueStore.settled());
   }
   return mapLoadState(catalogue, ({ menu, products }) => {
-    const collection = productCollection(menu, products, of);
+    const collection = productCollection(menu, products, key);
     return {
       collection,
       isEmpty: collection.products.length === 0,
@@ -65,10 +66,26 @@ export function useListing(of: CollectionKey, query: ListingQuery): LoadState<Li
   });
 }
 
-/** The listing fields of one product, if they are known already. */
-export function useListed(id: string): ListedProduct | null {
+/** The listing fields of a product, if the catalogue or the first page contains it. */
+export function useListedProduct(id: string): ListedProduct | null {
   const catalogue = useCatalogue();
-  const first = useFirstProducts();
-  const known = catalogue.status === "ready" ? catalogue.value.products : first;
+  const { listing, showcase, related = [] } = useContext(PageDataContext) ?? {};
+  const known =
+    catalogue.status === "ready"
+      ? catalogue.value.products
+      : [
+          ...(listing?.products ?? []),
+          ...(showcase?.featured ?? []),
+          ...(showcase?.onSale ?? []),
+          ...related,
+        ];
   return known.find((product) => product.id === id) ?? null;
+}
+
+/** Products like one. Until the catalogue has loaded, those of the published page, or none. */
+export function useRelated(product: RelatedTarget, count: number): readonly ListedProduct[] {
+  const catalogue = useCatalogue();
+  const published = usePageData()?.related;
+  if (published && !isFresh(catalogue)) return published;
+  return catalogue.status === "ready" ? relatedTo(product, catalogue.value.products, count) : [];
 }

@@ -3,45 +3,28 @@ import { asShopError, ShopError } from "../domain/errors.ts";
 import type { Subscriber } from "../domain/subscriber.ts";
 
 export type SignUp =
-  | { readonly status: "open" }
-  | { readonly status: "saving" }
-  | { readonly status: "failed"; readonly error: ShopError }
-  | { readonly status: "done" };
-
-const fetchScript = () =>
-  import("../data/customers.ts").catch((cause: unknown) => {
-    throw new ShopError(navigator.onLine ? "unavailable" : "offline", undefined, { cause });
-  });
+  | { readonly status: "open" | "saving" | "done" }
+  | { readonly status: "failed"; readonly error: ShopError };
 
 /**
- * Signing up for the newsletter. What stores it comes in a script of its own, which few visitors need.
- * `subscribe` resolves to whether it was stored; `prepare` fetches the script ahead, `reopen` forgets how the last
- * attempt ended.
+ * Signing up for the newsletter. The script that stores the subscriber loads when it is needed.
+ * `subscribe` resolves to whether the subscriber was stored; `reopen` clears the result of the last attempt.
  */
-export function useSubscribe(): {
-  readonly signUp: SignUp;
-  readonly subscribe: (subscriber: Subscriber) => Promise<boolean>;
-  readonly prepare: () => void;
-  readonly reopen: () => void;
-} {
+export function useSubscribe() {
   const [signUp, setSignUp] = useState<SignUp>({ status: "open" });
-  return {
-    signUp,
-    subscribe: async (subscriber) => {
-      setSignUp({ status: "saving" });
-      try {
-        await (await fetchScript()).subscribe(subscriber);
-        setSignUp({ status: "done" });
-        return true;
-      } catch (error) {
-        setSignUp({ status: "failed", error: asShopError(error) });
-        return false;
-      }
-    },
-    prepare: () => {
-      // What fails here is tried again, and told, when the form is sent.
-      fetchScript().catch(() => undefined);
-    },
-    reopen: () => setSignUp({ status: "open" }),
+  const subscribe = async (subscriber: Subscriber): Promise<boolean> => {
+    setSignUp({ status: "saving" });
+    try {
+      const customers = await import("../data/customers.ts").catch((cause: unknown) => {
+        throw new ShopError(navigator.onLine ? "unavailable" : "offline", undefined, { cause });
+      });
+      await customers.subscribe(subscriber);
+      setSignUp({ status: "done" });
+      return true;
+    } catch (error) {
+      setSignUp({ status: "failed", error: asShopError(error) });
+      return false;
+    }
   };
+  return { signUp, subscribe, reopen: () => setSignUp({ status: "open" }) };
 }

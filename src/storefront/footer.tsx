@@ -12,10 +12,10 @@ const QUICK_LINKS = [
   ["Terms & Conditions", paths.terms],
 ] as const;
 
-/** Of the day of rendering: a published page keeps the year in which it was written. */
+/** Published pages contain the year in which they were rendered. */
 const YEAR = new Date().getFullYear();
 
-/** Quick links, how to reach the shop, where else it is, and who answers for it. */
+/** Quick links, contact details, social links and company details. */
 export function Footer() {
   const { address, company, email, phone, whatsapp } = shop;
   return (
@@ -41,31 +41,26 @@ export function Footer() {
           <section aria-labelledby="footer-contact">
             <h2 id="footer-contact">Contact</h2>
             <ul className="list-unstyled">
-              <li>
-                <a href={`tel:${phone.dial}`}>{phone.shown}</a>
-              </li>
-              <li>
-                <a href={`https://wa.me/${whatsapp.number}`} target="_blank" rel="noreferrer">
-                  WhatsApp {whatsapp.shown}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${email.info}`}>{email.info}</a>
-              </li>
-              <li>
-                <a href={`mailto:${email.sales}`}>{email.sales}</a>
-              </li>
+              {[
+                [`tel:${phone.dial}`, phone.shown],
+                [`https://wa.me/${whatsapp.number}`, `WhatsApp ${whatsapp.shown}`],
+                [`mailto:${email.info}`, email.info],
+                [`mailto:${email.sales}`, email.sales],
+              ].map(([href, text]) => (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
             </ul>
           </section>
           <section aria-labelledby="footer-visit">
             <h2 id="footer-visit">Visit</h2>
             <address className="mb-2">
-              {address.lines.map((line) => (
+              {[...address.lines, address.postcode].map((line) => (
                 <span key={line} className="d-block">
                   {line}
                 </span>
               ))}
-              <span className="d-block">{address.postcode}</span>
             </address>
             <p>{shop.hours}</p>
           </section>

@@ -1,6 +1,7 @@
-import { Suspense, useMemo, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { PageHead, PassingTitle } from "../components/page-head.tsx";
+import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
+import { PageHead, TemporaryTitle } from "../components/page-head.tsx";
 import {
   listProducts,
   readListingQuery,
@@ -9,13 +10,13 @@ import {
 } from "../domain/listing.ts";
 import { productCollection, type CollectionKey } from "../domain/product-collection.ts";
 import { shorten } from "../domain/text.ts";
-import { mapLoadState, type LoadState } from "../hooks/load-state.ts";
+import { LOADING, type LoadState } from "../hooks/load-state.ts";
 import { useSearch } from "../hooks/use-search.ts";
 import { useListing } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
-import { ListingFailed, ListingLoading, ListingView } from "./listing-view.tsx";
+import { ListingFrame, ListingView } from "./listing-view.tsx";
 
-/** `/shop`: everything. */
+/** `/shop`: all products. */
 export function Shop() {
   return (
     <>
@@ -24,12 +25,12 @@ export function Shop() {
         path={paths.shop}
         description="Every piece we have in Hatton Garden today: pre-owned and new rings, bracelets, necklaces, earrings and watches, authenticated and guaranteed."
       />
-      <ShelfListing of="all" loadingTitle="Shop All" />
+      <CollectionListing collectionKey="all" loadingTitle="Shop All" />
     </>
   );
 }
 
-/** `/sale`: everything with a sale price. */
+/** `/sale`: all products with a sale price. */
 export function Sale() {
   return (
     <>
@@ -38,123 +39,116 @@ export function Sale() {
         path={paths.sale}
         description="Pre-owned and new luxury jewellery at a reduced price, authenticated and guaranteed, from Hatton Garden."
       />
-      <ShelfListing of="sale" loadingTitle="On Sale" />
+      <CollectionListing collectionKey="sale" loadingTitle="On Sale" />
     </>
   );
 }
 
-/** `/shop/{name}`: a brand's pieces, else a category's. */
+/** `/shop/{name}`: the products of a brand, or else of a category. */
 export function BrandOrCategory() {
   const { name = "" } = useParams();
-  const of = { name };
-  // Until brands and categories are there, as their address has it: a page is never without a heading.
-  const { title } = productCollection({ brands: [], categories: [] }, [], of);
-  return <ShelfListing of={of} loadingTitle={title} hasOwnHead />;
+  const key = { name };
+  // A heading from the URL until brands and categories have loaded.
+  const { title } = productCollection({ brands: [], categories: [] }, [], key);
+  return <CollectionListing collectionKey={key} loadingTitle={title} setsHead />;
 }
 
-interface ShelfListingProps {
-  of: CollectionKey;
+interface CollectionListingProps {
+  collectionKey: CollectionKey;
   loadingTitle: string;
-  /** The page's head is known only with the collection. */
-  hasOwnHead?: boolean;
+  /** Write the page's head, which depends on the collection. */
+  setsHead?: boolean;
 }
 
-function ShelfListing(props: ShelfListingProps) {
+function CollectionListing(props: CollectionListingProps) {
   return (
-    <Suspense fallback={<ListingLoading title={props.loadingTitle} />}>
+    <Suspense fallback={<NotReady state={LOADING} title={props.loadingTitle} />}>
       <LoadedListing {...props} />
     </Suspense>
   );
 }
 
-function LoadedListing({ of, loadingTitle, hasOwnHead = false }: ShelfListingProps) {
-  const query = useChosen();
-  const page = useListing(of, query);
+function LoadedListing({ collectionKey, loadingTitle, setsHead = false }: CollectionListingProps) {
+  const query = useListingQuery();
+  const page = useListing(collectionKey, query);
   if (page.status !== "ready") {
     return (
       <>
-        {hasOwnHead && <PassingTitle />}
-        <ListingOnItsWay of={page} title={loadingTitle} />
+        {setsHead && <TemporaryTitle />}
+        <NotReady state={page} title={loadingTitle} />
       </>
     );
   }
-  const { collection, ...shown } = page.value;
+  const { collection } = page.value;
   return (
     <>
-      {hasOwnHead && (
+      {setsHead && (
         <PageHead
           title={`${collection.title} | Shop`}
           {...(collection.named && { path: paths.listing(collection.named) })}
           {...(collection.intro && { description: collection.intro })}
         />
       )}
-      <ListingView {...shown} collection={collection} query={query} />
+      <ListingView {...page.value} query={query} />
     </>
   );
 }
 
 const subscribeToNothing = () => () => undefined;
 
-/** What the URL asks for; nothing during hydration, for a published page is rendered without a query string. */
-function useChosen(): ListingQuery {
+/** The query in the URL; the default one during hydration, because pages are prerendered without a query string. */
+function useListingQuery(): ListingQuery {
   const [params] = useSearchParams();
-  const chosen = useSyncExternalStore(
+  const text = useSyncExternalStore(
     subscribeToNothing,
-    // Only what concerns the listing: "?utm_source=x" must not render it again.
+    // Without other parameters: "?utm_source=x" must not render the listing again.
     () => String(writeListingQuery(readListingQuery(params))),
     () => "",
   );
-  return readListingQuery(new URLSearchParams(chosen));
+  return readListingQuery(new URLSearchParams(text));
 }
 
-function ListingOnItsWay({
-  of: page,
+function NotReady({
+  state,
   title,
 }: {
-  of: Exclude<LoadState<unknown>, { status: "ready" }>;
+  state: Exclude<LoadState<unknown>, { status: "ready" }>;
   title: string;
 }) {
-  return page.status === "failed" ? (
-    <ListingFailed title={title} error={page.error} retry={page.retry} />
-  ) : (
-    <ListingLoading title={title} />
+  return (
+    <ListingFrame title={title}>
+      <LoadStateView of={state} loading={<ScreenLoading />}>
+        {() => null}
+      </LoadStateView>
+    </ListingFrame>
   );
 }
 
-/** How much of a query the page repeats: some shoppers paste whole letters. */
+/** Shoppers can search for any text; this many characters of it are shown. */
 const MAX_SHOWN_QUERY = 60;
 
 /** `/search/{query}`. */
 export function SearchResults() {
-  const { query: part = "" } = useParams();
-  const term = part.trim();
-  const shown = shorten(term, MAX_SHOWN_QUERY);
+  const term = (useParams().query ?? "").trim();
+  const shownTerm = shorten(term, MAX_SHOWN_QUERY);
+  const title = `Results for “${shownTerm}”`;
   const [params] = useSearchParams();
   const query = readListingQuery(params);
-  const found = useSearch(term);
-  const page = useMemo(
-    () =>
-      mapLoadState(found, ({ products, fault }) => ({
-        fault,
-        isEmpty: products.length === 0,
-        listing: listProducts(products, readListingQuery(params)),
-      })),
-    [found, params],
-  );
-  const collection = {
-    title: `Results for “${shown}”`,
-    what: term,
-    intro: "",
-    named: null,
-    hides: null,
-  };
+  const result = useSearch(term);
   return (
     <>
-      <PageHead title={`${shown} | Search`} />
-      {page.status === "ready" ? (
-        <ListingView {...page.value} collection={collection} query={query} isRanked />
+      <PageHead title={`${shownTerm} | Search`} />
+      {result.status === "ready" ? (
+        <ListingView
+          collection={{ title, what: term, intro: "", named: null, hides: null }}
+          isEmpty={result.value.products.length === 0}
+          listing={listProducts(result.value.products, query)}
+          query={query}
+          failure={result.value.failure}
+          isRanked
+        />
       ) : (
-        <ListingOnItsWay of={page} title={collection.title} />
+        <NotReady state={result} title={title} />
       )}
     </>
   );

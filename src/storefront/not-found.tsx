@@ -2,7 +2,6 @@ import { Link } from "react-router-dom";
 import { PageHead } from "../components/page-head.tsx";
 import { paths } from "../paths.ts";
 
-/** What stands at an address that the shop does not have. */
 export function NotFound() {
   return (
     <section className="notice container">

@@ -1,79 +1,79 @@
-import { Navigate, useParams } from "react-router-dom";
-import { Failed } from "../components/failed.tsx";
-import { PassingTitle } from "../components/page-head.tsx";
+import { Link, Navigate, useParams } from "react-router-dom";
+import { EnquireButtons } from "../components/enquire-buttons.tsx";
+import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
+import { PageHead, TemporaryTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
+import { goneEnquiry } from "../content/enquiries.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
 import { useProduct } from "../hooks/use-product.ts";
-import { useRelated } from "../hooks/use-related.ts";
-import { useListed } from "../hooks/use-shop.ts";
+import { useListedProduct, useRelated } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
-import { ProductGone } from "./product/product-gone.tsx";
 import { ProductView } from "./product/product-view.tsx";
 
-/** `/shop/{brand}/{jewellery}/product/{id}`: one piece. */
+/** `/shop/{brand}/{jewellery}/product/{id}` */
 export function ProductScreen() {
   const { brand = "", jewellery = "", id = "" } = useParams();
-  // Old links carry a stray brace behind the id.
+  // Old links have a stray brace after the id.
   const cleanId = withoutTrailing(id, "}");
   if (cleanId !== id) {
     return <Navigate replace to={paths.product({ id: cleanId, brand, jewellery })} />;
   }
-  return <Piece key={cleanId} id={cleanId} brand={brand} jewellery={jewellery} />;
+  return <LoadedProduct key={cleanId} id={cleanId} brand={brand} jewellery={jewellery} />;
 }
 
-function Piece({ id, brand, jewellery }: RelatedTarget) {
-  const product = useProduct(id);
-  const listed = useListed(id);
-  const shown = product.status === "ready" ? product.value : listed;
-  const related = useRelated(shown ?? { id, brand, jewellery }, RELATED_COUNT);
+function LoadedProduct(fromUrl: RelatedTarget) {
+  const details = useProduct(fromUrl.id);
+  const listed = useListedProduct(fromUrl.id);
+  const product = details.status === "ready" ? details.value : listed;
+  const related = useRelated(product ?? fromUrl, RELATED_COUNT);
 
-  if (product.status === "failed" && product.error.kind === "not-found") {
-    return <ProductGone similar={related} />;
-  }
-  if (!shown && product.status === "failed") {
+  if (details.status === "failed" && details.error.kind === "not-found") {
     return (
-      <div className="container">
-        <PassingTitle />
-        <Failed error={product.error} retry={product.retry} />
-      </div>
+      <>
+        <section className="notice container">
+          <PageHead title="No longer available" />
+          <h1>This piece is no longer available</h1>
+          <p>
+            It has been sold or withdrawn from sale. Tell us what you were looking for: we are
+            specialists in finding pieces and may have another one coming in.
+          </p>
+          <EnquireButtons {...goneEnquiry} />
+          <p className="mt-4">
+            <Link to={paths.shop}>See everything in the shop</Link>
+          </p>
+        </section>
+        <Related heading="Similar pieces" products={related} />
+      </>
     );
   }
-  if (!shown) return <ProductLoading />;
+  if (!product) {
+    return (
+      <>
+        <TemporaryTitle />
+        <LoadStateView of={details} loading={<ScreenLoading />}>
+          {() => null}
+        </LoadStateView>
+      </>
+    );
+  }
   return (
     <>
-      <ProductView listed={shown} details={product} />
-      <Related pieces={related} />
+      <ProductView listed={product} details={details} />
+      <Related heading="You may also like" products={related} />
     </>
   );
 }
 
-/** Room for a piece that is on its way. */
-function ProductLoading() {
-  return (
-    <div className="product container screen-loading" role="status">
-      <PassingTitle />
-      <p className="visually-hidden">Loading...</p>
-      <div className="breadcrumbs" aria-hidden="true">
-        &nbsp;
-      </div>
-      <div className="product-gallery" aria-hidden="true">
-        <div className="product-stage-loading" />
-      </div>
-      <div className="product-facts" />
-    </div>
-  );
-}
-
-function Related({ pieces }: { pieces: readonly ListedProduct[] }) {
-  if (pieces.length === 0) return null;
+function Related({ heading, products }: { heading: string; products: readonly ListedProduct[] }) {
+  if (products.length === 0) return null;
   return (
     <section className="related container" aria-labelledby="related-heading">
       <h2 id="related-heading" className="mb-4">
-        You may also like
+        {heading}
       </h2>
-      <ProductGrid products={pieces} areFirst={false} />
+      <ProductGrid products={products} isFirst={false} />
     </section>
   );
 }

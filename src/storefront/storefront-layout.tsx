@@ -5,18 +5,18 @@ import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation/navigation.tsx";
 
-/** Header, the screen, footer: what every public page has around it. */
+/** Every public page: header, screen, footer. */
 export function StorefrontLayout() {
   const { pathname } = useLocation();
+  useStartOfNewScreen(pathname);
   return (
     <>
       <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
         Skip to content
       </a>
       <Navigation />
-      <FreshStart />
       <main id="main" tabIndex={-1}>
-        <ErrorBoundary of="screen" place={pathname}>
+        <ErrorBoundary level="screen" path={pathname}>
           <Outlet />
         </ErrorBoundary>
       </main>
@@ -26,22 +26,15 @@ export function StorefrontLayout() {
   );
 }
 
-/**
- * A new screen starts at its top, for the eye, the keyboard and the screen reader; after Back and Forward the browser
- * finds the place again by itself.
- */
-function FreshStart() {
-  const { pathname } = useLocation();
+/** Scroll and focus to the start of a new screen. After Back and Forward the browser restores the scroll position. */
+function useStartOfNewScreen(pathname: string): void {
   const isBackOrForward = useNavigationType() === "POP";
-  const before = useRef(pathname);
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (isBackOrForward) return;
     window.scrollTo(0, 0);
-    // Whoever has begun to type, in the search box while this screen was on its way, goes on.
-    if (document.activeElement instanceof HTMLInputElement) return;
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname, isBackOrForward]);
-  return null;
 }

@@ -1,11 +1,14 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { CarouselTrack, type CarouselHandle } from "../../components/carousel.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { home } from "../../content/home.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import { bannerSrcSets, UPRIGHT } from "./banner-pictures.ts";
 
 type Slide = (typeof home.slides)[number];
+
+/** Below this width the pictures are upright; the style sheet changes at the same width. */
+const UPRIGHT = "(max-width: 699.98px)";
 
 const BANNERS = import.meta.glob<string>("../banners/*.webp", {
   eager: true,
@@ -17,36 +20,39 @@ function fileOf(name: string): string {
   return BANNERS[`../banners/${name}.webp`] ?? "";
 }
 
-/** The banner: it turns by itself unless the visitor wants rest, is reading it, or has paused it. */
+function srcSet(name: string, widths: readonly number[]): string {
+  return widths.map((width) => `${fileOf(`${name}-${width}`)} ${width}w`).join(", ");
+}
+
+/** The banner. It stops while it is paused, hovered or focused, and for people who prefer reduced motion. */
 export function Hero() {
   const track = useRef<CarouselHandle>(null);
-  const wantsRest = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
   /** null until the slider has loaded. */
   const [current, setCurrent] = useState<number | null>(null);
   const [isPaused, setPaused] = useState(false);
-  const [isPointedAt, setPointedAt] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
-  const isPlaying = !isPaused && !isPointedAt && !hasFocus;
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever points at any of it, or has the focus in it, is reading
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches the pointer and the focus
     <section
       className="hero"
       aria-roledescription="carousel"
       aria-label="Banner"
-      onPointerEnter={({ pointerType }) => setPointedAt(pointerType === "mouse")}
-      onPointerLeave={() => setPointedAt(false)}
-      // A control that was clicked keeps the focus without being read any longer.
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
+      onPointerLeave={() => setHovered(false)}
+      // A button keeps the focus after a click; the banner should move on.
       onFocus={({ target }) =>
-        setFocus(target.matches(":focus-visible") && !target.closest(".hero-pause"))
+        setFocused(target.matches(":focus-visible") && !target.closest(".hero-pause"))
       }
-      onBlur={() => setFocus(false)}
+      onBlur={() => setFocused(false)}
     >
       <CarouselTrack
         ref={track}
         visible={1}
         first={1}
-        {...(!wantsRest && { isPlaying })}
+        {...(!isReduced && { isPlaying: !isPaused && !isHovered && !isFocused })}
         onSlide={setCurrent}
       >
         {home.slides.map((slide, n) => (
@@ -55,16 +61,14 @@ export function Hero() {
       </CarouselTrack>
       {current !== null && (
         <div className="hero-controls container" data-tone={home.slides[current]?.tone}>
-          {!wantsRest && (
+          {!isReduced && (
             <button
               type="button"
               className="hero-pause"
               aria-label={isPaused ? "Play the banner" : "Pause the banner"}
               onClick={() => setPaused(!isPaused)}
             >
-              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path d={isPaused ? "M9 6.5v11l8.5-5.5Z" : "M9.5 7v10M14.5 7v10"} />
-              </svg>
+              <Icon name={isPaused ? "play" : "pause"} />
             </button>
           )}
           {home.slides.map(({ banner, heading }, n) => (
@@ -85,14 +89,19 @@ export function Hero() {
 
 function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const { banner, tone, alt, heading, text, action, to } = slide;
-  const { upright, wide } = bannerSrcSets(banner, fileOf);
   return (
     <div className="hero-slide" data-tone={tone}>
       <picture>
-        <source media={UPRIGHT} srcSet={upright} sizes="100vw" width={1080} height={1350} />
+        <source
+          media={UPRIGHT}
+          srcSet={srcSet(`${banner}-upright`, [540, 800, 1080])}
+          sizes="100vw"
+          width={1080}
+          height={1350}
+        />
         <img
           src={fileOf(`${banner}-1200`)}
-          srcSet={wide}
+          srcSet={srcSet(banner, [800, 1200, 2000])}
           sizes="100vw"
           width={2000}
           height={900}

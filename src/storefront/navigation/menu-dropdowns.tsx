@@ -1,160 +1,96 @@
-import {
-  useEffect,
-  useRef,
-  type Dispatch,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type SetStateAction,
-} from "react";
+import { useEffect, useRef, type MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { Carousel } from "../../components/carousel.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import type { Menu, MenuEntry } from "../../domain/menu.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
-import { Icon } from "./icons.tsx";
 
-/** What is unfolded below the header: one thing at a time. */
-export type Unfolded = "brands" | "jewellery" | "menu" | "search" | null;
+/** What the header can open below itself, one at a time. */
+export type Panel = "brands" | "jewellery" | "menu" | "search";
 
-/** A pointer on its way to somewhere else does not unfold anything. */
-const OPEN_AFTER_MS = 120;
-/** Long enough to cut a corner on the way into what is unfolded. */
-const CLOSE_AFTER_MS = 350;
+/** Passing over a button with the pointer doesn't open its panel. */
+const OPEN_DELAY_MS = 120;
+/** Long enough to cut a corner on the way into the panel. */
+const CLOSE_DELAY_MS = 350;
 
-const KINDS = [
-  { kind: "brands", heading: "Brands", entriesOf: (menu: Menu) => menu.brands },
-  { kind: "jewellery", heading: "Jewellery", entriesOf: (menu: Menu) => menu.categories },
+const DROPDOWNS = [
+  { panel: "brands", heading: "Brands", entriesOf: (menu: Menu) => menu.brands },
+  { panel: "jewellery", heading: "Jewellery", entriesOf: (menu: Menu) => menu.categories },
 ] as const;
 
-/** Brands and Jewellery in the wide header; `Loading...` in their room until they are there. */
-export function MenuDropdowns({
-  menu,
-  unfolded,
-  onUnfold,
-}: {
+interface MenuDropdownsProps {
   menu: LoadState<Menu>;
-  unfolded: Unfolded;
-  onUnfold: Dispatch<SetStateAction<Unfolded>>;
-}) {
-  if (menu.status === "loading" && unfolded !== "brands" && unfolded !== "jewellery") {
+  open: Panel | null;
+  onOpen: (panel: Panel | null) => void;
+}
+
+/** Brands and Jewellery in the wide header; `Loading...` until they have loaded. */
+export function MenuDropdowns(props: MenuDropdownsProps) {
+  const { open, onOpen } = props;
+  const timer = useRef(0);
+  // Whatever has been opened since stays open.
+  useEffect(() => () => window.clearTimeout(timer.current), [open]);
+  const openLater = (panel: Panel | null, delayMs: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => onOpen(panel), delayMs);
+  };
+
+  if (props.menu.status === "loading") {
     return (
-      <li className="position-relative">
-        <span className="nav-item position-absolute" role="status">
-          Loading...
-        </span>
-        <span className="invisible" aria-hidden="true">
-          {KINDS.map(({ kind, heading }) => (
-            <span key={kind} className="nav-item">
-              {heading}
-              <Icon of="chevron" />
-            </span>
-          ))}
-        </span>
+      <li className="nav-item nav-loading" role="status">
+        Loading...
       </li>
     );
   }
-  return KINDS.map(({ kind, heading, entriesOf }) => (
-    <Dropdown
-      key={kind}
-      kind={kind}
-      heading={heading}
-      menu={menu}
-      entriesOf={entriesOf}
-      unfolded={unfolded}
-      onUnfold={onUnfold}
-    />
+  return DROPDOWNS.map((dropdown) => (
+    <Dropdown key={dropdown.panel} {...dropdown} {...props} openLater={openLater} />
   ));
 }
 
 function Dropdown({
-  kind,
+  panel,
   heading,
-  menu,
   entriesOf,
-  unfolded,
-  onUnfold,
-}: {
-  kind: "brands" | "jewellery";
-  heading: string;
-  menu: LoadState<Menu>;
-  entriesOf: (menu: Menu) => readonly MenuEntry[];
-  unfolded: Unfolded;
-  onUnfold: Dispatch<SetStateAction<Unfolded>>;
-}) {
-  const isOpen = unfolded === kind;
-  const panel = useRef<HTMLDivElement>(null);
-  const timer = useRef(0);
-  /** A click, unlike a pointer passing by, keeps it open until something closes it. */
-  const isPinned = useRef(false);
-  const focusesPanel = useRef(false);
-  const panelId = `nav-${kind}`;
-
-  const after = (ms: number, act: () => void) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(act, ms);
+  menu,
+  open,
+  onOpen,
+  openLater,
+}: MenuDropdownsProps &
+  (typeof DROPDOWNS)[number] & { openLater: (panel: Panel | null, delayMs: number) => void }) {
+  const isOpen = open === panel;
+  const onClick = ({ nativeEvent }: MouseEvent) => {
+    // The pointer has opened the panel already: a click must not close it.
+    const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "mouse";
+    onOpen(isOpen && !isMouse ? null : panel);
   };
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!isOpen) isPinned.current = false;
-    else if (focusesPanel.current) focusFirst(panel.current);
-    focusesPanel.current = false;
-  }, [isOpen]);
-
-  const onPointerEnter = ({ pointerType }: PointerEvent) => {
-    if (pointerType === "mouse") after(isOpen ? 0 : OPEN_AFTER_MS, () => onUnfold(kind));
-  };
-  const onPointerLeave = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== "mouse") return;
-    after(CLOSE_AFTER_MS, () => {
-      // Something else may have been unfolded since.
-      if (!isPinned.current) onUnfold((unfolds) => (unfolds === kind ? null : unfolds));
-    });
-  };
-  const onClick = ({ detail }: MouseEvent) => {
-    window.clearTimeout(timer.current);
-    // The first click on what the pointer has unfolded already means "open", not "close again".
-    const wasPassedBy = detail > 0 && isOpen && !isPinned.current;
-    isPinned.current = wasPassedBy || !isOpen;
-    onUnfold(isPinned.current ? kind : null);
-  };
-  const onButtonKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    event.preventDefault();
-    isPinned.current = true;
-    if (isOpen) focusFirst(panel.current);
-    else focusesPanel.current = true;
-    onUnfold(kind);
-  };
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) onUnfold(null);
-  };
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer anywhere on the button or what it unfolds counts; keys and clicks have the button
-    <li onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering is a convenience; keys and clicks have the button
+    <li
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === "mouse") openLater(panel, OPEN_DELAY_MS);
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType === "mouse") openLater(isOpen ? null : open, CLOSE_DELAY_MS);
+      }}
+    >
       <button
         type="button"
         className="nav-item"
-        data-unfolds={kind}
         aria-expanded={isOpen}
-        aria-controls={panelId}
+        aria-controls={`nav-${panel}`}
         onClick={onClick}
-        onKeyDown={onButtonKeyDown}
       >
         {heading}
-        <Icon of="chevron" />
+        <Icon name="chevron" />
       </button>
       {isOpen && (
-        <div ref={panel} id={panelId} className="nav-panel">
+        <div id={`nav-${panel}`} className="nav-panel">
           <div className="nav-panel-inner">
             <LoadStateView of={menu}>
-              {(value) => (
-                <Tiles label={heading} entries={entriesOf(value)} onChosen={() => onUnfold(null)} />
-              )}
+              {(value) => <Tiles label={heading} entries={entriesOf(value)} />}
             </LoadStateView>
           </div>
         </div>
@@ -163,41 +99,18 @@ function Dropdown({
   );
 }
 
-/** Gives the focus to the first brand or category in view, or to Retry where there is none. */
-function focusFirst(panel: HTMLElement | null): void {
-  const targets = panel?.querySelectorAll<HTMLElement>("a, .failed button") ?? [];
-  [...targets].find((target) => !target.closest("[inert]"))?.focus();
-}
-
-function Tiles({
-  label,
-  entries,
-  onChosen,
-}: {
-  label: string;
-  entries: readonly MenuEntry[];
-  onChosen: () => void;
-}) {
+function Tiles({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   if (entries.length === 0) {
     return (
       <p className="mb-0 py-4 text-center">
-        Nothing here yet.{" "}
-        <Link to={paths.shop} onClick={onChosen}>
-          Shop All
-        </Link>
+        Nothing here yet. <Link to={paths.shop}>Shop All</Link>
       </p>
     );
   }
   return (
     <Carousel kind="menu" label={label}>
       {entries.map(({ id, name, image }) => (
-        <Link
-          key={id}
-          className="nav-tile"
-          to={paths.listing(name)}
-          draggable={false}
-          onClick={onChosen}
-        >
+        <Link key={id} className="nav-tile" to={paths.listing(name)} draggable={false}>
           <Photo of={image} alt="" sizes="250px" />
           <span>{name}</span>
         </Link>

@@ -1,43 +1,32 @@
-import { useState } from "react";
 import { Link, NavLink } from "react-router-dom";
+import { Icon } from "../../components/icon.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { shop } from "../../content/shop.ts";
 import type { Menu, MenuEntry } from "../../domain/menu.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
-import { Icon } from "./icons.tsx";
 
-/** The menu of narrow windows: every link of the header, with brands and jewellery as lists that unfold. */
-export function MobileMenu({ menu, onChosen }: { menu: LoadState<Menu>; onChosen: () => void }) {
+/** The menu of narrow windows: every link of the header, with brands and jewellery as expandable lists. */
+export function MobileMenu({ menu }: { menu: LoadState<Menu> }) {
   return (
     <div id="mobile-menu" className="mobile-menu">
       <ul className="mobile-menu-list list-unstyled">
-        <Item to={paths.shop} onChosen={onChosen}>
-          Shop All
-        </Item>
+        <Item to={paths.shop}>Shop All</Item>
         {menu.status === "ready" ? (
           <>
-            <Unfolding heading="Brands" entries={menu.value.brands} onChosen={onChosen} />
-            <Unfolding heading="Jewellery" entries={menu.value.categories} onChosen={onChosen} />
+            <ExpandableItem heading="Brands" entries={menu.value.brands} />
+            <ExpandableItem heading="Jewellery" entries={menu.value.categories} />
           </>
         ) : (
           <li>
             <LoadStateView of={menu}>{() => null}</LoadStateView>
           </li>
         )}
-        <Item to={paths.sale} onChosen={onChosen}>
-          On Sale
-        </Item>
-        <Item to={paths.aboutUs} onChosen={onChosen}>
-          About Us
-        </Item>
-        <Item to={paths.contact} onChosen={onChosen}>
-          Contact
-        </Item>
-        <Item to={paths.sellYours} onChosen={onChosen}>
-          Sell Yours
-        </Item>
+        <Item to={paths.sale}>On Sale</Item>
+        <Item to={paths.aboutUs}>About Us</Item>
+        <Item to={paths.contact}>Contact</Item>
+        <Item to={paths.sellYours}>Sell Yours</Item>
       </ul>
       <p className="mt-4 mb-0 text-secondary">
         <a className="fs-5" href={`tel:${shop.phone.dial}`}>
@@ -50,51 +39,35 @@ export function MobileMenu({ menu, onChosen }: { menu: LoadState<Menu>; onChosen
   );
 }
 
-function Item({ to, onChosen, children }: { to: string; onChosen: () => void; children: string }) {
+function Item({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <NavLink className="mobile-menu-item" to={to} end onClick={onChosen}>
+      <NavLink className="mobile-menu-item" to={to} end>
         {children}
       </NavLink>
     </li>
   );
 }
 
-function Unfolding({
-  heading,
-  entries,
-  onChosen,
-}: {
-  heading: string;
-  entries: readonly MenuEntry[];
-  onChosen: () => void;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const listId = `mobile-menu-${heading.toLowerCase()}`;
+function ExpandableItem({ heading, entries }: { heading: string; entries: readonly MenuEntry[] }) {
   return (
     <li>
-      <button
-        type="button"
-        className="mobile-menu-item"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {heading}
-        <Icon of="chevron" />
-      </button>
-      {isOpen && (
-        <ul id={listId} className="list-unstyled pb-3">
+      <details>
+        <summary className="mobile-menu-item">
+          {heading}
+          <Icon name="chevron" />
+        </summary>
+        <ul className="list-unstyled pb-3">
           {entries.map(({ id, name, image }) => (
             <li key={id}>
-              <Link className="mobile-menu-entry" to={paths.listing(name)} onClick={onChosen}>
+              <Link className="mobile-menu-entry" to={paths.listing(name)}>
                 <Photo of={image} alt="" sizes="48px" />
                 {name}
               </Link>
             </li>
           ))}
         </ul>
-      )}
+      </details>
     </li>
   );
 }

@@ -1,56 +1,36 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type Dispatch,
-  type FocusEvent,
-  type SetStateAction,
-} from "react";
+import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
+import { Icon } from "../../components/icon.tsx";
 import { shop } from "../../content/shop.ts";
 import { useMenu } from "../../hooks/use-shop.ts";
 import { paths } from "../../paths.ts";
-import { Icon } from "./icons.tsx";
-import { MenuDropdowns, type Unfolded } from "./menu-dropdowns.tsx";
+import { MenuDropdowns, type Panel } from "./menu-dropdowns.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SearchBar } from "./search-bar.tsx";
 
-/** The header of every public page: wordmark, links, the menu of brands and jewellery, and the search. */
+/** The header of every public page: name, links, the menu of brands and jewellery, and search. */
 export function Navigation() {
   const menu = useMenu();
-  const [unfolded, setWhat] = useState<Unfolded>(null);
-  const [unfoldedAt, setWhere] = useState("");
-  const [term, setTerm] = useState("");
   const header = useRef<HTMLElement>(null);
-  const setUnfolded: Dispatch<SetStateAction<Unfolded>> = (what) => {
-    setWhat(what);
-    setWhere(window.location.pathname);
-  };
-  const fold = () => setUnfolded(null);
-
-  // Another page is another start, whichever way it was come to; but what was unfolded while that page was on its way,
-  // when the address was there already, stays.
-  const { pathname } = useLocation();
-  const [shownAt, setShownAt] = useState(pathname);
-  if (shownAt !== pathname) {
-    setShownAt(pathname);
-    if (unfoldedAt !== pathname) setWhat(null);
-  }
+  // Every navigation has a new key, so that following a link closes what is open.
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<{ panel: Panel; key: string } | null>(null);
+  const open = opened?.key === key ? opened.panel : null;
+  const setOpen = (panel: Panel | null) => setOpened(panel && { panel, key });
+  const toggle = (panel: Panel) => setOpen(open === panel ? null : panel);
 
   useEffect(() => {
-    if (unfolded === null) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (!header.current?.contains(event.target as Node)) setUnfolded(null);
+    if (!open) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!header.current?.contains(target as Node)) setOpened(null);
     };
-    // On the document: what the pointer unfolded has not got the focus.
+    // On the document, because the focus may be elsewhere when the pointer opened the panel.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      // The focus goes back to what unfolded it, unless it is somewhere else on the page.
-      const { activeElement } = document;
-      if (activeElement === document.body || header.current?.contains(activeElement)) {
-        header.current?.querySelector<HTMLElement>(`[data-unfolds="${unfolded}"]`)?.focus();
+      if (header.current?.contains(document.activeElement)) {
+        header.current.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
       }
-      setUnfolded(null);
+      setOpened(null);
     };
     document.addEventListener("pointerdown", onPointerDown);
     document.addEventListener("keydown", onKeyDown);
@@ -58,11 +38,11 @@ export function Navigation() {
       document.removeEventListener("pointerdown", onPointerDown);
       document.removeEventListener("keydown", onKeyDown);
     };
-  }, [unfolded]);
+  }, [open]);
 
-  // What is unfolded lies over the page: when the focus goes on to the page, it must not be hidden below.
+  // An open panel would cover the element that has the focus.
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) fold();
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(null);
   };
 
   return (
@@ -71,74 +51,54 @@ export function Navigation() {
         <button
           type="button"
           className="nav-button nav-menu-button"
-          data-unfolds="menu"
-          aria-label={unfolded === "menu" ? "Close menu" : "Open menu"}
-          aria-expanded={unfolded === "menu"}
+          aria-label={open === "menu" ? "Close menu" : "Open menu"}
+          aria-expanded={open === "menu"}
           aria-controls="mobile-menu"
-          onClick={() => setUnfolded(unfolded === "menu" ? null : "menu")}
+          onClick={() => toggle("menu")}
         >
-          <Icon of={unfolded === "menu" ? "close" : "menu"} />
+          <Icon name={open === "menu" ? "close" : "menu"} />
         </button>
-        {unfolded === "menu" && <MobileMenu menu={menu} onChosen={fold} />}
+        {open === "menu" && <MobileMenu menu={menu} />}
 
         <ul className="nav-links list-unstyled">
-          <li>
-            <NavItem to={paths.shop}>Shop All</NavItem>
-          </li>
-          <MenuDropdowns menu={menu} unfolded={unfolded} onUnfold={setUnfolded} />
-          <li>
-            <NavItem to={paths.sale}>On Sale</NavItem>
-          </li>
+          <NavItem to={paths.shop}>Shop All</NavItem>
+          <MenuDropdowns menu={menu} open={open} onOpen={setOpen} />
+          <NavItem to={paths.sale}>On Sale</NavItem>
         </ul>
 
-        <Link className="wordmark" to={paths.home} onClick={fold}>
+        <Link className="wordmark" to={paths.home}>
           {shop.name}
         </Link>
 
         <div className="nav-end d-flex align-items-center justify-content-end">
           <ul className="nav-links list-unstyled">
-            <li>
-              <NavItem to={paths.aboutUs}>About Us</NavItem>
-            </li>
-            <li>
-              <NavItem to={paths.contact}>Contact</NavItem>
-            </li>
-            <li>
-              <NavItem to={paths.sellYours}>Sell Yours</NavItem>
-            </li>
+            <NavItem to={paths.aboutUs}>About Us</NavItem>
+            <NavItem to={paths.contact}>Contact</NavItem>
+            <NavItem to={paths.sellYours}>Sell Yours</NavItem>
           </ul>
           <button
             type="button"
             className="nav-button"
-            data-unfolds="search"
-            aria-label={unfolded === "search" ? "Close search" : "Search"}
-            aria-expanded={unfolded === "search"}
+            aria-label={open === "search" ? "Close search" : "Search"}
+            aria-expanded={open === "search"}
             aria-controls="search-bar"
-            onClick={() => setUnfolded(unfolded === "search" ? null : "search")}
+            onClick={() => toggle("search")}
           >
-            <Icon of={unfolded === "search" ? "close" : "search"} />
+            <Icon name={open === "search" ? "close" : "search"} />
           </button>
         </div>
       </nav>
-      {unfolded === "search" && (
-        <SearchBar
-          term={term}
-          onTerm={setTerm}
-          onDone={() => {
-            setTerm("");
-            fold();
-          }}
-        />
-      )}
+      {open === "search" && <SearchBar />}
     </header>
   );
 }
 
-/** A link of the header: only the page itself is the current one, not what lies below it. */
 function NavItem({ to, children }: { to: string; children: string }) {
   return (
-    <NavLink className="nav-item" to={to} end>
-      {children}
-    </NavLink>
+    <li>
+      <NavLink className="nav-item" to={to} end>
+        {children}
+      </NavLink>
+    </li>
   );
 }

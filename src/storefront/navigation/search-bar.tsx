@@ -7,78 +7,60 @@ import {
   type KeyboardEvent,
   type SubmitEvent,
 } from "react";
-import { useNavigate } from "react-router-dom";
-import { useSearchEngine } from "../../hooks/use-search-engine.ts";
+import { Link, useNavigate } from "react-router-dom";
+import { Icon } from "../../components/icon.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { priceLabels } from "../../domain/price.ts";
+import type { ListedProduct } from "../../domain/product.ts";
+import type { Suggestions } from "../../domain/search/suggest.ts";
+import { useSearchEngine } from "../../hooks/use-search.ts";
 import { isTerm, MAX_TERM_LENGTH, paths } from "../../paths.ts";
-import { Icon } from "./icons.tsx";
-import { optionsOf, SuggestionList } from "./suggestion-list.tsx";
 
+/** No option is selected. */
 const NONE = -1;
 
-/** The search box: one line, with suggestions below it while somebody types. */
-export function SearchBar({
-  term,
-  onTerm,
-  onDone,
-}: {
-  term: string;
-  onTerm: (term: string) => void;
-  /** The shopper is on the way to a result. */
-  onDone: () => void;
-}) {
+/**
+ * The search box with suggestions below it. The focus stays in the box: `selected` is the option that the arrow keys
+ * have reached. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function SearchBar() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const engine = useSearchEngine(true);
-  const asked = useDeferredValue(term);
-  const [isListOpen, setListOpen] = useState(true);
-  const [active, setActive] = useState(NONE);
+  const engine = useSearchEngine();
+  const [term, setTerm] = useState("");
+  const [isDismissed, setDismissed] = useState(false);
+  const [selected, setSelected] = useState(NONE);
+  const deferredTerm = useDeferredValue(term);
 
-  const groups = engine && isTerm(asked) ? optionsOf(engine.suggest(asked), asked) : [];
+  const groups =
+    engine && isTerm(deferredTerm) && !isDismissed
+      ? groupSuggestions(engine.suggest(deferredTerm), deferredTerm)
+      : [];
   const options = groups.flatMap((group) => group.options);
-  const isOpen = isListOpen && options.length > 0;
-  const activeOption = isOpen ? options[active] : undefined;
+  const selectedOption = options[selected];
 
-  useEffect(() => {
-    input.current?.focus();
-  }, []);
+  useEffect(() => input.current?.focus(), []);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (activeOption) {
-      onDone();
-      void navigate(activeOption.to);
-    } else if (!isTerm(term)) {
-      input.current?.focus();
-    } else {
-      onDone();
-      void navigate(paths.search(term));
-    }
+    if (selectedOption) void navigate(selectedOption.to);
+    else if (isTerm(term)) void navigate(paths.search(term));
+    else input.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const goTo = (option: number) => {
-      event.preventDefault();
-      setListOpen(true);
-      setActive(option);
-    };
-    const last = options.length - 1;
-    switch (event.key) {
-      case "ArrowDown":
-        return last >= 0 && goTo(isOpen && active < last ? active + 1 : isOpen ? NONE : 0);
-      case "ArrowUp":
-        return last >= 0 && goTo(isOpen && active > NONE ? active - 1 : last);
-      // Without an option chosen, Home and End belong to the text.
-      case "Home":
-        return activeOption && goTo(0);
-      case "End":
-        return activeOption && goTo(last);
-      case "Escape":
-        if (!isOpen) return;
-        event.preventDefault();
-        setListOpen(false);
-        setActive(NONE);
+    if (event.key === "Escape" && options.length > 0) {
+      event.preventDefault(); // The next Escape closes the search bar.
+      setDismissed(true);
+      setSelected(NONE);
     }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || options.length === 0) return;
+    event.preventDefault();
+    // From the last option back to the box, and from there to the first one.
+    const next = selected + step;
+    setSelected(next < NONE ? options.length - 1 : next === options.length ? NONE : next);
   };
 
   return (
@@ -91,10 +73,10 @@ export function SearchBar({
           role="combobox"
           aria-label="Search The Collection"
           placeholder="Search The Collection"
-          aria-expanded={isOpen}
+          aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={activeOption ? `${listId}-${active}` : undefined}
+          aria-activedescendant={selectedOption && `${listId}-${selected}`}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -102,25 +84,105 @@ export function SearchBar({
           maxLength={MAX_TERM_LENGTH}
           value={term}
           onChange={(event) => {
-            onTerm(event.target.value);
-            setActive(NONE);
-            setListOpen(true);
+            setTerm(event.target.value);
+            setSelected(NONE);
+            setDismissed(false);
           }}
           onKeyDown={onKeyDown}
         />
         <button type="submit" className="nav-button" aria-label="Search The Collection Now">
-          <Icon of="search" />
+          <Icon name="search" />
         </button>
       </div>
-      <SuggestionList
+      <div
         id={listId}
-        groups={isOpen ? groups : []}
-        active={activeOption ? active : NONE}
-        onChosen={onDone}
-      />
+        className="suggestions"
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={options.length === 0}
+      >
+        {groups.map((group) => (
+          <div
+            key={group.heading}
+            role="group"
+            aria-label={group.heading}
+            className={`pb-2 suggestions-${group.heading.toLowerCase()}`}
+          >
+            {group.heading !== "Search" && (
+              <p className="mb-0 px-3 pt-2 pb-1 small text-secondary" aria-hidden="true">
+                {group.heading}
+              </p>
+            )}
+            {group.options.map((option) => {
+              const isSelected = option === selectedOption;
+              const { to, text, product } = option;
+              return (
+                <Link
+                  key={to}
+                  id={`${listId}-${options.indexOf(option)}`}
+                  ref={isSelected ? scrollIntoView : null}
+                  className="suggestion"
+                  role="option"
+                  aria-selected={isSelected}
+                  tabIndex={-1}
+                  to={to}
+                  draggable={false}
+                  onPointerDown={(event) => event.preventDefault()} // keeps the focus in the box
+                >
+                  {product && <Photo of={product.image} alt="" sizes="56px" />}
+                  <span className="suggestion-text">{text}</span>
+                  {product && (
+                    <span className="text-nowrap">{priceLabels(product).at(-1)?.money}</span>
+                  )}
+                </Link>
+              );
+            })}
+          </div>
+        ))}
+      </div>
       <p className="visually-hidden" role="status">
-        {isOpen && `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}`}
+        {options.length > 0 &&
+          `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}`}
       </p>
     </form>
   );
+}
+
+interface Suggestion {
+  readonly to: string;
+  readonly text: string;
+  readonly product?: ListedProduct;
+}
+
+interface SuggestionGroup {
+  readonly heading: string;
+  readonly options: readonly Suggestion[];
+}
+
+/** The suggestions in the order in which they are shown, the search itself last. No group is empty. */
+function groupSuggestions(
+  { brands, categories, products }: Suggestions,
+  term: string,
+): readonly SuggestionGroup[] {
+  const toListing = (name: string) => ({ to: paths.listing(name), text: name });
+  return [
+    { heading: "Brands", options: brands.map(toListing) },
+    { heading: "Jewellery", options: categories.map(toListing) },
+    {
+      heading: "Pieces",
+      options: products.map((product) => ({
+        to: paths.product(product),
+        text: product.title,
+        product,
+      })),
+    },
+    {
+      heading: "Search",
+      options: [{ to: paths.search(term), text: `See all results for “${term.trim()}”` }],
+    },
+  ].filter(({ options }) => options.length > 0);
+}
+
+function scrollIntoView(option: Element | null): void {
+  option?.scrollIntoView({ block: "nearest" });
 }

@@ -1,36 +1,53 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Block, Section, RichText } from "../../content/static-page.ts";
+import type { Block, RichText, Section } from "../../content/static-page.ts";
 
+/** `[text](href)` */
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** A sentence of the shop's, its links made into links. */
-export function Sentence({ words }: { words: RichText }) {
+/** A text with its links. */
+export function Sentence({ text }: { text: RichText }) {
   const parts: ReactNode[] = [];
-  let from = 0;
-  for (const match of words.matchAll(LINK)) {
-    const [whole, text = "", href = ""] = match;
-    parts.push(words.slice(from, match.index));
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const [whole, label, href = ""] = match;
     parts.push(
-      href.startsWith("/") ? (
-        <Link key={match.index} to={href}>
-          {text}
-        </Link>
-      ) : (
-        <a key={match.index} href={href}>
-          {text}
-        </a>
-      ),
+      text.slice(end, match.index),
+      // <Link> leaves mailto:, tel: and other sites to the browser.
+      <Link key={match.index} to={href}>
+        {label}
+      </Link>,
     );
-    from = match.index + whole.length;
+    end = match.index + whole.length;
   }
-  parts.push(words.slice(from));
+  parts.push(text.slice(end));
   return <>{parts}</>;
 }
 
+/** The title of a static page and its introduction. */
+export function PageHeader({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro: RichText;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="page-header">
+      <h1>{title}</h1>
+      <p className="page-intro mt-3 mb-0">
+        <Sentence text={intro} />
+      </p>
+      {children}
+    </header>
+  );
+}
+
 /**
- * The parts of a page one under the other, each heading beside its text where there is room.
- * @param after what stands below the words of a part, by the part's id.
+ * The sections of a static page.
+ * @param after what to render at the end of a section, by the section's id.
  */
 export function Sections({
   sections,
@@ -58,7 +75,7 @@ function BlockView({ block }: { block: Block }) {
   if (typeof block === "string") {
     return (
       <p>
-        <Sentence words={block} />
+        <Sentence text={block} />
       </p>
     );
   }
@@ -69,18 +86,22 @@ function BlockView({ block }: { block: Block }) {
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd>
-              <Sentence words={fact} />
+              <Sentence text={fact} />
             </dd>
           </Fragment>
         ))}
       </dl>
     );
   }
-  const isOrdered = "steps" in block;
-  const items = (isOrdered ? block.steps : block.list).map((item) => (
-    <li key={item}>
-      <Sentence words={item} />
-    </li>
-  ));
-  return isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
+  const [List, items] =
+    "steps" in block ? (["ol", block.steps] as const) : (["ul", block.list] as const);
+  return (
+    <List>
+      {items.map((item) => (
+        <li key={item}>
+          <Sentence text={item} />
+        </li>
+      ))}
+    </List>
+  );
 }

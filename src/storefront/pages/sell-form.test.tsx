@@ -82,7 +82,7 @@ describe("SellForm", () => {
     expect(screen.getByLabelText(/^Asking price/)).toHaveValue("lots");
   });
 
-  it("takes a fault back as soon as it is mended", async () => {
+  it("removes an error message as soon as the field is valid", async () => {
     const user = userEvent.setup();
     render(<SellForm />);
     await user.click(screen.getByRole("button", { name: "Create e-mail" }));

@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from "react";
+import { useId, useState, type SubmitEvent } from "react";
+import { FormField } from "../../components/form-field.tsx";
 import { offerEnquiry } from "../../content/enquiries.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { shop } from "../../content/shop.ts";
@@ -8,19 +9,20 @@ import type { FieldErrors } from "../../domain/errors.ts";
 import { EXTRAS, type SellerOffer, validateOffer } from "../../domain/seller-offer.ts";
 import { fieldText } from "../../domain/text.ts";
 
-type Way = "email" | "whatsapp";
+type Channel = "email" | "whatsapp";
 
-/** Writes the message with which a seller asks for a quote, and opens it to be looked over and sent. */
+/** Writes the message in which a seller asks for a quote, and opens it in the mail app or WhatsApp. */
 export function SellForm() {
+  const id = useId();
   /** Null until the first attempt; from then on they follow what is typed. */
-  const [shownErrors, setErrors] = useState<FieldErrors<SellerOffer> | null>(null);
-  const [opened, setOpened] = useState<{ way: Way; enquiry: Enquiry } | null>(null);
-  const errors = fieldErrorMessages(shownErrors ?? {});
+  const [errors, setErrors] = useState<FieldErrors<SellerOffer> | null>(null);
+  const [opened, setOpened] = useState<{ channel: Channel; enquiry: Enquiry } | null>(null);
+  const messages = fieldErrorMessages(errors ?? {});
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const offer = offerIn(form);
+    const offer = readOffer(form);
     const found = validateOffer(offer);
     setErrors(found);
     const [invalid] = Object.keys(found);
@@ -28,13 +30,13 @@ export function SellForm() {
       form.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
       return;
     }
-    const pressed = event.nativeEvent.submitter;
-    const way: Way = pressed?.getAttribute("value") === "whatsapp" ? "whatsapp" : "email";
+    const button = event.nativeEvent.submitter;
+    const channel = button?.getAttribute("value") === "whatsapp" ? "whatsapp" : "email";
     const enquiry = offerEnquiry(offer);
-    setOpened({ way, enquiry });
-    const link = linkFor(way, enquiry);
-    if (way === "whatsapp") window.open(link, "_blank", "noreferrer");
-    else window.open(link, "_self"); // The browser hands it to the mail program and stays here.
+    setOpened({ channel, enquiry });
+    const link = linkFor(channel, enquiry);
+    if (channel === "whatsapp") window.open(link, "_blank", "noreferrer");
+    else window.open(link, "_self"); // opens the mail app; the page stays
   }
 
   return (
@@ -43,34 +45,35 @@ export function SellForm() {
       method="dialog"
       noValidate
       onSubmit={onSubmit}
-      onChange={({ currentTarget }) =>
-        shownErrors && setErrors(validateOffer(offerIn(currentTarget)))
-      }
+      onChange={({ currentTarget }) => errors && setErrors(validateOffer(readOffer(currentTarget)))}
     >
-      <TextField
+      <FormField
         label="What are you selling?"
         name="what"
+        autoComplete="off"
         hint="For example: bracelet, 18ct yellow gold, size 17"
-        fault={errors.what}
-        isRequired
+        error={messages.what}
+        required
       />
-      <TextField label="Brand" name="brand" />
-      <Field label="Condition">
-        {(id) => (
-          <select id={id} name="condition" className="form-select">
-            <option value="">Not sure</option>
-            {CONDITIONS.map((condition) => (
-              <option key={condition}>{condition}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <TextField
+      <FormField label="Brand" name="brand" autoComplete="off" error={messages.brand} />
+      <div>
+        <label className="form-label" htmlFor={`${id}-condition`}>
+          Condition
+        </label>
+        <select id={`${id}-condition`} name="condition" className="form-select">
+          <option value="">Not sure</option>
+          {CONDITIONS.map((condition) => (
+            <option key={condition}>{condition}</option>
+          ))}
+        </select>
+      </div>
+      <FormField
         label="Asking price"
         name="askingPrice"
-        hint="In pounds. Leave this empty if you'd prefer us to suggest a price."
-        fault={errors.askingPrice}
+        autoComplete="off"
         inputMode="decimal"
+        hint="In pounds. Leave this empty if you'd prefer us to suggest a price."
+        error={messages.askingPrice}
       />
       <fieldset>
         <legend className="form-label fs-6">What comes with it</legend>
@@ -81,12 +84,12 @@ export function SellForm() {
           </label>
         ))}
       </fieldset>
-      <TextField
+      <FormField
         label="Your name"
         name="sellerName"
         autoComplete="name"
-        fault={errors.sellerName}
-        isRequired
+        error={messages.sellerName}
+        required
       />
       <div className="sell-form-wide d-flex flex-wrap gap-2">
         <button type="submit" className="btn btn-primary" value="email">
@@ -97,21 +100,21 @@ export function SellForm() {
         </button>
       </div>
       <div className="sell-form-wide" role="status">
-        {opened && <Opened {...opened} />}
+        {opened && <CreatedMessage {...opened} />}
       </div>
     </form>
   );
 }
 
-/** What was opened, once more: a browser without a mail program opens nothing and says nothing. */
-function Opened({ way, enquiry }: { way: Way; enquiry: Enquiry }) {
+/** The message to copy, because a browser without a mail app opens nothing. */
+function CreatedMessage({ channel, enquiry }: { channel: Channel; enquiry: Enquiry }) {
   const [hasCopied, setHasCopied] = useState(false);
   const id = useId();
 
   function onCopy() {
     void navigator.clipboard.writeText(enquiry.message).then(
       () => setHasCopied(true),
-      // Not allowed here: the text is marked, to be copied by hand.
+      // Not allowed: select the text, so that it can be copied by hand.
       () => (document.getElementById(id) as HTMLTextAreaElement | null)?.select(),
     );
   }
@@ -119,16 +122,16 @@ function Opened({ way, enquiry }: { way: Way; enquiry: Enquiry }) {
   return (
     <div className="p-4 border bg-white">
       <p>
-        Your message is ready in {way === "email" ? "your e-mail app" : "WhatsApp"}. Add your photos
-        and send it. If nothing opened,{" "}
+        Your message is ready in {channel === "email" ? "your e-mail app" : "WhatsApp"}. Add your
+        photos and send it. If nothing opened,{" "}
         <a
-          href={linkFor(way, enquiry)}
-          {...(way === "whatsapp" && { target: "_blank", rel: "noreferrer" })}
+          href={linkFor(channel, enquiry)}
+          {...(channel === "whatsapp" && { target: "_blank", rel: "noreferrer" })}
         >
-          open it again{" "}
+          open it again
         </a>{" "}
         or copy the message and send it to{" "}
-        {way === "email" ? shop.email.sales : shop.whatsapp.shown}.
+        {channel === "email" ? shop.email.sales : shop.whatsapp.shown}.
       </p>
       <label className="form-label" htmlFor={id}>
         Your message
@@ -141,14 +144,14 @@ function Opened({ way, enquiry }: { way: Way; enquiry: Enquiry }) {
   );
 }
 
-function linkFor(way: Way, { subject, message }: Enquiry): string {
-  return way === "email"
+function linkFor(channel: Channel, { subject, message }: Enquiry): string {
+  return channel === "email"
     ? emailLink({ to: shop.email.sales, subject, body: message })
     : whatsappLink({ number: shop.whatsapp.number, text: message });
 }
 
-/** The fields are uncontrolled, so that what is typed before hydration stays; method="dialog" sends nothing before it. */
-function offerIn(form: HTMLFormElement): SellerOffer {
+/** The fields are uncontrolled, so that text typed before hydration is kept; method="dialog" sends nothing before it. */
+function readOffer(form: HTMLFormElement): SellerOffer {
   const typed = new FormData(form);
   const text = (name: keyof SellerOffer) => fieldText(typed, name);
   return {
@@ -159,68 +162,4 @@ function offerIn(form: HTMLFormElement): SellerOffer {
     askingPrice: text("askingPrice"),
     sellerName: text("sellerName"),
   };
-}
-
-function Field({ label, children }: { label: ReactNode; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
-
-function TextField({
-  label,
-  name,
-  hint,
-  fault,
-  isRequired = false,
-  inputMode,
-  autoComplete = "off",
-}: {
-  label: string;
-  name: keyof SellerOffer;
-  hint?: string;
-  fault?: string | undefined;
-  isRequired?: boolean;
-  inputMode?: "decimal";
-  autoComplete?: string;
-}) {
-  return (
-    <Field
-      label={
-        <>
-          {label}
-          {!isRequired && <span className="text-secondary fw-normal"> (optional)</span>}
-        </>
-      }
-    >
-      {(id) => (
-        <>
-          <input
-            id={id}
-            name={name}
-            className={`form-control${fault === undefined ? "" : " is-invalid"}`}
-            autoComplete={autoComplete}
-            inputMode={inputMode}
-            aria-required={isRequired}
-            aria-invalid={fault !== undefined}
-            aria-describedby={hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`}
-          />
-          <p id={`${id}-fault`} className="form-text text-danger mb-0">
-            {fault}
-          </p>
-          {hint !== undefined && (
-            <p id={`${id}-hint`} className="form-text mb-0">
-              {hint}
-            </p>
-          )}
-        </>
-      )}
-    </Field>
-  );
 }

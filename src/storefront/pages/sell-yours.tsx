@@ -1,11 +1,11 @@
 import { PageHead } from "../../components/page-head.tsx";
 import { sellYours } from "../../content/sell-yours.ts";
 import { paths } from "../../paths.ts";
-import { PageHeader } from "./page-header.tsx";
-import { SellForm } from "./sell-form.tsx";
-import { Sentence } from "./rich-text.tsx";
 
-/** How the shop buys: four steps, and a form that writes the first message. */
+import { SellForm } from "./sell-form.tsx";
+import { PageHeader, Sentence } from "./rich-text.tsx";
+
+/** How to sell to the shop: four steps, and a form that writes the first message. */
 export function SellYours() {
   const { title, description, intro, steps, photographs, form } = sellYours;
   return (
@@ -17,7 +17,7 @@ export function SellYours() {
           <li key={step.heading}>
             <h2 className="h3">{step.heading}</h2>
             <p className="mb-0">
-              <Sentence words={step.text} />
+              <Sentence text={step.text} />
             </p>
           </li>
         ))}
@@ -28,7 +28,7 @@ export function SellYours() {
             {form.heading}
           </h2>
           <p>
-            <Sentence words={form.intro} />
+            <Sentence text={form.intro} />
           </p>
           <SellForm />
         </section>
@@ -39,7 +39,7 @@ export function SellYours() {
           <ul className="list-unstyled">
             {photographs.list.map((item) => (
               <li key={item} className="py-2 border-top">
-                <Sentence words={item} />
+                <Sentence text={item} />
               </li>
             ))}
           </ul>

@@ -11,14 +11,8 @@ export interface LightboxProps {
   readonly onClose: () => void;
 }
 
-/** The pictures as large as the screen allows, to zoom into. A script of its own: it comes when it is opened. */
-export default function GalleryLightbox({
-  title,
-  pictures,
-  shown,
-  onShow,
-  onClose,
-}: LightboxProps) {
+/** The pictures as large as the screen allows, to zoom in. Its script loads when it is opened. */
+export function GalleryLightbox({ title, pictures, shown, onShow, onClose }: LightboxProps) {
   const slides = pictures.map((picture, n) => {
     const { src, width, height } = pictureSource(picture);
     return {

@@ -1,32 +1,18 @@
-import { useLayoutEffect, useRef, useState, type ComponentType, type KeyboardEvent } from "react";
+import { useRef, useState, type ComponentType } from "react";
 import { Photo } from "../../components/photo.tsx";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 
 const STAGE_SIZES = "(min-width: 1400px) 720px, (min-width: 992px) 55vw, 100vw";
+/** No scroll event for this long means that the stage stands still. `scrollend` is too new in Safari. */
+const SCROLL_END_MS = 100;
 
-type Zoom = "closed" | "failed" | { readonly Lightbox: ComponentType<LightboxProps> };
-
-/**
- * A piece's pictures: a stage to swipe through, thumbnails, arrow keys, and a lightbox to look closely. The stage is a
- * row that scrolls and snaps, so swiping is the browser's own.
- */
+/** A product's pictures: a row that scrolls and snaps, thumbnails, and a lightbox to zoom in. */
 export function Gallery({ title, pictures }: { title: string; pictures: readonly string[] }) {
   const stage = useRef<HTMLUListElement>(null);
-  /** The picture to which a button or key is scrolling the stage; null while nothing or a finger does. */
-  const onItsWayTo = useRef<number | null>(null);
+  const scrollEnd = useRef(0);
   const [shown, setShown] = useState(0);
-  const [zoom, setZoom] = useState<Zoom>("closed");
-  /** The focus stood on the picture that goes out of view. */
-  const isFocusAboutToGo = useRef(false);
-
-  const focusShown = () => {
-    const button = stage.current?.children[shown]?.querySelector("button");
-    button?.focus({ preventScroll: true });
-  };
-  useLayoutEffect(() => {
-    if (isFocusAboutToGo.current) focusShown();
-    isFocusAboutToGo.current = false;
-  });
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
 
   if (pictures.length === 0) {
     return (
@@ -36,69 +22,41 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
     );
   }
 
-  /** Only the picture shown can have the focus: the focus goes along with it. */
-  const turnTo = (n: number) => {
-    isFocusAboutToGo.current = stage.current?.contains(document.activeElement) ?? false;
-    setShown(n);
-  };
   const show = (n: number) => {
-    const to = Math.max(0, Math.min(pictures.length - 1, n));
-    turnTo(to);
-    onItsWayTo.current = to;
-    const slide = stage.current?.children[to];
-    if (slide instanceof HTMLElement) stage.current?.scrollTo({ left: slide.offsetLeft });
-  };
-  /** The lightbox comes when it is wanted; the page stays as it is where it does not arrive. */
-  const open = async () => {
-    setZoom("closed");
-    try {
-      const { default: Lightbox } = await import("./gallery-lightbox.tsx");
-      setZoom({ Lightbox });
-    } catch {
-      setZoom("failed");
-    }
+    const slide = stage.current?.children[n];
+    if (!(slide instanceof HTMLElement)) return;
+    setShown(n);
+    stage.current?.scrollTo({ left: slide.offsetLeft });
   };
   const onScroll = () => {
-    const { current } = stage;
-    if (!current) return;
-    const at = Math.round(current.scrollLeft / current.clientWidth);
-    // The pictures that a button or key passes on its way are not the one it shows.
-    if (onItsWayTo.current === null) turnTo(at);
-    else if (onItsWayTo.current === at) onItsWayTo.current = null;
+    window.clearTimeout(scrollEnd.current);
+    scrollEnd.current = window.setTimeout(() => {
+      if (!stage.current) return;
+      setShown(Math.round(stage.current.scrollLeft / stage.current.clientWidth));
+    }, SCROLL_END_MS);
   };
-  const onSwipe = () => {
-    onItsWayTo.current = null;
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    show(shown + step);
+  const openLightbox = async (n: number) => {
+    show(n);
+    try {
+      const { GalleryLightbox } = await import("./gallery-lightbox.tsx");
+      setLightbox(() => GalleryLightbox);
+      setHasFailed(false);
+    } catch {
+      setHasFailed(true);
+    }
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are a convenience for the buttons inside; each button works by itself
-    <section
-      className="gallery"
-      aria-roledescription="carousel"
-      aria-label={`Photos of ${title}`}
-      onKeyDown={onKeyDown}
-    >
+    <section className="gallery" aria-roledescription="carousel" aria-label={`Photos of ${title}`}>
       <div className="gallery-frame">
-        <ul
-          className="gallery-stage list-unstyled"
-          ref={stage}
-          onScroll={onScroll}
-          onTouchStart={onSwipe}
-          onWheel={onSwipe}
-        >
+        <ul className="gallery-stage list-unstyled" ref={stage} onScroll={onScroll}>
           {pictures.map((picture, n) => (
-            <li key={picture} aria-hidden={n !== shown} inert={n !== shown}>
+            <li key={picture}>
               <button
                 type="button"
                 className="gallery-zoom"
                 aria-label={`Enlarge photo ${n + 1} of ${pictures.length}`}
-                onClick={() => void open()}
+                onClick={() => void openLightbox(n)}
               >
                 <Photo
                   of={picture}
@@ -110,25 +68,21 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
             </li>
           ))}
         </ul>
-        {pictures.length > 1 && (
-          // Never `disabled`: at the last picture the keyboard would lose its place.
-          <>
-            <button
-              type="button"
-              className="gallery-step gallery-previous"
-              aria-label="Previous photo"
-              aria-disabled={shown === 0}
-              onClick={() => show(shown - 1)}
-            />
-            <button
-              type="button"
-              className="gallery-step gallery-next"
-              aria-label="Next photo"
-              aria-disabled={shown === pictures.length - 1}
-              onClick={() => show(shown + 1)}
-            />
-          </>
-        )}
+        {pictures.length > 1 &&
+          (["previous", "next"] as const).map((direction) => {
+            const target = shown + (direction === "next" ? 1 : -1);
+            return (
+              <button
+                key={direction}
+                type="button"
+                className={`gallery-step gallery-${direction}`}
+                aria-label={direction === "next" ? "Next photo" : "Previous photo"}
+                // Not `disabled`, which would lose the focus at the last picture.
+                aria-disabled={!pictures[target]}
+                onClick={() => show(target)}
+              />
+            );
+          })}
       </div>
       {pictures.length > 1 && (
         <>
@@ -151,22 +105,18 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
           </ul>
         </>
       )}
-      {zoom === "failed" && (
+      {hasFailed && (
         <p className="form-text text-danger" role="alert">
           The photo couldn't be loaded. Check your connection and try again.
         </p>
       )}
-      {typeof zoom === "object" && (
-        <zoom.Lightbox
+      {Lightbox && (
+        <Lightbox
           title={title}
           pictures={pictures}
           shown={shown}
           onShow={show}
-          onClose={() => {
-            setZoom("closed");
-            // The lightbox gives the focus back to the picture it was opened from, which may be out of view by now.
-            focusShown();
-          }}
+          onClose={() => setLightbox(null)}
         />
       )}
     </section>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Failed } from "../../components/failed.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { readRingSizes } from "../../domain/ring-size.ts";
 import { fold } from "../../domain/text.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 
-/** What a buyer asks for: the description, and the facts in a table. */
+/** The description, and a table of facts. */
 export function ProductDetails({
   listed,
   details,
@@ -20,7 +20,14 @@ export function ProductDetails({
     <>
       <section className="product-description" aria-labelledby="description-heading">
         <h2 id="description-heading">About this piece</h2>
-        <Description of={details} />
+        <LoadStateView
+          of={details}
+          loading={<p className="product-description-loading text-secondary">Loading...</p>}
+        >
+          {({ description }) =>
+            description.split(/\r?\n\s*\n/).map((paragraph, n) => <p key={n}>{paragraph}</p>)
+          }
+        </LoadStateView>
       </section>
       <section aria-labelledby="details-heading">
         <h2 id="details-heading">Details</h2>
@@ -49,7 +56,7 @@ export function ProductDetails({
   );
 }
 
-/** One fact; nothing where it is not known. */
+/** A row of the table; nothing if the value is empty. */
 function Row({ name, children }: { name: string; children?: ReactNode }) {
   if (!children) return null;
   return (
@@ -60,26 +67,9 @@ function Row({ name, children }: { name: string; children?: ReactNode }) {
   );
 }
 
-function Description({ of: details }: { of: LoadState<Product> }) {
-  switch (details.status) {
-    case "loading":
-      return (
-        <p className="product-description-loading text-secondary" role="status">
-          Loading...
-        </p>
-      );
-    case "failed":
-      return <Failed error={details.error} retry={details.retry} />;
-    case "ready":
-      return details.value.description
-        .split(/\r?\n\s*\n/)
-        .map((paragraph, n) => <p key={n}>{paragraph}</p>);
-  }
-}
-
-/** A size as it stands; a UK ring size, or each of a pair, with what it is elsewhere. */
+/** A size as entered; for rings, each UK size with its US, EU and metric equivalents. */
 function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
-  // Earrings are none.
+  // \b, so that earrings don't count as rings.
   const rings = /\brings?\b/.test(fold(jewellery)) && readRingSizes(size);
   if (!rings) return <>{size}</>;
   return rings.map((ring, n) => (

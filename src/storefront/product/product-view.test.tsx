@@ -10,23 +10,23 @@ import { LOADING, type LoadState } from "../../hooks/load-state.ts";
 import { ProductView } from "./product-view.tsx";
 
 const PATH = "product-images/1ring.webp";
-const address = (path: string, token: string) =>
+const urlOf = (path: string, token: string) =>
   `https://firebasestorage.googleapis.com/v0/b/shop/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
 
-const PIECE = testProduct({
+const PRODUCT = testProduct({
   id: "ring",
   title: "Ring",
   image: PATH,
-  mainImage: address(PATH, "a"),
-  images: [address(PATH, "b"), address("product-images/2side.webp", "c")],
+  mainImage: urlOf(PATH, "a"),
+  images: [urlOf(PATH, "b"), urlOf("product-images/2side.webp", "c")],
 });
 
-it("fetches the main picture once, however much of the piece is there, and shows no picture twice", () => {
+it("requests the main picture once, before and after the details load, and shows no picture twice", () => {
   connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" }));
   const view = (details: LoadState<Product>) => (
     <HelmetProvider>
       <MemoryRouter>
-        <ProductView listed={PIECE} details={details} />
+        <ProductView listed={PRODUCT} details={details} />
       </MemoryRouter>
     </HelmetProvider>
   );
@@ -34,7 +34,7 @@ it("fetches the main picture once, however much of the piece is there, and shows
   const main = screen.getByRole("img", { name: "Ring, photo 1" });
   const before = main.getAttribute("src");
 
-  rerender(view({ status: "ready", value: PIECE }));
+  rerender(view({ status: "ready", value: PRODUCT }));
 
   expect(screen.getByRole("img", { name: "Ring, photo 1" })).toBe(main);
   expect(main).toHaveAttribute("src", before);

@@ -13,10 +13,7 @@ import { paths } from "../../paths.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductDetails } from "./product-details.tsx";
 
-/**
- * A piece: pictures on one side; title, prices, how to enquire and the details on the other. What the listing holds
- * shows at once, the rest when it is there.
- */
+/** A product page. The fields that listings contain are shown at once, the rest when it has loaded. */
 export function ProductView({
   listed,
   details,
@@ -33,6 +30,7 @@ export function ProductView({
     ...(listed.jewellery
       ? [{ name: listed.jewellery, path: paths.listing(listed.jewellery) }]
       : []),
+    { name: listed.title, path },
   ];
   const pictures = picturesOf(listed, product);
   const image = listed.image ? pictureSource(listed.image).src : undefined;
@@ -40,17 +38,12 @@ export function ProductView({
     <article className="product container">
       <PageHead
         title={listed.title}
-        description={product ? summary(product.description) : summary(listed.title)}
+        description={summary(product?.description ?? listed.title)}
         path={path}
         image={image}
         type="product"
         jsonLd={[
-          breadcrumbList(
-            [...trail, { name: listed.title, path }].map((step) => ({
-              name: step.name,
-              url: absoluteUrl(step.path),
-            })),
-          ),
+          breadcrumbList(trail.map((step) => ({ name: step.name, url: absoluteUrl(step.path) }))),
           ...(product
             ? [
                 productData(product, {
@@ -64,7 +57,7 @@ export function ProductView({
       />
       <nav className="breadcrumbs" aria-label="Breadcrumb">
         <ol className="list-unstyled d-flex flex-wrap">
-          {trail.map((step) => (
+          {trail.slice(0, -1).map((step) => (
             <li key={step.path}>
               <Link to={step.path}>{step.name}</Link>
             </li>
@@ -99,20 +92,19 @@ export function ProductView({
 }
 
 /**
- * The main picture first, each once. It is called the same before the rest is there and after, or it would be fetched
- * twice; two addresses of one picture may differ in their tokens.
+ * The main picture first, without duplicates: two URLs of one picture may differ in their tokens. The main picture's URL is
+ * the same before and after the details have loaded, so that it is fetched once.
  */
 function picturesOf(listed: ListedProduct, product: Product | null): readonly string[] {
-  const main = product ? product.image : listed.image;
   const byPath = new Map<string, string>();
-  for (const picture of [main, ...(product?.images ?? [])]) {
+  for (const picture of [product?.image ?? listed.image, ...(product?.images ?? [])]) {
     const path = readPicture(picture).path ?? picture;
     if (picture !== "" && !byPath.has(path)) byPath.set(path, picture);
   }
   return [...byPath.values()];
 }
 
-/** The first words of a description, as a search engine or a message shows them. */
+/** The first words of a description, for search engines and link previews. */
 function summary(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
   return flat.length <= 160 ? flat : `${flat.slice(0, 157).replace(/\s+\S*$/, "")}…`;

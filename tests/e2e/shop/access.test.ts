@@ -72,18 +72,18 @@ test("menus, filters, dialogs and error messages are accessible", async ({
   });
   await test.step("contact list and lightbox", async () => {
     await page.goto(pathOf(solitaire));
-    await page.getByRole("button", { name: "Contact us" }).click();
-    await expect(page.locator("#contact-list")).toBeVisible();
+    await page.locator("summary[aria-label='Contact us']").click();
+    await expect(page.locator(".contact-list")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: /^Enlarge photo/ }).click();
+    await page.getByRole("button", { name: /^Enlarge photo 1 / }).click();
     await expect(page.locator(".yarl__slide_current img")).toBeVisible();
     await expectAccessible(page);
   });
   await test.step("navigation", async () => {
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
-    await page.locator("#mobile-menu").getByRole("button", { name: "Brands" }).click();
+    await page.locator("#mobile-menu summary", { hasText: "Brands" }).click();
     await expectAccessible(page, "mobile menu");
     await page.setViewportSize(LAPTOP);
     await page.goto("/");
@@ -171,11 +171,9 @@ test("a product's pictures can be viewed with the keyboard", async ({ page }) =>
   await expectVisibleFocus(next);
   await page.keyboard.press("Enter");
   await expect(gallery.getByRole("status")).toContainText("Photo 2");
-  await page.keyboard.press("ArrowRight");
-  await expect(gallery.getByRole("status")).toContainText("Photo 3");
-
-  const open = gallery.getByRole("button", { name: /^Enlarge photo/ });
+  const open = gallery.getByRole("button", { name: /^Enlarge photo 3 / });
   await open.focus();
+  await expect(gallery.getByRole("status")).toContainText("Photo 3");
   await page.keyboard.press("Enter");
   const lightbox = page.locator(".yarl__root");
   await expect(lightbox).toBeVisible();
@@ -188,7 +186,6 @@ test("a product's pictures can be viewed with the keyboard", async ({ page }) =>
   await page.keyboard.press("Escape");
   await expect(lightbox).toBeHidden();
   await expect(open).toBeFocused();
-  await expect(open).toHaveAccessibleName(/photo 2 of/);
 });
 
 test("nothing is animated for people who prefer reduced motion", async ({ page }) => {

@@ -209,7 +209,7 @@ test("a lightbox that fails to load offline leaves the page as it is, and opens 
   await page.goto(pathOf(solitaire));
   await hydrated(page);
   await context.setOffline(true);
-  const open = page.getByRole("button", { name: /^Enlarge photo/ });
+  const open = page.getByRole("button", { name: /^Enlarge photo 1 / });
   await open.click();
   await expect(page.getByRole("alert")).toHaveText(
     "The photo couldn't be loaded. Check your connection and try again.",

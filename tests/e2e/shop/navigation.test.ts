@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Close menu" }).tap();
     await expect(menu).toBeHidden();
     await page.getByRole("button", { name: "Open menu" }).tap();
-    await menu.getByRole("button", { name: "Jewellery" }).tap();
+    await menu.locator("summary", { hasText: "Jewellery" }).tap();
     await menu.getByRole("link", { name: "Rings", exact: true }).tap();
     await expect(page).toHaveURL("/shop/rings");
     await expect(menu).toBeHidden();

@@ -108,7 +108,7 @@ test.describe("on a touch screen", () => {
 
 test("the lightbox zooms in and out", async ({ page }) => {
   await page.goto(pathOf(withTenImages));
-  await page.getByRole("button", { name: /^Enlarge photo/ }).click();
+  await page.getByRole("button", { name: /^Enlarge photo 1 / }).click();
   const picture = page.locator(".yarl__slide_current img");
   await expect(picture).toBeVisible();
   const width = async () => (await picture.boundingBox())?.width ?? 0;

@@ -16,7 +16,7 @@ describe("Newsletter", () => {
     render(<Newsletter />);
   });
 
-  it("says what is missing, beside the field, and stores nothing", async () => {
+  it("shows which fields are missing, and stores nothing", async () => {
     await userEvent.click(signUp());
     expect(name()).toHaveAccessibleDescription("Name is required!");
     expect(email()).toHaveAccessibleDescription("Email is required!");
@@ -24,7 +24,7 @@ describe("Newsletter", () => {
     expect(requests(WRITES)).toEqual([]);
   });
 
-  it("refuses what is no address, until it is one", async () => {
+  it("rejects an invalid e-mail address until it is corrected", async () => {
     await userEvent.type(name(), "Anna");
     await userEvent.type(email(), "anna@example");
     await userEvent.click(signUp());
@@ -35,7 +35,7 @@ describe("Newsletter", () => {
     expect(requests(WRITES)).toEqual([]);
   });
 
-  it("stores what was typed, says so and is empty again", async () => {
+  it("stores the subscriber, says so and clears the form", async () => {
     await userEvent.type(name(), "Anna");
     await userEvent.type(email(), "anna@example.com{Enter}");
     expect(await screen.findByText("Signed Up!")).toBeInTheDocument();
@@ -45,21 +45,21 @@ describe("Newsletter", () => {
     expect(screen.queryByText("Name is required!")).not.toBeInTheDocument();
   });
 
-  it("keeps what was typed when it cannot be stored, and stores it at the next attempt", async () => {
-    const mend = goOffline(WRITES);
+  it("keeps the fields when saving fails, and stores them at the next attempt", async () => {
+    const goOnline = goOffline(WRITES);
     await userEvent.type(name(), "Anna");
     await userEvent.type(email(), "anna@example.com");
     await userEvent.click(signUp());
     expect(await screen.findByText(/You appear to be offline/)).toBeInTheDocument();
     expect(email()).toHaveValue("anna@example.com");
     expect(await storedAll("customers")).toEqual([]);
-    mend();
+    goOnline();
     await userEvent.click(signUp());
     expect(await screen.findByText("Signed Up!")).toBeInTheDocument();
     expect(await storedAll("customers")).toEqual([ANNA]);
   });
 
-  it("can be hidden and shown, and keeps what was typed meanwhile", async () => {
+  it("can be hidden and shown, and keeps what was typed", async () => {
     await userEvent.type(name(), "Anna");
     await userEvent.click(screen.getByRole("button", { name: "Hide Sign-Up" }));
     expect(name()).not.toBeVisible();

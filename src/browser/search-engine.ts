@@ -1,0 +1,47 @@
+import { loadCatalogueTexts, type Catalogue } from "../data/catalogue.ts";
+import type { ListedProduct } from "../domain/product.ts";
+import { buildSearchIndex } from "../domain/search/search-index.ts";
+import { search } from "../domain/search/search.ts";
+import { suggest, type Suggestions } from "../domain/search/suggest.ts";
+
+/** Search over one catalogue. A script of its own, which loads when a shopper first searches. */
+export interface SearchEngine {
+  /** All products that match, best first. */
+  search: (query: string) => readonly ListedProduct[];
+  /** What the search box suggests for a text. */
+  suggest: (typed: string) => Suggestions;
+}
+
+// Indexing a large catalogue takes a while: do it once.
+const quickEngines = new WeakMap<Catalogue, SearchEngine>();
+const fullEngines = new WeakMap<Catalogue, SearchEngine>();
+
+/** Search over the listing fields. */
+export function quickEngine(catalogue: Catalogue): SearchEngine {
+  const engine = quickEngines.get(catalogue) ?? createEngine(catalogue);
+  quickEngines.set(catalogue, engine);
+  return engine;
+}
+
+/**
+ * Search over descriptions and the other public fields too, which it loads first.
+ * @throws ShopError if they fail to load; the next call tries again.
+ */
+export async function fullEngine(catalogue: Catalogue): Promise<SearchEngine> {
+  const engine =
+    fullEngines.get(catalogue) ?? createEngine(catalogue, await loadCatalogueTexts(catalogue));
+  fullEngines.set(catalogue, engine);
+  return engine;
+}
+
+function createEngine(catalogue: Catalogue, texts?: ReadonlyMap<string, string>): SearchEngine {
+  const index = buildSearchIndex(catalogue.products, texts);
+  const names = {
+    brands: catalogue.menu.brands.map(({ name }) => name),
+    categories: catalogue.menu.categories.map(({ name }) => name),
+  };
+  return {
+    search: (query) => search(index, query),
+    suggest: (typed) => suggest(index, names, typed),
+  };
+}

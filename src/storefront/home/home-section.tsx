@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Carousel } from "../../components/carousel.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { ProductCard } from "../../components/product-card.tsx";
+import type { MenuEntry } from "../../domain/menu.ts";
+import type { ListedProduct } from "../../domain/product.ts";
+import { FIRST_SHOWN } from "../../domain/product-collection.ts";
+import { paths } from "../../paths.ts";
+
+/** The width of a card in a carousel of 1, 3 or 4. */
+const CARD_SIZES = "(min-width: 1284px) 300px, (min-width: 769px) 30vw, 384px";
+
+/** A heading of the home page, with a link to all products of its kind, and what is below it. */
+function HomeSection({
+  heading,
+  link,
+  children,
+}: {
+  heading: string;
+  link?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="home-section container">
+      <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-1 column-gap-4 mb-4">
+        <h2 className="mb-0">{heading}</h2>
+        {link}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Products side by side, with a link to all of them. */
+export function ProductCarousel({
+  heading,
+  products,
+  link,
+  emptyMessage,
+}: {
+  heading: string;
+  products: readonly ListedProduct[];
+  link: { readonly to: string; readonly text: string };
+  emptyMessage: string;
+}) {
+  if (products.length === 0) {
+    return (
+      <HomeSection heading={heading}>
+        <p className="py-4 text-secondary">
+          {emptyMessage} <Link to={paths.shop}>See everything in the shop</Link>
+        </p>
+      </HomeSection>
+    );
+  }
+  return (
+    <HomeSection heading={heading} link={<Link to={link.to}>{link.text}</Link>}>
+      <Carousel kind="content" label={heading} first={FIRST_SHOWN}>
+        {products.map((product, n) => (
+          // Keyed by position: when the catalogue replaces published products, no slide moves.
+          <ProductCard key={n} product={product} sizes={CARD_SIZES} />
+        ))}
+      </Carousel>
+    </HomeSection>
+  );
+}
+
+/** All brands or all categories: pictures that link to their listings. */
+export function MenuTiles({
+  heading,
+  kind,
+  entries,
+}: {
+  heading: string;
+  kind: "brands" | "categories";
+  entries: readonly MenuEntry[];
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <HomeSection heading={heading}>
+      <ul className={`list-unstyled home-tiles home-tiles-${kind}`}>
+        {entries.map(({ id, name, image }) => (
+          <li key={id}>
+            <Link className="d-block text-decoration-none" to={paths.listing(name)}>
+              <span className="photo-tile">
+                <Photo
+                  of={image}
+                  alt=""
+                  sizes="(min-width: 1400px) 320px, (min-width: 600px) 22vw, 46vw"
+                />
+              </span>
+              <span className="home-tile-name">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
