@@ -41,7 +41,9 @@ export function BrandList() {
           usedBy: products.filter((product) => product.brand === brand.brandName).length,
           remove: async () => {
             const removed = await actions.remove(brand.id, brand.revision);
-            return ({ brands: store }) => store.restore(brand.id, removed);
+            const { brandName, description, brandImage } = removed;
+            return ({ brands: store }) =>
+              store.restore(brand.id, { brandName, description, brandImage });
           },
           warning: restoreWarning("brand", validateBrand(brand)),
         }))
@@ -70,7 +72,9 @@ export function CategoryList() {
             .length,
           remove: async () => {
             const removed = await actions.remove(category.id, category.revision);
-            return ({ categories: store }) => store.restore(category.id, removed);
+            const { jewelleryCategory, description, jewelleryImage } = removed;
+            return ({ categories: store }) =>
+              store.restore(category.id, { jewelleryCategory, description, jewelleryImage });
           },
           warning: restoreWarning("category", validateCategory(category)),
         }))

@@ -103,7 +103,8 @@ describe("An imported file", () => {
     await choose(HEAD, ...many, CHANGED);
     const goOnline = goOffline(/documents:commit.*products\/ring"/s);
     await userEvent.click(await screen.findByRole("button", { name: "Import 101 rows" }));
-    const stopped = await screen.findByRole("alert");
+    // The data module retries the commit for several seconds before it gives up.
+    const stopped = await screen.findByRole("alert", {}, { timeout: 20_000 });
     expect(stopped).toHaveTextContent("100 of 101 have been imported");
     goOnline();
     await userEvent.click(within(stopped).getByRole("button", { name: "Continue" }));
