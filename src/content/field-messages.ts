@@ -45,7 +45,10 @@ export function fieldErrorMessage(field: string, error: FieldError): string {
       return field === "brand"
         ? "There is no brand of this name. Add it under Brands first."
         : "There is no jewellery category of this name. Add it under Jewellery first.";
-    default:
+    case "not-an-amount":
+    case "not-an-email":
+    case "not-a-url":
+    case "picture-urls-too-long":
       return SENTENCES[error.kind];
   }
 }

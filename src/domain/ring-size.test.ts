@@ -56,7 +56,7 @@ it.each(
 });
 
 it("each size is larger than the one before", () => {
-  const sizes = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].flatMap((letter) => [letter, `${letter}½`]);
+  const sizes = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("").flatMap((letter) => [letter, `${letter}½`]);
   const read = sizes.flatMap((size) => readRingSizes(size) ?? []);
   expect(read.map(({ uk }) => uk)).toEqual(sizes);
   const circumferences = read.map(({ eu }) => Number(eu));

@@ -114,10 +114,7 @@ const url = fc
   .filter(({ length }) => length <= MAX_URL_LENGTH);
 const address = {
   random: url,
-  good: [
-    longAddress(MAX_URL_LENGTH),
-    "http://127.0.0.1:13199/v0/b/x/o/a.webp?alt=media&token=1",
-  ],
+  good: [longAddress(MAX_URL_LENGTH), "http://127.0.0.1:13199/v0/b/x/o/a.webp?alt=media&token=1"],
   bad: [...NO_TEXT, ...badAddresses, longAddress(MAX_URL_LENGTH + 1)],
 };
 
