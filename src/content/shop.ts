@@ -26,7 +26,7 @@ export const shop = {
     vat: "GB 000 0000 00",
     registeredIn: "Registered in England and Wales",
   },
-  /** Each `icon` is a drawing of components/contact-icon.tsx; "link" fits any other website. */
+  /** Each `icon` is a drawing of components/icon.tsx; "link" fits any other website. */
   social: [
     { icon: "instagram", name: "Instagram", url: "https://instagram.example/bellamyjewels" },
     { icon: "facebook", name: "Facebook", url: "https://facebook.example/bellamyjewels" },

@@ -1,11 +1,22 @@
-import type { shop as shopDetails } from "../content/shop.ts";
 import { payablePence } from "./price.ts";
 import { CONDITIONS, IS_AVAILABLE, type Product } from "./product.ts";
 
 /** Structured data for search engines (schema.org). All URLs are absolute. */
 
+/** The shop's details, from content/shop.ts. */
+export interface ShopDetails {
+  readonly name: string;
+  readonly description: string;
+  readonly since: number;
+  readonly phone: { readonly dial: string };
+  readonly email: { readonly info: string };
+  readonly address: Readonly<Record<"street" | "city" | "postcode" | "country", string>>;
+  readonly company: { readonly legalName: string; readonly vat: string };
+  readonly social: readonly { readonly url: string }[];
+}
+
 /** The shop as a business: { "@type": "JewelryStore", name: "Bellamy Jewels", … }. @param url its home page. */
-export function jewelryStore(shop: typeof shopDetails, url: string): object {
+export function jewelryStore(shop: ShopDetails, url: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "JewelryStore",
