@@ -18,6 +18,7 @@ beforeAll(signIn);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
   resetNetwork();
 });
 
