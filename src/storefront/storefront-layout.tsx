@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ContactButtons } from "../components/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
@@ -30,7 +30,8 @@ export function StorefrontLayout() {
 function useStartOfNewScreen(pathname: string): void {
   const isBackOrForward = useNavigationType() === "POP";
   const shown = useRef(pathname);
-  useEffect(() => {
+  // Before the screen's own effects, which may scroll to the section that the URL names.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (isBackOrForward) return;

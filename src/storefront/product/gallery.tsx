@@ -55,6 +55,8 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
               <button
                 type="button"
                 className="gallery-zoom"
+                // One tab stop for all photos.
+                tabIndex={n === shown ? 0 : -1}
                 aria-label={`Enlarge photo ${n + 1} of ${pictures.length}`}
                 onClick={() => void openLightbox(n)}
               >
