@@ -40,8 +40,8 @@ export function MenuDropdowns(props: MenuDropdownsProps) {
 
   if (props.menu.status === "loading") {
     return (
-      <li className="nav-item nav-loading" role="status">
-        Loading...
+      <li className="nav-item nav-loading">
+        <span role="status">Loading...</span>
       </li>
     );
   }
