@@ -5,7 +5,7 @@ import { isRecord } from "../domain/is-record.ts";
 import { isAvailable, type Product } from "../domain/product.ts";
 import { catalogueRef, commitWithRetry, publishedShards, textRef } from "./catalogue-batch.ts";
 import { shardCount, toCatalogueText, type Fields } from "./converters.ts";
-import { brandMenuItem, categoryMenuItem, toCatalogueItem } from "./entity-converters.ts";
+import { menuItems, toCatalogueItem } from "./entity-converters.ts";
 import { withReadRetry } from "./requests.ts";
 import { shardNames, shardOf, shardsFor } from "./shards.ts";
 
@@ -38,13 +38,7 @@ function shardsNeeded({ products }: Inventory): number {
 
 /** The documents of the catalogue for this inventory: the menu, and the items and texts of each shard. */
 function catalogueDocuments({ products, brands, categories }: Inventory, shards: number) {
-  const menu = {
-    shards,
-    brands: Object.fromEntries(brands.map((brand) => [brand.id, brandMenuItem(brand)])),
-    jewellery: Object.fromEntries(
-      categories.map((category) => [category.id, categoryMenuItem(category)]),
-    ),
-  };
+  const menu = { shards, ...menuItems(brands, categories) };
   const shown = products.filter(isAvailable);
   const shardDocuments = shardNames(shards).map((name) => {
     const inShard = shown.filter(({ id }) => shardOf(id, shards) === name);

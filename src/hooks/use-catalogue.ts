@@ -4,8 +4,6 @@ import { LOADING } from "./load-state.ts";
 import { usePageData } from "./page-data.ts";
 import { whenIdle } from "./when-idle.ts";
 
-export type { Catalogue } from "../data/catalogue.ts";
-
 /** An administrator has changed the stock: the next screen that shows the catalogue loads it again. */
 export function catalogueChanged(): void {
   catalogueStore.invalidate();
