@@ -24,15 +24,10 @@ export interface Inventory {
  */
 function shardsNeeded({ products }: Inventory): number {
   const encoder = new TextEncoder();
+  const bytes = (entry: unknown) => encoder.encode(JSON.stringify(entry)).length;
+  const shown = products.filter(isAvailable);
   const sizes = (entryOf: (product: Product) => unknown) =>
-    new Map(
-      products
-        .filter(isAvailable)
-        .map((product) => [
-          product.id,
-          encoder.encode(JSON.stringify([product.id, entryOf(product)])).length,
-        ]),
-    );
+    new Map(shown.map((product) => [product.id, bytes([product.id, entryOf(product)])]));
   return Math.max(shardsFor(sizes(toCatalogueItem)), shardsFor(sizes(toCatalogueText)));
 }
 
