@@ -22,7 +22,12 @@ async function main(): Promise<void> {
   const { projectId } = backend();
   const token = values.emulators ? "owner" : await accessToken();
 
-  const uid = await uidOf(email, values.emulators, token);
+  const host = "identitytoolkit.googleapis.com";
+  const auth = values.emulators ? `${emulators.auth}/${host}` : `https://${host}`;
+  const found = (await post(`${auth}/v1/projects/${projectId}/accounts:lookup`, token, {
+    email: [email],
+  })) as { users?: { localId: string }[] };
+  const uid = found.users?.[0]?.localId;
   if (!uid)
     throw new CliError(
       `${projectId} has no account for ${email}: sign up at /signup in the shop first.`,
@@ -49,19 +54,6 @@ async function accessToken(): Promise<string> {
   } catch {
     throw new CliError("You are not logged in to Firebase: run `npx firebase login`.");
   }
-}
-
-/** The account with this e-mail address; undefined if there is none. */
-async function uidOf(
-  email: string,
-  useEmulators: boolean,
-  token: string,
-): Promise<string | undefined> {
-  const host = "identitytoolkit.googleapis.com";
-  const origin = useEmulators ? `${emulators.auth}/${host}` : `https://${host}`;
-  const url = `${origin}/v1/projects/${backend().projectId}/accounts:lookup`;
-  const found = (await post(url, token, { email: [email] })) as { users?: { localId: string }[] };
-  return found.users?.[0]?.localId;
 }
 
 /** Write the document that the rules look for, and delete the request for access, in one batch. */

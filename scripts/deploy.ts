@@ -24,7 +24,13 @@ function deploy(options: string): number {
   if (built !== 0) return built;
   requireRealBuild();
   const deployed = run(`${firebase} --only hosting,firestore,storage`);
-  if (deployed === 0) moveLiveBranch();
+  // The nightly publishing uses the branch `live` (.github/workflows/publish.yml). It follows every deploy, even of an
+  // older commit, hence --force; uncommitted changes are in no commit.
+  const push = "git diff --quiet HEAD && git push --force origin HEAD:refs/heads/live";
+  if (deployed === 0 && run(push, "ignore") !== 0)
+    console.warn(
+      "The shop is deployed, but the branch `live` could not be moved: the nightly publishing still uses the previous code.",
+    );
   return deployed;
 }
 
@@ -34,18 +40,6 @@ function requireRealBuild(): void {
   if (readBuild("dist").info.env["VITE_USE_EMULATORS"] === "true")
     throw new CliError(
       "dist/ was built for the emulators: set VITE_USE_EMULATORS=false in .env, then run `npm run build && npm run publish:pages`.",
-    );
-}
-
-/**
- * The nightly publishing uses the branch `live` (.github/workflows/publish.yml). It follows every deploy, even of an older
- * commit, hence --force; uncommitted changes are in no commit.
- */
-function moveLiveBranch(): void {
-  const push = "git diff --quiet HEAD && git push --force origin HEAD:refs/heads/live";
-  if (run(push, "ignore") !== 0)
-    console.warn(
-      "The shop is deployed, but the branch `live` could not be moved: the nightly publishing still uses the previous code.",
     );
 }
 

@@ -7,18 +7,20 @@ import { CliError } from "./cli-error.ts";
 /** Where the shop is previewed and tested. */
 export const PREVIEW_PORT = 4173;
 
-export interface ServeOptions {
-  readonly directory: string;
-  /** 0 picks a free port. */
-  readonly port: number;
-  /** More origins for the Content-Security-Policy: those of the emulators, if the build uses them. */
-  readonly origins?: readonly string[];
-}
-
-/** Serve a build as Firebase Hosting does, with the "hosting" section of firebase.json. */
-export async function serve({ directory, port, origins = [] }: ServeOptions) {
+/**
+ * Serve a build as Firebase Hosting does, with the "hosting" section of firebase.json.
+ * @param of.port    0 picks a free port.
+ * @param of.origins more origins for the Content-Security-Policy: those of the emulators, if the build uses them.
+ */
+export async function serve(of: { directory: string; port: number; origins?: readonly string[] }) {
+  const { directory, port, origins = [] } = of;
   const { hosting } = firebaseJson;
-  const headers = hosting.headers.map((rule) => allowOrigins(rule, origins));
+  const withOrigins = (header: string) =>
+    header.replaceAll(/(connect-src|img-src) [^;]*/g, (rule) => [rule, ...origins].join(" "));
+  const headers = hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({ key, value: withOrigins(value) })),
+  }));
   // superstatic's types name a package that it does not install.
   const app = server({
     port,
@@ -42,19 +44,5 @@ export async function serve({ directory, port, origins = [] }: ServeOptions) {
         listening.close(() => resolve());
         listening.closeAllConnections();
       }),
-  };
-}
-
-type HeaderRule = (typeof firebaseJson.hosting.headers)[number];
-
-function allowOrigins({ source, headers }: HeaderRule, origins: readonly string[]): HeaderRule {
-  const withOrigins = (policy: string) =>
-    policy.replaceAll(/(connect-src|img-src) [^;]*/g, (rule) => [rule, ...origins].join(" "));
-  return {
-    source,
-    headers: headers.map(({ key, value }) => ({
-      key,
-      value: key === "Content-Security-Policy" ? withOrigins(value) : value,
-    })),
   };
 }

@@ -2,16 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Vite's manifest of a build. @see https://vite.dev/guide/backend-integration */
-export type ViteManifest = Readonly<
-  Record<
-    string,
-    {
-      readonly file: string;
-      readonly imports?: readonly string[];
-      readonly css?: readonly string[];
-    }
-  >
->;
+export interface ViteManifest {
+  readonly [module: string]: {
+    readonly file: string;
+    readonly imports?: readonly string[];
+    readonly css?: readonly string[];
+  };
+}
 
 /** The mode and variables of a build, stored beside its manifest. */
 export interface BuildInfo {

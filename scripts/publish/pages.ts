@@ -33,15 +33,7 @@ export function* pagesOf({ menu, products: allProducts, listed }: Stock): Genera
     menu: slim,
     showcase: firstOf(selectShowcase(listed)),
   };
-  const collections: readonly (readonly [string, CollectionKey])[] = [
-    [paths.shop, "all"],
-    [paths.sale, "sale"],
-    ...[...menu.brands, ...menu.categories].map(
-      ({ name }) => [paths.listing(name), { name }] as const,
-    ),
-  ];
-  // A brand and a category of the same name share one path, which shows the brand.
-  for (const [path, key] of new Map(collections)) {
+  for (const [path, key] of collectionsOf(menu)) {
     const { products, ...collection } = productCollection(menu, listed, key);
     yield {
       path,
@@ -63,6 +55,14 @@ export function* pagesOf({ menu, products: allProducts, listed }: Stock): Genera
   }
 }
 
+/** The listing pages. A brand and a category of the same name share one path, which shows the brand. */
+function collectionsOf({ brands, categories }: Menu): ReadonlyMap<string, CollectionKey> {
+  const named = [...brands, ...categories].map(
+    ({ name }) => [paths.listing(name), { name }] as const,
+  );
+  return new Map<string, CollectionKey>([[paths.shop, "all"], [paths.sale, "sale"], ...named]);
+}
+
 /** Only the page of a brand or category shows its description, and has it in its collection. */
 function slimMenu(menu: Menu): Menu {
   const slim = (entries: Menu["brands"]) => entries.map((entry) => ({ ...entry, description: "" }));
@@ -72,15 +72,12 @@ function slimMenu(menu: Menu): Menu {
 /** All pages for search engines, with the days of their last change. @see https://www.sitemaps.org/protocol.html */
 export function siteMap({ menu, products }: Stock, siteUrl: string): string {
   const newestMs = products[0]?.updatedAt ?? 0;
-  const rows: (readonly [string, number])[] = [
-    ...[paths.home, paths.shop, paths.sale].map((path) => [path, newestMs] as const),
-    ...[...menu.brands, ...menu.categories].map(
-      ({ name }) => [paths.listing(name), newestMs] as const,
-    ),
+  const rows = [
+    ...[paths.home, ...collectionsOf(menu).keys()].map((path) => [path, newestMs] as const),
     ...STATIC_PAGES.map(([path]) => [path, 0] as const),
     ...products.map((product) => [paths.product(product), product.updatedAt] as const),
   ];
-  const urls = [...new Map(rows)].map(([path, updatedAt]) => {
+  const urls = rows.map(([path, updatedAt]) => {
     const day = updatedAt > 0 ? new Date(updatedAt).toISOString().slice(0, 10) : "";
     return `<url><loc>${xml(siteUrl + path)}</loc>${day && `<lastmod>${day}</lastmod>`}</url>`;
   });

@@ -16,13 +16,8 @@ export interface SampleFile {
   readonly contentType: "image/webp" | "image/jpeg";
 }
 
-/** Fields that every sample document has. */
-interface SampleDocument {
-  readonly id: string;
-  /** Time of the last change, ISO 8601. Old documents have neither this nor a revision. */
-  readonly timestamp?: string;
-  readonly revision?: number;
-}
+/** Fields of every sample document. Old ones have neither a time of the last change (ISO 8601) nor a revision. */
+type SampleDocument = Readonly<{ id: string; timestamp?: string; revision?: number }>;
 
 type OptionalField = "rrp" | "salePrice" | "gem" | "cert" | "packaging" | "brandRef" | "images";
 
@@ -34,21 +29,19 @@ export type SampleProduct = SampleDocument &
     readonly featured: string | boolean;
   };
 
-/** The demonstration stock. Its picture fields are object paths; the seed stores download URLs. */
-export interface Samples {
+/** samples/catalogue.json. Its picture fields are short names ("ring-solitaire-platinum-1.webp"). */
+interface SampleCatalogue {
   readonly brands: readonly (SampleDocument & BrandDraft)[];
   readonly categories: readonly (SampleDocument & CategoryDraft)[];
   readonly products: readonly SampleProduct[];
-  /** Every picture and its smaller copies. */
-  readonly files: readonly SampleFile[];
 }
 
 /**
- * Read the demonstration stock from samples/. catalogue.json uses short picture names
- * ("ring-solitaire-platinum-1.webp"); the result has object paths instead.
+ * Read the demonstration stock from samples/.
+ * @returns the documents with object paths in their picture fields, and all pictures and their smaller copies as `files`.
  * @throws when samples/photos has no picture for a name.
  */
-export function readSamples(): Samples {
+export function readSamples(): SampleCatalogue & { readonly files: readonly SampleFile[] } {
   const files = PICTURE_FOLDERS.flatMap((folder) =>
     readdirSync(join(SAMPLES, "photos", folder)).map((name): SampleFile => ({
       path: `${folder}/${name}`,
@@ -65,7 +58,7 @@ export function readSamples(): Samples {
 
   const { brands, categories, products } = JSON.parse(
     readFileSync(join(SAMPLES, "catalogue.json"), "utf8"),
-  ) as Omit<Samples, "files">;
+  ) as SampleCatalogue;
   return {
     brands: brands.map((brand) => ({ ...brand, brandImage: objectPath(brand.brandImage) })),
     categories: categories.map((category) => ({
@@ -87,7 +80,5 @@ export function readSamples(): Samples {
  * "product-images/1489312140000IMG_2041.JPG" → "IMG_2041.JPG"
  */
 function sampleName(path: string): string {
-  return path
-    .replace(/^.*\/\d{13}/, "")
-    .replace(/-[0-9a-f]{8}-\d+x\d+-[0-9a-f]{18}(?=\.webp$)/, "");
+  return path.replace(/^.*\/\d{13}|-[0-9a-f]{8}-\d+x\d+-[0-9a-f]{18}(?=\.webp$)/g, "");
 }

@@ -24,6 +24,8 @@ export type PictureAnswer =
 
 const QUALITY = 0.82;
 
+const answer = (message: PictureAnswer) => self.postMessage(message);
+
 self.addEventListener("message", ({ data: file }: MessageEvent<Blob>) => {
   void prepare(file).then(
     (picture) => answer({ picture }),
@@ -33,10 +35,6 @@ self.addEventListener("message", ({ data: file }: MessageEvent<Blob>) => {
     },
   );
 });
-
-function answer(message: PictureAnswer): void {
-  self.postMessage(message);
-}
 
 async function prepare(file: Blob): Promise<PreparedPicture> {
   const header = readPhotographHeader(

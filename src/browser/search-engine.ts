@@ -13,35 +13,31 @@ export interface SearchEngine {
 }
 
 // Indexing a large catalogue takes a while: do it once.
-const quickEngines = new WeakMap<Catalogue, SearchEngine>();
-const fullEngines = new WeakMap<Catalogue, SearchEngine>();
-
-/** Search over the listing fields. */
-export function quickEngine(catalogue: Catalogue): SearchEngine {
-  const engine = quickEngines.get(catalogue) ?? createEngine(catalogue);
-  quickEngines.set(catalogue, engine);
-  return engine;
-}
+const engines = {
+  quick: new WeakMap<Catalogue, SearchEngine>(),
+  full: new WeakMap<Catalogue, SearchEngine>(),
+};
 
 /**
- * Search over descriptions and the other public fields too, which it loads first.
+ * Search over the listing fields ("quick"), or over descriptions and the other public fields too, which it loads first.
  * @throws ShopError if they fail to load; the next call tries again.
  */
-export async function fullEngine(catalogue: Catalogue): Promise<SearchEngine> {
-  const engine =
-    fullEngines.get(catalogue) ?? createEngine(catalogue, await loadCatalogueTexts(catalogue));
-  fullEngines.set(catalogue, engine);
-  return engine;
-}
-
-function createEngine(catalogue: Catalogue, texts?: ReadonlyMap<string, string>): SearchEngine {
+export async function searchEngine(
+  catalogue: Catalogue,
+  kind: "quick" | "full",
+): Promise<SearchEngine> {
+  const known = engines[kind].get(catalogue);
+  if (known) return known;
+  const texts = kind === "full" ? await loadCatalogueTexts(catalogue) : undefined;
   const index = buildSearchIndex(catalogue.products, texts);
   const names = {
     brands: catalogue.menu.brands.map(({ name }) => name),
     categories: catalogue.menu.categories.map(({ name }) => name),
   };
-  return {
+  const engine: SearchEngine = {
     search: (query) => search(index, query),
     suggest: (typed) => suggest(index, names, typed),
   };
+  engines[kind].set(catalogue, engine);
+  return engine;
 }

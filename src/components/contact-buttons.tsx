@@ -48,7 +48,7 @@ function ContactLink({ way, isIconOnly = false }: { way: ContactWay; isIconOnly?
   return (
     <a
       href={way.href}
-      {...(way.isElsewhere && { target: "_blank", rel: "noreferrer" })}
+      {...(way.href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
       {...(isIconOnly && { "aria-label": way.name, title: way.name })}
     >
       <Icon name={way.icon} />

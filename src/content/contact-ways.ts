@@ -6,19 +6,12 @@ export interface ContactWay {
   readonly icon: "whatsapp" | "phone" | "email" | "instagram" | "facebook" | "pinterest" | "link";
   readonly name: string;
   readonly href: string;
-  /** A link to another website, which opens in a new tab. */
-  readonly isElsewhere: boolean;
 }
 
 /** The fastest first. */
 export const contactWays: readonly ContactWay[] = [
-  {
-    icon: "whatsapp",
-    name: "WhatsApp",
-    href: `https://wa.me/${shop.whatsapp.number}`,
-    isElsewhere: true,
-  },
-  { icon: "phone", name: "Phone", href: `tel:${shop.phone.dial}`, isElsewhere: false },
-  { icon: "email", name: "Email", href: `mailto:${shop.email.info}`, isElsewhere: false },
-  ...shop.social.map(({ icon, name, url }) => ({ icon, name, href: url, isElsewhere: true })),
+  { icon: "whatsapp", name: "WhatsApp", href: `https://wa.me/${shop.whatsapp.number}` },
+  { icon: "phone", name: "Phone", href: `tel:${shop.phone.dial}` },
+  { icon: "email", name: "Email", href: `mailto:${shop.email.info}` },
+  ...shop.social.map(({ icon, name, url }) => ({ icon, name, href: url })),
 ];

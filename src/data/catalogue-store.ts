@@ -34,9 +34,7 @@ export function createCatalogueStore() {
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+    return () => void listeners.delete(listener);
   }
 
   async function request(): Promise<void> {

@@ -89,14 +89,10 @@ export async function loadCatalogueTexts(
       return readShards("catalogueText", shardCount(menu.fields));
     },
   );
-  const texts = new Map<string, string>();
-  for (const { fields } of documents) {
-    const items = isRecord(fields.items) ? fields.items : {};
-    for (const [id, text] of Object.entries(items)) {
-      if (typeof text === "string") texts.set(id, text);
-    }
-  }
-  return texts;
+  const texts = documents.flatMap(({ fields: { items } }) =>
+    isRecord(items) ? Object.entries(items) : [],
+  );
+  return new Map(texts.filter((it): it is [string, string] => typeof it[1] === "string"));
 }
 
 /**

@@ -103,6 +103,14 @@ export interface MenuItem {
   readonly i: string;
 }
 
+/** The menu items of these brands and categories by id, as in `catalogue/menu`. */
+export function menuItems(brands: readonly Brand[], categories: readonly Category[]) {
+  return {
+    brands: Object.fromEntries(brands.map((it) => [it.id, brandMenuItem(it)])),
+    jewellery: Object.fromEntries(categories.map((it) => [it.id, categoryMenuItem(it)])),
+  };
+}
+
 /** The menu item of a brand. */
 export function brandMenuItem(brand: BrandDraft): MenuItem {
   return { n: brand.brandName, d: brand.description, i: pictureReference(brand.brandImage) };

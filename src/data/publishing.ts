@@ -5,7 +5,7 @@ import { isRecord } from "../domain/is-record.ts";
 import { isAvailable, type Product } from "../domain/product.ts";
 import { catalogueRef, commitWithRetry, publishedShards, textRef } from "./catalogue-batch.ts";
 import { shardCount, toCatalogueText, type Fields } from "./converters.ts";
-import { brandMenuItem, categoryMenuItem, toCatalogueItem } from "./entity-converters.ts";
+import { menuItems, toCatalogueItem } from "./entity-converters.ts";
 import { withReadRetry } from "./requests.ts";
 import { shardNames, shardOf, shardsFor } from "./shards.ts";
 
@@ -24,27 +24,16 @@ export interface Inventory {
  */
 function shardsNeeded({ products }: Inventory): number {
   const encoder = new TextEncoder();
+  const bytes = (entry: unknown) => encoder.encode(JSON.stringify(entry)).length;
+  const shown = products.filter(isAvailable);
   const sizes = (entryOf: (product: Product) => unknown) =>
-    new Map(
-      products
-        .filter(isAvailable)
-        .map((product) => [
-          product.id,
-          encoder.encode(JSON.stringify([product.id, entryOf(product)])).length,
-        ]),
-    );
+    new Map(shown.map((product) => [product.id, bytes([product.id, entryOf(product)])]));
   return Math.max(shardsFor(sizes(toCatalogueItem)), shardsFor(sizes(toCatalogueText)));
 }
 
 /** The documents of the catalogue for this inventory: the menu, and the items and texts of each shard. */
 function catalogueDocuments({ products, brands, categories }: Inventory, shards: number) {
-  const menu = {
-    shards,
-    brands: Object.fromEntries(brands.map((brand) => [brand.id, brandMenuItem(brand)])),
-    jewellery: Object.fromEntries(
-      categories.map((category) => [category.id, categoryMenuItem(category)]),
-    ),
-  };
+  const menu = { shards, ...menuItems(brands, categories) };
   const shown = products.filter(isAvailable);
   const shardDocuments = shardNames(shards).map((name) => {
     const inShard = shown.filter(({ id }) => shardOf(id, shards) === name);

@@ -1,14 +1,9 @@
 import { where } from "firebase/firestore/lite";
-import { sortByName, type Menu } from "../domain/menu.ts";
+import type { Menu } from "../domain/menu.ts";
 import { IS_AVAILABLE, type ListedProduct, type Product } from "../domain/product.ts";
-import { fromCatalogueItem, fromMenuItem, newestFirst, toProduct } from "./converters.ts";
-import {
-  brandMenuItem,
-  categoryMenuItem,
-  toBrand,
-  toCatalogueItem,
-  toCategory,
-} from "./entity-converters.ts";
+import { toMenu } from "./catalogue.ts";
+import { fromCatalogueItem, newestFirst, toProduct } from "./converters.ts";
+import { menuItems, toBrand, toCatalogueItem, toCategory } from "./entity-converters.ts";
 import { readCollection } from "./firebase.ts";
 
 /** Everything that is public. */
@@ -33,14 +28,7 @@ export async function loadStock(): Promise<Stock> {
   ]);
   const products = stored.values.sort(newestFirst);
   return {
-    menu: {
-      brands: sortByName(
-        brands.values.flatMap((brand) => fromMenuItem(brand.id, brandMenuItem(brand)) ?? []),
-      ),
-      categories: sortByName(
-        categories.values.flatMap((it) => fromMenuItem(it.id, categoryMenuItem(it)) ?? []),
-      ),
-    },
+    menu: toMenu(menuItems(brands.values, categories.values)),
     products,
     listed: products.flatMap((it) => fromCatalogueItem(it.id, toCatalogueItem(it)) ?? []),
   };

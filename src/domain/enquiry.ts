@@ -18,15 +18,8 @@ export interface Enquiry {
  *
  * Texts may be of any length: a subject or body that is too long is cut and ends in "…".
  */
-export function emailLink({
-  to,
-  subject,
-  body,
-}: {
-  to: string;
-  subject: string;
-  body: string;
-}): string {
+export function emailLink(of: { to: string; subject: string; body: string }): string {
+  const { to, subject, body } = of;
   const line = shorten(oneLine(subject), MAX_SUBJECT_LENGTH);
   const start = `mailto:${encoded(to).replace("%40", "@")}?subject=${encoded(line)}&body=`;
   // Line breaks in mailto links are CRLF (RFC 6068, section 5).

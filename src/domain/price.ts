@@ -6,7 +6,7 @@ export interface PriceLabel {
   readonly money: string;
 }
 
-const MONEY = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/;
+const MONEY = /^£?\s*(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/;
 
 /** Anything from £100 million is a typing error. */
 const MAX_PENCE = 99_999_999_99;
@@ -16,11 +16,8 @@ const MAX_PENCE = 99_999_999_99;
  * pence("5450") → 545000; pence("£1,250.50") → 125050; pence("POA") → null; pence("0") → null
  */
 export function pence(text: string): number | null {
-  const match = MONEY.exec(text.trim());
-  if (!match) return null;
-  const amount = Math.round(
-    Number(`${match[1]?.replaceAll(",", "") ?? ""}${match[2] ?? ""}`) * 100,
-  );
+  if (!MONEY.test(text.trim())) return null;
+  const amount = Math.round(Number(text.replace(/[£,\s]/g, "")) * 100);
   return amount > 0 && amount <= MAX_PENCE ? amount : null;
 }
 

@@ -20,11 +20,8 @@ export interface SellerOffer {
  * An offer needs a description and a name; an asking price, if any, must be an amount.
  * validateOffer({ …, askingPrice: "a lot" }) → { askingPrice: { kind: "not-an-amount" } }
  */
-export function validateOffer({
-  what,
-  askingPrice,
-  sellerName,
-}: SellerOffer): FieldErrors<SellerOffer> {
+export function validateOffer(offer: SellerOffer): FieldErrors<SellerOffer> {
+  const { what, askingPrice, sellerName } = offer;
   const isPriced = askingPrice.trim() === "" || pence(askingPrice) !== null;
   return {
     ...(what.trim() === "" && { what: { kind: "required" } }),

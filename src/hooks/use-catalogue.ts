@@ -4,13 +4,6 @@ import { LOADING } from "./load-state.ts";
 import { usePageData } from "./page-data.ts";
 import { whenIdle } from "./when-idle.ts";
 
-export type { Catalogue } from "../data/catalogue.ts";
-
-/** An administrator has changed the stock: the next screen that shows the catalogue loads it again. */
-export function catalogueChanged(): void {
-  catalogueStore.invalidate();
-}
-
 /**
  * The storefront's catalogue. Deferred, so that rendering a large one does not block the page.
  * @param isNeeded load it now. Otherwise a published page, which brings its own data, waits until the browser is idle.

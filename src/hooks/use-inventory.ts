@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { catalogueStore } from "../data/catalogue-store.ts";
 import {
   brands,
   jewellery,
@@ -15,7 +16,6 @@ import type { Category } from "../domain/category.ts";
 import { asShopError, ConflictError } from "../domain/errors.ts";
 import type { Product } from "../domain/product.ts";
 import type { LoadState } from "./load-state.ts";
-import { catalogueChanged } from "./use-catalogue.ts";
 import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
 
@@ -136,7 +136,7 @@ function entityActions<T extends Entity, Draft extends object>(
    * in progress may have missed the save, so it is cancelled, and started again if nothing is cached yet.
    */
   async function update(ids: readonly string[], stored: readonly T[]): Promise<void> {
-    catalogueChanged();
+    catalogueStore.invalidate();
     const { queryKey } = inventoryQuery;
     await client.cancelQueries({ queryKey });
     const replaced = new Set(ids);

@@ -1,21 +1,20 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { asShopError } from "../domain/errors.ts";
 import { LOADING, type LoadState } from "./load-state.ts";
 
 /** Load a value, and load it again whenever `load` changes: wrap it in useCallback. Outdated results are ignored. */
 export function useLoad<T>(load: () => Promise<T>): LoadState<T> {
   const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((n) => n + 1), []);
-  const [answer, setAnswer] = useState<{
-    readonly of: () => Promise<T>;
-    readonly attempt: number;
-    readonly loaded: LoadState<T>;
-  } | null>(null);
+  const [answer, setAnswer] = useState<{ of: unknown; loaded: LoadState<T> } | null>(null);
 
   useEffect(() => {
     let isWanted = true;
     const settle = (loaded: LoadState<T>) => {
-      if (isWanted) setAnswer({ of: load, attempt, loaded });
+      if (isWanted) setAnswer({ of: load, loaded });
+    };
+    const retry = () => {
+      setAnswer(null);
+      setAttempt((n) => n + 1);
     };
     load().then(
       (value) => settle({ status: "ready", value }),
@@ -24,7 +23,7 @@ export function useLoad<T>(load: () => Promise<T>): LoadState<T> {
     return () => {
       isWanted = false;
     };
-  }, [load, attempt, retry]);
+  }, [load, attempt]);
 
-  return answer?.of === load && answer.attempt === attempt ? answer.loaded : LOADING;
+  return answer?.of === load ? answer.loaded : LOADING;
 }

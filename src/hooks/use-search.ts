@@ -14,14 +14,12 @@ export interface SearchResult {
 }
 
 /** The engine over the listing fields, or over the descriptions too; null until the catalogue has loaded. */
-function useEngine(
-  kind: "quickEngine" | "fullEngine",
-  loaded: CatalogueState,
-): LoadState<SearchEngine | null> {
+function useEngine(kind: "quick" | "full", loaded: CatalogueState): LoadState<SearchEngine | null> {
   const catalogue = loaded.status === "ready" ? loaded.value : null;
   return useLoad(
     useCallback(
-      async () => catalogue && (await import("../browser/search-engine.ts"))[kind](catalogue),
+      async () =>
+        catalogue && (await import("../browser/search-engine.ts")).searchEngine(catalogue, kind),
       [catalogue, kind],
     ),
   );
@@ -29,15 +27,15 @@ function useEngine(
 
 /** Search as you type, over the listing fields; null until the catalogue has loaded. */
 export function useSearchEngine(): SearchEngine | null {
-  const engine = useEngine("quickEngine", useCatalogue(true));
+  const engine = useEngine("quick", useCatalogue(true));
   return engine.status === "ready" ? engine.value : null;
 }
 
 /** The products that match a query: in their listing fields at first, and in their descriptions once these have loaded. */
 export function useSearch(query: string): LoadState<SearchResult> {
   const catalogue = useCatalogue(true);
-  const quick = useEngine("quickEngine", catalogue);
-  const full = useEngine("fullEngine", catalogue);
+  const quick = useEngine("quick", catalogue);
+  const full = useEngine("full", catalogue);
   return useMemo(() => {
     if (catalogue.status !== "ready") return catalogue;
     if (quick.status === "failed") return quick;

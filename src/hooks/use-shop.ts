@@ -69,16 +69,11 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
 /** The listing fields of a product, if the catalogue or the first page contains it. */
 export function useListedProduct(id: string): ListedProduct | null {
   const catalogue = useCatalogue();
-  const { listing, showcase, related = [] } = useContext(PageDataContext) ?? {};
+  const { listing, showcase, related } = useContext(PageDataContext) ?? {};
   const known =
     catalogue.status === "ready"
       ? catalogue.value.products
-      : [
-          ...(listing?.products ?? []),
-          ...(showcase?.featured ?? []),
-          ...(showcase?.onSale ?? []),
-          ...related,
-        ];
+      : [listing?.products, showcase?.featured, showcase?.onSale, related].flatMap((p) => p ?? []);
   return known.find((product) => product.id === id) ?? null;
 }
 
