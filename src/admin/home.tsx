@@ -12,6 +12,7 @@ import { useSubscribers } from "../hooks/use-subscribers.ts";
 import { useTeam } from "../hooks/use-team.ts";
 import { paths } from "../paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
+import { Button } from "./button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { inventoryUrl, knownNames, namesUnknown } from "./lists/inventory-query.ts";
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
@@ -148,14 +149,9 @@ function Published({ of: inventory }: { of: Inventory }) {
                 <p key={sentence}>{sentence}</p>
               ))}
               <ErrorAlert error={republish.error} />
-              <button
-                type="button"
-                className="btn btn-primary"
-                disabled={republish.isPending}
-                onClick={() => republish.mutate()}
-              >
+              <Button disabled={republish.isPending} onClick={() => republish.mutate()}>
                 Republish
-              </button>
+              </Button>
             </div>
           )
         }

@@ -9,6 +9,7 @@ import { deleteDraft, readDraft, type Draft } from "../../hooks/use-draft.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
 import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
+import { Button } from "../button.tsx";
 import { EntityForm } from "./entity-form.tsx";
 import type { FormKind, FormParts } from "./form-kind.ts";
 
@@ -116,12 +117,10 @@ function DraftOffer({
           on {when}.
         </p>
         <div className="d-flex flex-wrap gap-2">
-          <button type="button" className="btn btn-primary" onClick={onRestore}>
-            Restore Draft
-          </button>
-          <button type="button" className="btn btn-outline-secondary" onClick={onDiscard}>
+          <Button onClick={onRestore}>Restore Draft</Button>
+          <Button variant="outline-secondary" onClick={onDiscard}>
             Discard Draft
-          </button>
+          </Button>
         </div>
       </section>
     </>

@@ -16,6 +16,7 @@ import type { LoadState } from "../../hooks/load-state.ts";
 import { useInventoryActions, useNames, type Names } from "../../hooks/use-inventory.ts";
 import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../button.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
@@ -163,9 +164,9 @@ function ProductFields({
       {names.status === "failed" && (
         <div className="col-sm-12 text-danger" role="alert">
           <p>The brands and jewellery types could not be loaded. {errorMessage(names.error)}</p>
-          <button type="button" className="btn btn-sm btn-outline-primary" onClick={names.retry}>
+          <Button size="sm" variant="outline-primary" onClick={names.retry}>
             Retry
-          </button>
+          </Button>
         </div>
       )}
       <SelectField {...field("featured")} options={Object.keys(FEATURED)} optionLabels={FEATURED} />

@@ -4,6 +4,8 @@ import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
+import { Button } from "../button.tsx";
+import { ErrorAlert } from "../error-alert.tsx";
 
 /** An item of a list that can be deleted. */
 export interface Deletable {
@@ -41,22 +43,16 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
       onCancel={onClose}
       actions={
         <>
-          <button
-            type="button"
-            className="btn btn-danger"
+          <Button
+            variant="danger"
             disabled={isPending}
             onClick={() => (usedBy > 0 && !isWarned ? setIsWarned(true) : mutate())}
           >
             Delete
-          </button>
-          <button
-            type="button"
-            className="btn btn-outline-primary"
-            data-autofocus
-            onClick={onClose}
-          >
+          </Button>
+          <Button variant="outline-primary" data-autofocus onClick={onClose}>
             Cancel
-          </button>
+          </Button>
         </>
       }
     >
@@ -70,11 +66,10 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
         </p>
       )}
       {item.warning && <p className="alert alert-warning">{item.warning}</p>}
-      {error && (
-        <p className="alert alert-danger" role="alert">
-          {asShopError(error).kind === "conflict" ? CONFLICT : errorMessage(error)}
-        </p>
-      )}
+      <ErrorAlert
+        error={error}
+        text={() => (asShopError(error).kind === "conflict" ? CONFLICT : errorMessage(error))}
+      />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { Photo } from "../../components/photo.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import type { UnusedPicture } from "../../data/pictures.ts";
 import { useUnusedPictures } from "../../hooks/use-unused-pictures.ts";
+import { Button } from "../button.tsx";
 
 type State =
   | { readonly status: "idle" | "searching" }
@@ -55,14 +56,13 @@ export function UnusedPictures() {
         Uploads from forms that were never saved, and pictures of deleted products. Deleting them
         cannot be undone, and a deleted product cannot be fully restored without its pictures.
       </p>
-      <button
-        type="button"
-        className="btn btn-outline-primary"
+      <Button
+        variant="outline-primary"
         disabled={state.status === "searching" || state.status === "deleting"}
         onClick={() => void onFind()}
       >
         {state.status === "searching" ? "Looking..." : "Find Unused Pictures"}
-      </button>
+      </Button>
       <p role="status">
         {state.status === "found" &&
           state.pictures.length === 0 &&
@@ -87,13 +87,9 @@ export function UnusedPictures() {
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            className="btn btn-danger"
-            onClick={() => void onDelete(state.pictures)}
-          >
+          <Button variant="danger" onClick={() => void onDelete(state.pictures)}>
             Delete {count(state.pictures.length)}
-          </button>
+          </Button>
         </>
       )}
     </section>
