@@ -7,6 +7,7 @@ import { ShopError } from "../../domain/errors.ts";
 import { useInventory, useInventoryActions, useReadInventory } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
+import { ErrorAlert } from "../error-alert.tsx";
 import { PreviewTable } from "../lists/preview-table.tsx";
 import { SaveProgress, useSaveProducts } from "../lists/save-products.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
@@ -87,17 +88,13 @@ function Import() {
         </p>
       </div>
       {reading.isPending && <p role="status">Reading…</p>}
-      {reading.error && (
-        <p className="alert alert-danger" role="alert">
-          {readErrorMessage(reading.error)}
-        </p>
-      )}
+      <ErrorAlert error={reading.error} text={readErrorMessage} />
       {reading.data && <Preview of={reading.data} saving={saving} onCancel={reading.reset} />}
     </div>
   );
 }
 
-function readErrorMessage(error: Error): string {
+function readErrorMessage(error: unknown): string {
   if (error instanceof CsvError) return error.message;
   if (error instanceof ShopError) return errorMessage(error);
   return "This file cannot be read. Save it again as CSV (UTF-8).";

@@ -67,42 +67,12 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     values: base,
     uploaded: [],
   }));
-  if (draft) {
-    return (
-      <DraftOffer
-        heading={entity ? `Edit ${kind.titleOf(base)}` : kind.texts.addHeading}
-        title={kind.titleOf(draft.values)}
-        draftedAt={draft.draftedAt}
-        onRestore={() => {
-          setStart(draft);
-          setDraft(null);
-        }}
-        onDiscard={() => {
-          deleteDraft(draftKey);
-          void deleteDroppedPictures(draft.uploaded);
-          setDraft(null);
-        }}
-      />
-    );
+  if (!draft) {
+    return <EntityForm {...props} draftKey={draftKey} start={start} isNew={entity === null} />;
   }
-  return <EntityForm {...props} draftKey={draftKey} start={start} isNew={entity === null} />;
-}
-
-function DraftOffer({
-  heading,
-  title,
-  draftedAt,
-  onRestore,
-  onDiscard,
-}: {
-  heading: string;
-  /** The draft's title; "" if it has none yet. */
-  title: string;
-  draftedAt: number;
-  onRestore: () => void;
-  onDiscard: () => void;
-}) {
-  const when = new Date(draftedAt).toLocaleString("en-GB", {
+  const heading = entity ? `Edit ${kind.titleOf(base)}` : kind.texts.addHeading;
+  const title = kind.titleOf(draft.values);
+  const when = new Date(draft.draftedAt).toLocaleString("en-GB", {
     dateStyle: "long",
     timeStyle: "short",
   });
@@ -117,8 +87,22 @@ function DraftOffer({
           on {when}.
         </p>
         <div className="d-flex flex-wrap gap-2">
-          <Button onClick={onRestore}>Restore Draft</Button>
-          <Button variant="outline-secondary" onClick={onDiscard}>
+          <Button
+            onClick={() => {
+              setStart(draft);
+              setDraft(null);
+            }}
+          >
+            Restore Draft
+          </Button>
+          <Button
+            variant="outline-secondary"
+            onClick={() => {
+              deleteDraft(draftKey);
+              void deleteDroppedPictures(draft.uploaded);
+              setDraft(null);
+            }}
+          >
             Discard Draft
           </Button>
         </div>
