@@ -13,6 +13,8 @@ import { SearchBox } from "./lists/search-box.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 
 const ROWS_PER_PAGE = 100;
+/** An unsubscribed shopper must not be added again by the dealer. */
+const NO_UNDO = "This cannot be undone. Only the subscriber can sign up again.";
 
 /** /bj-admin/customers: the newsletter's subscribers. */
 export function Customers() {
@@ -91,7 +93,9 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
                     <Button
                       size="sm"
                       variant="outline-danger"
-                      onClick={() => setDeleting(deletable(email, () => remove(id)))}
+                      onClick={() =>
+                        setDeleting({ name: email, remove: () => remove(id), warning: NO_UNDO })
+                      }
                     >
                       Delete<span className="visually-hidden"> {email}</span>
                     </Button>
@@ -105,16 +109,4 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
-}
-
-function deletable(email: string, remove: () => Promise<void>): Deletable {
-  return {
-    name: email,
-    remove: async () => {
-      await remove();
-      // No Undo: an unsubscribed shopper must not be added again by the dealer.
-      return null;
-    },
-    warning: "This cannot be undone. Only the subscriber can sign up again.",
-  };
 }

@@ -119,8 +119,7 @@ function ProductFields({
   names,
   copiedSku,
 }: FieldsProps<ProductDraft> & { names: LoadState<Names>; copiedSku: string }) {
-  const brands = names.status === "ready" ? names.value.brands : null;
-  const categories = names.status === "ready" ? names.value.categories : null;
+  const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
   const [brand, jewellery, sku, price, salePrice] = useWatch({
     control: form.control,
     name: ["brand", "jewellery", "sku", "price", "salePrice"],

@@ -11,10 +11,10 @@ import { ErrorAlert } from "../error-alert.tsx";
 export interface Deletable {
   readonly name: string;
   /**
-   * @returns a function that restores it under its own id; null if it cannot be restored.
+   * @returns a function that restores it under its own id; nothing if it cannot be restored.
    * @throws ShopError "conflict" if someone else has saved it since the list was read.
    */
-  readonly remove: () => Promise<Deleted["restore"] | null>;
+  readonly remove: () => Promise<Deleted["restore"] | void>;
   /** For a brand or a category: how many products use it. */
   readonly usedBy?: number;
   /** A sentence about what Undo cannot restore. */
