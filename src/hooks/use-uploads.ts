@@ -15,7 +15,7 @@ export interface Upload {
   readonly state: UploadState;
 }
 
-export type UploadState =
+type UploadState =
   | { readonly status: "chosen" | "waiting" | "preparing" }
   | { readonly status: "uploading"; readonly percent: number }
   | { readonly status: "failed"; readonly error: ShopError };

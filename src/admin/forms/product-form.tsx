@@ -13,8 +13,12 @@ import {
 } from "../../domain/product.ts";
 import { validateProduct } from "../../domain/validation.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import { useInventoryActions, useNames, type Names } from "../../hooks/use-inventory.ts";
-import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
+import {
+  useInventoryActions,
+  useNames,
+  useStoredEntity,
+  type Names,
+} from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";

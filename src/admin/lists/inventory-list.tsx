@@ -56,6 +56,7 @@ function Products({ of: inventory }: { of: Inventory }) {
     () => inventoryRows(inventory.products, readQuery(url.params), known),
     [inventory.products, url.params, known],
   );
+  const ids = rows.map(({ id }) => id);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const select = (ids: readonly string[], isSelected: boolean) =>
     setSelectedIds((before) => {
@@ -96,17 +97,8 @@ function Products({ of: inventory }: { of: Inventory }) {
           <Button size="sm" onClick={() => setIsChanging(true)}>
             Change Selected
           </Button>
-          {rows.some(({ id }) => !selectedIds.has(id)) && (
-            <Button
-              size="sm"
-              variant="outline-primary"
-              onClick={() => {
-                select(
-                  rows.map(({ id }) => id),
-                  true,
-                );
-              }}
-            >
+          {ids.some((id) => !selectedIds.has(id)) && (
+            <Button size="sm" variant="outline-primary" onClick={() => select(ids, true)}>
               Select All {rows.length}
             </Button>
           )}

@@ -151,13 +151,11 @@ function FileButton({
   );
 }
 
-const PREVIEW_WIDTH_PX = 500;
-
 /** A stored picture, 500 pixels wide if there is room; the placeholder if there is none. */
 export function PicturePreview({ url, alt }: { url: string; alt: string }) {
   return (
     <div className="picture-preview mb-3 border bg-white">
-      <Photo of={url} alt={alt} sizes={`${PREVIEW_WIDTH_PX}px`} />
+      <Photo of={url} alt={alt} sizes="500px" />
     </div>
   );
 }
