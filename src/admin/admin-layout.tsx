@@ -5,6 +5,7 @@ import { useSession } from "../hooks/use-session.tsx";
 import { paths } from "../paths.ts";
 import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
 import { LogOutButton } from "./access/log-out-button.tsx";
+import { Button } from "./button.tsx";
 import { rememberScreen } from "./lists/list-url.ts";
 
 const LINKS = [
@@ -58,13 +59,9 @@ export function AdminLayout() {
               : "Your session has ended."}{" "}
             Nothing you typed is lost.
           </p>
-          <button
-            type="button"
-            className="btn btn-sm btn-primary"
-            onClick={() => void promptLogIn().catch(() => undefined)}
-          >
+          <Button size="sm" onClick={() => void promptLogIn().catch(() => undefined)}>
             Log In Again
-          </button>
+          </Button>
         </div>
       )}
       <ScrollToTop />

@@ -1,33 +1,27 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { LoadStateView } from "../components/load-state-view.tsx";
-import { PageHead } from "../components/page-head.tsx";
 import type { SubscriberList } from "../data/customers.ts";
 import { fold } from "../domain/text.ts";
 import { useRemoveSubscriber, useSubscribers } from "../hooks/use-subscribers.ts";
-import { paths } from "../paths.ts";
-import { datedName, download, writeCsv } from "./csv/csv-text.ts";
-import { ErrorAlert } from "./error-alert.tsx";
+import { Button } from "./button.tsx";
+import { CsvExport } from "./csv/csv-export.tsx";
+import { writeCsv } from "./csv/csv-text.ts";
 import { DeleteDialog, type Deletable } from "./lists/delete-dialog.tsx";
 import { useListUrl } from "./lists/list-url.ts";
-import { Pager } from "./lists/pager.tsx";
+import { Paged } from "./lists/pager.tsx";
 import { SearchBox } from "./lists/search-box.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 
 const ROWS_PER_PAGE = 100;
+/** An unsubscribed shopper must not be added again by the dealer. */
+const NO_UNDO = "This cannot be undone. Only the subscriber can sign up again.";
 
 /** /bj-admin/customers: the newsletter's subscribers. */
 export function Customers() {
   const subscribers = useSubscribers();
   return (
     <>
-      <PageHead title="Customers" />
-      <ScreenHeader title="Customers">
-        <Link className="btn btn-outline-primary" to={paths.admin}>
-          Admin Home
-        </Link>
-      </ScreenHeader>
+      <ScreenHeader title="Customers" />
       <LoadStateView of={subscribers}>{(list) => <List of={list} />}</LoadStateView>
     </>
   );
@@ -39,14 +33,6 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const searchText = fold(of("q"));
   const found = values.filter(({ name, email }) => fold(`${name} ${email}`).includes(searchText));
-  const pages = Math.max(1, Math.ceil(found.length / ROWS_PER_PAGE));
-  const page = Math.min(Math.max(Math.trunc(Number(of("page"))) || 1, 1), pages);
-  const exportCsv = useMutation({
-    mutationFn: async () => {
-      const rows = found.map(({ name, email }) => [name, email]);
-      download(datedName("customers"), await writeCsv(["name", "email"], rows));
-    },
-  });
 
   if (values.length === 0 && bad.length === 0) {
     return (
@@ -75,64 +61,52 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
           {found.length === values.length ? values.length : `${found.length} of ${values.length}`}{" "}
           {values.length === 1 ? "customer" : "customers"}
         </p>
-        <button
-          type="button"
-          className="btn btn-sm btn-outline-primary"
-          onClick={() => exportCsv.mutate()}
-        >
-          Export CSV
-        </button>
+        <CsvExport
+          name="customers"
+          toCsv={() =>
+            writeCsv(
+              ["name", "email"],
+              found.map(({ name, email }) => [name, email]),
+            )
+          }
+        />
       </div>
-      <ErrorAlert error={exportCsv.error} />
-      <table className="table list-table">
-        <caption className="visually-hidden">Customers</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found
-            .slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
-            .map(({ id, name, email }) => (
-              <tr key={id}>
-                <th scope="row">{name || "–"}</th>
-                <td>{email}</td>
-                <td className="cell-actions text-nowrap">
-                  <button
-                    type="button"
-                    className="btn btn-sm btn-outline-danger"
-                    onClick={() => setDeleting(deletable(email, () => remove(id)))}
-                  >
-                    Delete<span className="visually-hidden"> {email}</span>
-                  </button>
-                </td>
+      <Paged of={found} perPage={ROWS_PER_PAGE}>
+        {(shown) => (
+          <table className="table list-table">
+            <caption className="visually-hidden">Customers</caption>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Email</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
               </tr>
-            ))}
-        </tbody>
-      </table>
-      <Pager
-        page={page}
-        pages={pages}
-        onPage={(next) => ask({ page: next > 1 ? String(next) : "" })}
-      />
+            </thead>
+            <tbody>
+              {shown.map(({ id, name, email }) => (
+                <tr key={id}>
+                  <th scope="row">{name || "–"}</th>
+                  <td>{email}</td>
+                  <td className="cell-actions text-nowrap">
+                    <Button
+                      size="sm"
+                      variant="outline-danger"
+                      onClick={() =>
+                        setDeleting({ name: email, remove: () => remove(id), warning: NO_UNDO })
+                      }
+                    >
+                      Delete<span className="visually-hidden"> {email}</span>
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Paged>
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
-}
-
-function deletable(email: string, remove: () => Promise<void>): Deletable {
-  return {
-    name: email,
-    remove: async () => {
-      await remove();
-      // No Undo: an unsubscribed shopper must not be added again by the dealer.
-      return null;
-    },
-    warning: "This cannot be undone. Only the subscriber can sign up again.",
-  };
 }

@@ -12,6 +12,7 @@ import { useSubscribers } from "../hooks/use-subscribers.ts";
 import { useTeam } from "../hooks/use-team.ts";
 import { paths } from "../paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
+import { Button } from "./button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { inventoryUrl, knownNames, namesUnknown } from "./lists/inventory-query.ts";
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
@@ -71,6 +72,10 @@ function AccessRequests() {
   );
 }
 
+/** Any product that a problem counts needs correcting. */
+const PROBLEM = "problem";
+type Count = readonly [name: string, to: string, value: number | string, problem?: typeof PROBLEM];
+
 function Stock({ of: inventory }: { of: Inventory }) {
   const { products, brands, categories } = inventory;
   const known = knownNames(inventory);
@@ -84,35 +89,34 @@ function Stock({ of: inventory }: { of: Inventory }) {
   // This order begins with products without availability.
   const oddFirst = inventoryUrl({ sort: "available" });
   const counts: readonly Count[] = [
-    { name: "Products", to: paths.inventory, value: products.length },
-    ...AVAILABILITIES.map((available) => ({
-      name: available,
-      to: inventoryUrl({ available }),
-      value: count((product) => product.available === available),
-    })),
-    ...(odd > 0 ? [{ name: "No availability", to: oddFirst, value: odd, isProblem: true }] : []),
-    {
-      name: "Without image",
-      to: inventoryUrl({ "no-image": "1" }),
-      value: count(({ mainImage }) => mainImage === ""),
-      isProblem: true,
-    },
-    {
-      name: "Unknown brand or category",
-      to: inventoryUrl({ unknown: "1" }),
-      value: count((product) => namesUnknown(product, known)),
-      isProblem: true,
-    },
-    { name: "Brands", to: paths.brands, value: brands.length },
-    { name: "Jewellery categories", to: paths.jewellery, value: categories.length },
-    { name: "Newsletter subscribers", to: paths.customers, value: subscriberCount },
+    ["Products", paths.inventory, products.length],
+    ...AVAILABILITIES.map((available): Count => {
+      const url = inventoryUrl({ available });
+      return [available, url, count((product) => product.available === available)];
+    }),
+    ...(odd > 0 ? [["No availability", oddFirst, odd, PROBLEM] as const] : []),
+    [
+      "Without image",
+      inventoryUrl({ "no-image": "1" }),
+      count(({ mainImage }) => mainImage === ""),
+      PROBLEM,
+    ],
+    [
+      "Unknown brand or category",
+      inventoryUrl({ unknown: "1" }),
+      count((product) => namesUnknown(product, known)),
+      PROBLEM,
+    ],
+    ["Brands", paths.brands, brands.length],
+    ["Jewellery categories", paths.jewellery, categories.length],
+    ["Newsletter subscribers", paths.customers, subscriberCount],
   ];
   return (
     <section>
       <h2>Stock</h2>
       <dl className="counts mb-5">
-        {counts.map(({ name, to, value, isProblem }) => (
-          <div key={name} className={isProblem && value !== 0 ? "count text-danger" : "count"}>
+        {counts.map(([name, to, value, problem]) => (
+          <div key={name} className={problem && value !== 0 ? "count text-danger" : "count"}>
             <dt className="fw-normal text-secondary">
               <Link to={to}>{name}</Link>
             </dt>
@@ -122,14 +126,6 @@ function Stock({ of: inventory }: { of: Inventory }) {
       </dl>
     </section>
   );
-}
-
-interface Count {
-  readonly name: string;
-  readonly to: string;
-  readonly value: number | string;
-  /** Any product it counts needs correcting. */
-  readonly isProblem?: boolean;
 }
 
 function Published({ of: inventory }: { of: Inventory }) {
@@ -148,14 +144,9 @@ function Published({ of: inventory }: { of: Inventory }) {
                 <p key={sentence}>{sentence}</p>
               ))}
               <ErrorAlert error={republish.error} />
-              <button
-                type="button"
-                className="btn btn-primary"
-                disabled={republish.isPending}
-                onClick={() => republish.mutate()}
-              >
+              <Button disabled={republish.isPending} onClick={() => republish.mutate()}>
                 Republish
-              </button>
+              </Button>
             </div>
           )
         }

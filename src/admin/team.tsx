@@ -1,14 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { Link } from "react-router-dom";
-import { Dialog } from "../components/dialog.tsx";
 import { LoadStateView } from "../components/load-state-view.tsx";
-import { PageHead } from "../components/page-head.tsx";
 import type { TeamMembers } from "../data/team.ts";
 import type { Member } from "../domain/member.ts";
 import { useSession } from "../hooks/use-session.tsx";
 import { useTeam, useTeamActions } from "../hooks/use-team.ts";
 import { paths } from "../paths.ts";
+import { Button } from "./button.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { dayOf, minuteOf } from "./dates.ts";
 import { ErrorAlert } from "./error-alert.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
@@ -18,12 +17,7 @@ export function Team() {
   const team = useTeam();
   return (
     <>
-      <PageHead title="Team" />
-      <ScreenHeader title="Team">
-        <Link className="btn btn-outline-primary" to={paths.admin}>
-          Admin Home
-        </Link>
-      </ScreenHeader>
+      <ScreenHeader title="Team" />
       <LoadStateView of={team}>{(members) => <Lists of={members} />}</LoadStateView>
     </>
   );
@@ -74,22 +68,21 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
               date={({ sinceMs }) => minuteOf(sinceMs)}
               buttons={(member) => (
                 <>
-                  <button
-                    type="button"
-                    className="btn btn-sm btn-primary"
+                  <Button
+                    size="sm"
                     disabled={change.isPending}
                     onClick={() => change.mutate({ kind: "grant", member })}
                   >
                     Grant<span className="visually-hidden"> access to {member.email}</span>
-                  </button>
-                  <button
-                    type="button"
-                    className="btn btn-sm btn-outline-danger"
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="outline-danger"
                     disabled={change.isPending}
                     onClick={() => change.mutate({ kind: "refuse", member })}
                   >
                     Refuse<span className="visually-hidden"> access to {member.email}</span>
-                  </button>
+                  </Button>
                 </>
               )}
             />
@@ -113,47 +106,37 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
           )}
           buttons={(member) =>
             member.uid !== me && (
-              <button
-                type="button"
-                className="btn btn-sm btn-outline-danger"
+              <Button
+                size="sm"
+                variant="outline-danger"
                 disabled={change.isPending}
                 onClick={() => setRemoving(member)}
               >
                 Remove<span className="visually-hidden"> {member.email}</span>
-              </button>
+              </Button>
             )
           }
         />
         <p>You cannot remove yourself, so there is always at least one administrator.</p>
       </section>
       {removing && (
-        <Dialog
+        <ConfirmDialog
           title="Remove this administrator?"
           onCancel={() => setRemoving(null)}
-          actions={
-            <>
-              <button
-                type="button"
-                className="btn btn-danger"
-                onClick={() => {
-                  setRemoving(null);
-                  change.mutate({ kind: "remove", member: removing });
-                }}
-              >
-                Remove
-              </button>
-              <button
-                type="button"
-                className="btn btn-outline-primary"
-                onClick={() => setRemoving(null)}
-              >
-                Cancel
-              </button>
-            </>
-          }
+          actions={[
+            {
+              label: "Remove",
+              isDanger: true,
+              onClick: () => {
+                setRemoving(null);
+                change.mutate({ kind: "remove", member: removing });
+              },
+            },
+            { label: "Cancel", onClick: () => setRemoving(null) },
+          ]}
         >
           <p>{removing.email} loses access immediately. They can request it again.</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -213,3 +213,21 @@ function entityActions<T extends Entity, Draft extends object>(
     saveMany,
   };
 }
+
+/**
+ * One entity for a form, as it is stored now. It is never cached, because a form must not open with an old revision.
+ * @param id null for a new one.
+ */
+export function useStoredEntity<T extends Entity, Draft extends object>(
+  { list, get }: EntityActions<T, Draft>,
+  id: string | null,
+): LoadState<T | null> {
+  const stored = useLoadQuery<T | null>({
+    queryKey: ["stored", list, id],
+    queryFn: () => (id === null ? null : get(id)),
+    enabled: id !== null,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  return id === null ? { status: "ready", value: null } : stored;
+}

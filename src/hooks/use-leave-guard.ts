@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
 /** Unsaved work is about to be left: show a dialog with these two answers. */
-export interface LeavePrompt {
+interface LeavePrompt {
   readonly stay: () => void;
   readonly leave: () => void;
 }

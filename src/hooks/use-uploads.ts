@@ -15,21 +15,12 @@ export interface Upload {
   readonly state: UploadState;
 }
 
-export type UploadState =
+type UploadState =
   | { readonly status: "chosen" | "waiting" | "preparing" }
   | { readonly status: "uploading"; readonly percent: number }
   | { readonly status: "failed"; readonly error: ShopError };
 
-export interface Uploads {
-  readonly uploads: readonly Upload[];
-  /** Add files to the list. */
-  readonly choose: (files: readonly File[]) => void;
-  /** Upload all chosen files. */
-  readonly start: () => void;
-  readonly retry: (upload: Upload) => void;
-  /** Stop an upload, whatever its state, and remove it from the list. */
-  readonly cancel: (upload: Upload) => void;
-}
+export type Uploads = ReturnType<typeof useUploads>;
 
 /**
  * Upload pictures: files are chosen and, once started, prepared and stored one after another. A failed upload does not
@@ -45,7 +36,7 @@ export function useUploads({
   readonly folder: PictureFolder;
   readonly isSingle: boolean;
   readonly onStored: (url: string) => void;
-}): Uploads {
+}) {
   const { withSession } = useSession();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const lastId = useRef(0);
@@ -106,9 +97,12 @@ export function useUploads({
 
   return {
     uploads,
+    /** Adds files to the list. */
     choose,
+    /** Uploads all chosen files. */
     start: () => enqueue(uploads.filter(({ state }) => state.status === "chosen")),
-    retry: (upload) => enqueue([upload]),
+    retry: (upload: Upload) => enqueue([upload]),
+    /** Stops an upload, whatever its state, and removes it from the list. */
     cancel,
   };
 }

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useId, type SyntheticEvent } from "react";
 import type { errorMessage } from "../../content/messages.ts";
+import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
 
 export interface Credentials {
@@ -83,9 +84,9 @@ export function CredentialForm({
         </div>
       )}
       {submitLabel && (
-        <button type="submit" className="btn btn-primary w-100 py-3" disabled={isBusy(mutation)}>
+        <Button type="submit" className="w-100 py-3" disabled={isBusy(mutation)}>
           {submitLabel}
-        </button>
+        </Button>
       )}
     </form>
   );

@@ -4,6 +4,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import type { LogInPrompt, Session } from "../../hooks/use-session.tsx";
+import { Button } from "../button.tsx";
 import { CredentialForm, isBusy, type Credentials } from "./credential-form.tsx";
 
 /** Prompts to log in again over the screen. Unsaved input stays, and the interrupted action continues. */
@@ -21,17 +22,17 @@ export function LogInAgainDialog({ prompt, session }: { prompt: LogInPrompt; ses
       onCancel={prompt.cancel}
       actions={
         <>
-          <button
+          <Button
             type="submit"
             form={formId}
-            className="btn btn-primary"
+
             disabled={isBusy(mutation)}
           >
             Log In
-          </button>
-          <button type="button" className="btn btn-outline-primary" onClick={prompt.cancel}>
+          </Button>
+          <Button variant="outline-primary" onClick={prompt.cancel}>
             Not Now
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Account } from "../../data/session.ts";
 import { useSession } from "../../hooks/use-session.tsx";
+import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
 import { AccessPage } from "./access-page.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
@@ -24,14 +25,12 @@ export function NoAccess({ account, hasRequested }: { account: Account; hasReque
       )}
       <ErrorAlert error={request.error} />
       <p className="d-flex flex-wrap gap-2 mt-4">
-        <button
-          type="button"
-          className="btn btn-primary"
+        <Button
           disabled={request.isPending}
           onClick={() => (hasRequested ? window.location.reload() : request.mutate())}
         >
           {hasRequested ? "Reload" : "Request access"}
-        </button>
+        </Button>
         <LogOutButton />
       </p>
     </AccessPage>

@@ -1,25 +1,28 @@
 import { useMutation } from "@tanstack/react-query";
 import { errorMessage } from "../../content/messages.ts";
-import type { Product } from "../../domain/product.ts";
+import { Button } from "../button.tsx";
 import { datedName, download } from "./csv-text.ts";
-import { productsCsv } from "./product-csv.ts";
 
-/** Saves the list, all its pages, as a CSV file. */
-export function CsvExport({ of: products }: { of: readonly Product[] }) {
+/** Saves a list, all its pages, as a CSV file. */
+export function CsvExport({
+  name,
+  toCsv,
+  isDisabled = false,
+}: {
+  /** The start of the file's name. */
+  name: string;
+  toCsv: () => Promise<string>;
+  isDisabled?: boolean;
+}) {
   const { mutate, error } = useMutation({
-    mutationFn: async () => download(datedName("inventory"), await productsCsv(products)),
+    mutationFn: async () => download(datedName(name), await toCsv()),
   });
   return (
     <>
       {error && <p role="alert">{errorMessage(error)}</p>}
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-primary"
-        disabled={products.length === 0}
-        onClick={() => mutate()}
-      >
+      <Button size="sm" variant="outline-primary" disabled={isDisabled} onClick={() => mutate()}>
         Export CSV
-      </button>
+      </Button>
     </>
   );
 }

@@ -2,11 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { ShopError } from "../../domain/errors.ts";
 import { useInventory, useInventoryActions, useReadInventory } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../button.tsx";
+import { ErrorAlert } from "../error-alert.tsx";
 import { PreviewTable } from "../lists/preview-table.tsx";
 import { SaveProgress, useSaveProducts } from "../lists/save-products.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
@@ -26,12 +27,10 @@ export function CsvImport() {
   const inventory = useInventory();
   return (
     <>
-      <PageHead title="Import CSV" />
-      <ScreenHeader title="Import CSV">
-        <Link className="btn btn-outline-primary" to={paths.inventory}>
-          Return To Inventory
-        </Link>
-      </ScreenHeader>
+      <ScreenHeader
+        title="Import CSV"
+        back={{ label: "Return To Inventory", to: paths.inventory }}
+      />
       <LoadStateView of={inventory}>{() => <Import />}</LoadStateView>
     </>
   );
@@ -89,17 +88,13 @@ function Import() {
         </p>
       </div>
       {reading.isPending && <p role="status">Reading…</p>}
-      {reading.error && (
-        <p className="alert alert-danger" role="alert">
-          {readErrorMessage(reading.error)}
-        </p>
-      )}
+      <ErrorAlert error={reading.error} text={readErrorMessage} />
       {reading.data && <Preview of={reading.data} saving={saving} onCancel={reading.reset} />}
     </div>
   );
 }
 
-function readErrorMessage(error: Error): string {
+function readErrorMessage(error: unknown): string {
   if (error instanceof CsvError) return error.message;
   if (error instanceof ShopError) return errorMessage(error);
   return "This file cannot be read. Save it again as CSV (UTF-8).";
@@ -143,13 +138,13 @@ function Preview({
       {saving.status === "idle" && (
         <p className="d-flex flex-wrap align-items-center gap-2 my-3">
           {changes.length > 0 && (
-            <button type="button" className="btn btn-primary" onClick={() => saving.start(changes)}>
+            <Button onClick={() => saving.start(changes)}>
               Import {countRows(changes.length)}
-            </button>
+            </Button>
           )}
-          <button type="button" className="btn btn-outline-primary" onClick={onCancel}>
+          <Button variant="outline-primary" onClick={onCancel}>
             Cancel
-          </button>
+          </Button>
           {changes.length === 0 && <span role="status">Nothing to import.</span>}
           {changes.length > 0 && invalid.length > 0 && (
             <span>{countRows(invalid.length)} with errors will be skipped.</span>
@@ -165,15 +160,15 @@ function Preview({
       )}
       {invalid.length > 0 && (
         <Rows title="Rows with errors" rows={invalid} head="What to fix">
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-primary"
+          <Button
+            size="sm"
+            variant="outline-primary"
             onClick={() =>
               void errorsCsv(table, invalid).then((text) => download(`errors-${fileName}`, text))
             }
           >
             Download Error Report
-          </button>
+          </Button>
         </Rows>
       )}
       {changes.length > 0 && <Rows title="What would change" rows={changed} head="Change" />}

@@ -6,9 +6,9 @@ import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import type { Entity } from "../../data/entities.ts";
 import { deleteDraft, readDraft, type Draft } from "../../hooks/use-draft.ts";
-import { useInventoryActions } from "../../hooks/use-inventory.ts";
-import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
+import { useInventoryActions, useStoredEntity } from "../../hooks/use-inventory.ts";
 import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
+import { Button } from "../button.tsx";
 import { EntityForm } from "./entity-form.tsx";
 import type { FormKind, FormParts } from "./form-kind.ts";
 
@@ -66,42 +66,12 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     values: base,
     uploaded: [],
   }));
-  if (draft) {
-    return (
-      <DraftOffer
-        heading={entity ? `Edit ${kind.titleOf(base)}` : kind.texts.addHeading}
-        title={kind.titleOf(draft.values)}
-        draftedAt={draft.draftedAt}
-        onRestore={() => {
-          setStart(draft);
-          setDraft(null);
-        }}
-        onDiscard={() => {
-          deleteDraft(draftKey);
-          void deleteDroppedPictures(draft.uploaded);
-          setDraft(null);
-        }}
-      />
-    );
+  if (!draft) {
+    return <EntityForm {...props} draftKey={draftKey} start={start} isNew={entity === null} />;
   }
-  return <EntityForm {...props} draftKey={draftKey} start={start} isNew={entity === null} />;
-}
-
-function DraftOffer({
-  heading,
-  title,
-  draftedAt,
-  onRestore,
-  onDiscard,
-}: {
-  heading: string;
-  /** The draft's title; "" if it has none yet. */
-  title: string;
-  draftedAt: number;
-  onRestore: () => void;
-  onDiscard: () => void;
-}) {
-  const when = new Date(draftedAt).toLocaleString("en-GB", {
+  const heading = entity ? `Edit ${kind.titleOf(base)}` : kind.texts.addHeading;
+  const title = kind.titleOf(draft.values);
+  const when = new Date(draft.draftedAt).toLocaleString("en-GB", {
     dateStyle: "long",
     timeStyle: "short",
   });
@@ -116,12 +86,24 @@ function DraftOffer({
           on {when}.
         </p>
         <div className="d-flex flex-wrap gap-2">
-          <button type="button" className="btn btn-primary" onClick={onRestore}>
+          <Button
+            onClick={() => {
+              setStart(draft);
+              setDraft(null);
+            }}
+          >
             Restore Draft
-          </button>
-          <button type="button" className="btn btn-outline-secondary" onClick={onDiscard}>
+          </Button>
+          <Button
+            variant="outline-secondary"
+            onClick={() => {
+              deleteDraft(draftKey);
+              void deleteDroppedPictures(draft.uploaded);
+              setDraft(null);
+            }}
+          >
             Discard Draft
-          </button>
+          </Button>
         </div>
       </section>
     </>

@@ -10,7 +10,8 @@ import { useDraftStorage, type Draft, type FormRecord } from "../../hooks/use-dr
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Button } from "../button.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { picturesIn, type FormKind, type FormParts } from "./form-kind.ts";
 import { ReportUploadsContext } from "./form-uploads.ts";
@@ -153,7 +154,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           <div className="col-lg">
             <div className="row row-cols-1 row-cols-sm-2 g-3">{renderFields({ form, stored })}</div>
           </div>
-          <div className="col-lg-5 d-grid gap-4 align-content-start">
+          <div className="form-pictures col-lg-5 d-grid gap-4 align-content-start">
             {renderPictures({ form, stored })}
           </div>
         </div>
@@ -169,9 +170,9 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           <Link className="btn btn-outline-primary" to={kind.listPath}>
             Cancel
           </Link>
-          <button type="submit" className="btn btn-primary" disabled={isSaving}>
+          <Button type="submit" disabled={isSaving}>
             {isSaving ? "Saving..." : isNew ? texts.addButton : "Submit Edit"}
-          </button>
+          </Button>
         </div>
       </form>
 

@@ -13,9 +13,14 @@ import {
 } from "../../domain/product.ts";
 import { validateProduct } from "../../domain/validation.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import { useInventoryActions, useNames, type Names } from "../../hooks/use-inventory.ts";
-import { useStoredEntity } from "../../hooks/use-stored-entity.ts";
+import {
+  useInventoryActions,
+  useNames,
+  useStoredEntity,
+  type Names,
+} from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../button.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
@@ -118,8 +123,7 @@ function ProductFields({
   names,
   copiedSku,
 }: FieldsProps<ProductDraft> & { names: LoadState<Names>; copiedSku: string }) {
-  const brands = names.status === "ready" ? names.value.brands : null;
-  const categories = names.status === "ready" ? names.value.categories : null;
+  const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
   const [brand, jewellery, sku, price, salePrice] = useWatch({
     control: form.control,
     name: ["brand", "jewellery", "sku", "price", "salePrice"],
@@ -163,9 +167,9 @@ function ProductFields({
       {names.status === "failed" && (
         <div className="col-sm-12 text-danger" role="alert">
           <p>The brands and jewellery types could not be loaded. {errorMessage(names.error)}</p>
-          <button type="button" className="btn btn-sm btn-outline-primary" onClick={names.retry}>
+          <Button size="sm" variant="outline-primary" onClick={names.retry}>
             Retry
-          </button>
+          </Button>
         </div>
       )}
       <SelectField {...field("featured")} options={Object.keys(FEATURED)} optionLabels={FEATURED} />

@@ -9,7 +9,8 @@ import {
   type Renaming,
 } from "../../hooks/use-renaming.ts";
 import { paths } from "../../paths.ts";
-import { ConfirmDialog, type DialogAction } from "./confirm-dialog.tsx";
+import { Button } from "../button.tsx";
+import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
 
 /** Writes the new name of a brand or category into its products and shows the progress. */
 export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd: () => void }) {
@@ -78,19 +79,19 @@ export function UnfinishedRenaming({ id, name }: { id: string; name: string }) {
         Some products may still have the old name {renaming.from.join(" or ")} because renaming was
         not finished.
       </p>
-      <button type="button" className="btn btn-sm btn-primary" onClick={() => setIsOpen(true)}>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
         Rename Them
-      </button>
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-secondary"
+      </Button>
+      <Button
+        size="sm"
+        variant="outline-secondary"
         onClick={() => {
           endRenaming(id);
           setRenaming(null);
         }}
       >
         Leave Them
-      </button>
+      </Button>
       {isOpen && (
         <RenamingDialog
           renaming={renaming}

@@ -4,6 +4,7 @@ import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
 import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
+import { Button } from "../button.tsx";
 import { BulkChangeFields, NO_CHANGE, toBulkChange } from "./bulk-change-fields.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import { SaveProgress, useSaveProducts } from "./save-products.tsx";
@@ -48,23 +49,16 @@ export function BulkChangeDialog({
       actions={
         <>
           {!isFinished && (
-            <button
-              type="button"
-              className="btn btn-primary"
+            <Button
               disabled={isSaving || changes.length === 0}
               onClick={() => saving.start(changes)}
             >
               {changes.length === 1 ? "Change One Product" : `Change ${changes.length} Products`}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="btn btn-outline-primary"
-            disabled={isSaving}
-            onClick={onCancel}
-          >
+          <Button variant="outline-primary" disabled={isSaving} onClick={onCancel}>
             {isFinished ? "Close" : "Cancel"}
-          </button>
+          </Button>
         </>
       }
     >

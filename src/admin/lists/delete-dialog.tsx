@@ -4,15 +4,17 @@ import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
+import { Button } from "../button.tsx";
+import { ErrorAlert } from "../error-alert.tsx";
 
 /** An item of a list that can be deleted. */
 export interface Deletable {
   readonly name: string;
   /**
-   * @returns a function that restores it under its own id; null if it cannot be restored.
+   * @returns a function that restores it under its own id; nothing if it cannot be restored.
    * @throws ShopError "conflict" if someone else has saved it since the list was read.
    */
-  readonly remove: () => Promise<Deleted["restore"] | null>;
+  readonly remove: () => Promise<Deleted["restore"] | void>;
   /** For a brand or a category: how many products use it. */
   readonly usedBy?: number;
   /** A sentence about what Undo cannot restore. */
@@ -41,22 +43,16 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
       onCancel={onClose}
       actions={
         <>
-          <button
-            type="button"
-            className="btn btn-danger"
+          <Button
+            variant="danger"
             disabled={isPending}
             onClick={() => (usedBy > 0 && !isWarned ? setIsWarned(true) : mutate())}
           >
             Delete
-          </button>
-          <button
-            type="button"
-            className="btn btn-outline-primary"
-            data-autofocus
-            onClick={onClose}
-          >
+          </Button>
+          <Button variant="outline-primary" data-autofocus onClick={onClose}>
             Cancel
-          </button>
+          </Button>
         </>
       }
     >
@@ -70,11 +66,10 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
         </p>
       )}
       {item.warning && <p className="alert alert-warning">{item.warning}</p>}
-      {error && (
-        <p className="alert alert-danger" role="alert">
-          {asShopError(error).kind === "conflict" ? CONFLICT : errorMessage(error)}
-        </p>
-      )}
+      <ErrorAlert
+        error={error}
+        text={() => (asShopError(error).kind === "conflict" ? CONFLICT : errorMessage(error))}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useMemo } from "react";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
+import { Button } from "../button.tsx";
 import { COLUMNS, FILTERS, isColumn, readQuery, sortParams } from "./inventory-query.ts";
 import { useListUrl } from "./list-url.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -38,13 +39,13 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
         <FlagFilter label="Without image" param="no-image" />
         <FlagFilter label="Unknown brand or category" param="unknown" />
         {FILTERS.some((name) => url.get(name) !== "") && (
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-primary"
+          <Button
+            size="sm"
+            variant="outline-primary"
             onClick={() => url.set(Object.fromEntries(FILTERS.map((name) => [name, ""])))}
           >
             Clear Filters
-          </button>
+          </Button>
         )}
       </fieldset>
     </search>

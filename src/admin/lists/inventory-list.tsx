@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { PageHead } from "../../components/page-head.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
@@ -14,7 +13,9 @@ import {
   type InventoryActions,
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../button.tsx";
 import { CsvExport } from "../csv/csv-export.tsx";
+import { productsCsv } from "../csv/product-csv.ts";
 import { ScreenHeader } from "../screen-header.tsx";
 import { BulkChangeDialog } from "./bulk-change-dialog.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
@@ -23,7 +24,7 @@ import { InventoryFilters } from "./inventory-filters.tsx";
 import { inventoryRows, knownNames, readQuery } from "./inventory-query.ts";
 import { InventoryTable } from "./inventory-table.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
-import { Pager } from "./pager.tsx";
+import { Paged } from "./pager.tsx";
 import { UndoList } from "./undo-list.tsx";
 
 const ROWS_PER_PAGE = 50;
@@ -34,11 +35,7 @@ export function InventoryList() {
   useRestoredFilters();
   return (
     <>
-      <PageHead title="Inventory" />
       <ScreenHeader title="Inventory">
-        <Link className="btn btn-outline-primary" to={paths.admin}>
-          Admin Home
-        </Link>
         <Link className="btn btn-outline-primary" to={paths.importProducts}>
           Import CSV
         </Link>
@@ -59,9 +56,7 @@ function Products({ of: inventory }: { of: Inventory }) {
     () => inventoryRows(inventory.products, readQuery(url.params), known),
     [inventory.products, url.params, known],
   );
-  const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(Number(url.get("page"))) || 1), pages);
-
+  const ids = rows.map(({ id }) => id);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const select = (ids: readonly string[], isSelected: boolean) =>
     setSelectedIds((before) => {
@@ -88,41 +83,28 @@ function Products({ of: inventory }: { of: Inventory }) {
         <p className="text-secondary mb-0" role="status">
           {countOf(rows.length, inventory.products.length)}
         </p>
-        <CsvExport of={rows} />
+        <CsvExport
+          name="inventory"
+          toCsv={() => productsCsv(rows)}
+          isDisabled={rows.length === 0}
+        />
       </div>
       {selected.length > 0 && (
         <div className="d-flex flex-wrap align-items-center sticky-top gap-2 mb-2 px-3 py-2 border bg-white">
           <p className="mb-0" role="status">
             {selected.length === 1 ? "1 product selected" : `${selected.length} products selected`}
           </p>
-          <button
-            type="button"
-            className="btn btn-sm btn-primary"
-            onClick={() => setIsChanging(true)}
-          >
+          <Button size="sm" onClick={() => setIsChanging(true)}>
             Change Selected
-          </button>
-          {rows.some(({ id }) => !selectedIds.has(id)) && (
-            <button
-              type="button"
-              className="btn btn-sm btn-outline-primary"
-              onClick={() => {
-                select(
-                  rows.map(({ id }) => id),
-                  true,
-                );
-              }}
-            >
+          </Button>
+          {ids.some((id) => !selectedIds.has(id)) && (
+            <Button size="sm" variant="outline-primary" onClick={() => select(ids, true)}>
               Select All {rows.length}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-primary"
-            onClick={() => setSelectedIds(new Set())}
-          >
+          <Button size="sm" variant="outline-primary" onClick={() => setSelectedIds(new Set())}>
             Clear Selection
-          </button>
+          </Button>
         </div>
       )}
       <p className="visually-hidden" role="status">
@@ -135,23 +117,19 @@ function Products({ of: inventory }: { of: Inventory }) {
             : "No products match. Remove a filter, or search for something else."}
         </p>
       ) : (
-        <InventoryTable
-          rows={rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)}
-          known={known}
-          selectedIds={selectedIds}
-          onSelect={select}
-          onDelete={(product) => setDeleting(deletable(product, actions))}
-          onSaved={setSavedMessage}
-        />
+        <Paged of={rows} perPage={ROWS_PER_PAGE}>
+          {(shown) => (
+            <InventoryTable
+              rows={shown}
+              known={known}
+              selectedIds={selectedIds}
+              onSelect={select}
+              onDelete={(product) => setDeleting(deletable(product, actions))}
+              onSaved={setSavedMessage}
+            />
+          )}
+        </Paged>
       )}
-      <Pager
-        page={page}
-        pages={pages}
-        onPage={(next) => {
-          url.set({ page: next > 1 ? String(next) : "" });
-          window.scrollTo(0, 0);
-        }}
-      />
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
       {isChanging && (
         <BulkChangeDialog

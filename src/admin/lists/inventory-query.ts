@@ -6,22 +6,6 @@ import { fold } from "../../domain/text.ts";
 import type { KnownNames } from "../../domain/validation.ts";
 import { paths } from "../../paths.ts";
 
-/** The inventory's search, filters and order, as its URL has them. */
-export interface InventoryQuery {
-  readonly text: string;
-  /** "" for any, as for brand and category. */
-  readonly available: string;
-  readonly brand: string;
-  readonly category: string;
-  readonly isOnSale: boolean;
-  readonly isFeatured: boolean;
-  readonly hasNoImage: boolean;
-  /** The brand or category does not exist in the shop. */
-  readonly isUnknown: boolean;
-  readonly sort: Column;
-  readonly isDescending: boolean;
-}
-
 export const COLUMNS = {
   title: "Title",
   image: "Image",
@@ -54,10 +38,14 @@ export function inventoryUrl(params: {
   return `${paths.inventory}?${new URLSearchParams(params).toString()}`;
 }
 
+/** The inventory's search, filters and order. The first four are "" if the URL does not have them. */
+export type InventoryQuery = ReturnType<typeof readQuery>;
+
 /** readQuery(new URLSearchParams("q=ring&sort=price")) → { text: "ring", sort: "price", isDescending: false, … } */
-export function readQuery(params: URLSearchParams): InventoryQuery {
+export function readQuery(params: URLSearchParams) {
   const text = (name: string) => params.get(name) ?? "";
   const sort = text("sort");
+  const isSorted = isColumn(sort);
   return {
     text: text("q"),
     available: text("available"),
@@ -66,10 +54,10 @@ export function readQuery(params: URLSearchParams): InventoryQuery {
     isOnSale: text("sale") === "1",
     isFeatured: text("featured") === "1",
     hasNoImage: text("no-image") === "1",
+    /** The brand or category does not exist in the shop. */
     isUnknown: text("unknown") === "1",
-    ...(isColumn(sort)
-      ? { sort, isDescending: text("order") === "down" }
-      : { sort: "changed", isDescending: true }),
+    sort: isSorted ? sort : ("changed" as const),
+    isDescending: isSorted ? text("order") === "down" : true,
   };
 }
 

@@ -16,6 +16,7 @@ import { shorten } from "../../domain/text.ts";
 import { validateForStorage, type KnownNames } from "../../domain/validation.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../button.tsx";
 import { dayOf, minuteOf } from "../dates.ts";
 import { COLUMNS, readQuery, sortParams, type Column } from "./inventory-query.ts";
 import { useListUrl } from "./list-url.ts";
@@ -176,13 +177,14 @@ function Row({
         <Link className="btn btn-sm btn-outline-primary ms-1" to={paths.copyProduct(product.id)}>
           Duplicate<span className="visually-hidden"> {title}</span>
         </Link>
-        <button
-          type="button"
-          className="btn btn-sm btn-outline-danger ms-1"
+        <Button
+          size="sm"
+          variant="outline-danger"
+          className="ms-1"
           onClick={() => onDelete(product)}
         >
           Delete<span className="visually-hidden"> {title}</span>
-        </button>
+        </Button>
       </td>
     </tr>
   );

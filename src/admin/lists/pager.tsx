@@ -1,7 +1,36 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
+import { useListUrl } from "./list-url.ts";
+
+/** One page of a long list, with links to the others. The page number is in the URL. */
+export function Paged<T>({
+  of: rows,
+  perPage,
+  children,
+}: {
+  of: readonly T[];
+  perPage: number;
+  children: (shown: readonly T[]) => ReactNode;
+}) {
+  const url = useListUrl();
+  const pages = Math.max(1, Math.ceil(rows.length / perPage));
+  const page = Math.min(Math.max(1, Math.trunc(Number(url.get("page"))) || 1), pages);
+  return (
+    <>
+      {children(rows.slice((page - 1) * perPage, page * perPage))}
+      <Pager
+        page={page}
+        pages={pages}
+        onPage={(next) => {
+          url.set({ page: next > 1 ? String(next) : "" });
+          window.scrollTo(0, 0);
+        }}
+      />
+    </>
+  );
+}
 
 /** The pages of a long list: the first, the last and those around the current one. */
-export function Pager({
+function Pager({
   page,
   pages,
   onPage,

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { ScrollBox } from "../scroll-box.tsx";
 
 const MAX_ROWS = 200;
 
@@ -19,7 +18,8 @@ export function PreviewTable<Row>({
   if (rows.length === 0) return null;
   return (
     <>
-      <ScrollBox label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users could not scroll the box otherwise */}
+      <div className="scroll-box border" role="region" aria-label={label} tabIndex={0}>
         <table className="table table-sm mb-0">
           <thead>
             <tr>
@@ -32,7 +32,7 @@ export function PreviewTable<Row>({
           </thead>
           <tbody>{rows.slice(0, MAX_ROWS).map(children)}</tbody>
         </table>
-      </ScrollBox>
+      </div>
       {rows.length > MAX_ROWS && (
         <p>
           Showing the first {MAX_ROWS} of {rows.length}.

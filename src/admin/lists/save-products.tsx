@@ -3,7 +3,9 @@ import { useState } from "react";
 import { errorMessage } from "../../content/messages.ts";
 import type { ProductDraft } from "../../domain/product.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
-import { LeaveSavingDialog } from "../leave-saving-dialog.tsx";
+import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
+import { Button } from "../button.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 export interface ProductChange {
   readonly id: string;
@@ -57,9 +59,24 @@ export function SaveProgress({
   of: ReturnType<typeof useSaveProducts>;
   verb: "changed" | "imported";
 }) {
+  const leavePrompt = useLeaveGuard(status === "pending");
   return (
     <>
-      <LeaveSavingDialog isSaving={status === "pending"} />
+      {leavePrompt && (
+        <ConfirmDialog
+          title="Leave before everything is saved?"
+          onCancel={leavePrompt.stay}
+          actions={[
+            { label: "Stay", onClick: leavePrompt.stay },
+            { label: "Leave", onClick: leavePrompt.leave },
+          ]}
+        >
+          <p>
+            Products that are already saved stay saved. The rest are only saved while this page is
+            open.
+          </p>
+        </ConfirmDialog>
+      )}
       {status === "pending" && (
         <div className="mb-3">
           <progress
@@ -78,14 +95,9 @@ export function SaveProgress({
             {errorMessage(error)} {saved.length} of {changes.length} have been {verb}. Press
             Continue for the rest.
           </p>
-          <button
-            type="button"
-            className="btn btn-primary"
-            data-autofocus
-            onClick={() => start(changes)}
-          >
+          <Button data-autofocus onClick={() => start(changes)}>
             Continue
-          </button>
+          </Button>
         </div>
       )}
       {conflicts.length > 0 && (

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { PageHead } from "../../components/page-head.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { fold } from "../../domain/text.ts";
@@ -13,6 +12,7 @@ import {
   type Inventory,
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../button.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
 import { inventoryUrl } from "./inventory-query.ts";
@@ -108,11 +108,7 @@ function TileList({ title, collection, add, none, tiles }: TileListProps) {
   useRestoredFilters();
   return (
     <>
-      <PageHead title={title} />
       <ScreenHeader title={title}>
-        <Link className="btn btn-outline-primary" to={paths.admin}>
-          Admin Home
-        </Link>
         <Link className="btn btn-primary" to={add.to}>
           {add.label}
         </Link>
@@ -174,13 +170,9 @@ function Tiles({ title, none, of: tiles }: { title: string; none: string; of: re
               <Link className="btn btn-sm btn-outline-primary" to={tile.editUrl}>
                 Edit<span className="visually-hidden"> {tile.name}</span>
               </Link>
-              <button
-                type="button"
-                className="btn btn-sm btn-outline-danger"
-                onClick={() => setDeleting(tile)}
-              >
+              <Button size="sm" variant="outline-danger" onClick={() => setDeleting(tile)}>
                 Delete<span className="visually-hidden"> {tile.name}</span>
-              </button>
+              </Button>
             </p>
           </li>
         ))}

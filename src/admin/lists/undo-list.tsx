@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../content/messages.ts";
 import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
+import { Button } from "../button.tsx";
 
 /** The items deleted since the page loaded, each with an Undo button. */
 export function UndoList() {
@@ -59,18 +60,12 @@ function UndoRow({
           It could not be restored: {errorMessage(error)}
         </p>
       )}
-      <button
-        ref={undoButton}
-        type="button"
-        className="btn btn-sm btn-primary"
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
+      <Button ref={undoButton} size="sm" disabled={isPending} onClick={() => mutate()}>
         Undo<span className="visually-hidden"> deleting {item.name}</span>
-      </button>
-      <button type="button" className="btn btn-sm btn-outline-primary" onClick={onDismiss}>
+      </Button>
+      <Button size="sm" variant="outline-primary" onClick={onDismiss}>
         Dismiss<span className="visually-hidden">: {item.name} stays deleted</span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Photo } from "../../components/photo.tsx";
 import type { PictureFolder } from "../../domain/picture.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { isBusy } from "../../hooks/use-uploads.ts";
+import { Button } from "../button.tsx";
 import { FieldMessage } from "../forms/field-message.tsx";
 import { useFormUploads } from "../forms/form-uploads.ts";
 import { UploadRow } from "./upload-row.tsx";
@@ -91,14 +92,9 @@ export function PictureChooser({
             capture="environment"
           />
         )}
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={!uploads.some(({ state }) => state.status === "chosen")}
-          onClick={start}
-        >
+        <Button disabled={!uploads.some(({ state }) => state.status === "chosen")} onClick={start}>
           Upload <span className="visually-hidden">{label}</span>
-        </button>
+        </Button>
       </div>
       <p className="form-text mb-0">
         {isSingle
@@ -155,13 +151,11 @@ function FileButton({
   );
 }
 
-const PREVIEW_WIDTH_PX = 500;
-
 /** A stored picture, 500 pixels wide if there is room; the placeholder if there is none. */
 export function PicturePreview({ url, alt }: { url: string; alt: string }) {
   return (
-    <div className="picture-preview mb-3 border bg-white" style={{ maxWidth: PREVIEW_WIDTH_PX }}>
-      <Photo of={url} alt={alt} sizes={`${PREVIEW_WIDTH_PX}px`} />
+    <div className="picture-preview mb-3 border bg-white">
+      <Photo of={url} alt={alt} sizes="500px" />
     </div>
   );
 }

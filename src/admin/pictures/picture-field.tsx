@@ -5,6 +5,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type { PictureFolder } from "../../domain/picture.ts";
+import { Button } from "../button.tsx";
 import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
 
 /** A form field for one picture's URL. A new picture replaces the old one when it is stored, not before. */
@@ -31,13 +32,9 @@ export function PictureField<V extends FieldValues>({
       <legend className="form-label fs-6">{label}</legend>
       <PicturePreview url={field.value} alt={label} />
       {isRemovable && field.value !== "" && (
-        <button
-          type="button"
-          className="btn btn-sm btn-outline-secondary"
-          onClick={() => field.onChange("")}
-        >
+        <Button size="sm" variant="outline-secondary" onClick={() => field.onChange("")}>
           Remove <span className="visually-hidden">{label}</span>
-        </button>
+        </Button>
       )}
       <PictureChooser
         label={label}

@@ -1,52 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import type { UnusedPicture } from "../../data/pictures.ts";
 import { useUnusedPictures } from "../../hooks/use-unused-pictures.ts";
-
-type State =
-  | { readonly status: "idle" | "searching" }
-  | { readonly status: "deleting" | "deleted"; readonly done: number; readonly total: number }
-  /** `error` is why they are not deleted yet. */
-  | {
-      readonly status: "found";
-      readonly pictures: readonly UnusedPicture[];
-      readonly error?: string;
-    }
-  | { readonly status: "failed"; readonly error: string };
+import { Button } from "../button.tsx";
 
 /** Finds uploads that no product, brand or category uses, shows them, and deletes them. */
 export function UnusedPictures() {
   const { find, remove } = useUnusedPictures();
-  const [state, setState] = useState<State>({ status: "idle" });
-
-  async function onFind() {
-    setState({ status: "searching" });
-    try {
-      setState({ status: "found", pictures: await find() });
-    } catch (error) {
-      setState({ status: "failed", error: errorMessage(error) });
-    }
-  }
-
-  async function onDelete(pictures: readonly UnusedPicture[]) {
-    const total = pictures.length;
-    let done = 0;
-    try {
-      for (const picture of pictures) {
-        setState({ status: "deleting", done, total });
+  const [done, setDone] = useState(0);
+  const deleting = useMutation({
+    mutationFn: async (pictures: readonly UnusedPicture[]) => {
+      setDone(0);
+      for (const [n, picture] of pictures.entries()) {
         await remove(picture);
-        done++;
+        setDone(n + 1);
       }
-      setState({ status: "deleted", done, total });
-    } catch (error) {
-      setState({
-        status: "found",
-        pictures: pictures.slice(done),
-        error: `${done} of ${total} were deleted. ${errorMessage(error)}`,
-      });
-    }
-  }
+    },
+  });
+  const finding = useMutation({ mutationFn: find, onMutate: deleting.reset });
+  const total = deleting.variables?.length ?? 0;
+  const unused = deleting.isError ? deleting.variables.slice(done) : finding.data;
+  const isChoosing = deleting.isIdle || deleting.isError;
 
   return (
     <section aria-labelledby="unused-pictures-title">
@@ -55,30 +31,30 @@ export function UnusedPictures() {
         Uploads from forms that were never saved, and pictures of deleted products. Deleting them
         cannot be undone, and a deleted product cannot be fully restored without its pictures.
       </p>
-      <button
-        type="button"
-        className="btn btn-outline-primary"
-        disabled={state.status === "searching" || state.status === "deleting"}
-        onClick={() => void onFind()}
+      <Button
+        variant="outline-primary"
+        disabled={finding.isPending || deleting.isPending}
+        onClick={() => finding.mutate()}
       >
-        {state.status === "searching" ? "Looking..." : "Find Unused Pictures"}
-      </button>
+        {finding.isPending ? "Looking..." : "Find Unused Pictures"}
+      </Button>
       <p role="status">
-        {state.status === "found" &&
-          state.pictures.length === 0 &&
+        {isChoosing &&
+          unused?.length === 0 &&
           "Every picture is in use, or was uploaded within the last day."}
-        {state.status === "deleting" && `${state.done} of ${state.total} deleted`}
-        {state.status === "deleted" && `${count(state.total)} deleted.`}
+        {deleting.isPending && `${done} of ${total} deleted`}
+        {deleting.isSuccess && `${count(total)} deleted.`}
       </p>
-      {"error" in state && (
+      {(finding.error || deleting.error) && (
         <p className="form-text text-danger mb-0" role="alert">
-          {state.error}
+          {deleting.error && `${done} of ${total} were deleted. `}
+          {errorMessage(finding.error ?? deleting.error)}
         </p>
       )}
-      {state.status === "found" && state.pictures.length > 0 && (
+      {isChoosing && unused && unused.length > 0 && (
         <>
           <ul className="unused-pictures list-unstyled my-3">
-            {state.pictures.map(({ path, storedMs }) => (
+            {unused.map(({ path, storedMs }) => (
               <li key={path}>
                 <Photo of={path} alt="Unused" sizes="128px" />
                 <p className="form-text mt-1 mb-0">
@@ -87,13 +63,9 @@ export function UnusedPictures() {
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            className="btn btn-danger"
-            onClick={() => void onDelete(state.pictures)}
-          >
-            Delete {count(state.pictures.length)}
-          </button>
+          <Button variant="danger" onClick={() => deleting.mutate(unused)}>
+            Delete {count(unused.length)}
+          </Button>
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import type { Upload } from "../../hooks/use-uploads.ts";
+import { Button } from "../button.tsx";
 
 /** A chosen file with its progress, or why it could not be uploaded. */
 export function UploadRow({
@@ -44,13 +45,13 @@ export function UploadRow({
       </div>
       <div className="upload-row-actions d-flex gap-2">
         {state.status === "failed" && (
-          <button type="button" className="btn btn-sm btn-outline-primary" onClick={onRetry}>
+          <Button size="sm" variant="outline-primary" onClick={onRetry}>
             Retry <span className="visually-hidden">{file.name}</span>
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onCancel}>
+        <Button size="sm" variant="outline-secondary" onClick={onCancel}>
           Cancel <span className="visually-hidden">{file.name}</span>
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Dialog } from "../../components/dialog.tsx";
+import { Dialog } from "../components/dialog.tsx";
+import { Button } from "./button.tsx";
 
 export type DialogAction =
   | { readonly label: string; readonly onClick: () => void; readonly isDanger?: boolean }
@@ -37,16 +38,15 @@ export function ConfirmDialog({
             </Link>
           );
         }
-        const style = action.isDanger ? "outline-danger" : n === 0 ? "primary" : "outline-primary";
+        const color = action.isDanger ? "danger" : "primary";
         return (
-          <button
+          <Button
             key={action.label}
-            type="button"
-            className={`btn btn-${style}`}
+            variant={n === 0 ? color : `outline-${color}`}
             onClick={action.onClick}
           >
             {action.label}
-          </button>
+          </Button>
         );
       })}
     >
