@@ -15,7 +15,7 @@ import { mapLoadState, type LoadState } from "./load-state.ts";
 import { PageDataContext, usePageData } from "./page-data.ts";
 import { isFresh, useCatalogue } from "./use-catalogue.ts";
 
-/** What the storefront's screens show: the data of the published page until the catalogue has loaded. */
+/** The data for the storefront's screens: from the published page until the catalogue has loaded. */
 
 /** Brands and categories. */
 export function useMenu(): LoadState<Menu> {

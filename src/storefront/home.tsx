@@ -58,7 +58,7 @@ export function Home() {
   );
 }
 
-/** What the shop promises to buyers, with links to the details. */
+/** The shop's promises to buyers, with links to the details. */
 function Promises() {
   return (
     <section className="promises" aria-labelledby="promises-heading">
