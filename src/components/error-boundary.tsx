@@ -4,9 +4,7 @@ import { paths } from "../paths.ts";
 
 interface Props {
   readonly children: ReactNode;
-  /** What may fail: the whole page, or a screen inside the header and footer. */
-  readonly level?: "page" | "screen";
-  /** The current path: another one clears the error. */
+  /** The current path, if only a screen inside the header and footer may fail: another path clears the error. */
   readonly path?: string;
 }
 
@@ -32,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    const isScreen = this.props.level === "screen";
+    const isScreen = this.props.path !== undefined;
     const Frame = isScreen ? "section" : "main";
     return (
       <Frame className="notice container">
