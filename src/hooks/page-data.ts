@@ -4,7 +4,7 @@ import type { Listing } from "../domain/listing.ts";
 import type { Menu } from "../domain/menu.ts";
 import type { ListedProduct, Product } from "../domain/product.ts";
 import type { ProductCollection, Showcase } from "../domain/product-collection.ts";
-import { withoutTrailing } from "../domain/text.ts";
+import { decodePart, withoutTrailing } from "../domain/text.ts";
 
 /** The data that a published page was rendered from. `scripts/publish-pages.ts` writes it into the page as JSON. */
 export interface PageData {
@@ -38,10 +38,5 @@ export function usePageData(): PageData | null {
 
 /** A path without percent-encoding and trailing slash: two spellings of one path are equal. */
 function normalPath(path: string): string {
-  const bare = withoutTrailing(path, "/");
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    return bare;
-  }
+  return decodePart(withoutTrailing(path, "/"));
 }
