@@ -6,7 +6,6 @@ const ukSizes = (text: string) => readRingSizes(text)?.map(({ uk }) => uk) ?? nu
 it.each(
   [
     "A ½ 37.5 11.9",
-    "K 5¼ 50.0 15.9",
     "L 5¾ 51.3 16.3",
     "L½ 6 51.9 16.5",
     "M 6¼ 52.5 16.7",

@@ -111,8 +111,6 @@ describe("search", () => {
     ["no such thing", []],
     ["cartier sapphire", []],
     // Singular and plural
-    ["bracelets", ["love"]],
-    ["bracelet", ["love"]],
     ["diamonds", ["cluster", "studs"]],
     ["necklace", ["alhambra"]],
     // Typing errors
@@ -122,7 +120,6 @@ describe("search", () => {
     ["artier", ["love", "trinity"]],
     ["carttier", ["love", "trinity"]],
     ["saphir", ["cluster"]],
-    ["dimond", ["cluster", "studs"]],
     ["sapphrie rign", ["cluster"]],
     ["rng", ["trinity", "cluster"]],
     ["alhmabrra", ["alhambra"]],
