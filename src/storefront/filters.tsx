@@ -81,7 +81,7 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
         )}
         {FACETS.filter((facet) => facet !== hiddenFacet && listing.facets[facet].length > 0).map(
           (facet) => (
-            <FacetGroup
+            <FilterGroup
               key={facet}
               name={FACET_NAMES[facet]}
               options={listing.facets[facet]}
@@ -91,15 +91,18 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
         )}
         {listing.priceRange && <PriceRange {...props} range={listing.priceRange} />}
         {(listing.onSaleCount > 0 || query.onSale) && (
-          <fieldset className="filter-group">
-            <legend>Offers</legend>
-            <Option
-              label="On sale"
-              count={listing.onSaleCount}
-              isChosen={query.onSale}
-              onToggle={() => onChange({ ...query, onSale: !query.onSale, page: 1 })}
-            />
-          </fieldset>
+          <FilterGroup
+            name="Offers"
+            options={[
+              {
+                slug: "sale",
+                label: "On sale",
+                count: listing.onSaleCount,
+                isChosen: query.onSale,
+              },
+            ]}
+            onToggle={() => onChange({ ...query, onSale: !query.onSale, page: 1 })}
+          />
         )}
         <button
           type="button"
@@ -140,7 +143,8 @@ function priceLabel({ minPounds, maxPounds }: ListingQuery): string {
   return `${money(minPounds)} to ${money(maxPounds)}`;
 }
 
-function FacetGroup({
+/** Checkboxes with the number of products each would show. One that would show none can only be unticked. */
+function FilterGroup({
   name,
   options,
   onToggle,
@@ -155,7 +159,22 @@ function FacetGroup({
     <fieldset className="filter-group">
       <legend>{name}</legend>
       {shown.map((option) => (
-        <Option key={option.slug} {...option} onToggle={() => onToggle(option.slug)} />
+        <label key={option.slug} className="filter-option">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            autoComplete="off"
+            checked={option.isChosen}
+            disabled={option.count === 0 && !option.isChosen}
+            onChange={() => onToggle(option.slug)}
+          />
+          <span>{option.label}</span>
+          <span className="filter-count">
+            <span className="visually-hidden">, </span>
+            {option.count}
+            <span className="visually-hidden"> {option.count === 1 ? "piece" : "pieces"}</span>
+          </span>
+        </label>
       ))}
       {options.length > FEW && (
         <button
@@ -168,38 +187,6 @@ function FacetGroup({
         </button>
       )}
     </fieldset>
-  );
-}
-
-/** A checkbox with the number of products it would show. One that would show none can only be unticked. */
-function Option({
-  label,
-  count,
-  isChosen,
-  onToggle,
-}: {
-  label: string;
-  count: number;
-  isChosen: boolean;
-  onToggle: () => void;
-}) {
-  return (
-    <label className="filter-option">
-      <input
-        type="checkbox"
-        className="form-check-input"
-        autoComplete="off"
-        checked={isChosen}
-        disabled={count === 0 && !isChosen}
-        onChange={onToggle}
-      />
-      <span>{label}</span>
-      <span className="filter-count">
-        <span className="visually-hidden">, </span>
-        {count}
-        <span className="visually-hidden"> {count === 1 ? "piece" : "pieces"}</span>
-      </span>
-    </label>
   );
 }
 

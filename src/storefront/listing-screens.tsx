@@ -117,9 +117,7 @@ function NotReady({
 }) {
   return (
     <ListingFrame title={title}>
-      <LoadStateView of={state} loading={<ScreenLoading />}>
-        {() => null}
-      </LoadStateView>
+      <LoadStateView of={state} loading={<ScreenLoading />} />
     </ListingFrame>
   );
 }
