@@ -17,7 +17,7 @@ function sizeOf(jewellery: string, size: string): string | null {
 }
 
 describe("a product's size", () => {
-  it("is shown with its US and EU equivalents, for each ring of a pair", () => {
+  it("includes the US and EU sizes of both rings of a pair", () => {
     const shown = sizeOf("Wedding Rings", "T and L");
     expect(shown).toContain("UK TUS 9¾ · EU 61.3");
     expect(shown).toContain("UK LUS 5¾ · EU 51.3");
