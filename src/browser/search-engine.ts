@@ -8,7 +8,7 @@ import { suggest, type Suggestions } from "../domain/search/suggest.ts";
 export interface SearchEngine {
   /** All products that match, best first. */
   search: (query: string) => readonly ListedProduct[];
-  /** What the search box suggests for a text. */
+  /** Suggestions to show below the search box. */
   suggest: (typed: string) => Suggestions;
 }
 

@@ -20,6 +20,14 @@ function open(...names: string[]) {
   );
 }
 
+/** The row; jsdom has no layout, so its slides get a width of 300 pixels. */
+function rowOfWideSlides(): Element {
+  const row = document.querySelector(".carousel-row");
+  if (!row?.firstElementChild) throw new Error("There is no row");
+  Object.defineProperty(row.firstElementChild, "clientWidth", { value: 300 });
+  return row;
+}
+
 /** jsdom has no layout: report that every carousel is near the viewport. */
 let comeNear: (() => void) | undefined;
 
@@ -44,11 +52,9 @@ beforeEach(() => {
 describe("A carousel", () => {
   it("is a row that its arrows scroll until it comes near the viewport", () => {
     open("Onyx", "Opal", "Pearl");
-    const row = document.querySelector(".carousel-row");
-    if (!row?.firstElementChild) throw new Error("There is no row");
+    const row = rowOfWideSlides();
     const scrollBy = vi.fn();
     Object.defineProperty(row, "scrollBy", { value: scrollBy });
-    Object.defineProperty(row.firstElementChild, "clientWidth", { value: 300 });
     fireEvent.click(button("Next: On Sale"));
     fireEvent.click(button("Previous: On Sale"));
     expect(scrollBy.mock.calls).toEqual([
@@ -60,9 +66,7 @@ describe("A carousel", () => {
 
   it("becomes a slider at the same place; invisible slides and clones can't be focused", async () => {
     open("Onyx", "Opal", "Pearl");
-    const row = document.querySelector(".carousel-row");
-    if (!row?.firstElementChild) throw new Error("There is no row");
-    Object.defineProperty(row.firstElementChild, "clientWidth", { value: 300 });
+    const row = rowOfWideSlides();
     row.scrollLeft = 300;
     comeNear?.();
     await waitFor(() => expect(slider()).not.toBeNull());

@@ -13,9 +13,6 @@ import { useMediaQuery } from "../hooks/use-media-query.ts";
 import type { CarouselSlider } from "./carousel-slider.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Menu carousels always show 4 slides; content carousels 1, 3 or 4, by the window's width. */
-export type CarouselKind = "menu" | "content";
-
 export interface CarouselHandle {
   /** Move by one slide. */
   move: (step: 1 | -1) => void;
@@ -25,6 +22,7 @@ export interface CarouselHandle {
 
 /**
  * Slides with an arrow on either side; the arrows are visible only if not all slides are.
+ * @param kind     menu carousels always show 4 slides; content carousels 1, 3 or 4, by the window's width.
  * @param label    what the slides are, for screen readers.
  * @param first    how many slides to render until the carousel comes near the viewport.
  * @param children one element per slide, each with a key.
@@ -35,7 +33,7 @@ export function Carousel({
   first,
   children,
 }: {
-  kind: CarouselKind;
+  kind: "menu" | "content";
   label: string;
   first?: number;
   children: readonly ReactElement[];

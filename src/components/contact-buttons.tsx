@@ -1,4 +1,4 @@
-import { contactWays, type ContactWay } from "../content/contact-ways.ts";
+import { contactWays } from "../content/contact-ways.ts";
 import { Icon } from "./icon.tsx";
 
 /**
@@ -8,13 +8,7 @@ import { Icon } from "./icon.tsx";
 export function ContactButtons() {
   return (
     <nav className="contact-buttons" aria-label="Contact us">
-      <ul className="contact-rail list-unstyled">
-        {contactWays.map((way) => (
-          <li key={way.name}>
-            <ContactLink way={way} isIconOnly />
-          </li>
-        ))}
-      </ul>
+      <ContactList className="contact-rail" isIconOnly />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only closes itself */}
       <details
         className="contact-launcher"
@@ -32,27 +26,27 @@ export function ContactButtons() {
           <Icon name="talk" />
           <Icon name="close" />
         </summary>
-        <ul className="contact-list list-unstyled">
-          {contactWays.map((way) => (
-            <li key={way.name}>
-              <ContactLink way={way} />
-            </li>
-          ))}
-        </ul>
+        <ContactList className="contact-list" />
       </details>
     </nav>
   );
 }
 
-function ContactLink({ way, isIconOnly = false }: { way: ContactWay; isIconOnly?: boolean }) {
+function ContactList({ className, isIconOnly }: { className: string; isIconOnly?: boolean }) {
   return (
-    <a
-      href={way.href}
-      {...(way.href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
-      {...(isIconOnly && { "aria-label": way.name, title: way.name })}
-    >
-      <Icon name={way.icon} />
-      {!isIconOnly && way.name}
-    </a>
+    <ul className={`${className} list-unstyled`}>
+      {contactWays.map(({ icon, name, href }) => (
+        <li key={name}>
+          <a
+            href={href}
+            {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
+            {...(isIconOnly && { "aria-label": name, title: name })}
+          >
+            <Icon name={icon} />
+            {!isIconOnly && name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

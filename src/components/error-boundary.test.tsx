@@ -27,13 +27,13 @@ describe("ErrorBoundary", () => {
 
   it("keeps header and footer if a screen fails, and shows the next screen", () => {
     const { rerender } = render(
-      <ErrorBoundary level="screen" path="/a">
+      <ErrorBoundary path="/a">
         <Broken />
       </ErrorBoundary>,
     );
     expect(screen.queryByRole("main")).toBeNull();
     rerender(
-      <ErrorBoundary level="screen" path="/b">
+      <ErrorBoundary path="/b">
         <p>The next screen</p>
       </ErrorBoundary>,
     );

@@ -4,9 +4,7 @@ import { paths } from "../paths.ts";
 
 interface Props {
   readonly children: ReactNode;
-  /** What may fail: the whole page, or a screen inside the header and footer. */
-  readonly level?: "page" | "screen";
-  /** The current path: another one clears the error. */
+  /** The current path, if only a screen inside the header and footer may fail: another path clears the error. */
   readonly path?: string;
 }
 
@@ -32,7 +30,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    const isScreen = this.props.level === "screen";
+    const isScreen = this.props.path !== undefined;
+    const [heading, advice] = navigator.onLine
+      ? ["Something went wrong on this page", "Sorry about that. Reload the page,"]
+      : ["You appear to be offline", "Check your connection and reload the page,"];
     const Frame = isScreen ? "section" : "main";
     return (
       <Frame className="notice container">
@@ -42,14 +43,9 @@ export class ErrorBoundary extends Component<Props, State> {
             {shop.name}
           </a>
         )}
-        <h1>
-          {navigator.onLine ? "Something went wrong on this page" : "You appear to be offline"}
-        </h1>
+        <h1>{heading}</h1>
         <p>
-          {navigator.onLine
-            ? "Sorry about that. Reload the page, or call us on "
-            : "Check your connection and reload the page, or call us on "}
-          <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>.
+          {advice} or call us on <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>.
         </p>
         <p className="d-flex flex-wrap justify-content-center gap-2 mt-4">
           <button

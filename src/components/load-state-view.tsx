@@ -9,7 +9,8 @@ export function LoadStateView<T>({
   loading = <p className="loading">Loading...</p>,
 }: {
   of: LoadState<T>;
-  children: (value: T) => ReactNode;
+  /** Renders the value; leave it out to render nothing. */
+  children?: (value: T) => ReactNode;
   /** Make it as large as the loaded content, so that the layout doesn't shift. */
   loading?: ReactNode;
 }) {
@@ -23,7 +24,7 @@ export function LoadStateView<T>({
     case "failed":
       return <Failed error={loaded.error} retry={loaded.retry} />;
     case "ready":
-      return <>{children(loaded.value)}</>;
+      return <>{children?.(loaded.value)}</>;
   }
 }
 

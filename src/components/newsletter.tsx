@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SubmitEvent } from "react";
+import { useId, useState, type SubmitEvent } from "react";
 import { fieldErrorMessages } from "../content/field-messages.ts";
 import { home } from "../content/home.ts";
 import { errorMessage } from "../content/messages.ts";
@@ -44,20 +44,19 @@ function readSubscriber(form: HTMLFormElement) {
 }
 
 function SignUpForm() {
-  const form = useRef<HTMLFormElement>(null);
   /** Null until the first attempt; from then on they follow what is typed. */
   const [errors, setErrors] = useState<ReturnType<typeof validateSubscriber> | null>(null);
   const { signUp, subscribe, reopen } = useSubscribe();
   const messages = fieldErrorMessages(errors ?? {});
 
-  const send = async (element: HTMLFormElement) => {
-    const subscriber = readSubscriber(element);
+  const send = async (form: HTMLFormElement) => {
+    const subscriber = readSubscriber(form);
     const found = validateSubscriber(subscriber);
     setErrors(found);
     const [invalid] = Object.keys(found);
-    if (invalid) element.querySelector<HTMLInputElement>(`[name=${invalid}]`)?.focus();
+    if (invalid) form.querySelector<HTMLInputElement>(`[name=${invalid}]`)?.focus();
     else if (await subscribe(subscriber)) {
-      form.current?.reset();
+      form.reset();
       setErrors(null);
     }
   };
@@ -65,19 +64,18 @@ function SignUpForm() {
     event.preventDefault();
     if (signUp.status !== "saving") void send(event.currentTarget);
   };
-  const onChange = () => {
-    if (errors && form.current) setErrors(validateSubscriber(readSubscriber(form.current)));
+  const onChange = (form: HTMLFormElement) => {
+    if (errors) setErrors(validateSubscriber(readSubscriber(form)));
     if (signUp.status === "done" || signUp.status === "failed") reopen();
   };
 
   return (
     <form
-      ref={form}
       className="newsletter-form"
       method="dialog"
       noValidate
       onSubmit={onSubmit}
-      onChange={onChange}
+      onChange={({ currentTarget }) => onChange(currentTarget)}
     >
       <FormField
         label="Name"

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { catalogueResponse } from "../../tests/catalogue-response.ts";
 import { backendFromEnv, connect } from "./config.ts";
 import { createCatalogueStore } from "./catalogue-store.ts";
 
@@ -12,18 +13,9 @@ vi.mock("idb-keyval", () => ({
 
 type Store = ReturnType<typeof createCatalogueStore>;
 
-/** A published catalogue of one product. `time` is when it was last saved. */
-function published(title: string, time: string) {
-  const item = { mapValue: { fields: { t: { stringValue: title } } } };
-  return (url: string) =>
-    Response.json({
-      name: url,
-      updateTime: time,
-      fields: url.includes("/menu")
-        ? { shards: { integerValue: "1" } }
-        : { items: { mapValue: { fields: { a: item } } } },
-    });
-}
+/** A published catalogue of one product. `updateTime` is when it was last saved. */
+const published = (title: string, updateTime: string) => (url: string) =>
+  catalogueResponse(url, { a: { t: title } }, { updateTime });
 const SAPPHIRE = published("Sapphire", "1");
 const EMERALD = published("Emerald", "2");
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testProduct } from "../../tests/products.ts";
+import { shop } from "../content/shop.ts";
 import { breadcrumbList, jewelryStore, productData } from "./structured-data.ts";
 
 const ring = testProduct({ id: "1", title: "Solitaire ring", sku: "HG-1", price: "£5,450" });
@@ -73,17 +74,6 @@ it("breadcrumbList numbers the steps from one", () => {
     ],
   });
 });
-
-const shop = {
-  name: "The Shop",
-  description: "Jewellers.",
-  since: 2015,
-  phone: { dial: "+442079460158" },
-  email: { info: "info@shop.example" },
-  address: { street: "1 Street", city: "London", postcode: "EC1N 0XX", country: "GB" },
-  company: { legalName: "The Shop Limited", vat: "GB 000 0000 00" },
-  social: [{ url: "https://instagram.example/shop" }],
-};
 
 it("jewelryStore has the name, the address and the social accounts", () => {
   expect(jewelryStore(shop, "https://shop.example/")).toMatchObject({

@@ -13,24 +13,24 @@ import {
 import { relatedTo, type RelatedTarget } from "../domain/related.ts";
 import { mapLoadState, type LoadState } from "./load-state.ts";
 import { PageDataContext, usePageData } from "./page-data.ts";
-import { isFresh, useCatalogue } from "./use-catalogue.ts";
+import { isFresh, useCatalogue, type Catalogue } from "./use-catalogue.ts";
 
-/** What the storefront's screens show: the data of the published page until the catalogue has loaded. */
+/** The data for the storefront's screens: from the published page until the catalogue has loaded. */
+
+function usePublishedOr<T>(published: T | undefined, read: (catalogue: Catalogue) => T) {
+  const catalogue = useCatalogue();
+  if (published && !isFresh(catalogue)) return { status: "ready", value: published } as const;
+  return mapLoadState(catalogue, read);
+}
 
 /** Brands and categories. */
 export function useMenu(): LoadState<Menu> {
-  const catalogue = useCatalogue();
-  const published = useContext(PageDataContext)?.menu;
-  if (published && !isFresh(catalogue)) return { status: "ready", value: published };
-  return mapLoadState(catalogue, ({ menu }) => menu);
+  return usePublishedOr(useContext(PageDataContext)?.menu, ({ menu }) => menu);
 }
 
 /** The home page's two carousels. */
 export function useShowcase(): LoadState<Showcase> {
-  const catalogue = useCatalogue();
-  const published = usePageData()?.showcase;
-  if (published && !isFresh(catalogue)) return { status: "ready", value: published };
-  return mapLoadState(catalogue, ({ products }) => selectShowcase(products));
+  return usePublishedOr(usePageData()?.showcase, ({ products }) => selectShowcase(products));
 }
 
 export interface ListingPage {
@@ -79,8 +79,8 @@ export function useListedProduct(id: string): ListedProduct | null {
 
 /** Products like one. Until the catalogue has loaded, those of the published page, or none. */
 export function useRelated(product: RelatedTarget, count: number): readonly ListedProduct[] {
-  const catalogue = useCatalogue();
-  const published = usePageData()?.related;
-  if (published && !isFresh(catalogue)) return published;
-  return catalogue.status === "ready" ? relatedTo(product, catalogue.value.products, count) : [];
+  const related = usePublishedOr(usePageData()?.related, ({ products }) =>
+    relatedTo(product, products, count),
+  );
+  return related.status === "ready" ? related.value : [];
 }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
+import { catalogueResponse } from "../../tests/catalogue-response.ts";
 import { named } from "../../tests/named.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../data/config.ts";
@@ -11,23 +12,15 @@ import { Shop } from "./listing-screens.tsx";
 // Nothing in a listing is hidden, and checking that takes most of a test's time.
 configure({ defaultHidden: true });
 
-const text = (value: string) => ({ stringValue: value });
-const map = (fields: object) => ({ mapValue: { fields } });
-
-function item(title: string, brand: string, category: string, price: string, salePrice = "") {
-  const texts = { t: title, b: brand, j: category, p: price, ...(salePrice && { s: salePrice }) };
-  return map(Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, text(value)])));
-}
-
 /** Two rings and a bracelet by Orsini, and more rings by Bellerose than a page holds. */
-const ITEMS: object = {
-  o1: item("Onyx Ring", "Orsini", "Rings", "100"),
-  o2: item("Opal Ring", "Orsini", "Rings", "400", "300"),
-  o3: item("Tennis Bracelet", "Orsini", "Bracelets", "900"),
+const PRODUCTS = {
+  o1: { t: "Onyx Ring", b: "Orsini", j: "Rings", p: "100" },
+  o2: { t: "Opal Ring", b: "Orsini", j: "Rings", p: "400", s: "300" },
+  o3: { t: "Tennis Bracelet", b: "Orsini", j: "Bracelets", p: "900" },
   ...Object.fromEntries(
     Array.from({ length: 30 }, (_, n) => [
       `b${n}`,
-      item(`Band ${n}`, "Bellerose", "Rings", "2000"),
+      { t: `Band ${n}`, b: "Bellerose", j: "Rings", p: "2000" },
     ]),
   ),
 };
@@ -55,16 +48,7 @@ const chip = (of: string) => screen.getByRole("button", { name: named(`Remove fi
 const shown = () => document.querySelector(".listing-count")?.textContent;
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", (url: string) => {
-    const isMenu = url.includes("/catalogue/menu");
-    return Promise.resolve(
-      Response.json({
-        name: `documents/catalogue/${isMenu ? "menu" : "s1-0"}`,
-        fields: isMenu ? { shards: { integerValue: "1" } } : { items: map(ITEMS) },
-        updateTime: "1",
-      }),
-    );
-  });
+  vi.stubGlobal("fetch", (url: string) => Promise.resolve(catalogueResponse(url, PRODUCTS)));
   connect(backendFromEnv({}));
 });
 

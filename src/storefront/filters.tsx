@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from "react";
 import {
   FACETS,
-  isNarrowed,
   withOption,
   withoutFilters,
   type Facet,
@@ -39,6 +38,11 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const active = activeFilters(listing, query);
+  const remove = (next: ListingQuery) => {
+    panel.current?.focus({ preventScroll: true }); // the pressed button disappears
+    onChange(next);
+  };
   return (
     <section className="filters" aria-label="Filters">
       <button
@@ -49,7 +53,7 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isNarrowed(query) ? `Filters (${countFilters(query)})` : "Filters"}
+        {active.length > 0 ? `Filters (${active.length})` : "Filters"}
       </button>
       <div
         ref={panel}
@@ -57,18 +61,27 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
         tabIndex={-1}
         className={isOpen ? "filters-panel is-open" : "filters-panel"}
       >
-        {isNarrowed(query) && (
-          <ActiveFilters
-            {...props}
-            onChange={(next) => {
-              panel.current?.focus({ preventScroll: true }); // the pressed button disappears
-              onChange(next);
-            }}
-          />
+        {active.length > 0 && (
+          <div className="d-flex flex-wrap align-items-center gap-2 pb-3">
+            {active.map(({ label, without }) => (
+              <button key={label} type="button" className="chip" onClick={() => remove(without)}>
+                <span className="visually-hidden">Remove filter: </span>
+                {label}
+                <span aria-hidden="true"> ×</span>
+              </button>
+            ))}
+            <button
+              type="button"
+              className="filter-more"
+              onClick={() => remove(withoutFilters(query))}
+            >
+              Clear all
+            </button>
+          </div>
         )}
         {FACETS.filter((facet) => facet !== hiddenFacet && listing.facets[facet].length > 0).map(
           (facet) => (
-            <FacetGroup
+            <FilterGroup
               key={facet}
               name={FACET_NAMES[facet]}
               options={listing.facets[facet]}
@@ -78,15 +91,18 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
         )}
         {listing.priceRange && <PriceRange {...props} range={listing.priceRange} />}
         {(listing.onSaleCount > 0 || query.onSale) && (
-          <fieldset className="filter-group">
-            <legend>Offers</legend>
-            <Option
-              label="On sale"
-              count={listing.onSaleCount}
-              isChosen={query.onSale}
-              onToggle={() => onChange({ ...query, onSale: !query.onSale, page: 1 })}
-            />
-          </fieldset>
+          <FilterGroup
+            name="Offers"
+            options={[
+              {
+                slug: "sale",
+                label: "On sale",
+                count: listing.onSaleCount,
+                isChosen: query.onSale,
+              },
+            ]}
+            onToggle={() => onChange({ ...query, onSale: !query.onSale, page: 1 })}
+          />
         )}
         <button
           type="button"
@@ -103,17 +119,8 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
   );
 }
 
-function hasPrice({ minPounds, maxPounds }: ListingQuery): boolean {
-  return minPounds !== null || maxPounds !== null;
-}
-
-function countFilters(query: ListingQuery): number {
-  const options = FACETS.flatMap((facet) => query.chosen[facet]);
-  return options.length + Number(query.onSale) + Number(hasPrice(query));
-}
-
-/** A button for each active filter that removes it, and one that removes them all. */
-function ActiveFilters({ listing, query, onChange }: FilterProps) {
+/** The label of each active filter, and the query without it. */
+function activeFilters(listing: Listing, query: ListingQuery) {
   const filters = FACETS.flatMap((facet) =>
     listing.facets[facet]
       .filter((option) => option.isChosen)
@@ -122,24 +129,11 @@ function ActiveFilters({ listing, query, onChange }: FilterProps) {
   if (query.onSale) {
     filters.push({ label: "On sale", without: { ...query, onSale: false, page: 1 } });
   }
-  if (hasPrice(query)) {
+  if (query.minPounds !== null || query.maxPounds !== null) {
     const without = { ...query, minPounds: null, maxPounds: null, page: 1 };
     filters.push({ label: priceLabel(query), without });
   }
-  return (
-    <div className="d-flex flex-wrap align-items-center gap-2 pb-3">
-      {filters.map(({ label, without }) => (
-        <button key={label} type="button" className="chip" onClick={() => onChange(without)}>
-          <span className="visually-hidden">Remove filter: </span>
-          {label}
-          <span aria-hidden="true"> ×</span>
-        </button>
-      ))}
-      <button type="button" className="filter-more" onClick={() => onChange(withoutFilters(query))}>
-        Clear all
-      </button>
-    </div>
-  );
+  return filters;
 }
 
 function priceLabel({ minPounds, maxPounds }: ListingQuery): string {
@@ -149,7 +143,8 @@ function priceLabel({ minPounds, maxPounds }: ListingQuery): string {
   return `${money(minPounds)} to ${money(maxPounds)}`;
 }
 
-function FacetGroup({
+/** Checkboxes with the number of products each would show. One that would show none can only be unticked. */
+function FilterGroup({
   name,
   options,
   onToggle,
@@ -164,7 +159,22 @@ function FacetGroup({
     <fieldset className="filter-group">
       <legend>{name}</legend>
       {shown.map((option) => (
-        <Option key={option.slug} {...option} onToggle={() => onToggle(option.slug)} />
+        <label key={option.slug} className="filter-option">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            autoComplete="off"
+            checked={option.isChosen}
+            disabled={option.count === 0 && !option.isChosen}
+            onChange={() => onToggle(option.slug)}
+          />
+          <span>{option.label}</span>
+          <span className="filter-count">
+            <span className="visually-hidden">, </span>
+            {option.count}
+            <span className="visually-hidden"> {option.count === 1 ? "piece" : "pieces"}</span>
+          </span>
+        </label>
       ))}
       {options.length > FEW && (
         <button
@@ -177,38 +187,6 @@ function FacetGroup({
         </button>
       )}
     </fieldset>
-  );
-}
-
-/** A checkbox with the number of products it would show. One that would show none can only be unticked. */
-function Option({
-  label,
-  count,
-  isChosen,
-  onToggle,
-}: {
-  label: string;
-  count: number;
-  isChosen: boolean;
-  onToggle: () => void;
-}) {
-  return (
-    <label className="filter-option">
-      <input
-        type="checkbox"
-        className="form-check-input"
-        autoComplete="off"
-        checked={isChosen}
-        disabled={count === 0 && !isChosen}
-        onChange={onToggle}
-      />
-      <span>{label}</span>
-      <span className="filter-count">
-        <span className="visually-hidden">, </span>
-        {count}
-        <span className="visually-hidden"> {count === 1 ? "piece" : "pieces"}</span>
-      </span>
-    </label>
   );
 }
 

@@ -30,7 +30,7 @@ export function Home() {
             <ProductCarousel
               heading="Featured Items"
               products={featured}
-              link={{ to: paths.shop, text: "Shop All" }}
+              link={<Link to={paths.shop}>Shop All</Link>}
               emptyMessage="No featured pieces at the moment."
             />
             {menu.status === "ready" && (
@@ -43,7 +43,7 @@ export function Home() {
             <ProductCarousel
               heading="On Sale"
               products={onSale}
-              link={{ to: paths.sale, text: "View All On Sale" }}
+              link={<Link to={paths.sale}>View All On Sale</Link>}
               emptyMessage="No sale pieces at the moment."
             />
           </>
@@ -58,7 +58,7 @@ export function Home() {
   );
 }
 
-/** What the shop promises to buyers, with links to the details. */
+/** The shop's promises to buyers, with links to the details. */
 function Promises() {
   return (
     <section className="promises" aria-labelledby="promises-heading">

@@ -3,31 +3,21 @@ import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { catalogueResponse } from "../../tests/catalogue-response.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../data/config.ts";
 import { paths } from "../paths.ts";
 import { SearchResults } from "./listing-screens.tsx";
 
-const text = (value: string) => ({ stringValue: value });
-const map = (fields: object) => ({ mapValue: { fields } });
-
 let haveDescriptions = true;
 
 /** One product with "sapphire" in its title, and one with "sapphire" and "velvet" in its description only. */
-function answer(url: string): Response {
-  const document = (path: string, fields: object) =>
-    Response.json({ name: `documents/${path}`, fields, updateTime: "1" });
-  if (url.includes("/catalogue/menu")) {
-    return document("catalogue/menu", { shards: { integerValue: "1" } });
+function respond(url: string): Response {
+  if (url.includes("/catalogueText/") && !haveDescriptions) {
+    return Response.json({}, { status: 403 });
   }
-  if (url.includes("/catalogue/")) {
-    const items = { a: map({ t: text("Sapphire ring") }), b: map({ t: text("Watch") }) };
-    return document("catalogue/s1-0", { items: map(items) });
-  }
-  if (!haveDescriptions) return Response.json({}, { status: 403 });
-  return document("catalogueText/s1-0", {
-    items: map({ b: text("A sapphire crown, in a velvet box") }),
-  });
+  const descriptions = { b: "A sapphire crown, in a velvet box" };
+  return catalogueResponse(url, { a: { t: "Sapphire ring" }, b: { t: "Watch" } }, { descriptions });
 }
 
 function open(path: string) {
@@ -46,7 +36,7 @@ const count = (words: string) => screen.findByText(words, { selector: ".listing-
 
 beforeEach(() => {
   haveDescriptions = true;
-  vi.stubGlobal("fetch", (input: string) => Promise.resolve(answer(input)));
+  vi.stubGlobal("fetch", (url: string) => Promise.resolve(respond(url)));
   connect(backendFromEnv({}));
 });
 

@@ -25,7 +25,7 @@ export function Shop() {
         path={paths.shop}
         description="Every piece we have in Hatton Garden today: pre-owned and new rings, bracelets, necklaces, earrings and watches, authenticated and guaranteed."
       />
-      <CollectionListing collectionKey="all" loadingTitle="Shop All" />
+      <CollectionListing collectionKey="all" />
     </>
   );
 }
@@ -39,7 +39,7 @@ export function Sale() {
         path={paths.sale}
         description="Pre-owned and new luxury jewellery at a reduced price, authenticated and guaranteed, from Hatton Garden."
       />
-      <CollectionListing collectionKey="sale" loadingTitle="On Sale" />
+      <CollectionListing collectionKey="sale" />
     </>
   );
 }
@@ -47,28 +47,28 @@ export function Sale() {
 /** `/shop/{name}`: the products of a brand, or else of a category. */
 export function BrandOrCategory() {
   const { name = "" } = useParams();
-  const key = { name };
-  // A heading from the URL until brands and categories have loaded.
-  const { title } = productCollection({ brands: [], categories: [] }, [], key);
-  return <CollectionListing collectionKey={key} loadingTitle={title} setsHead />;
+  return <CollectionListing collectionKey={{ name }} />;
 }
 
-interface CollectionListingProps {
-  collectionKey: CollectionKey;
-  loadingTitle: string;
-  /** Write the page's head, which depends on the collection. */
-  setsHead?: boolean;
-}
-
-function CollectionListing(props: CollectionListingProps) {
+function CollectionListing({ collectionKey }: { collectionKey: CollectionKey }) {
+  // The heading for a brand or category comes from the URL until they have loaded.
+  const { title } = productCollection({ brands: [], categories: [] }, [], collectionKey);
   return (
-    <Suspense fallback={<NotReady state={LOADING} title={props.loadingTitle} />}>
-      <LoadedListing {...props} />
+    <Suspense fallback={<NotReady state={LOADING} title={title} />}>
+      <LoadedListing collectionKey={collectionKey} loadingTitle={title} />
     </Suspense>
   );
 }
 
-function LoadedListing({ collectionKey, loadingTitle, setsHead = false }: CollectionListingProps) {
+function LoadedListing({
+  collectionKey,
+  loadingTitle,
+}: {
+  collectionKey: CollectionKey;
+  loadingTitle: string;
+}) {
+  // The head of a brand's or category's page depends on the collection.
+  const setsHead = typeof collectionKey === "object";
   const query = useListingQuery();
   const page = useListing(collectionKey, query);
   if (page.status !== "ready") {
@@ -117,9 +117,7 @@ function NotReady({
 }) {
   return (
     <ListingFrame title={title}>
-      <LoadStateView of={state} loading={<ScreenLoading />}>
-        {() => null}
-      </LoadStateView>
+      <LoadStateView of={state} loading={<ScreenLoading />} />
     </ListingFrame>
   );
 }

@@ -7,8 +7,10 @@ import {
   type ReactNode,
 } from "react";
 import { Link, useNavigationType, useSearchParams } from "react-router-dom";
+import { EnquireButtons } from "../components/enquire-buttons.tsx";
 import { Failed } from "../components/failed.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
+import { stockEnquiry } from "../content/enquiries.ts";
 import {
   withChosen,
   withoutFilters,
@@ -19,14 +21,17 @@ import {
 } from "../domain/listing.ts";
 import { withCommas } from "../domain/price.ts";
 import type { ProductCollection } from "../domain/product-collection.ts";
+import { shorten } from "../domain/text.ts";
 import { Filters } from "./filters.tsx";
-import { NoStock } from "./no-stock.tsx";
 
 const SORT_NAMES: Readonly<Record<Sort, string>> = {
   newest: "Newest",
   "price-up": "Price, low to high",
   "price-down": "Price, high to low",
 };
+
+/** Shoppers can search for any text; this many characters of it are shown. Brand names are shorter. */
+const MAX_SHOWN = 100;
 
 /**
  * Products with filters, sort and pages. The URL holds everything that the shopper chose.
@@ -63,7 +68,13 @@ export function ListingView({
   if (isEmpty) {
     return (
       <ListingFrame title={collection.title} intro={collection.intro}>
-        <NoStock name={collection.what} />
+        <section className="no-stock">
+          <p className="page-intro mb-4">
+            We currently have no {shorten(collection.what, MAX_SHOWN)} in stock. Not to worry! We
+            are specialists in finding authentic luxury items.
+          </p>
+          <EnquireButtons {...stockEnquiry(collection.what)} />
+        </section>
       </ListingFrame>
     );
   }
@@ -200,13 +211,9 @@ function Pages({ listing, query }: { listing: Listing; query: ListingQuery }) {
 
 /** pagesShown(5, 9) → [1, null, 4, 5, 6, null, 9]; null is a gap. */
 function pagesShown(page: number, pages: number): (number | null)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
-    (n) => n >= 1 && n <= pages,
-  );
-  return shown.flatMap((n, position) => {
-    const before = shown[position - 1];
-    return before !== undefined && n - before > 1 ? [null, n] : [n];
-  });
+  const near = [page - 1, page, page + 1].filter((n) => n > 1 && n < pages);
+  const shown = [1, ...near, pages];
+  return shown.flatMap((n, i) => (n - (shown[i - 1] ?? 0) > 1 ? [null, n] : [n]));
 }
 
 /** Move the focus in front of the products. */

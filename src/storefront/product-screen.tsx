@@ -52,9 +52,7 @@ function LoadedProduct(fromUrl: RelatedTarget) {
     return (
       <>
         <TemporaryTitle />
-        <LoadStateView of={details} loading={<ScreenLoading />}>
-          {() => null}
-        </LoadStateView>
+        <LoadStateView of={details} loading={<ScreenLoading />} />
       </>
     );
   }

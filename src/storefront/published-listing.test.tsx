@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
+import { catalogueResponse } from "../../tests/catalogue-response.ts";
 import { testProduct } from "../../tests/products.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../data/config.ts";
@@ -24,10 +25,6 @@ const SHOP: PageData = {
   listing: listProducts(products, readListingQuery(new URLSearchParams())),
 };
 
-const map = (fields: object) => ({ mapValue: { fields } });
-const item = (title: string) =>
-  map({ t: { stringValue: title }, b: { stringValue: "Aurelie" }, j: { stringValue: "Rings" } });
-
 const fetched = vi.fn<(url: string) => void>();
 let release: () => void = () => undefined;
 
@@ -40,10 +37,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string) => {
     fetched(url);
     await released;
-    const fields = url.includes("/menu")
-      ? { shards: { integerValue: "1" } }
-      : { items: map({ a: item("Current ring") }) };
-    return Response.json({ name: url, fields, updateTime: "1" });
+    return catalogueResponse(url, { a: { t: "Current ring", b: "Aurelie", j: "Rings" } });
   });
 });
 

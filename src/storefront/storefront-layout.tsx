@@ -16,7 +16,7 @@ export function StorefrontLayout() {
       </a>
       <Navigation />
       <main id="main" tabIndex={-1}>
-        <ErrorBoundary level="screen" path={pathname}>
+        <ErrorBoundary path={pathname}>
           <Outlet />
         </ErrorBoundary>
       </main>

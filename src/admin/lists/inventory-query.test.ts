@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { testProduct } from "../../../tests/products.ts";
 import { type Product } from "../../domain/product.ts";
 import {
   COLUMNS,
@@ -11,32 +12,13 @@ import {
   type InventoryQuery,
 } from "./inventory-query.ts";
 
-const product = (changes: Partial<Product>): Product => ({
-  id: changes.title ?? "id",
-  title: "Product",
-  sku: "",
-  description: "",
-  price: "100",
-  rrp: "",
-  salePrice: "",
-  condition: "",
-  metal: "",
-  gem: "",
-  brand: "Maison Aurélie",
-  jewellery: "Rings",
-  size: "",
-  cert: "",
-  packaging: "",
-  brandRef: "",
-  mainImage: "https://pictures.example/a.webp",
-  image: "https://pictures.example/a.webp",
-  images: [],
-  featured: false,
-  available: "Is Available",
-  updatedAt: 0,
-  revision: 1,
-  ...changes,
-});
+const product = (changes: Partial<Product>): Product =>
+  testProduct({
+    id: changes.title ?? "id",
+    brand: "Maison Aurélie",
+    mainImage: "https://pictures.example/a.webp",
+    ...changes,
+  });
 
 const ALL = readQuery(new URLSearchParams());
 const columns = Object.keys(COLUMNS) as Column[];

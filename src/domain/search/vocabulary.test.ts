@@ -35,29 +35,16 @@ const vocabularies = fc
   .map((words) => words.toSorted());
 
 describe("wordsNear", () => {
-  it("finds the same words with the same edits as the full table", () => {
-    fc.assert(
-      fc.property(vocabularies, word, fc.constantFrom(1, 2), (words, typed, maxEdits) => {
-        const expected = words.flatMap((w, number) => {
-          const edits = distance(w, typed);
-          return edits <= maxEdits ? [{ number, edits, isPrefix: false }] : [];
-        });
-        expect(wordsNear(buildVocabulary(words), typed, maxEdits, false)).toEqual(expected);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it("also finds words with a similar prefix", () => {
+  it.each([false, true])("finds the same words as the full table (prefixes: %j)", (prefixes) => {
     fc.assert(
       fc.property(vocabularies, word, fc.constantFrom(1, 2), (words, typed, maxEdits) => {
         const expected = words.flatMap((w, number) => {
           const whole = distance(w, typed);
           if (whole <= maxEdits) return [{ number, edits: whole, isPrefix: false }];
-          const prefixEdits = Math.min(...Array.from(w, (_, i) => distance(w.slice(0, i), typed)));
-          return prefixEdits <= maxEdits ? [{ number, edits: prefixEdits, isPrefix: true }] : [];
+          const edits = Math.min(...Array.from(w, (_, i) => distance(w.slice(0, i), typed)));
+          return prefixes && edits <= maxEdits ? [{ number, edits, isPrefix: true }] : [];
         });
-        expect(wordsNear(buildVocabulary(words), typed, maxEdits, true)).toEqual(expected);
+        expect(wordsNear(buildVocabulary(words), typed, maxEdits, prefixes)).toEqual(expected);
       }),
       { numRuns: 500 },
     );

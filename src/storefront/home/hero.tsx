@@ -5,8 +5,6 @@ import { Icon } from "../../components/icon.tsx";
 import { home } from "../../content/home.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 
-type Slide = (typeof home.slides)[number];
-
 /** Below this width the pictures are upright; the style sheet changes at the same width. */
 const UPRIGHT = "(max-width: 699.98px)";
 
@@ -87,7 +85,7 @@ export function Hero() {
   );
 }
 
-function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+function HeroSlide({ slide, isFirst }: { slide: (typeof home.slides)[number]; isFirst: boolean }) {
   const { banner, tone, alt, heading, text, action, to } = slide;
   return (
     <div className="hero-slide" data-tone={tone}>

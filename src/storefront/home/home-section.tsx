@@ -41,26 +41,23 @@ export function ProductCarousel({
 }: {
   heading: string;
   products: readonly ListedProduct[];
-  link: { readonly to: string; readonly text: string };
+  link: ReactNode;
   emptyMessage: string;
 }) {
-  if (products.length === 0) {
-    return (
-      <HomeSection heading={heading}>
+  return (
+    <HomeSection heading={heading} link={products.length > 0 && link}>
+      {products.length > 0 ? (
+        <Carousel kind="content" label={heading} first={FIRST_SHOWN}>
+          {products.map((product, n) => (
+            // Keyed by position: when the catalogue replaces published products, no slide moves.
+            <ProductCard key={n} product={product} sizes={CARD_SIZES} />
+          ))}
+        </Carousel>
+      ) : (
         <p className="py-4 text-secondary">
           {emptyMessage} <Link to={paths.shop}>See everything in the shop</Link>
         </p>
-      </HomeSection>
-    );
-  }
-  return (
-    <HomeSection heading={heading} link={<Link to={link.to}>{link.text}</Link>}>
-      <Carousel kind="content" label={heading} first={FIRST_SHOWN}>
-        {products.map((product, n) => (
-          // Keyed by position: when the catalogue replaces published products, no slide moves.
-          <ProductCard key={n} product={product} sizes={CARD_SIZES} />
-        ))}
-      </Carousel>
+      )}
     </HomeSection>
   );
 }

@@ -8,7 +8,7 @@ import type { Menu, MenuEntry } from "../../domain/menu.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 
-/** What the header can open below itself, one at a time. */
+/** The panels that open below the header, one at a time. */
 export type Panel = "brands" | "jewellery" | "menu" | "search";
 
 /** Passing over a button with the pointer doesn't open its panel. */

@@ -20,7 +20,7 @@ export function MobileMenu({ menu }: { menu: LoadState<Menu> }) {
           </>
         ) : (
           <li>
-            <LoadStateView of={menu}>{() => null}</LoadStateView>
+            <LoadStateView of={menu} />
           </li>
         )}
         <Item to={paths.sale}>On Sale</Item>

@@ -154,16 +154,11 @@ interface Suggestion {
   readonly product?: ListedProduct;
 }
 
-interface SuggestionGroup {
-  readonly heading: string;
-  readonly options: readonly Suggestion[];
-}
-
 /** The suggestions in the order in which they are shown, the search itself last. No group is empty. */
 function groupSuggestions(
   { brands, categories, products }: Suggestions,
   term: string,
-): readonly SuggestionGroup[] {
+): readonly { readonly heading: string; readonly options: readonly Suggestion[] }[] {
   const toListing = (name: string) => ({ to: paths.listing(name), text: name });
   return [
     { heading: "Brands", options: brands.map(toListing) },

@@ -3,25 +3,22 @@ import { Link } from "react-router-dom";
 import type { Block, RichText, Section } from "../../content/static-page.ts";
 
 /** `[text](href)` */
-const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/;
 
 /** A text with its links. */
 export function Sentence({ text }: { text: RichText }) {
-  const parts: ReactNode[] = [];
-  let end = 0;
-  for (const match of text.matchAll(LINK)) {
-    const [whole, label, href = ""] = match;
-    parts.push(
-      text.slice(end, match.index),
-      // <Link> leaves mailto:, tel: and other sites to the browser.
-      <Link key={match.index} to={href}>
-        {label}
-      </Link>,
+  // The text before a link, its label and its href, and so on.
+  const parts = text.split(LINK);
+  return parts.map((part, n) => {
+    if (n % 3 === 0) return part;
+    // <Link> leaves mailto:, tel: and other sites to the browser.
+    if (n % 3 === 2) return null;
+    return (
+      <Link key={n} to={parts[n + 1] ?? ""}>
+        {part}
+      </Link>
     );
-    end = match.index + whole.length;
-  }
-  parts.push(text.slice(end));
-  return <>{parts}</>;
+  });
 }
 
 /** The title of a static page and its introduction. */

@@ -17,6 +17,7 @@ async function fillIn() {
   await user.type(screen.getByLabelText("What are you selling?"), "Curb bracelet & clasp");
   await user.type(screen.getByLabelText(/^Brand/), "Hale & Finch");
   await user.selectOptions(screen.getByLabelText("Condition"), "Good");
+  await user.type(screen.getByLabelText(/^Asking price/), "4500.50");
   await user.click(screen.getByLabelText("Receipt"));
   await user.click(screen.getByLabelText("Box"));
   await user.type(screen.getByLabelText("Your name"), "Ada Smith");
@@ -39,6 +40,7 @@ describe("SellForm", () => {
       "Brand: Hale & Finch",
       "Condition: Good",
       "Comes with: Box, Receipt",
+      "Asking price: £4,500.50",
       "Ada Smith",
     ]) {
       expect(openedLink()).toContain(part);
@@ -68,6 +70,7 @@ describe("SellForm", () => {
     const user = userEvent.setup();
     render(<SellForm />);
     await user.type(screen.getByLabelText(/^Brand/), "Hale & Finch");
+    await user.type(screen.getByLabelText("Your name"), " ");
     await user.type(screen.getByLabelText(/^Asking price/), "lots");
     await user.click(screen.getByRole("button", { name: "Create e-mail" }));
 

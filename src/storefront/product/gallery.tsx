@@ -3,7 +3,7 @@ import { Photo } from "../../components/photo.tsx";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 
 const STAGE_SIZES = "(min-width: 1400px) 720px, (min-width: 992px) 55vw, 100vw";
-/** No scroll event for this long means that the stage stands still. `scrollend` is too new in Safari. */
+/** Scrolling has ended if there is no scroll event for this long. Older versions of Safari have no `scrollend` event. */
 const SCROLL_END_MS = 100;
 
 /** A product's pictures: a row that scrolls and snaps, thumbnails, and a lightbox to zoom in. */

@@ -5,7 +5,7 @@ import { testProduct } from "../../../tests/products.ts";
 import { LOADING } from "../../hooks/load-state.ts";
 import { ProductDetails } from "./product-details.tsx";
 
-/** What the table says of the size. */
+/** The text of the table, which must have a row for the size. */
 function sizeOf(jewellery: string, size: string): string | null {
   const { container } = render(
     <MemoryRouter>
@@ -16,14 +16,14 @@ function sizeOf(jewellery: string, size: string): string | null {
   return container.querySelector("table")?.textContent ?? null;
 }
 
-describe("a piece's size", () => {
-  it("tells of each ring of a pair what its size is elsewhere", () => {
+describe("a product's size", () => {
+  it("includes the US and EU sizes of both rings of a pair", () => {
     const shown = sizeOf("Wedding Rings", "T and L");
     expect(shown).toContain("UK TUS 9¾ · EU 61.3");
     expect(shown).toContain("UK LUS 5¾ · EU 51.3");
   });
 
-  it("takes earrings for no rings", () => {
+  it("is not converted for earrings", () => {
     expect(sizeOf("Earrings", "M")).toContain("SizeM");
   });
 });

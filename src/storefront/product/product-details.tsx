@@ -34,14 +34,8 @@ export function ProductDetails({
         <table className="product-table">
           <tbody>
             <Row name="SKU">{listed.sku}</Row>
-            <Row name="Brand">
-              {listed.brand && <Link to={paths.listing(listed.brand)}>{listed.brand}</Link>}
-            </Row>
-            <Row name="Category">
-              {listed.jewellery && (
-                <Link to={paths.listing(listed.jewellery)}>{listed.jewellery}</Link>
-              )}
-            </Row>
+            <Row name="Brand">{listingLink(listed.brand)}</Row>
+            <Row name="Category">{listingLink(listed.jewellery)}</Row>
             <Row name="Condition">{listed.condition}</Row>
             <Row name="Metal">{listed.metal}</Row>
             <Row name="Gemstone">{listed.gem}</Row>
@@ -54,6 +48,10 @@ export function ProductDetails({
       </section>
     </>
   );
+}
+
+function listingLink(name: string) {
+  return name && <Link to={paths.listing(name)}>{name}</Link>;
 }
 
 /** A row of the table; nothing if the value is empty. */

@@ -26,10 +26,9 @@ export function ProductView({
   const trail = [
     { name: "Home", path: paths.home },
     { name: "Shop", path: paths.shop },
-    ...(listed.brand ? [{ name: listed.brand, path: paths.listing(listed.brand) }] : []),
-    ...(listed.jewellery
-      ? [{ name: listed.jewellery, path: paths.listing(listed.jewellery) }]
-      : []),
+    ...[listed.brand, listed.jewellery]
+      .filter((name) => name !== "")
+      .map((name) => ({ name, path: paths.listing(name) })),
     { name: listed.title, path },
   ];
   const pictures = picturesOf(listed, product);
@@ -44,16 +43,13 @@ export function ProductView({
         type="product"
         jsonLd={[
           breadcrumbList(trail.map((step) => ({ name: step.name, url: absoluteUrl(step.path) }))),
-          ...(product
-            ? [
-                productData(product, {
-                  url: absoluteUrl(path),
-                  images: pictures.map((picture) => pictureSource(picture).src),
-                  seller: shop.name,
-                }),
-              ]
-            : []),
-        ]}
+          product &&
+            productData(product, {
+              url: absoluteUrl(path),
+              images: pictures.map((picture) => pictureSource(picture).src),
+              seller: shop.name,
+            }),
+        ].filter((data) => data !== null)}
       />
       <nav className="breadcrumbs" aria-label="Breadcrumb">
         <ol className="list-unstyled d-flex flex-wrap">
