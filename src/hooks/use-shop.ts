@@ -13,7 +13,8 @@ import {
 import { relatedTo, type RelatedTarget } from "../domain/related.ts";
 import { mapLoadState, type LoadState } from "./load-state.ts";
 import { PageDataContext, usePageData } from "./page-data.ts";
-import { isFresh, useCatalogue, type Catalogue } from "./use-catalogue.ts";
+import type { Catalogue } from "../data/catalogue.ts";
+import { isFresh, useCatalogue } from "./use-catalogue.ts";
 
 /** The data for the storefront's screens: from the published page until the catalogue has loaded. */
 

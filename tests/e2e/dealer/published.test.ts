@@ -50,7 +50,7 @@ test("a published page says when its product has been deleted", async ({ page, a
   await products.remove(other.id, (await products.get(other.id)).revision);
   await page.goto(paths.product(other));
   await expect(
-    page.getByRole("heading", { name: "This product is no longer available" }),
+    page.getByRole("heading", { name: "This piece is no longer available" }),
   ).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
