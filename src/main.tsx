@@ -2,6 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
+import { announcePopState } from "./browser/before-popstate.ts";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
 import { readPageData } from "./hooks/page-data.ts";
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root.");
   connect(backendFromEnv(import.meta.env));
+  announcePopState();
   await startAppCheck();
   // If this fails, the error boundary reports it when the screen renders.
   await preloadScreen(window.location.pathname).catch(() => undefined);

@@ -3,7 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { BrowserRouter, Link, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
+import { announcePopState } from "../browser/before-popstate.ts";
 import { requestLeave, useLeaveGuard } from "./use-leave-guard.ts";
+
+announcePopState();
 
 function Form() {
   const [typed, setTyped] = useState("");

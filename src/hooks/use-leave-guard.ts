@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { BEFORE_POPSTATE } from "../browser/before-popstate.ts";
 
 /** Unsaved work is about to be left: show a dialog with these two answers. */
 interface LeavePrompt {
@@ -51,17 +52,17 @@ export function useLeaveGuard(isActive: boolean): LeavePrompt | null {
       });
     };
 
-    const onPopState = (event: PopStateEvent) => {
+    const onPopState = (event: Event) => {
+      const target = historyIndex((event as CustomEvent<unknown>).detail);
       if (pathOf(window.location) === formUrl) {
-        if (isReturning) event.stopImmediatePropagation();
-        else index = historyIndex(event.state) ?? index;
+        if (isReturning) event.preventDefault();
+        else index = target ?? index;
         isReturning = false;
         isLeaving = false;
         return;
       }
       if (isLeaving) return;
-      event.stopImmediatePropagation();
-      const target = historyIndex(event.state);
+      event.preventDefault();
       // Without an index it was probably Back.
       const steps = target === null || index === null || target === index ? -1 : target - index;
       isReturning = true;
@@ -92,8 +93,7 @@ export function useLeaveGuard(isActive: boolean): LeavePrompt | null {
 
     const listeners = new AbortController();
     const { signal } = listeners;
-    // Capturing listeners of the window are called before the router's own, whichever was added first.
-    window.addEventListener("popstate", onPopState, { signal, capture: true });
+    window.addEventListener(BEFORE_POPSTATE, onPopState, { signal });
     document.addEventListener("click", onClick, { signal, capture: true });
     window.addEventListener(LEAVE_EVENT, onLeaveRequest, { signal });
     window.addEventListener("beforeunload", onBeforeUnload, { signal });
