@@ -1,4 +1,5 @@
 import { use, useContext } from "react";
+import type { Catalogue } from "../data/catalogue.ts";
 import { catalogueStore } from "../data/catalogue-store.ts";
 import { isNarrowed, listProducts, type Listing, type ListingQuery } from "../domain/listing.ts";
 import type { Menu } from "../domain/menu.ts";
@@ -13,7 +14,6 @@ import {
 import { relatedTo, type RelatedTarget } from "../domain/related.ts";
 import { mapLoadState, type LoadState } from "./load-state.ts";
 import { PageDataContext, usePageData } from "./page-data.ts";
-import type { Catalogue } from "../data/catalogue.ts";
 import { isFresh, useCatalogue } from "./use-catalogue.ts";
 
 /** The data for the storefront's screens: from the published page until the catalogue has loaded. */

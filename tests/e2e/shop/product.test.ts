@@ -48,7 +48,10 @@ test("a shopper finds a product and enquires about it", async ({ page }) => {
   await page.goto("/");
   const categories = page.locator(".home-tiles-categories");
   await categories.getByRole("link", { name: "Rings", exact: true }).click();
+  const count = page.locator(".listing-count");
+  const all = await count.innerText();
   await page.getByRole("checkbox", { name: /^Hallam & Pyke ?, / }).check();
+  await expect(count).not.toHaveText(all);
   await page.locator(".product-card").filter({ hasText: solitaire.title }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
   for (const name of ["Enquire By Email", "Enquire By Whatsapp"]) {
