@@ -60,3 +60,7 @@ test("ignores comments and the contents of strings, and says which line it chang
     rules: "// allow get: if 1 && 2;\nallow get: if true;",
   });
 });
+
+test("understands double quotes, and leaves a list of one element alone", () => {
+  expect(changes(`function hour() { return [first('a', "it's, 1")]; }`)).toEqual([]);
+});

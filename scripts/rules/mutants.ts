@@ -48,8 +48,8 @@ export function mutantsOf(rules: string): Mutant[] {
 
 /** Same length and line breaks, but nothing in comments or strings looks like code. */
 function blankCommentsAndStrings(rules: string): string {
-  return rules.replace(/\/\/[^\n]*|'(?:\\.|[^'\\])*'/g, (text) =>
-    text.startsWith("'") ? `'${" ".repeat(text.length - 2)}'` : " ".repeat(text.length),
+  return rules.replace(/\/\/[^\n]*|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, (text) =>
+    text.startsWith("/") ? " ".repeat(text.length) : `'${" ".repeat(text.length - 2)}'`,
   );
 }
 
@@ -147,9 +147,11 @@ function listElements(code: string): Span[] {
     ...code.matchAll(/(?<![\w)\]])\[([^\]]*,[^\]]*)\]/g),
     ...code.matchAll(/\ballow ([a-z]+(?:, [a-z]+)+):/g),
   ];
-  return lists.flatMap((match) =>
-    split(code, lastGroup(match), ",").map(({ from, to }, n) =>
+  return lists.flatMap((match) => {
+    const elements = split(code, lastGroup(match), ",");
+    if (elements.length === 1) return [];
+    return elements.map(({ from, to }, n) =>
       n === 0 ? { from, to: to + 1 } : { from: from - 1, to: trim(code, { from, to }).to },
-    ),
-  );
+    );
+  });
 }
