@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   forbidOnly: Boolean(process.env["CI"]),
-  retries: 0,
+  // On a busy machine a test may miss its moment once; Playwright then reports it as flaky.
+  retries: 1,
   // One more than CI has cores, because some tests mostly wait.
   workers: 3,
   // Generous: a slow machine is no reason to fail. axe and uploads take longest.

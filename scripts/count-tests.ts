@@ -8,7 +8,11 @@ interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
   /** Playwright's. */
-  readonly stats?: { readonly expected: number; readonly unexpected: number };
+  readonly stats?: {
+    readonly expected: number;
+    readonly flaky: number;
+    readonly unexpected: number;
+  };
 }
 
 const reports = mkdtempSync(join(tmpdir(), "shop-tests-"));
@@ -28,6 +32,7 @@ child.once("exit", (code) => {
   for (const file of readdirSync(reports)) {
     const report = JSON.parse(readFileSync(join(reports, file), "utf8")) as Report;
     passed += report.numPassedTests ?? report.stats?.expected ?? 0;
+    passed += report.stats?.flaky ?? 0;
     failed += report.numFailedTests ?? report.stats?.unexpected ?? 0;
   }
   rmSync(reports, { recursive: true });
