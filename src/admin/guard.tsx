@@ -14,8 +14,8 @@ export function Guard({ children }: { children: ReactNode }) {
   switch (session.status) {
     case "loading":
       return (
-        <main className="admin px-3 py-5 text-center" role="status">
-          Loading...
+        <main className="admin px-3 py-5 text-center">
+          <p role="status">Loading...</p>
         </main>
       );
     case "failed":

@@ -58,6 +58,7 @@ for (const [device, viewport] of [
       await page.getByText(/has been restored\.$/).waitFor();
 
       await page.goto("/bj-admin/inventory/import");
+      await page.getByLabel("CSV file").waitFor();
       await expectAccessible(page);
       await page.getByLabel("CSV file").setInputFiles({
         name: "faulty.csv",
