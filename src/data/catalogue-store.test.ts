@@ -29,7 +29,7 @@ function answerWith(answer: (url: string) => Response | Promise<Response>) {
   return fetched;
 }
 
-/** What the store shows: "Sapphire", "Sapphire (cached)", or its status. */
+/** The store's content: "Sapphire", "Sapphire (cached)", or its status. */
 function shown(store: Store): string {
   const state = store.getSnapshot();
   if (state.status !== "ready") return state.status;

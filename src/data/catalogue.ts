@@ -16,7 +16,7 @@ import { isKind } from "./errors.ts";
 import { readDocument, type RestDocument } from "./rest.ts";
 import { shardNames } from "./shards.ts";
 
-/** What the storefront shows: the menu, and the listing fields of every available product, newest first. */
+/** The storefront's data: the menu, and the listing fields of every available product, newest first. */
 export interface Catalogue {
   readonly menu: Menu;
   readonly products: readonly ListedProduct[];

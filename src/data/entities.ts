@@ -24,7 +24,7 @@ import { withReadRetry } from "./requests.ts";
 
 /** Products, brands and jewellery categories, as the admin area reads and writes them. */
 
-/** A stored document whose saves are counted by `revision`, so that nobody overwrites another person's change. */
+/** A stored document whose saves are counted by `revision`, so that no save overwrites a change that it has not read. */
 export interface Entity {
   readonly id: string;
   readonly revision: number;

@@ -106,7 +106,7 @@ function toNames(brandList: readonly Brand[], categoryList: readonly Category[])
   };
 }
 
-/** What the admin screens can do with one kind of entity. Each function throws ShopError. */
+/** Reads and writes one kind of entity. Each function throws ShopError. */
 export type EntityActions<T extends Entity, Draft extends object> = ReturnType<
   typeof entityActions<T, Draft>
 >;

@@ -4,7 +4,7 @@ import * as auth from "../data/session.ts";
 import type { Account } from "../data/session.ts";
 import { asShopError, ShopError } from "../domain/errors.ts";
 
-/** Who is signed in. It follows a sign-out in another tab. */
+/** The signed-in user. It follows a sign-out in another tab. */
 export type Session =
   | { readonly status: "loading" }
   /** Signed in, but we could not read whether as an administrator. */

@@ -75,7 +75,7 @@ function ValueFilter({
 }: FilterProps & { counts: ReadonlyMap<string, number> }) {
   const url = useListUrl();
   const value = url.get(param);
-  // The URL may have a value that no product has any more.
+  // The URL may contain a value that no product has now.
   const shown = value === "" || counts.has(value) ? counts : new Map([...counts, [value, 0]]);
   return (
     <SelectField
