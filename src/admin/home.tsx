@@ -132,7 +132,7 @@ function Published({ of: inventory }: { of: Inventory }) {
   const diff = useCatalogueDiff(inventory);
   const republish = useMutation({ mutationFn: useRepublish() });
   return (
-    <section>
+    <section className="mb-5">
       <h2>What visitors see</h2>
       <LoadStateView of={mapLoadState(diff, differences)}>
         {(sentences) =>
