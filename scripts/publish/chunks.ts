@@ -30,7 +30,7 @@ export const CHUNKS = [
   library("react-query", "@tanstack/[^/]+"),
   { name: "shop", tags: ["$initial" as const], priority: 1 },
   ours("search", "domain/search/[^/]+", "browser/search-engine"),
-  ours("products", "components/product-[^/]+", "domain/structured-data"),
+  ours("products", "components/product-[^/]+", "domain/structured-data", "content/jewelry-store"),
   ours("enquiry", "components/enquire-[^/]+", "domain/enquiry", "content/enquiries"),
   ours("validation", "domain/validation"),
   ours("pages", "storefront/pages/rich-text"),

@@ -1,45 +1,7 @@
 import { payablePence } from "./price.ts";
-import { CONDITIONS, IS_AVAILABLE, type Product } from "./product.ts";
+import { CONDITIONS, type Product } from "./product.ts";
 
 /** Structured data for search engines (schema.org). All URLs are absolute. */
-
-/** The shop's details, from content/shop.ts. */
-export interface ShopDetails {
-  readonly name: string;
-  readonly description: string;
-  readonly since: number;
-  readonly phone: { readonly dial: string };
-  readonly email: { readonly info: string };
-  readonly address: Readonly<Record<"street" | "city" | "postcode" | "country", string>>;
-  readonly company: { readonly legalName: string; readonly vat: string };
-  readonly social: readonly { readonly url: string }[];
-}
-
-/** The shop as a business: { "@type": "JewelryStore", name: "Bellamy Jewels", … }. @param url its home page. */
-export function jewelryStore(shop: ShopDetails, url: string): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "JewelryStore",
-    name: shop.name,
-    legalName: shop.company.legalName,
-    description: shop.description,
-    url,
-    telephone: shop.phone.dial,
-    email: shop.email.info,
-    foundingDate: String(shop.since),
-    vatID: shop.company.vat,
-    currenciesAccepted: "GBP",
-    paymentAccepted: "PayPal, bank transfer",
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: shop.address.street,
-      addressLocality: shop.address.city,
-      postalCode: shop.address.postcode,
-      addressCountry: shop.address.country,
-    },
-    sameAs: shop.social.map((account) => account.url),
-  };
-}
 
 /**
  * The breadcrumbs of a page: [{ name: "Home", url: "https://shop.example/" }] → { "@type": "BreadcrumbList", … }
@@ -92,7 +54,8 @@ export function productData(
         url: where.url,
         price: (price / 100).toFixed(2),
         priceCurrency: "GBP",
-        availability: availabilityOf(product.available),
+        // Shoppers can only read available products.
+        availability: "https://schema.org/InStock",
         ...(itemCondition && { itemCondition }),
         seller: { "@type": "JewelryStore", name: where.seller },
       },
@@ -105,9 +68,4 @@ function conditionOf(condition: string): string | null {
   if (condition === "Brand New") return "https://schema.org/NewCondition";
   const isOurs = (CONDITIONS as readonly string[]).includes(condition);
   return isOurs ? "https://schema.org/UsedCondition" : null;
-}
-
-function availabilityOf(available: string): string {
-  if (available === IS_AVAILABLE) return "https://schema.org/InStock";
-  return available === "Sold" ? "https://schema.org/SoldOut" : "https://schema.org/OutOfStock";
 }

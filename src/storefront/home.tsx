@@ -3,8 +3,8 @@ import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx"
 import { Newsletter } from "../components/newsletter.tsx";
 import { absoluteUrl, PageHead } from "../components/page-head.tsx";
 import { home } from "../content/home.ts";
+import { jewelryStore } from "../content/jewelry-store.ts";
 import { shop } from "../content/shop.ts";
-import { jewelryStore } from "../domain/structured-data.ts";
 import { useMenu, useShowcase } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
 import { Hero } from "./home/hero.tsx";
@@ -18,7 +18,7 @@ export function Home() {
       <PageHead
         title={shop.name}
         path={paths.home}
-        jsonLd={[jewelryStore(shop, absoluteUrl(paths.home))]}
+        jsonLd={[jewelryStore(absoluteUrl(paths.home))]}
       />
       <h1 className="visually-hidden">
         {shop.name}: {shop.tagline}

@@ -5,12 +5,12 @@ import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
 import { aboutUs } from "../../content/about-us.ts";
 import { contact, waysToReachUs } from "../../content/contact.ts";
 import { stockEnquiry } from "../../content/enquiries.ts";
+import { jewelryStore } from "../../content/jewelry-store.ts";
 import { payments } from "../../content/payments.ts";
 import { shop } from "../../content/shop.ts";
 import type { StaticPage } from "../../content/static-page.ts";
 import { terms } from "../../content/terms.ts";
 import { whatsappLink } from "../../domain/enquiry.ts";
-import { jewelryStore } from "../../domain/structured-data.ts";
 import { useAnchor } from "../../hooks/use-anchor.ts";
 import { paths } from "../../paths.ts";
 import wide800 from "../banners/banner-necklace-velvet-800.webp";
@@ -99,7 +99,7 @@ export function Contact() {
         title={contact.title}
         description={contact.description}
         path={paths.contact}
-        jsonLd={[jewelryStore(shop, absoluteUrl(paths.home))]}
+        jsonLd={[jewelryStore(absoluteUrl(paths.home))]}
       />
       <PageHeader title={contact.title} intro={contact.intro} />
       <div className="contact-tiles">
