@@ -23,13 +23,6 @@ const REQUIRED: Readonly<Record<string, string>> = {
   sellerName: "Tell us your name so that we know who to reply to.",
 };
 
-const SENTENCES = {
-  "not-an-amount": "Enter an amount in pounds above 0, for example 5450 or 5450.50.",
-  "not-an-email": "This is not a valid email format!",
-  "not-a-url": "A picture's address must start with https:// and contain no spaces.",
-  "picture-urls-too-long": "The picture addresses are too long in total. Remove a picture.",
-} as const;
-
 /** The sentence for a field's error: ("name", { kind: "required" }) → "Name is required!" */
 export function fieldErrorMessage(field: string, error: FieldError): string {
   switch (error.kind) {
@@ -46,10 +39,13 @@ export function fieldErrorMessage(field: string, error: FieldError): string {
         ? "There is no brand of this name. Add it under Brands first."
         : "There is no jewellery category of this name. Add it under Jewellery first.";
     case "not-an-amount":
+      return "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
     case "not-an-email":
+      return "This is not a valid email format!";
     case "not-a-url":
+      return "A picture's address must start with https:// and contain no spaces.";
     case "picture-urls-too-long":
-      return SENTENCES[error.kind];
+      return "The picture addresses are too long in total. Remove a picture.";
   }
 }
 

@@ -61,13 +61,11 @@ export async function storePicture(
   { onPercent, signal }: { onPercent: (percent: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const path = picturePath({
+    ...picture,
     folder,
     lastModifiedMs: file.lastModified,
     filename: file.name,
     unique: crypto.randomUUID().slice(0, 8),
-    width: picture.width,
-    height: picture.height,
-    preview: picture.preview,
     encoding: picture.full.type === "image/jpeg" ? "jpg" : "webp",
   });
   const objects = [
@@ -206,18 +204,13 @@ async function usedPaths(): Promise<Set<string>> {
 
 /**
  * Delete unused pictures, except those that have come into use since they were found.
- * @param onDeleted called after each with the number processed so far.
  * @throws ShopError; the remaining pictures stay.
  */
-export async function deleteUnusedPictures(
-  pictures: readonly UnusedPicture[],
-  onDeleted: (count: number) => void = () => undefined,
-): Promise<void> {
+export async function deleteUnusedPictures(pictures: readonly UnusedPicture[]): Promise<void> {
   const used = await usedPaths();
-  for (const [n, { path, copies }] of pictures.entries()) {
-    if (![path, ...copies].some((stored) => used.has(stored)))
-      await deleteObjects([path, ...copies]);
-    onDeleted(n + 1);
+  for (const { path, copies } of pictures) {
+    const paths = [path, ...copies];
+    if (!paths.some((stored) => used.has(stored))) await deleteObjects(paths);
   }
 }
 

@@ -51,7 +51,6 @@ export interface Listing {
 const MAX_CHOICES = 50;
 /** A name of 100 letters may be many times as long once it is decomposed and encoded. */
 const MAX_CHOICE_LENGTH = 2_000;
-const MAX_POUNDS = 99_999_999;
 
 function byFacet<T>(make: (facet: Facet) => T): ByFacet<T> {
   return Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>;
@@ -101,12 +100,7 @@ export function writeListingQuery(query: ListingQuery): URLSearchParams {
 
 /** Whether any filter is set: "sale=1" → true; "sort=newest&page=2" → false */
 export function isNarrowed(query: ListingQuery): boolean {
-  return (
-    FACETS.some((facet) => query.chosen[facet].length > 0) ||
-    query.minPounds !== null ||
-    query.maxPounds !== null ||
-    query.onSale
-  );
+  return String(writeListingQuery({ ...query, sort: null, page: 1 })) !== "";
 }
 
 /** The query with one option toggled, on page 1: "gem=ruby&page=4", "gem", "onyx" → "gem=ruby&gem=onyx" */
@@ -244,7 +238,7 @@ export function listProducts(products: readonly ListedProduct[], query: ListingQ
 function isWithin(pence: number | null, { minPounds, maxPounds }: ListingQuery): boolean {
   if (minPounds === null && maxPounds === null) return true;
   if (pence === null) return false;
-  return pence >= (minPounds ?? 0) * 100 && pence <= (maxPounds ?? MAX_POUNDS) * 100;
+  return pence >= (minPounds ?? 0) * 100 && pence <= (maxPounds ?? Infinity) * 100;
 }
 
 /** Products without a price come last in both directions. */

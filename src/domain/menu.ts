@@ -37,8 +37,5 @@ export function listingHeading(menu: Menu, part: string): Heading {
 
 /** Entries sorted by name, ignoring case, accents and punctuation: ["Zane", "étoile", "d'Arc"] → ["d'Arc", "étoile", "Zane"] */
 export function sortByName(entries: readonly MenuEntry[]): MenuEntry[] {
-  return entries
-    .map((entry) => ({ entry, key: slug(entry.name) }))
-    .sort((a, b) => compareSlugs(a.key, b.key))
-    .map(({ entry }) => entry);
+  return entries.toSorted((a, b) => compareSlugs(slug(a.name), slug(b.name)));
 }

@@ -32,15 +32,24 @@ const MAX_SIZE_LENGTH = 200;
  * readRingSize("l 1/2") → { uk: "L½", us: "6", eu: "51.9", mm: "16.5" }; readRingSize("18 cm") → null
  */
 function readRingSize(text: string): RingSize | null {
-  if (text.length > MAX_SIZE_LENGTH) return null;
   const match = WRITTEN.exec(text.trim());
   if (!match) return null;
   const letter = (match[1] ?? "").toUpperCase();
   const afterZ = Number(match[2] ?? 0);
   if (afterZ > 0 && (letter !== "Z" || afterZ > LARGEST_AFTER_Z)) return null;
   const half = match[3] ? 0.5 : 0;
-  const steps = letter.charCodeAt(0) - "A".charCodeAt(0) + afterZ + half;
-  return sizeAt(`${letter}${afterZ ? `+${afterZ}` : ""}${half ? "½" : ""}`, steps);
+  const lettersAboveA = letter.charCodeAt(0) - "A".charCodeAt(0) + afterZ + half;
+  const circumferenceMm = SIZE_A_MM + lettersAboveA * LETTER_STEP_MM;
+  const diameterMm = circumferenceMm / Math.PI;
+  const quarters = Math.round(((diameterMm - US_ZERO_MM) / US_STEP_MM) * 4);
+  const whole = Math.floor(quarters / 4);
+  const part = QUARTERS[quarters % 4] ?? "";
+  return {
+    uk: `${letter}${afterZ ? `+${afterZ}` : ""}${half ? "½" : ""}`,
+    us: whole === 0 ? part || "0" : `${whole}${part}`,
+    eu: circumferenceMm.toFixed(1),
+    mm: diameterMm.toFixed(1),
+  };
 }
 
 /**
@@ -51,19 +60,4 @@ export function readRingSizes(text: string): readonly RingSize[] | null {
   if (text.length > MAX_SIZE_LENGTH) return null;
   const sizes = text.split(/\sand\s|&/i).map(readRingSize);
   return sizes.every((size) => size !== null) ? sizes : null;
-}
-
-/** @param steps letters above A. */
-function sizeAt(uk: string, steps: number): RingSize {
-  const circumferenceMm = SIZE_A_MM + steps * LETTER_STEP_MM;
-  const diameterMm = circumferenceMm / Math.PI;
-  const quarters = Math.round(((diameterMm - US_ZERO_MM) / US_STEP_MM) * 4);
-  const whole = Math.floor(quarters / 4);
-  const part = QUARTERS[quarters % 4] ?? "";
-  return {
-    uk,
-    us: whole === 0 ? part || "0" : `${whole}${part}`,
-    eu: circumferenceMm.toFixed(1),
-    mm: diameterMm.toFixed(1),
-  };
 }

@@ -54,11 +54,7 @@ export function oneLine(text: string): string {
  */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
-  let cut = "";
-  for (const character of text) {
-    if (cut.length + character.length > max - 1) break;
-    cut += character;
-  }
+  const cut = text.slice(0, max - 1).replace(/\p{Surrogate}$/u, "");
   return `${cut.trimEnd()}…`;
 }
 

@@ -39,12 +39,6 @@ const LENGTHS = {
   brandRef: MAX_DETAIL_LENGTH,
 } as const;
 
-const CHOICES = {
-  condition: CONDITIONS,
-  featured: ["true", "false"],
-  available: AVAILABILITIES,
-} as const;
-
 const NOT_A_URL: FieldError = { kind: "not-a-url" };
 
 /** The same as in firestore.rules. */
@@ -97,12 +91,11 @@ export function validateProduct(
     if (draft[field] === "") errors[field] = { kind: "required" };
     else if (!isOffered && draft[field] !== before?.[field]) errors[field] = error;
   };
-  for (const [field, options] of Object.entries(CHOICES) as [
-    keyof typeof CHOICES,
-    readonly string[],
-  ][]) {
+  const choose = (field: "condition" | "featured" | "available", options: readonly string[]) =>
     check(field, options.includes(draft[field]), { kind: "not-an-option", options });
-  }
+  choose("condition", CONDITIONS);
+  choose("featured", ["true", "false"]);
+  choose("available", AVAILABILITIES);
   check("brand", known.brands.has(draft.brand), { kind: "unknown-name" });
   check("jewellery", known.categories.has(draft.jewellery), { kind: "unknown-name" });
   return { ...errors, ...validateForStorage(draft, before) };
