@@ -2,10 +2,9 @@ import type { ListedProduct } from "../product.ts";
 import { meaningWord, type SearchIndex, type WordIndex } from "./search-index.ts";
 import { meaningOf, unfinishedMeaningsIn, meaningsIn, meaningsOfPrefix } from "./synonyms.ts";
 import {
-  wordsStartingWith,
   wordsContaining,
+  wordsStartingWith,
   type NearWord,
-  numberOf,
   type Vocabulary,
   wordsNear,
 } from "./vocabulary.ts";
@@ -53,27 +52,17 @@ interface QueryWord {
  * typing errors are allowed in each of them. A product that contains the whole query as a substring always matches.
  *
  * Never throws, and a long query takes no longer than MAX_WORDS words.
- * @param limit the maximum number of results
  */
-export function search(
-  { products, index }: SearchIndex,
-  query: string,
-  limit = products.length,
-): readonly ListedProduct[] {
-  if (query.trim() === "") return products.slice(0, limit);
-  const found: ListedProduct[] = [];
-  for (const entry of entriesFor(index, query).subarray(0, limit)) {
-    const product = products[entry];
-    if (product) found.push(product);
-  }
-  return found;
+export function search({ products, index }: SearchIndex, query: string): readonly ListedProduct[] {
+  if (query.trim() === "") return products;
+  return entriesFor(index, query).flatMap((entry) => products[entry] ?? []);
 }
 
 /**
  * The numbers of the matching entries, best first; ties keep the order of the index.
  * @param allowTypos whether typing errors are allowed
  */
-export function entriesFor(index: WordIndex, query: string, allowTypos = true): Uint32Array {
+export function entriesFor(index: WordIndex, query: string, allowTypos = true): number[] {
   const words = queryWords(query);
   const scores = scoresFor(index, words, allowTypos ? "unknown words" : "none");
   addSubstringMatches(index, query.trim().toLowerCase(), scores);
@@ -107,8 +96,8 @@ function scoresFor(
   words: readonly QueryWord[],
   tolerance: TypoTolerance,
 ): Uint16Array {
-  const totals = new Uint16Array(index.size);
-  const scores = new Uint16Array(index.size);
+  const totals = new Uint16Array(index.textStarts.length);
+  const scores = new Uint16Array(index.textStarts.length);
   words.forEach((word, w) => {
     scores.fill(0);
     scoreWord(index, word, tolerance, scores);
@@ -131,46 +120,33 @@ function scoreWord(
   const { vocabulary } = index;
   let isFound = false;
 
-  function addMatches(number: number, how: number, edits = 0): void {
-    const from = index.postingStarts[number] ?? 0;
-    const to = index.postingStarts[number + 1] ?? from;
+  function addMatches(word: string, how: number, edits = 0): void {
     const base = (MAX_EDITS - edits) * EDIT_COST + how * 8;
-    for (let i = from; i < to; i++) {
-      const posting = index.postings[i] ?? 0;
-      const entry = posting >>> 3;
+    for (const posting of index.postings.get(word) ?? []) {
+      const entry = posting >> 3;
       const score = base + (posting & 7);
       if (score > (scores[entry] ?? 0)) scores[entry] = score;
+      isFound = true;
     }
-    isFound ||= to > from;
   }
   function addForms(word: string, edits = 0): void {
-    for (const form of formsOf(word)) {
-      const number = numberOf(vocabulary, form);
-      if (number !== -1) addMatches(number, AS_WHOLE, edits);
-    }
-  }
-  function addMeaning(meaning: string, how: number, edits = 0): void {
-    const number = numberOf(vocabulary, meaningWord(meaning));
-    if (number !== -1) addMatches(number, how, edits);
+    for (const form of formsOf(word)) addMatches(form, AS_WHOLE, edits);
   }
 
   addForms(typed);
-  for (const meaning of meanings) addMeaning(meaning, AS_WHOLE);
-  const { from, to } = wordsStartingWith(vocabulary, typed);
-  for (let number = from; number < to; number++) addMatches(number, AS_PREFIX);
-  for (const meaning of meaningsOfPrefix(typed)) addMeaning(meaning, AS_PREFIX);
+  for (const meaning of meanings) addMatches(meaningWord(meaning), AS_WHOLE);
+  for (const word of wordsStartingWith(vocabulary, typed)) addMatches(word, AS_PREFIX);
+  for (const meaning of meaningsOfPrefix(typed)) addMatches(meaningWord(meaning), AS_PREFIX);
 
-  if (!isFound)
-    for (const number of wordsContaining(vocabulary, typed)) addMatches(number, AS_PART);
+  if (!isFound) for (const word of wordsContaining(vocabulary, typed)) addMatches(word, AS_PART);
 
   if (tolerance === "none" || (tolerance === "unknown words" && isFound)) return;
-  for (const match of correctionsOf(vocabulary, typed, last)) {
-    const word = vocabulary.words[match.number] ?? "";
-    const how = match.isPrefix ? AS_PREFIX : AS_WHOLE;
-    addMatches(match.number, how, match.edits);
-    if (!match.isPrefix) addForms(word, match.edits);
+  for (const { word, edits, isPrefix } of correctionsOf(vocabulary, typed, last)) {
+    const how = isPrefix ? AS_PREFIX : AS_WHOLE;
+    addMatches(word, how, edits);
+    if (!isPrefix) addForms(word, edits);
     const meaning = meaningOf(singularOf(word));
-    if (meaning !== undefined) addMeaning(meaning, how, match.edits);
+    if (meaning !== undefined) addMatches(meaningWord(meaning), how, edits);
   }
 }
 
@@ -183,15 +159,14 @@ function correctionsOf(vocabulary: Vocabulary, typed: string, last: boolean): Ne
   const { length } = typed;
   if (length < 3 || length > MAX_TYPO_LETTERS) return [];
   if (/^\d|\d$/.test(typed)) return [];
-  return wordsNear(vocabulary, typed, length < 6 ? 1 : 2, last).filter((match) => {
-    const meant = match.isPrefix ? length : (vocabulary.words[match.number]?.length ?? 0);
-    return meant >= match.edits * 4;
-  });
+  return wordsNear(vocabulary, typed, length < 6 ? 1 : 2, last).filter(
+    ({ word, edits, isPrefix }) => (isPrefix ? length : word.length) >= edits * 4,
+  );
 }
 
 /** Finds substring matches, and sets the score of entries that have none yet. */
 function addSubstringMatches(index: WordIndex, typed: string, scores: Uint16Array): void {
-  const { size, text, textStarts } = index;
+  const { text, textStarts } = index;
   const candidates = substringCandidates(index, typed);
   if (candidates) {
     for (const entry of candidates) {
@@ -201,11 +176,11 @@ function addSubstringMatches(index: WordIndex, typed: string, scores: Uint16Arra
     }
     return;
   }
-  for (let entry = 0; entry < size; entry++) {
+  for (let entry = 0; entry < scores.length; entry++) {
     if (scores[entry] !== 0) continue;
     const at = text.indexOf(typed, textStarts[entry]);
     if (at === -1) return;
-    while (entry + 1 < size && (textStarts[entry + 1] ?? 0) <= at) entry++;
+    while (entry + 1 < scores.length && (textStarts[entry + 1] ?? 0) <= at) entry++;
     if (scores[entry] === 0) scores[entry] = AS_SUBSTRING;
   }
 }
@@ -218,47 +193,26 @@ function substringCandidates(index: WordIndex, typed: string): Set<number> | und
   const runs = typed.slice(0, MAX_QUERY_LETTERS).match(/[a-z0-9]+/g) ?? [];
   const [longest = ""] = runs.toSorted((a, b) => b.length - a.length);
   if (longest.length < 3) return undefined;
-  const { vocabulary, postings, postingStarts } = index;
   const candidates = new Set<number>();
-  let left = index.size / 8;
-  for (const number of wordsContaining(vocabulary, longest)) {
-    const from = postingStarts[number] ?? 0;
-    const to = postingStarts[number + 1] ?? from;
-    left -= to - from;
+  let left = index.textStarts.length / 8;
+  for (const word of wordsContaining(index.vocabulary, longest)) {
+    const postings = index.postings.get(word) ?? [];
+    left -= postings.length;
     if (left < 0) return undefined;
-    for (let i = from; i < to; i++) candidates.add((postings[i] ?? 0) >>> 3);
+    for (const posting of postings) candidates.add(posting >> 3);
   }
   return candidates;
 }
 
-/** The entries with a score, highest first; ties keep their order (a counting sort). */
-function ranked(scores: Uint16Array): Uint32Array {
-  let highest = 0;
-  let found = 0;
-  for (let entry = 0; entry < scores.length; entry++) {
-    const score = scores[entry] ?? 0;
-    if (score > 0) found++;
-    if (score > highest) highest = score;
-  }
-  /** By score: first the number of entries, then the position of the next one. */
-  const next = new Uint32Array(highest + 1);
-  for (let entry = 0; entry < scores.length; entry++) {
-    const score = scores[entry] ?? 0;
-    next[score] = (next[score] ?? 0) + 1;
-  }
-  let start = 0;
-  for (let score = highest; score > 0; score--) {
-    const count = next[score] ?? 0;
-    next[score] = start;
-    start += count;
-  }
-  const entries = new Uint32Array(found);
+/** The entries with a score, highest first; ties keep their order. */
+function ranked(scores: Uint16Array): number[] {
+  const byScore = new Map<number, number[]>();
   for (let entry = 0; entry < scores.length; entry++) {
     const score = scores[entry] ?? 0;
     if (score === 0) continue;
-    const at = next[score] ?? 0;
-    next[score] = at + 1;
-    entries[at] = entry;
+    const entries = byScore.get(score);
+    if (entries) entries.push(entry);
+    else byScore.set(score, [entry]);
   }
-  return entries;
+  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, entries]) => entries);
 }

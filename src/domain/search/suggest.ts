@@ -19,22 +19,19 @@ export interface Suggestions {
 /** The maximum number of each. */
 const LIMITS = { products: 5, brands: 3, categories: 3 };
 
-const NONE: Suggestions = { products: [], brands: [], categories: [] };
-
 /**
  * The suggestions of the search box, best first; none for empty text.
  * suggest(index, menu, "cartir") → { products: [Love Bracelet], brands: ["Cartier"], categories: [] }
  */
 export function suggest(index: SearchIndex, menu: MenuNames, typed: string): Suggestions {
-  if (typed.trim() === "") return NONE;
+  if (typed.trim() === "") return { products: [], brands: [], categories: [] };
   // In a shop that has rings, "ring" is not a misspelling of the brand "King".
   const { vocabulary } = index.index;
-  const allowTypos = wordsIn(typed.slice(0, 200)).some((word) => {
-    const { from, to } = wordsStartingWith(vocabulary, word);
-    return from === to;
-  });
+  const allowTypos = wordsIn(typed.slice(0, 200)).some(
+    (word) => wordsStartingWith(vocabulary, word).length === 0,
+  );
   return {
-    products: search(index, typed, LIMITS.products),
+    products: search(index, typed).slice(0, LIMITS.products),
     brands: suggestNames(menu.brands, typed, allowTypos).slice(0, LIMITS.brands),
     categories: suggestNames(menu.categories, typed, allowTypos).slice(0, LIMITS.categories),
   };

@@ -1,30 +1,21 @@
-/**
- * All words of an index, sorted, so that words with a common prefix are neighbours. Plain data, for postMessage.
- */
+/** All words of an index, each once, sorted by code unit so that words with a common prefix are neighbours. */
 export interface Vocabulary {
   readonly words: readonly string[];
   /** How many letters each word shares with the one before it. */
-  readonly shared: Uint8Array;
-  /** The words as one text, each after a line break, and where each starts: for substring matches. */
+  readonly shared: readonly number[];
+  /** The words as one text, each between line breaks: for substring matches. */
   readonly text: string;
-  readonly starts: Uint32Array;
 }
 
 /** @param words sorted by code unit, each once */
 export function buildVocabulary(words: readonly string[]): Vocabulary {
-  const shared = new Uint8Array(words.length);
-  const starts = new Uint32Array(words.length);
-  let before = "";
-  let start = 1;
-  words.forEach((word, i) => {
+  const shared = words.map((word, n) => {
+    const before = words[n - 1] ?? "";
     let letters = 0;
-    while (letters < 255 && letters < word.length && word[letters] === before[letters]) letters++;
-    shared[i] = letters;
-    starts[i] = start;
-    start += word.length + 1;
-    before = word;
+    while (letters < word.length && word[letters] === before[letters]) letters++;
+    return letters;
   });
-  return { words, shared, text: `\n${words.join("\n")}`, starts };
+  return { words, shared, text: `\n${words.join("\n")}\n` };
 }
 
 /** The index of the first word that is not before `word`; the number of words if there is none. */
@@ -39,38 +30,24 @@ function firstFrom(words: readonly string[], word: string): number {
   return low;
 }
 
-/** The number of a word, or -1. */
-export function numberOf({ words }: Vocabulary, word: string): number {
-  const at = firstFrom(words, word);
-  return words[at] === word ? at : -1;
+export function wordsStartingWith({ words }: Vocabulary, prefix: string): readonly string[] {
+  return words.slice(firstFrom(words, prefix), firstFrom(words, `${prefix}\uffff`));
 }
 
-/** The words with this prefix: numbers from `from` up to, not including, `to`. */
-export function wordsStartingWith(
-  { words }: Vocabulary,
-  prefix: string,
-): { readonly from: number; readonly to: number } {
-  return { from: firstFrom(words, prefix), to: firstFrom(words, `${prefix}\uffff`) };
-}
-
-/** The numbers of the words that contain `part`, in order. */
-export function wordsContaining({ words, text, starts }: Vocabulary, part: string): number[] {
-  const found: number[] = [];
-  let number = 0;
+export function wordsContaining({ text }: Vocabulary, part: string): readonly string[] {
+  const found: string[] = [];
   let at = text.indexOf(part);
   while (at !== -1) {
-    while (number + 1 < words.length && (starts[number + 1] ?? 0) <= at) number++;
-    found.push(number);
-    const next = starts[number + 1];
-    if (next === undefined) break;
-    at = text.indexOf(part, next);
+    const end = text.indexOf("\n", at);
+    found.push(text.slice(text.lastIndexOf("\n", at) + 1, end));
+    at = text.indexOf(part, end);
   }
   return found;
 }
 
 /** A word of the vocabulary that is similar to a typed one. */
 export interface NearWord {
-  readonly number: number;
+  readonly word: string;
   /** Letters inserted, deleted, changed, or swapped with their neighbour. */
   readonly edits: number;
   /** Only a prefix of it is similar. */
@@ -95,35 +72,33 @@ export function wordsNear(
   const found: NearWord[] = [];
   const width = typed.length + 1;
   /** rows[d][j]: edits between the first d letters of the word and the first j typed ones. */
-  const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, j) => j)];
+  const rows = [Uint8Array.from({ length: width }, (_, j) => j)];
   /** The fewest edits between the typed word and any prefix of the word up to d letters. */
-  const fewest: number[] = [typed.length];
-  /** The first `stop` letters are too far: words that share them have the distance `settled`. */
-  let stop = Infinity;
-  let settled = Infinity;
+  const fewest = [typed.length];
   let known = 0;
+  /** The first `stop` letters are too far: words that share them have the same edits. */
+  let stop = Infinity;
+  let edits = Infinity;
+  let prefixEdits = Infinity;
 
   for (let number = 0; number < words.length; number++) {
-    const common = shared[number] ?? 0;
-    if (common >= stop) {
-      if (settled <= maxEdits) found.push({ number, edits: settled, isPrefix: true });
-      continue;
-    }
     const word = words[number] ?? "";
-    stop = Infinity;
-    known = Math.min(common, known);
-    while (known < word.length && stop === Infinity) {
-      known++;
-      const row = (rows[known] ??= new Uint8Array(width));
-      const nearest = fillRow(row, rows, known, word, typed);
-      fewest[known] = Math.min(fewest[known - 1] ?? 0, row[typed.length] ?? 0);
-      if (nearest > maxEdits) stop = known;
+    const common = shared[number] ?? 0;
+    if (common < stop) {
+      stop = Infinity;
+      known = Math.min(common, known);
+      while (known < word.length && stop === Infinity) {
+        known++;
+        const row = (rows[known] ??= new Uint8Array(width));
+        const nearest = fillRow(row, rows, known, word, typed);
+        fewest[known] = Math.min(fewest[known - 1] ?? 0, row[typed.length] ?? 0);
+        if (nearest > maxEdits) stop = known;
+      }
+      edits = stop === Infinity ? (rows[known]?.[typed.length] ?? Infinity) : Infinity;
+      prefixEdits = allowPrefixes ? (fewest[known] ?? Infinity) : Infinity;
     }
-    const prefixEdits = allowPrefixes ? (fewest[known] ?? Infinity) : Infinity;
-    settled = stop === Infinity ? Infinity : prefixEdits;
-    const whole = stop === Infinity ? (rows[known]?.[typed.length] ?? Infinity) : Infinity;
-    if (whole <= maxEdits) found.push({ number, edits: whole, isPrefix: false });
-    else if (prefixEdits <= maxEdits) found.push({ number, edits: prefixEdits, isPrefix: true });
+    if (edits <= maxEdits) found.push({ word, edits, isPrefix: false });
+    else if (prefixEdits <= maxEdits) found.push({ word, edits: prefixEdits, isPrefix: true });
   }
   return found;
 }
