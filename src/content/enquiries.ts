@@ -9,8 +9,7 @@ import { oneLine, shorten } from "../domain/text.ts";
 /** A field of a seller's offer, short enough for all fields to fit in a link. */
 const field = (text: string) => shorten(oneLine(text), 160);
 
-const lines = (...all: (string | false)[]) =>
-  all.filter((line) => line !== "" && line !== false).join("\n");
+const lines = (...all: (string | false)[]) => all.filter(Boolean).join("\n");
 
 /** @param wanted a search term, a brand or a category, as typed. */
 export function stockEnquiry(wanted: string): Enquiry {
