@@ -4,7 +4,7 @@ import {
   findUnusedPictures,
   type UnusedPicture,
 } from "../data/pictures.ts";
-import { picturesInDrafts } from "./use-draft.ts";
+import { picturesInDrafts } from "./draft.ts";
 import { useSession } from "./use-session.tsx";
 
 /** Newer uploads may belong to a form that is open on another device. */

@@ -5,7 +5,7 @@ import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import type { Entity } from "../../data/entities.ts";
-import { deleteDraft, readDraft, type Draft } from "../../hooks/use-draft.ts";
+import { deleteDraft, readDraft, type Draft } from "../../hooks/draft.ts";
 import { useInventoryActions, useStoredEntity } from "../../hooks/use-inventory.ts";
 import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
 import { Button } from "../button.tsx";

@@ -6,7 +6,7 @@ import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { Entity } from "../../data/entities.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
-import { useDraftStorage, type Draft, type FormRecord } from "../../hooks/use-draft.ts";
+import { deleteDraft, storeDraft, type Draft, type FormRecord } from "../../hooks/draft.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
@@ -74,7 +74,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     if (start.values !== start.base) form.reset(start.values, { keepDefaultValues: true });
   }, [form, start]);
 
-  const draftStorage = useDraftStorage<V>(draftKey);
+  const [canStoreDraft, setCanStoreDraft] = useState(true);
   useEffect(
     () =>
       form.subscribe({
@@ -84,13 +84,14 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           for (const url of without(picturesIn(kind, values), picturesIn(kind, base))) {
             uploaded.current.add(url);
           }
-          if (JSON.stringify(values) === JSON.stringify(base)) draftStorage.remove();
+          if (JSON.stringify(values) === JSON.stringify(base)) deleteDraft(draftKey);
           else {
-            draftStorage.saveLater({ id, revision, base, values, uploaded: [...uploaded.current] });
+            const draft = { id, revision, base, values, uploaded: [...uploaded.current] };
+            setCanStoreDraft(storeDraft(draftKey, draft));
           }
         },
       }),
-    [form, draftStorage, kind],
+    [form, draftKey, kind],
   );
 
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
@@ -98,7 +99,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     const before = [...picturesIn(kind, latestRecord.current.base), ...uploaded.current];
     void deleteDroppedPictures(without(before, picturesIn(kind, base)));
     uploaded.current.clear();
-    draftStorage.remove();
+    deleteDraft(draftKey);
     const next: FormRecord<V> = isNew
       ? { id: actions.newId(), revision: 0, base: kind.empty }
       : { id: entity.id, revision: entity.revision, base };
@@ -124,10 +125,6 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 
   const hasUploads = Object.values(uploadMessages).some((message) => message !== "");
   const leavePrompt = useLeaveGuard((isDirty || hasUploads) && saveState.status !== "saved");
-  // Store the draft now: the dialog says whether the browser can.
-  useEffect(() => {
-    if (leavePrompt) draftStorage.saveNow();
-  }, [leavePrompt, draftStorage]);
 
   const isSaving = saveState.status === "saving";
   const hasFailed = saveState.status === "failed";
@@ -165,7 +162,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
               : wasSubmitted && errorCount > 0
                 ? `${errorCount === 1 ? "1 field needs" : `${errorCount} fields need`} your attention.`
                 : isDirty &&
-                  `You have unsaved changes${draftStorage.canSave ? "" : ", and this browser cannot keep a draft"}.`}
+                  `You have unsaved changes${canStoreDraft ? "" : ", and this browser cannot keep a draft"}.`}
           </p>
           <Link className="btn btn-outline-primary" to={kind.listPath}>
             Cancel
@@ -182,14 +179,14 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           onCancel={leavePrompt.stay}
           actions={[
             { label: "Keep Editing", onClick: leavePrompt.stay },
-            ...(draftStorage.canSave
+            ...(canStoreDraft
               ? [{ label: "Leave and Keep Draft", onClick: leavePrompt.leave }]
               : []),
             {
               label: "Leave and Discard",
               isDanger: true,
               onClick: () => {
-                draftStorage.remove();
+                deleteDraft(draftKey);
                 void deleteDroppedPictures([...uploaded.current]);
                 leavePrompt.leave();
               },
@@ -198,7 +195,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
         >
           <p>
             Your changes are not saved.{" "}
-            {draftStorage.canSave
+            {canStoreDraft
               ? "You can keep a draft on this device. Files that are not uploaded yet have to be chosen again."
               : "This browser cannot keep drafts, so what you typed would be lost."}
           </p>

@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
 import type { Entity } from "../../data/entities.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
-import type { FormRecord } from "../../hooks/use-draft.ts";
+import type { FormRecord } from "../../hooks/draft.ts";
 import type { EntityActions } from "../../hooks/use-inventory.ts";
 import { beginRenaming, type Renaming } from "../../hooks/use-renaming.ts";
 import type { FormKind } from "./form-kind.ts";

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { keysOnDevice, readDevice, removeFromDevice, writeDevice } from "../data/device-storage.ts";
 import { isRecord } from "../domain/is-record.ts";
 
@@ -23,8 +22,6 @@ export interface Draft<V> extends FormRecord<V> {
 
 /** Increase the number when the shape changes: older drafts are then ignored. */
 const PREFIX = "form-draft-2:";
-/** How long after the last input the draft is stored. */
-const DEBOUNCE_MS = 400;
 
 /**
  * The draft stored under a form's key; null if there is none.
@@ -52,47 +49,7 @@ export function picturesInDrafts(): string[] {
   );
 }
 
-/** Stores the input of an open form under its key. */
-export function useDraftStorage<V>(key: string) {
-  const pending = useRef<Draft<V> | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [canSave, setCanSave] = useState(true);
-
-  const saveNow = useCallback(() => {
-    clearTimeout(timer.current);
-    if (!pending.current) return;
-    const isSaved = writeDevice(PREFIX + key, pending.current);
-    setCanSave(isSaved);
-    if (isSaved) pending.current = null;
-  }, [key]);
-
-  useEffect(() => {
-    window.addEventListener("pagehide", saveNow);
-    document.addEventListener("visibilitychange", saveNow);
-    return () => {
-      window.removeEventListener("pagehide", saveNow);
-      document.removeEventListener("visibilitychange", saveNow);
-      saveNow();
-    };
-  }, [saveNow]);
-
-  return useMemo(
-    () => ({
-      /** Stores the draft once there has been no input for a moment, or when the page is hidden. */
-      saveLater: (draft: Omit<Draft<V>, "draftedAt">) => {
-        pending.current = { ...draft, draftedAt: Date.now() };
-        clearTimeout(timer.current);
-        timer.current = setTimeout(saveNow, DEBOUNCE_MS);
-      },
-      saveNow,
-      remove: () => {
-        pending.current = null;
-        clearTimeout(timer.current);
-        deleteDraft(key);
-      },
-      /** Whether the browser stored the last draft. */
-      canSave,
-    }),
-    [saveNow, key, canSave],
-  );
+/** Stores the input of an open form. @returns whether the browser has stored it. */
+export function storeDraft<V>(key: string, draft: Omit<Draft<V>, "draftedAt">): boolean {
+  return writeDevice(PREFIX + key, { ...draft, draftedAt: Date.now() });
 }

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { deleteDraft, picturesInDrafts, readDraft, storeDraft } from "./draft.ts";
+
+const EMPTY = { title: "", images: [] as readonly string[] };
+const TYPED = {
+  id: "a1",
+  revision: 2,
+  base: EMPTY,
+  values: { title: "Ring", images: ["https://shop.example/1.webp"] },
+  uploaded: ["https://shop.example/1.webp"],
+};
+
+beforeEach(() => localStorage.clear());
+
+describe("a draft", () => {
+  it("is read as it was stored, until it is deleted", () => {
+    expect(storeDraft("product:new", TYPED)).toBe(true);
+    expect(readDraft("product:new", EMPTY)).toMatchObject(TYPED);
+    expect(readDraft("product:other", EMPTY)).toBeNull();
+    deleteDraft("product:new");
+    expect(readDraft("product:new", EMPTY)).toBeNull();
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["something else", '"text"'],
+    ["an older shape", '{"title":"Ring"}'],
+  ])("is ignored if the device holds %s", (_, text) => {
+    localStorage.setItem("form-draft-2:product:new", text);
+    expect(readDraft("product:new", EMPTY)).toBeNull();
+  });
+
+  it("takes missing fields from the empty form", () => {
+    localStorage.setItem("form-draft-2:k", JSON.stringify({ values: { title: "Ring" } }));
+    expect(readDraft("k", EMPTY)?.values).toEqual({ title: "Ring", images: [] });
+  });
+
+  it("is missing in a browser that refuses storage, without an error", () => {
+    const refuse = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, "removeItem").mockImplementation(refuse);
+    expect(storeDraft("k", TYPED)).toBe(false);
+    expect(readDraft("k", EMPTY)).toBeNull();
+    expect(() => deleteDraft("k")).not.toThrow();
+    vi.restoreAllMocks();
+  });
+
+  it("lists its uploads, so that they are not deleted as unused", () => {
+    storeDraft("product:new", TYPED);
+    localStorage.setItem("something-else", "x");
+    expect(picturesInDrafts()).toEqual(TYPED.uploaded);
+  });
+});
