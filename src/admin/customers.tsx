@@ -7,6 +7,7 @@ import { Button } from "./button.tsx";
 import { CsvExport } from "./csv/csv-export.tsx";
 import { writeCsv } from "./csv/csv-text.ts";
 import { DeleteDialog, type Deletable } from "./lists/delete-dialog.tsx";
+import { ListTable } from "./lists/list-table.tsx";
 import { useListUrl } from "./lists/list-url.ts";
 import { Paged } from "./lists/pager.tsx";
 import { SearchBox } from "./lists/search-box.tsx";
@@ -28,10 +29,10 @@ export function Customers() {
 }
 
 function List({ of: { values, bad } }: { of: SubscriberList }) {
-  const { get: of, set: ask } = useListUrl();
+  const url = useListUrl();
   const remove = useRemoveSubscriber();
   const [deleting, setDeleting] = useState<Deletable | null>(null);
-  const searchText = fold(of("q"));
+  const searchText = fold(url.get("q"));
   const found = values.filter(({ name, email }) => fold(`${name} ${email}`).includes(searchText));
 
   if (values.length === 0 && bad.length === 0) {
@@ -54,7 +55,7 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
         </details>
       )}
       <search className="row g-2 mb-3">
-        <SearchBox text={of("q")} onSearch={(q) => ask({ q })} />
+        <SearchBox />
       </search>
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
@@ -73,37 +74,25 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
       </div>
       <Paged of={found} perPage={ROWS_PER_PAGE}>
         {(shown) => (
-          <table className="table list-table">
-            <caption className="visually-hidden">Customers</caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Email</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
+          <ListTable caption="Customers" head={["Name", "Email"]} rows={shown}>
+            {({ id, name, email }) => (
+              <tr key={id}>
+                <th scope="row">{name || "–"}</th>
+                <td>{email}</td>
+                <td className="cell-actions text-nowrap">
+                  <Button
+                    size="sm"
+                    variant="outline-danger"
+                    onClick={() =>
+                      setDeleting({ name: email, remove: () => remove(id), warning: NO_UNDO })
+                    }
+                  >
+                    Delete<span className="visually-hidden"> {email}</span>
+                  </Button>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ id, name, email }) => (
-                <tr key={id}>
-                  <th scope="row">{name || "–"}</th>
-                  <td>{email}</td>
-                  <td className="cell-actions text-nowrap">
-                    <Button
-                      size="sm"
-                      variant="outline-danger"
-                      onClick={() =>
-                        setDeleting({ name: email, remove: () => remove(id), warning: NO_UNDO })
-                      }
-                    >
-                      Delete<span className="visually-hidden"> {email}</span>
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            )}
+          </ListTable>
         )}
       </Paged>
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}

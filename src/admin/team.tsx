@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import type { TeamMembers } from "../data/team.ts";
 import type { Member } from "../domain/member.ts";
@@ -10,6 +10,7 @@ import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { dayOf, minuteOf } from "./dates.ts";
 import { ErrorAlert } from "./error-alert.tsx";
+import { ListTable } from "./lists/list-table.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 
 /** /bj-admin/team: the administrators, and the requests for access. */
@@ -60,63 +61,64 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
               Only grant access to people who have told you that they asked for it: an administrator
               can change and delete everything.
             </p>
-            <MemberTable
-              title="Requests"
-              dateName="Asked"
-              members={requests}
-              name={({ email }) => email}
-              date={({ sinceMs }) => minuteOf(sinceMs)}
-              buttons={(member) => (
-                <>
-                  <Button
-                    size="sm"
-                    disabled={change.isPending}
-                    onClick={() => change.mutate({ kind: "grant", member })}
-                  >
-                    Grant<span className="visually-hidden"> access to {member.email}</span>
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="outline-danger"
-                    disabled={change.isPending}
-                    onClick={() => change.mutate({ kind: "refuse", member })}
-                  >
-                    Refuse<span className="visually-hidden"> access to {member.email}</span>
-                  </Button>
-                </>
+            <ListTable caption="Requests" head={["Email", "Asked"]} rows={requests}>
+              {(member) => (
+                <tr key={member.uid}>
+                  <th scope="row">{member.email}</th>
+                  <td>{minuteOf(member.sinceMs)}</td>
+                  <td className="cell-actions text-nowrap">
+                    <Button
+                      size="sm"
+                      disabled={change.isPending}
+                      onClick={() => change.mutate({ kind: "grant", member })}
+                    >
+                      Grant<span className="visually-hidden"> access to {member.email}</span>
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="outline-danger"
+                      disabled={change.isPending}
+                      onClick={() => change.mutate({ kind: "refuse", member })}
+                    >
+                      Refuse<span className="visually-hidden"> access to {member.email}</span>
+                    </Button>
+                  </td>
+                </tr>
               )}
-            />
+            </ListTable>
           </>
         )}
       </section>
       <section className="screen-narrow mb-5">
         <h2>Administrators</h2>
-        <MemberTable
-          title="Administrators"
-          dateName="Since"
-          members={administrators}
-          name={({ uid, email }) => `${email || uid}${uid === me ? " (you)" : ""}`}
-          date={({ uid, sinceMs, by = "" }) => (
-            <>
-              {dayOf(sinceMs)}
-              {emails.has(by) && by !== uid && (
-                <span className="text-secondary">, granted by {emails.get(by)}</span>
-              )}
-            </>
-          )}
-          buttons={(member) =>
-            member.uid !== me && (
-              <Button
-                size="sm"
-                variant="outline-danger"
-                disabled={change.isPending}
-                onClick={() => setRemoving(member)}
-              >
-                Remove<span className="visually-hidden"> {member.email}</span>
-              </Button>
-            )
-          }
-        />
+        <ListTable caption="Administrators" head={["Email", "Since"]} rows={administrators}>
+          {(member) => {
+            const { uid, email, sinceMs, by = "" } = member;
+            return (
+              <tr key={uid}>
+                <th scope="row">{`${email || uid}${uid === me ? " (you)" : ""}`}</th>
+                <td>
+                  {dayOf(sinceMs)}
+                  {emails.has(by) && by !== uid && (
+                    <span className="text-secondary">, granted by {emails.get(by)}</span>
+                  )}
+                </td>
+                <td className="cell-actions text-nowrap">
+                  {uid !== me && (
+                    <Button
+                      size="sm"
+                      variant="outline-danger"
+                      disabled={change.isPending}
+                      onClick={() => setRemoving(member)}
+                    >
+                      Remove<span className="visually-hidden"> {email}</span>
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          }}
+        </ListTable>
         <p>You cannot remove yourself, so there is always at least one administrator.</p>
       </section>
       {removing && (
@@ -139,45 +141,5 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function MemberTable({
-  title,
-  dateName,
-  members,
-  name,
-  date,
-  buttons,
-}: {
-  title: string;
-  dateName: string;
-  members: readonly Member[];
-  name: (member: Member) => string;
-  date: (member: Member) => ReactNode;
-  buttons: (member: Member) => ReactNode;
-}) {
-  return (
-    <table className="table list-table">
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Email</th>
-          <th scope="col">{dateName}</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <tr key={member.uid}>
-            <th scope="row">{name(member)}</th>
-            <td>{date(member)}</td>
-            <td className="cell-actions text-nowrap">{buttons(member)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -31,25 +31,17 @@ export function useLeaveGuard(isActive: boolean): LeavePrompt | null {
     if (!isActive) return undefined;
     const formUrl = pathOf(window.location);
     let index = historyIndex(window.history.state);
-    let isAsking = false;
     let isReturning = false;
     /** The answer was to leave; the next screen may still be loading. */
     let isLeaving = false;
 
+    const close = () => setPrompt(null);
     const ask = (leave: () => void) => {
-      if (isAsking) return;
-      isAsking = true;
-      const close = () => {
-        isAsking = false;
-        setPrompt(null);
+      const leaveNow = () => {
+        close();
+        leave();
       };
-      setPrompt({
-        stay: close,
-        leave: () => {
-          close();
-          leave();
-        },
-      });
+      setPrompt((open) => open ?? { stay: close, leave: leaveNow });
     };
 
     const onPopState = (event: Event) => {
@@ -99,7 +91,7 @@ export function useLeaveGuard(isActive: boolean): LeavePrompt | null {
     window.addEventListener("beforeunload", onBeforeUnload, { signal });
     return () => {
       listeners.abort();
-      setPrompt(null);
+      close();
     };
   }, [isActive, navigate]);
 

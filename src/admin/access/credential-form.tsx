@@ -1,8 +1,9 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useId, type SyntheticEvent } from "react";
+import type { SyntheticEvent } from "react";
 import type { errorMessage } from "../../content/messages.ts";
 import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
+import { Field } from "../field.tsx";
 
 export interface Credentials {
   readonly email: string;
@@ -30,7 +31,6 @@ export function CredentialForm({
   /** Leave it out if the button is outside the form. */
   submitLabel?: string;
 }) {
-  const fieldId = useId();
   const isNew = password === "new-password";
 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
@@ -43,45 +43,26 @@ export function CredentialForm({
   return (
     <form id={id} onSubmit={onSubmit}>
       <ErrorAlert error={mutation.error} {...(errorText && { text: errorText })} />
-      <div className="mb-3">
-        <label className="form-label" htmlFor={`${fieldId}-email`}>
-          Email
-        </label>
-        <input
-          className="form-control"
-          id={`${fieldId}-email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          data-autofocus={email === "" ? true : undefined}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        data-autofocus={email === "" ? true : undefined}
+        required
+      />
+      {password !== "none" && (
+        <Field
+          label="Password"
+          hint={isNew ? `At least ${MIN_PASSWORD_LENGTH} characters.` : undefined}
+          name="password"
+          type="password"
+          autoComplete={password}
+          minLength={isNew ? MIN_PASSWORD_LENGTH : undefined}
+          data-autofocus={email === "" ? undefined : true}
           required
         />
-      </div>
-      {password !== "none" && (
-        <div className="mb-3">
-          <label className="form-label" htmlFor={`${fieldId}-password`}>
-            Password
-          </label>
-          <input
-            className="form-control"
-            id={`${fieldId}-password`}
-            name="password"
-            type="password"
-            autoComplete={password}
-            data-autofocus={email === "" ? undefined : true}
-            required
-            {...(isNew && {
-              minLength: MIN_PASSWORD_LENGTH,
-              "aria-describedby": `${fieldId}-hint`,
-            })}
-          />
-          {isNew && (
-            <p className="form-text" id={`${fieldId}-hint`}>
-              At least {MIN_PASSWORD_LENGTH} characters.
-            </p>
-          )}
-        </div>
       )}
       {submitLabel && (
         <Button type="submit" className="w-100 py-3" disabled={isBusy(mutation)}>

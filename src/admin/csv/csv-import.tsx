@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { errorMessage } from "../../content/messages.ts";
@@ -8,6 +8,7 @@ import { useInventory, useInventoryActions, useReadInventory } from "../../hooks
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
+import { Field } from "../field.tsx";
 import { PreviewTable } from "../lists/preview-table.tsx";
 import { SaveProgress, useSaveProducts } from "../lists/save-products.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
@@ -43,7 +44,6 @@ interface PlannedFile {
 }
 
 function Import() {
-  const id = useId();
   const readInventory = useReadInventory();
   const { products } = useInventoryActions();
   const saving = useSaveProducts();
@@ -61,32 +61,21 @@ function Import() {
 
   return (
     <div className="screen-narrow">
-      <div className="mb-3">
-        <label className="form-label" htmlFor={id}>
-          CSV file
-        </label>
-        <input
-          id={id}
-          className="form-control"
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          disabled={reading.isPending || saving.status === "pending"}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (!file) return;
-            saving.reset();
-            reading.mutate(file);
-            // The same file can then be corrected and chosen again.
-            target.value = "";
-          }}
-        />
-        <p className="form-text" id={`${id}-hint`}>
-          Start from an exported file. A row updates the product with the same id, or else the same
-          SKU. A row that matches neither adds a product. Nothing is saved until you have seen what
-          would change.
-        </p>
-      </div>
+      <Field
+        label="CSV file"
+        hint="Start from an exported file. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        disabled={reading.isPending || saving.status === "pending"}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (!file) return;
+          saving.reset();
+          reading.mutate(file);
+          // The same file can then be corrected and chosen again.
+          target.value = "";
+        }}
+      />
       {reading.isPending && <p role="status">Reading…</p>}
       <ErrorAlert error={reading.error} text={readErrorMessage} />
       {reading.data && <Preview of={reading.data} saving={saving} onCancel={reading.reset} />}

@@ -23,11 +23,7 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
   );
   return (
     <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
-      <SearchBox
-        text={url.get("q")}
-        placeholder="Title, SKU, brand…"
-        onSearch={(q) => url.set({ q })}
-      />
+      <SearchBox placeholder="Title, SKU, brand…" />
       <ValueFilter label="Availability" param="available" counts={available} />
       <ValueFilter label="Brand" param="brand" counts={brands} />
       <ValueFilter label="Category" param="category" counts={categories} />

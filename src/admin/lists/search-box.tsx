@@ -1,21 +1,12 @@
 import { useEffect, useId, useRef } from "react";
 import { useNavigationType } from "react-router-dom";
+import { useListUrl } from "./list-url.ts";
 
-/**
- * A list's search box.
- * @param text     the search in the URL.
- * @param onSearch called at each letter, to write it into the URL.
- */
-export function SearchBox({
-  text,
-  placeholder,
-  onSearch,
-}: {
-  text: string;
-  placeholder?: string;
-  onSearch: (text: string) => void;
-}) {
+/** A list's search box. Each letter is written into the URL. */
+export function SearchBox({ placeholder }: { placeholder?: string }) {
   const id = useId();
+  const url = useListUrl();
+  const text = url.get("q");
   const input = useRef<HTMLInputElement>(null);
   const isBack = useNavigationType() === "POP";
 
@@ -38,7 +29,7 @@ export function SearchBox({
         type="search"
         defaultValue={text}
         placeholder={placeholder}
-        onChange={(event) => onSearch(event.target.value)}
+        onChange={(event) => url.set({ q: event.target.value })}
       />
     </div>
   );

@@ -143,7 +143,7 @@ function Tiles({ title, none, of: tiles }: { title: string; none: string; of: re
   return (
     <>
       <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
-        <SearchBox text={url.get("q")} onSearch={(q) => url.set({ q })} />
+        <SearchBox />
         <SelectField
           label="Sort by"
           options={SORTS}
