@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inventoryRows, inventoryUrl, readQuery } from "./admin/lists/inventory-query.ts";
+import { inventoryRows, inventoryUrl } from "./admin/lists/inventory-query.ts";
 import { stockEnquiry } from "./content/enquiries.ts";
 import { whatsappLink } from "./domain/enquiry.ts";
 import { listProducts, readListingQuery, writeListingQuery } from "./domain/listing.ts";
@@ -51,11 +51,11 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
     expect(readListingQuery(writeListingQuery(query))).toEqual(query);
     expect(listProducts([], query).products).toEqual([]);
   },
-  readQuery: (text) => {
-    const query = readQuery(new URLSearchParams({ q: text, sort: text, sale: text }));
-    expect(inventoryRows([], query, { brands: new Set(), categories: new Set() })).toEqual([]);
+  inventoryRows: (text) => {
+    const params = new URLSearchParams({ q: text, sort: text, sale: text });
+    expect(inventoryRows([], params, { brands: new Set(), categories: new Set() })).toEqual([]);
     const url = new URL(inventoryUrl({ brand: text }), SHOP);
-    expect(readQuery(url.searchParams).brand).toBe(text.toWellFormed());
+    expect(url.searchParams.get("brand")).toBe(text.toWellFormed());
   },
   paths: (text) => {
     const product = paths.product({ id: text, brand: text, jewellery: text });

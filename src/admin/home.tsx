@@ -6,7 +6,7 @@ import type { CatalogueDiff } from "../data/publishing.ts";
 import { AVAILABILITIES, type Product } from "../domain/product.ts";
 import { useCatalogueDiff, useRepublish } from "../hooks/use-catalogue-diff.ts";
 import { mapLoadState } from "../hooks/load-state.ts";
-import { useInventory, type Inventory } from "../hooks/use-inventory.ts";
+import { knownNames, useInventory, type Inventory } from "../hooks/use-inventory.ts";
 import { useSession } from "../hooks/use-session.tsx";
 import { useSubscribers } from "../hooks/use-subscribers.ts";
 import { useTeam } from "../hooks/use-team.ts";
@@ -14,7 +14,7 @@ import { paths } from "../paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
 import { Button } from "./button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
-import { inventoryUrl, knownNames, namesUnknown } from "./lists/inventory-query.ts";
+import { inventoryUrl, namesUnknown } from "./lists/inventory-query.ts";
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
 
 const LINKS = [

@@ -15,6 +15,7 @@ import type { Brand } from "../domain/brand.ts";
 import type { Category } from "../domain/category.ts";
 import { asShopError, ConflictError } from "../domain/errors.ts";
 import type { Product } from "../domain/product.ts";
+import type { KnownNames } from "../domain/validation.ts";
 import type { LoadState } from "./load-state.ts";
 import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
@@ -72,37 +73,38 @@ export function useReadInventory(): () => Promise<Inventory> {
   return () => withSession(() => readInventory(client));
 }
 
-/** Names that a product can choose from, sorted. */
-export interface Names {
-  readonly brands: readonly string[];
-  readonly categories: readonly string[];
-}
-
 /** The names of all brands and categories, read again whenever a form opens. */
-export function useNames(): LoadState<Names> {
+export function useNames(): LoadState<KnownNames> {
   const client = useQueryClient();
   const { withSession } = useSession();
   const readNames = async () => {
     const [brandList, categoryList] = await Promise.all([brands.list(), jewellery.list()]);
-    return toNames(brandList.values, categoryList.values);
+    return knownNames({ brands: brandList.values, categories: categoryList.values });
   };
   return useLoadQuery({
     queryKey: ["names"],
     queryFn: () => withSession(readNames),
     initialData: () => {
       const inventory = client.getQueryData<Inventory>(inventoryQuery.queryKey);
-      return inventory && toNames(inventory.brands, inventory.categories);
+      return inventory && knownNames(inventory);
     },
     gcTime: 0,
   });
 }
 
-function toNames(brandList: readonly Brand[], categoryList: readonly Category[]): Names {
+/** The names of the shop's brands and categories, sorted. */
+export function knownNames({
+  brands,
+  categories,
+}: {
+  readonly brands: readonly Pick<Brand, "brandName">[];
+  readonly categories: readonly Pick<Category, "jewelleryCategory">[];
+}): KnownNames {
   const sorted = (names: readonly string[]) =>
-    [...new Set(names)].sort((a, b) => a.localeCompare(b, "en"));
+    new Set(names.toSorted((a, b) => a.localeCompare(b, "en")));
   return {
-    brands: sorted(brandList.map(({ brandName }) => brandName)),
-    categories: sorted(categoryList.map(({ jewelleryCategory }) => jewelleryCategory)),
+    brands: sorted(brands.map(({ brandName }) => brandName)),
+    categories: sorted(categories.map(({ jewelleryCategory }) => jewelleryCategory)),
   };
 }
 
@@ -149,14 +151,14 @@ function entityActions<T extends Entity, Draft extends object>(
     if (!inventory) void client.invalidateQueries({ queryKey });
   }
 
-  /** Saves or deletes one. If another administrator was first, the list shows what they stored. */
+  /** Saves or deletes one. If another administrator was first, the list shows what is stored now. */
   async function write(id: string, request: () => Promise<T>): Promise<T> {
     try {
       return await withSession(request);
     } catch (error) {
       if (error instanceof ConflictError) {
         await update([id], error.current ? [error.current as T] : []);
-      }
+      } else if (asShopError(error).kind === "not-found") await update([id], []);
       throw error;
     }
   }
@@ -173,14 +175,9 @@ function entityActions<T extends Entity, Draft extends object>(
    * @throws ConflictError if another administrator has saved it since that revision.
    */
   async function remove(id: string, revision: number): Promise<T> {
-    try {
-      const removed = await write(id, () => store.remove(id, revision));
-      await update([id], []);
-      return removed;
-    } catch (error) {
-      if (asShopError(error).kind === "not-found") await update([id], []);
-      throw error;
-    }
+    const removed = await write(id, () => store.remove(id, revision));
+    await update([id], []);
+    return removed;
   }
 
   /** Saves many in atomic batches. If one fails, `onBatch` has been called for those already stored. */

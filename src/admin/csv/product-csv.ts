@@ -9,7 +9,7 @@ import {
 } from "../../domain/product.ts";
 import { fold, oneLine, shorten } from "../../domain/text.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
-import { knownNames } from "../lists/inventory-query.ts";
+import { knownNames } from "../../hooks/use-inventory.ts";
 import type { ProductChange } from "../lists/save-products.tsx";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
 

@@ -11,14 +11,9 @@ import {
   type ProductDraft,
   toProductDraft,
 } from "../../domain/product.ts";
-import { validateProduct } from "../../domain/validation.ts";
+import { validateProduct, type KnownNames } from "../../domain/validation.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import {
-  useInventoryActions,
-  useNames,
-  useStoredEntity,
-  type Names,
-} from "../../hooks/use-inventory.ts";
+import { useInventoryActions, useNames, useStoredEntity } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";
@@ -81,8 +76,7 @@ export function ProductForm() {
   const source = useStoredEntity(useInventoryActions().products, copyId);
   const names = useNames();
   const original = source.status === "ready" ? source.value : null;
-  const { brands, categories } = names.status === "ready" ? names.value : NO_NAMES;
-  const known = { brands: new Set(brands), categories: new Set(categories) };
+  const known = names.status === "ready" ? names.value : NO_NAMES;
   const loading: LoadState<unknown> = id === undefined ? source : names;
   return (
     <LoadStateView of={loading}>
@@ -114,7 +108,7 @@ function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<Produ
   };
 }
 
-const NO_NAMES: Names = { brands: [], categories: [] };
+const NO_NAMES: KnownNames = { brands: new Set(), categories: new Set() };
 const FEATURED = { true: "Featured", false: "Not Featured" };
 
 function ProductFields({
@@ -122,7 +116,7 @@ function ProductFields({
   stored,
   names,
   copiedSku,
-}: FieldsProps<ProductDraft> & { names: LoadState<Names>; copiedSku: string }) {
+}: FieldsProps<ProductDraft> & { names: LoadState<KnownNames>; copiedSku: string }) {
   const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
   const [brand, jewellery, sku, price, salePrice] = useWatch({
     control: form.control,
@@ -192,8 +186,8 @@ function isBelow(text: string, otherText: string): boolean {
 }
 
 /** Explains a stored brand or category that no longer exists. */
-function unknownNote(noun: string, name: string, names: readonly string[] | null) {
-  const isUnknown = name !== "" && names && !names.includes(name);
+function unknownNote(noun: string, name: string, names: ReadonlySet<string> | null) {
+  const isUnknown = name !== "" && names && !names.has(name);
   return (
     isUnknown && `There is no ${noun} of this name any more. You can keep it or choose another.`
   );

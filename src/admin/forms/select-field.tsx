@@ -34,7 +34,7 @@ export function SelectField<V extends FieldValues>({
   form: UseFormReturn<V>;
   name: FieldPathByValue<V, string>;
   label: string;
-  options: readonly string[] | null;
+  options: Iterable<string> | null;
   optionLabels?: Readonly<Record<string, string>>;
   note?: string | false | null;
 }) {
@@ -60,7 +60,7 @@ export function SelectField<V extends FieldValues>({
         loadingMessage={() => "Loading..."}
         noOptionsMessage={() => "No options"}
         isLoading={options === null}
-        options={options?.map(toOption) ?? []}
+        options={[...(options ?? [])].map(toOption)}
         value={value === "" ? null : toOption(value)}
         onChange={(option) => field.onChange(option?.value ?? "")}
         onBlur={field.onBlur}

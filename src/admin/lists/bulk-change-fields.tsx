@@ -2,8 +2,7 @@ import { useId } from "react";
 import { roundingName } from "../../content/admin-messages.ts";
 import { ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
 import { AVAILABILITIES } from "../../domain/product.ts";
-import type { Inventory } from "../../hooks/use-inventory.ts";
-import { knownNames } from "./inventory-query.ts";
+import { knownNames, type Inventory } from "../../hooks/use-inventory.ts";
 import { SelectField } from "./select-field.tsx";
 
 const KINDS = {
@@ -16,18 +15,17 @@ const KINDS = {
   "end-sale": "End the sale",
 } as const;
 
-/** The fields of a bulk change as they are filled in; `value` or `percent`, depending on the kind. */
+/** The fields of a bulk change as they are filled in. */
 interface ChangeInput {
   readonly kind: keyof typeof KINDS;
+  /** What to set, or a percentage, depending on the kind. */
   readonly value: string;
-  readonly percent: string;
   readonly roundToPence: number;
 }
 
 export const NO_CHANGE: ChangeInput = {
   kind: "available",
   value: "",
-  percent: "",
   roundToPence: 100,
 };
 
@@ -42,8 +40,9 @@ export function BulkChangeFields({
   onChange: (input: ChangeInput) => void;
 }) {
   const id = useId();
-  const { kind, value, percent, roundToPence } = input;
-  const error = percent === "" ? null : percentError(input);
+  const { kind, value, roundToPence } = input;
+  const isPrice = kind === "price" || kind === "sale";
+  const error = isPrice && value !== "" ? percentError(input) : null;
   return (
     <>
       <SelectField
@@ -54,7 +53,7 @@ export function BulkChangeFields({
           onChange({ ...NO_CHANGE, roundToPence, kind: next as ChangeInput["kind"] })
         }
       />
-      {(kind === "price" || kind === "sale") && (
+      {isPrice && (
         <>
           <div>
             <label className="form-label small mb-1 text-secondary" htmlFor={id}>
@@ -66,10 +65,10 @@ export function BulkChangeFields({
               inputMode="decimal"
               autoComplete="off"
               placeholder={kind === "price" ? "5 or -10" : "15"}
-              value={percent}
+              value={value}
               aria-invalid={error !== null}
               aria-describedby={`${id}-error`}
-              onChange={(event) => onChange({ ...input, percent: event.target.value })}
+              onChange={(event) => onChange({ ...input, value: event.target.value })}
             />
             <p id={`${id}-error`} className="cell-message text-danger">
               {error}
@@ -83,7 +82,7 @@ export function BulkChangeFields({
           />
         </>
       )}
-      {kind !== "price" && kind !== "sale" && kind !== "end-sale" && (
+      {!isPrice && kind !== "end-sale" && (
         <SelectField
           label="To"
           options={[["", "Select..."], ...valuesFor(kind, inventory)]}
@@ -106,9 +105,8 @@ function valuesFor(
     ];
   }
   const { brands, categories } = knownNames(inventory);
-  const byName = (names: Iterable<string>) => [...names].sort((a, b) => a.localeCompare(b, "en"));
-  const names = { available: AVAILABILITIES, brand: byName(brands), jewellery: byName(categories) };
-  return names[kind].map((name) => [name, name]);
+  const names = { available: AVAILABILITIES, brand: brands, jewellery: categories };
+  return [...names[kind]].map((name) => [name, name]);
 }
 
 /** parsePercent("−12.5 %") → -12.5; NaN if it is not a number. */
@@ -116,9 +114,9 @@ function parsePercent(text: string): number {
   return Number(text.replace("−", "-").replace(",", ".").replace("%", ""));
 }
 
-function percentError({ kind, percent }: ChangeInput): string | null {
+function percentError({ kind, value }: ChangeInput): string | null {
   const [min, max] = kind === "price" ? [-100, 1_000] : [0, 100];
-  const number = parsePercent(percent);
+  const number = parsePercent(value);
   if (number > min && number < max) return null;
   return `Enter a number between ${String(min).replace("-", "−")} and ${max}.`;
 }
@@ -130,7 +128,7 @@ export function toBulkChange(input: ChangeInput): BulkChange | null {
   if (kind !== "price" && kind !== "sale") {
     return value === "" ? null : { kind: "set", field: kind, value };
   }
-  const percent = parsePercent(input.percent);
+  const percent = parsePercent(value);
   if (percent === 0 || percentError(input)) return null;
   return kind === "price"
     ? { kind, percent, roundToPence }

@@ -1,8 +1,15 @@
-import { useId, useMemo } from "react";
+import { useId } from "react";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
 import { Button } from "../button.tsx";
-import { COLUMNS, FILTERS, isColumn, readQuery, sortParams } from "./inventory-query.ts";
+import {
+  COLUMNS,
+  FILTERS,
+  isColumn,
+  readOrder,
+  sortParams,
+  type Filter,
+} from "./inventory-query.ts";
 import { useListUrl } from "./list-url.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SelectField } from "./select-field.tsx";
@@ -10,23 +17,21 @@ import { SelectField } from "./select-field.tsx";
 /** The search box and the filters of the inventory list. */
 export function InventoryFilters({ of: { products } }: { of: Inventory }) {
   const url = useListUrl();
-  const [available, brands, categories] = useMemo(
-    () => [
-      countValues(
-        products.map((product) => product.available),
-        AVAILABILITIES,
-      ),
-      countValues(products.map(({ brand }) => brand)),
-      countValues(products.map(({ jewellery }) => jewellery)),
-    ],
-    [products],
-  );
   return (
     <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
       <SearchBox placeholder="Title, SKU, brand…" />
-      <ValueFilter label="Availability" param="available" counts={available} />
-      <ValueFilter label="Brand" param="brand" counts={brands} />
-      <ValueFilter label="Category" param="category" counts={categories} />
+      <ValueFilter
+        label="Availability"
+        param="available"
+        values={products.map(({ available }) => available)}
+        first={AVAILABILITIES}
+      />
+      <ValueFilter label="Brand" param="brand" values={products.map(({ brand }) => brand)} />
+      <ValueFilter
+        label="Category"
+        param="category"
+        values={products.map(({ jewellery }) => jewellery)}
+      />
       <SortField />
       <fieldset className="w-100 d-flex flex-wrap align-items-center gap-1 column-gap-4">
         <legend className="visually-hidden">Show only</legend>
@@ -50,37 +55,33 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
 
 const collator = new Intl.Collator("en", { sensitivity: "base" });
 
-/** How often each value occurs: first the given ones, even if they do not occur, then the others by name. */
-function countValues(values: readonly string[], first: readonly string[] = []) {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const others = [...counts.keys()].filter((value) => value !== "" && !first.includes(value));
-  const names = [...first, ...others.sort(collator.compare)];
-  return new Map(names.map((name) => [name, counts.get(name) ?? 0]));
-}
-
 interface FilterProps {
   readonly label: string;
-  readonly param: (typeof FILTERS)[number];
+  readonly param: Filter;
 }
 
+/** Chooses one of the products' values, shown with its count: the `first` ones, then the others by name. */
 function ValueFilter({
   label,
   param,
-  counts,
-}: FilterProps & { counts: ReadonlyMap<string, number> }) {
+  values,
+  first = [],
+}: FilterProps & { values: readonly string[]; first?: readonly string[] }) {
   const url = useListUrl();
-  const value = url.get(param);
+  const chosen = url.get(param);
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   // The URL may contain a value that no product has now.
-  const shown = value === "" || counts.has(value) ? counts : new Map([...counts, [value, 0]]);
+  const names = new Set([...first, ...[...counts.keys()].sort(collator.compare), chosen]);
+  names.delete("");
   return (
     <SelectField
       label={label}
       options={[
         ["", "Any"],
-        ...[...shown].map(([name, count]) => [name, `${name} (${count})`] as const),
+        ...[...names].map((name) => [name, `${name} (${counts.get(name) ?? 0})`] as const),
       ]}
-      value={value}
+      value={chosen}
       onChange={(next) => url.set({ [param]: next })}
     />
   );
@@ -108,7 +109,7 @@ function FlagFilter({ label, param }: FilterProps) {
 /** For narrow screens, which have no column headers. */
 function SortField() {
   const url = useListUrl();
-  const { sort, isDescending } = readQuery(url.params);
+  const { sort, isDescending } = readOrder(url.params);
   return (
     <SelectField
       label="Sort by"

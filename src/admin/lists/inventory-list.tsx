@@ -7,6 +7,7 @@ import { type Product, toProductDraft } from "../../domain/product.ts";
 import { shorten } from "../../domain/text.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import {
+  knownNames,
   useInventory,
   useInventoryActions,
   type Inventory,
@@ -21,7 +22,7 @@ import { BulkChangeDialog } from "./bulk-change-dialog.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
 import { InvalidDocuments } from "./invalid-documents.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
-import { inventoryRows, knownNames, readQuery } from "./inventory-query.ts";
+import { inventoryRows } from "./inventory-query.ts";
 import { InventoryTable } from "./inventory-table.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
 import { Paged } from "./pager.tsx";
@@ -53,7 +54,7 @@ function Products({ of: inventory }: { of: Inventory }) {
   const url = useListUrl();
   const known = useMemo(() => knownNames(inventory), [inventory]);
   const rows = useMemo(
-    () => inventoryRows(inventory.products, readQuery(url.params), known),
+    () => inventoryRows(inventory.products, url.params, known),
     [inventory.products, url.params, known],
   );
   const ids = rows.map(({ id }) => id);

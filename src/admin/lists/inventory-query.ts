@@ -1,5 +1,3 @@
-import type { Brand } from "../../domain/brand.ts";
-import type { Category } from "../../domain/category.ts";
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
 import { fold } from "../../domain/text.ts";
@@ -19,46 +17,43 @@ export type Column = keyof typeof COLUMNS;
 
 export const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name);
 
-/** The URL parameters that narrow the list. The last four are "1" or missing. */
-export const FILTERS = [
-  "q",
-  "available",
-  "brand",
-  "category",
-  "sale",
-  "featured",
-  "no-image",
-  "unknown",
-] as const;
+/** Tests products against the value of a URL parameter. */
+type Match = (value: string, known: KnownNames) => (product: Product) => boolean;
+
+/** For a parameter that is "1" or missing. */
+function flag(test: (product: Product, known: KnownNames) => boolean): Match {
+  return (value, known) => (product) => value !== "1" || test(product, known);
+}
+
+/** The URL parameters that narrow the list. They do nothing if they are "". */
+const MATCHES = {
+  // Each word may be in any field.
+  q: (text) => {
+    const words = fold(text).split(" ").filter(Boolean);
+    return (product) => words.every((word) => searchText(product).includes(word));
+  },
+  available: (value) => (product) => product.available === value,
+  brand: (value) => (product) => product.brand === value,
+  category: (value) => (product) => product.jewellery === value,
+  sale: flag(isOnSale),
+  featured: flag(({ featured }) => featured),
+  "no-image": flag(({ mainImage }) => mainImage === ""),
+  unknown: flag(namesUnknown),
+} as const satisfies Record<string, Match>;
+export type Filter = keyof typeof MATCHES;
+export const FILTERS = Object.keys(MATCHES) as Filter[];
 
 /** inventoryUrl({ brand: "Rolex" }) → "/bj-admin/inventory?brand=Rolex" */
-export function inventoryUrl(params: {
-  readonly [Name in (typeof FILTERS)[number] | "sort"]?: string;
-}): string {
+export function inventoryUrl(params: { readonly [Name in Filter | "sort"]?: string }): string {
   return `${paths.inventory}?${new URLSearchParams(params).toString()}`;
 }
 
-/** The inventory's search, filters and order. The first four are "" if the URL does not have them. */
-export type InventoryQuery = ReturnType<typeof readQuery>;
-
-/** readQuery(new URLSearchParams("q=ring&sort=price")) → { text: "ring", sort: "price", isDescending: false, … } */
-export function readQuery(params: URLSearchParams) {
-  const text = (name: string) => params.get(name) ?? "";
-  const sort = text("sort");
-  const isSorted = isColumn(sort);
-  return {
-    text: text("q"),
-    available: text("available"),
-    brand: text("brand"),
-    category: text("category"),
-    isOnSale: text("sale") === "1",
-    isFeatured: text("featured") === "1",
-    hasNoImage: text("no-image") === "1",
-    /** The brand or category does not exist in the shop. */
-    isUnknown: text("unknown") === "1",
-    sort: isSorted ? sort : ("changed" as const),
-    isDescending: isSorted ? text("order") === "down" : true,
-  };
+/** readOrder(new URLSearchParams("sort=price")) → { sort: "price", isDescending: false } */
+export function readOrder(params: URLSearchParams): { sort: Column; isDescending: boolean } {
+  const sort = params.get("sort") ?? "";
+  return isColumn(sort)
+    ? { sort, isDescending: params.get("order") === "down" }
+    : { sort: "changed", isDescending: true };
 }
 
 /** The URL parameters of an order; none for the newest first. */
@@ -67,44 +62,25 @@ export function sortParams(sort: Column, isDescending: boolean): { sort: string;
   return { sort, order: isDescending ? "down" : "" };
 }
 
-interface BrandsAndCategories {
-  readonly brands: readonly Pick<Brand, "brandName">[];
-  readonly categories: readonly Pick<Category, "jewelleryCategory">[];
-}
-
-/** The names of the shop's brands and categories. */
-export function knownNames({ brands, categories }: BrandsAndCategories): KnownNames {
-  return {
-    brands: new Set(brands.map(({ brandName }) => brandName)),
-    categories: new Set(categories.map(({ jewelleryCategory }) => jewelleryCategory)),
-  };
-}
-
 /** The product's brand or category is missing or does not exist in the shop. */
 export function namesUnknown(product: Product, known: KnownNames): boolean {
   return !known.brands.has(product.brand) || !known.categories.has(product.jewellery);
 }
 
-/** The products that match a query, sorted. Each word of the search may be in any field. */
+/** The products that match the URL, in its order. */
 export function inventoryRows(
   products: readonly Product[],
-  query: InventoryQuery,
+  params: URLSearchParams,
   known: KnownNames,
 ): readonly Product[] {
-  const words = fold(query.text).split(" ").filter(Boolean);
-  const rows = products.filter(
-    (product) =>
-      (query.available === "" || product.available === query.available) &&
-      (query.brand === "" || product.brand === query.brand) &&
-      (query.category === "" || product.jewellery === query.category) &&
-      (!query.isOnSale || isOnSale(product)) &&
-      (!query.isFeatured || product.featured) &&
-      (!query.hasNoImage || product.mainImage === "") &&
-      (!query.isUnknown || namesUnknown(product, known)) &&
-      words.every((word) => searchText(product).includes(word)),
-  );
-  const direction = query.isDescending ? -1 : 1;
-  const compare = COMPARE[query.sort];
+  const tests = FILTERS.flatMap((name) => {
+    const value = params.get(name);
+    return value ? MATCHES[name](value, known) : [];
+  });
+  const rows = products.filter((product) => tests.every((test) => test(product)));
+  const { sort, isDescending } = readOrder(params);
+  const direction = isDescending ? -1 : 1;
+  const compare = COMPARE[sort];
   return rows.sort((a, b) => direction * compare(a, b));
 }
 

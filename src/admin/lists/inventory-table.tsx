@@ -18,7 +18,7 @@ import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { dayOf, minuteOf } from "../dates.ts";
-import { COLUMNS, readQuery, sortParams, type Column } from "./inventory-query.ts";
+import { COLUMNS, readOrder, sortParams, type Column } from "./inventory-query.ts";
 import { useListUrl } from "./list-url.ts";
 
 interface TableProps {
@@ -66,11 +66,11 @@ export function InventoryTable({ rows, ...props }: TableProps & { rows: readonly
 
 function SortHeader({ column }: { column: Column }) {
   const url = useListUrl();
-  const query = readQuery(url.params);
-  const isSorted = query.sort === column;
-  const order = query.isDescending ? "descending" : "ascending";
+  const { sort, isDescending } = readOrder(url.params);
+  const isSorted = sort === column;
+  const order = isDescending ? "descending" : "ascending";
   // Dates start with the newest, other columns with the smallest value.
-  const next = isSorted ? !query.isDescending : column === "changed";
+  const next = isSorted ? !isDescending : column === "changed";
   return (
     <th scope="col" aria-sort={isSorted ? order : "none"} className={`cell-${column}`}>
       <button
@@ -80,7 +80,7 @@ function SortHeader({ column }: { column: Column }) {
       >
         {COLUMNS[column]}
         <span className="sort-mark" aria-hidden="true">
-          {isSorted ? (query.isDescending ? "▾" : "▴") : ""}
+          {isSorted ? (isDescending ? "▾" : "▴") : ""}
         </span>
       </button>
     </th>
