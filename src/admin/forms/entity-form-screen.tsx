@@ -25,7 +25,7 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
   const { kind, copied } = props;
   const { id = null } = useParams();
   const stored = useStoredEntity(kind.actionsOf(useInventoryActions()), id);
-  const draftKey = `${kind.name}:${id ?? (copied ? `copy-of-${copied.from}` : "new")}`;
+  const draftKey = `${kind.name.toLowerCase()}:${id ?? (copied ? `copy-of-${copied.from}` : "new")}`;
   if (stored.status === "failed" && stored.error.kind === "not-found") {
     return (
       <div className="failed">
@@ -33,7 +33,7 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
         <h1>{errorMessage(stored.error)}</h1>
         <p>Another administrator may have deleted it.</p>
         <Link className="btn btn-primary" to={kind.listPath}>
-          {kind.texts.returnFromEdit}
+          {kind.returnFromEdit}
         </Link>
       </div>
     );
@@ -69,7 +69,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   if (!draft) {
     return <EntityForm {...props} draftKey={draftKey} start={start} isNew={entity === null} />;
   }
-  const heading = entity ? `Edit ${kind.titleOf(base)}` : kind.texts.addHeading;
+  const heading = entity ? `Edit ${kind.titleOf(base)}` : kind.addHeading;
   const title = kind.titleOf(draft.values);
   const when = new Date(draft.draftedAt).toLocaleString("en-GB", {
     dateStyle: "long",

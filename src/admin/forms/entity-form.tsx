@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type DragEvent } from "react";
-import { useForm, type FieldErrors, type FieldValues, type Resolver } from "react-hook-form";
+import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
+import { FormProvider, useForm, type FieldErrors, type FieldValues } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
@@ -13,8 +13,8 @@ import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { EntityFormContext } from "./form-context.ts";
 import { picturesIn, type FormKind, type FormParts } from "./form-kind.ts";
-import { ReportUploadsContext } from "./form-uploads.ts";
 import { RenamingDialog, UnfinishedRenaming } from "./renaming-dialog.tsx";
 import { useSaving } from "./use-saving.ts";
 
@@ -22,8 +22,8 @@ import { useSaving } from "./use-saving.ts";
 export function EntityForm<T extends Entity, V extends FieldValues>({
   kind,
   validate,
-  renderFields,
-  renderPictures,
+  fields,
+  pictures,
   draftKey,
   start,
   isNew,
@@ -34,7 +34,6 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   start: Omit<Draft<V>, "draftedAt">;
   isNew: boolean;
 }) {
-  const { texts } = kind;
   const navigate = useNavigate();
   const actions = kind.actionsOf(useInventoryActions());
   const [record, setRecord] = useState<FormRecord<V>>(start);
@@ -49,17 +48,29 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   const [uploadMessages, setUploadMessages] = useState<Readonly<Record<string, string>>>({});
   const reportUploads = useCallback(
     (field: string, message: string) =>
-      setUploadMessages((messages) => ({ ...messages, [field]: message })),
+      setUploadMessages((before) => {
+        const { [field]: _, ...others } = before;
+        return message === "" ? others : { ...others, [field]: message };
+      }),
     [],
   );
 
   const stored = isNew ? undefined : record.base;
+  const context = useMemo(
+    () => ({ labels: kind.labels, stored, reportUploads }),
+    [kind, stored, reportUploads],
+  );
   const form = useForm<V>({
     defaultValues: start.base as never,
-    resolver: toResolver((values) => ({
-      ...fieldErrorMessages(validate(values, stored)),
-      ...Object.fromEntries(Object.entries(uploadMessages).filter(([, message]) => message)),
-    })),
+    resolver: (values) => {
+      const messages = { ...fieldErrorMessages(validate(values, stored)), ...uploadMessages };
+      const errors = Object.entries(messages).map(([field, message]) => [
+        field,
+        { type: "invalid", message },
+      ]);
+      if (errors.length === 0) return { values, errors: {} };
+      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> };
+    },
   });
   const { isDirty, errors, submitCount } = form.formState;
   const wasSubmitted = submitCount > 0;
@@ -123,7 +134,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     void save(values, next);
   }
 
-  const hasUploads = Object.values(uploadMessages).some((message) => message !== "");
+  const hasUploads = Object.keys(uploadMessages).length > 0;
   const leavePrompt = useLeaveGuard((isDirty || hasUploads) && saveState.status !== "saved");
 
   const isSaving = saveState.status === "saving";
@@ -131,9 +142,9 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   const errorCount = Object.keys(errors).length;
   const title = kind.titleOf(record.base);
   // Titles stored before there was a limit may be very long.
-  const heading = isNew ? texts.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
+  const heading = isNew ? kind.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
   return (
-    <ReportUploadsContext value={reportUploads}>
+    <EntityFormContext value={context}>
       <PageHead title={heading} />
       <h1>{heading}</h1>
       {kind.namingField && !isNew && <UnfinishedRenaming id={record.id} name={title} />}
@@ -148,12 +159,14 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           onDragOver={ignoreFiles}
           onDrop={ignoreFiles}
         >
-          <div className="col-lg">
-            <div className="row row-cols-1 row-cols-sm-2 g-3">{renderFields({ form, stored })}</div>
-          </div>
-          <div className="form-pictures col-lg-5 d-grid gap-4 align-content-start">
-            {renderPictures({ form, stored })}
-          </div>
+          <FormProvider {...form}>
+            <div className="col-lg">
+              <div className="row row-cols-1 row-cols-sm-2 g-3">{fields}</div>
+            </div>
+            <div className="form-pictures col-lg-5 d-grid gap-4 align-content-start">
+              {pictures}
+            </div>
+          </FormProvider>
         </div>
         <div className="save-bar d-flex flex-wrap align-items-center justify-content-end gap-2 border-top">
           <p className="save-bar-message mb-0" role={hasFailed ? "alert" : "status"}>
@@ -168,7 +181,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
             Cancel
           </Link>
           <Button type="submit" disabled={isSaving}>
-            {isSaving ? "Saving..." : isNew ? texts.addButton : "Submit Edit"}
+            {isSaving ? "Saving..." : isNew ? `Add ${kind.name}` : "Submit Edit"}
           </Button>
         </div>
       </form>
@@ -213,7 +226,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       )}
       {saveState.status === "conflict" && !saveState.current && (
         <ConfirmDialog
-          title={`Another administrator has deleted this ${texts.noun}`}
+          title={`Another administrator has deleted this ${kind.name.toLowerCase()}`}
           onCancel={backToForm}
           actions={[
             {
@@ -234,15 +247,15 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       )}
       {saveState.status === "saved" && (
         <ConfirmDialog
-          title={isNew ? texts.added : texts.edited}
+          title={isNew ? `New ${kind.name} Added` : `${kind.name} Saved`}
           onCancel={onContinue}
           actions={[
-            { label: isNew ? texts.addAnother : "Continue Editing", onClick: onContinue },
-            { label: isNew ? texts.returnFromAdd : texts.returnFromEdit, to: kind.listPath },
+            { label: isNew ? `Add Another ${kind.name}` : "Continue Editing", onClick: onContinue },
+            { label: isNew ? kind.returnFromAdd : kind.returnFromEdit, to: kind.listPath },
           ]}
         />
       )}
-    </ReportUploadsContext>
+    </EntityFormContext>
   );
 }
 
@@ -253,17 +266,4 @@ function without(urls: readonly string[], others: readonly string[]): string[] {
 /** A file dropped beside a picture field must not replace the page. */
 function ignoreFiles(event: DragEvent): void {
   if (event.dataTransfer.types.includes("Files")) event.preventDefault();
-}
-
-function toResolver<V extends FieldValues>(
-  messagesOf: (values: V) => Readonly<Record<string, string | undefined>>,
-): Resolver<V> {
-  return (values) => {
-    const messages = Object.entries(messagesOf(values));
-    if (messages.length === 0) return { values, errors: {} };
-    const errors = Object.fromEntries(
-      messages.map(([field, message]) => [field, { type: "invalid", message }]),
-    );
-    return { values: {}, errors: errors as FieldErrors<V> };
-  };
 }

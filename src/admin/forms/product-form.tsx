@@ -1,4 +1,5 @@
-import { useWatch } from "react-hook-form";
+import { useContext } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { errorMessage } from "../../content/messages.ts";
@@ -19,7 +20,8 @@ import { Button } from "../button.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
-import type { FieldsProps, FormKind } from "./form-kind.ts";
+import { EntityFormContext } from "./form-context.ts";
+import type { FormKind } from "./form-kind.ts";
 import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -48,7 +50,7 @@ const LABELS = {
 const BLANK: object = Object.fromEntries(Object.keys(LABELS).map((field) => [field, ""]));
 
 export const PRODUCT: FormKind<Product, ProductDraft> = {
-  name: "product",
+  name: "Product",
   actionsOf: ({ products }) => products,
   empty: { ...(BLANK as ProductDraft), images: [] },
   valuesOf: toProductDraft,
@@ -56,16 +58,9 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   labels: LABELS,
   pictureFields: ["mainImage", "images"],
   listPath: paths.inventory,
-  texts: {
-    addHeading: "Add New Product",
-    addButton: "Add Product",
-    added: "New Product Added",
-    addAnother: "Add Another Product",
-    returnFromAdd: "Return To Inventory",
-    edited: "Product Saved",
-    returnFromEdit: "Return To Inventory",
-    noun: "product",
-  },
+  addHeading: "Add New Product",
+  returnFromAdd: "Return To Inventory",
+  returnFromEdit: "Return To Inventory",
 };
 
 /** Adds a product (`?copy=ID` starts with the values of another one), or edits the one in the URL. */
@@ -90,10 +85,8 @@ export function ProductForm() {
             ...(!stored && missingPictures(values)),
             ...validateProduct(values, known, stored),
           })}
-          renderFields={(props) => (
-            <ProductFields {...props} names={names} copiedSku={original?.sku ?? ""} />
-          )}
-          renderPictures={(props) => <ProductPictures {...props} />}
+          fields={<ProductFields names={names} copiedSku={original?.sku ?? ""} />}
+          pictures={<ProductPictures />}
         />
       )}
     </LoadStateView>
@@ -111,47 +104,31 @@ function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<Produ
 const NO_NAMES: KnownNames = { brands: new Set(), categories: new Set() };
 const FEATURED = { true: "Featured", false: "Not Featured" };
 
-function ProductFields({
-  form,
-  stored,
-  names,
-  copiedSku,
-}: FieldsProps<ProductDraft> & { names: LoadState<KnownNames>; copiedSku: string }) {
+function ProductFields({ names, copiedSku }: { names: LoadState<KnownNames>; copiedSku: string }) {
+  const { stored } = useContext(EntityFormContext);
+  const { control } = useFormContext<ProductDraft>();
   const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
   const [brand, jewellery, sku, price, salePrice] = useWatch({
-    control: form.control,
+    control,
     name: ["brand", "jewellery", "sku", "price", "salePrice"],
-  });
-  const field = (name: Exclude<keyof ProductDraft, "images">) => ({
-    form,
-    name,
-    label: LABELS[name],
   });
   const skuNote = `The product you copied has the SKU ${copiedSku}. Give this one its own.`;
   return (
     <>
-      <TextField {...field("title")} isRequired isWide />
-      <TextField {...field("description")} isRequired isLong />
-      <TextField
-        {...field("sku")}
-        isRequired
-        note={copiedSku !== "" && sku.trim() === "" && skuNote}
-      />
-      <TextField {...field("price")} isRequired isMoney />
-      <TextField {...field("rrp")} isMoney />
-      <TextField
-        {...field("salePrice")}
-        isMoney
-        note={!isBelow(salePrice, price) && NO_REDUCTION}
-      />
-      <SelectField {...field("condition")} options={CONDITIONS} />
+      <TextField name="title" isRequired isWide />
+      <TextField name="description" isRequired isLong />
+      <TextField name="sku" isRequired note={copiedSku !== "" && sku.trim() === "" && skuNote} />
+      <TextField name="price" isRequired isMoney />
+      <TextField name="rrp" isMoney />
+      <TextField name="salePrice" isMoney note={!isBelow(salePrice, price) && NO_REDUCTION} />
+      <SelectField name="condition" options={CONDITIONS} />
       <SelectField
-        {...field("brand")}
+        name="brand"
         options={brands}
         note={brand === stored?.brand && unknownNote("brand", brand, brands)}
       />
       <SelectField
-        {...field("jewellery")}
+        name="jewellery"
         options={categories}
         note={
           jewellery === stored?.jewellery &&
@@ -166,10 +143,10 @@ function ProductFields({
           </Button>
         </div>
       )}
-      <SelectField {...field("featured")} options={Object.keys(FEATURED)} optionLabels={FEATURED} />
-      <SelectField {...field("available")} options={AVAILABILITIES} />
+      <SelectField name="featured" options={Object.keys(FEATURED)} optionLabels={FEATURED} />
+      <SelectField name="available" options={AVAILABILITIES} />
       {(["metal", "gem", "size", "cert", "packaging", "brandRef"] as const).map((name) => (
-        <TextField key={name} {...field(name)} />
+        <TextField key={name} name={name} />
       ))}
     </>
   );
@@ -193,26 +170,19 @@ function unknownNote(noun: string, name: string, names: ReadonlySet<string> | nu
   );
 }
 
-function ProductPictures({ form, stored }: FieldsProps<ProductDraft>) {
-  const isRequired = !stored;
-  const hasMain = useWatch({ control: form.control, name: "mainImage" }) !== "";
+function ProductPictures() {
+  const isRequired = !useContext(EntityFormContext).stored;
+  const hasMain = useWatch<ProductDraft, "mainImage">({ name: "mainImage" }) !== "";
   return (
     <>
       <PictureField
-        form={form}
         name="mainImage"
-        label={LABELS.mainImage}
         folder="product-images"
         isRequired={isRequired}
         isRemovable
         catchesPaste={!hasMain}
       />
-      <PictureList
-        form={form}
-        label={LABELS.images}
-        isRequired={isRequired}
-        catchesPaste={hasMain}
-      />
+      <PictureList isRequired={isRequired} catchesPaste={hasMain} />
     </>
   );
 }

@@ -1,12 +1,7 @@
 import { useId } from "react";
-import {
-  useController,
-  type FieldPathByValue,
-  type FieldValues,
-  type UseFormReturn,
-} from "react-hook-form";
 import Select, { components, type InputProps, type SelectInstance } from "react-select";
 import { FieldMessage } from "./field-message.tsx";
+import { useFormField, type FieldName } from "./form-context.ts";
 
 interface Option {
   readonly value: string;
@@ -23,25 +18,19 @@ const PAGE_SIZE = 5;
  * @param options      null while they are loading.
  * @param optionLabels the labels of options that are not shown as they are.
  */
-export function SelectField<V extends FieldValues>({
-  form,
+export function SelectField({
   name,
-  label,
   options,
   optionLabels = {},
   note = null,
 }: {
-  form: UseFormReturn<V>;
-  name: FieldPathByValue<V, string>;
-  label: string;
+  name: FieldName;
   options: Iterable<string> | null;
   optionLabels?: Readonly<Record<string, string>>;
   note?: string | false | null;
 }) {
   const id = useId();
-  const { field, fieldState } = useController({ control: form.control, name });
-  const error = fieldState.error?.message;
-  const value: string = field.value;
+  const { ref, value, label, error, onChange, onBlur } = useFormField<string>(name);
   const toOption = (option: string) => ({ value: option, label: optionLabels[option] ?? option });
   return (
     <div>
@@ -50,7 +39,7 @@ export function SelectField<V extends FieldValues>({
       </label>
       <Select<Option>
         ref={(select: SelectInstance<Option> | null) => {
-          field.ref({ focus: () => select?.focus() });
+          ref({ focus: () => select?.focus() });
         }}
         inputId={id}
         instanceId={id}
@@ -62,8 +51,8 @@ export function SelectField<V extends FieldValues>({
         isLoading={options === null}
         options={[...(options ?? [])].map(toOption)}
         value={value === "" ? null : toOption(value)}
-        onChange={(option) => field.onChange(option?.value ?? "")}
-        onBlur={field.onBlur}
+        onChange={(option) => onChange(option?.value ?? "")}
+        onBlur={onBlur}
         maxMenuHeight={MENU_MAX_HEIGHT_PX}
         minMenuHeight={MENU_MIN_HEIGHT_PX}
         pageSize={PAGE_SIZE}

@@ -1,21 +1,18 @@
-import { useId } from "react";
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { useContext, useId } from "react";
+import { useFormContext } from "react-hook-form";
 import { FieldMessage } from "./field-message.tsx";
+import { EntityFormContext, type FieldName } from "./form-context.ts";
 
 /** A text field with its label and message. */
-export function TextField<V extends FieldValues>({
-  form,
+export function TextField({
   name,
-  label,
   isRequired = false,
   isLong = false,
   isMoney = false,
   isWide = isLong,
   note = null,
 }: {
-  form: UseFormReturn<V>;
-  name: Path<V>;
-  label: string;
+  name: FieldName;
   isRequired?: boolean;
   /** Several lines. */
   isLong?: boolean;
@@ -28,9 +25,11 @@ export function TextField<V extends FieldValues>({
 }) {
   const id = useId();
   const messageId = `${id}-message`;
-  const error = form.getFieldState(name, form.formState).error?.message;
+  const { labels } = useContext(EntityFormContext);
+  const { register, getFieldState, formState } = useFormContext();
+  const error = getFieldState(name, formState).error?.message;
   const input = {
-    ...form.register(name),
+    ...register(name),
     id,
     className: error ? "form-control is-invalid" : "form-control",
     "aria-required": isRequired,
@@ -41,7 +40,7 @@ export function TextField<V extends FieldValues>({
   return (
     <div className={isWide ? "col-sm-12" : undefined}>
       <label className="form-label" htmlFor={id}>
-        {label}
+        {labels[name]}
         {!isRequired && <span className="text-secondary fw-normal"> optional</span>}
       </label>
       {isLong ? (

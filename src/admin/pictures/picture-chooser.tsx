@@ -1,41 +1,33 @@
-import { useEffect, useId, useState, type ComponentProps, type Ref } from "react";
+import { useEffect, useId, useState, type ComponentProps } from "react";
 import { Photo } from "../../components/photo.tsx";
 import type { PictureFolder } from "../../domain/picture.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { isBusy } from "../../hooks/use-uploads.ts";
 import { Button } from "../button.tsx";
 import { FieldMessage } from "../forms/field-message.tsx";
-import { useFormUploads } from "../forms/form-uploads.ts";
+import { useFormUploads, type FormField } from "../forms/form-context.ts";
 import { UploadRow } from "./upload-row.tsx";
 
 /**
  * Photographs are chosen, dropped, pasted or taken with the camera, and stored by Upload. Each has a row until it is
  * stored.
- * @param label        what the pictures are, as in "Main Image".
- * @param name         of the form field.
  * @param onStored     called with the URL of each stored picture.
  * @param catchesPaste takes pictures that are pasted anywhere on the page.
  */
 export function PictureChooser({
-  label,
-  name,
+  of: { name, label, error, ref },
   folder,
   isSingle = false,
   onStored,
-  error,
   isRequired,
   catchesPaste,
-  inputRef,
 }: {
-  label: string;
-  name: string;
+  of: FormField<unknown>;
   folder: PictureFolder;
   isSingle?: boolean;
   onStored: (url: string) => void;
-  error: string | undefined;
   isRequired: boolean;
   catchesPaste: boolean;
-  inputRef: Ref<HTMLInputElement>;
 }) {
   const messageId = useId();
   const [isOver, setIsOver] = useState(false);
@@ -79,7 +71,7 @@ export function PictureChooser({
           text={isSingle ? "Choose Picture" : "Choose Pictures"}
           onChoose={choose}
           multiple={!isSingle}
-          ref={inputRef}
+          ref={ref}
           aria-describedby={error && messageId}
           aria-invalid={error !== undefined}
           aria-required={isRequired}

@@ -1,51 +1,39 @@
-import {
-  useController,
-  type FieldPathByValue,
-  type FieldValues,
-  type UseFormReturn,
-} from "react-hook-form";
 import type { PictureFolder } from "../../domain/picture.ts";
 import { Button } from "../button.tsx";
+import { useFormField, type FieldName } from "../forms/form-context.ts";
 import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
 
 /** A form field for one picture's URL. A new picture replaces the old one when it is stored, not before. */
-export function PictureField<V extends FieldValues>({
-  form,
+export function PictureField({
   name,
-  label,
   folder,
   isRequired,
   isRemovable = false,
   catchesPaste = true,
 }: {
-  form: UseFormReturn<V>;
-  name: FieldPathByValue<V, string>;
-  label: string;
+  name: FieldName;
   folder: PictureFolder;
   isRequired: boolean;
   isRemovable?: boolean;
   catchesPaste?: boolean;
 }) {
-  const { field, fieldState } = useController({ control: form.control, name });
+  const field = useFormField<string>(name);
   return (
     <fieldset>
-      <legend className="form-label fs-6">{label}</legend>
-      <PicturePreview url={field.value} alt={label} />
+      <legend className="form-label fs-6">{field.label}</legend>
+      <PicturePreview url={field.value} alt={field.label} />
       {isRemovable && field.value !== "" && (
         <Button size="sm" variant="outline-secondary" onClick={() => field.onChange("")}>
-          Remove <span className="visually-hidden">{label}</span>
+          Remove <span className="visually-hidden">{field.label}</span>
         </Button>
       )}
       <PictureChooser
-        label={label}
-        name={name}
+        of={field}
         folder={folder}
         isSingle
         onStored={field.onChange}
-        error={fieldState.error?.message}
         isRequired={isRequired}
         catchesPaste={catchesPaste}
-        inputRef={field.ref}
       />
     </fieldset>
   );

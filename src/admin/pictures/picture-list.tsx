@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { useController, type UseFormReturn } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { Photo } from "../../components/photo.tsx";
 import type { ProductDraft } from "../../domain/product.ts";
+import { useFormField } from "../forms/form-context.ts";
 import { moved, withMain } from "./list-order.ts";
 import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
 
@@ -10,17 +11,14 @@ import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
  * buttons, and made the main picture. Nothing is deleted from storage until the product is saved.
  */
 export function PictureList({
-  form,
-  label,
   isRequired,
   catchesPaste,
 }: {
-  form: UseFormReturn<ProductDraft>;
-  label: string;
   isRequired: boolean;
   catchesPaste: boolean;
 }) {
-  const { field, fieldState } = useController({ control: form.control, name: "images" });
+  const form = useFormContext<ProductDraft>();
+  const field = useFormField<readonly string[]>("images");
   const urls = field.value;
   const [shown, setShown] = useState("");
   const [dragged, setDragged] = useState<number | null>(null);
@@ -64,8 +62,8 @@ export function PictureList({
 
   return (
     <fieldset>
-      <legend className="form-label fs-6">{label}</legend>
-      <PicturePreview url={urls.includes(shown) ? shown : (urls[0] ?? "")} alt={label} />
+      <legend className="form-label fs-6">{field.label}</legend>
+      <PicturePreview url={urls.includes(shown) ? shown : (urls[0] ?? "")} alt={field.label} />
       {urls.length > 0 && (
         // Pointer events, because the browser's own drag and drop does not work with fingers.
         <ol
@@ -124,17 +122,14 @@ export function PictureList({
         </ol>
       )}
       <PictureChooser
-        label={label}
-        name="images"
+        of={field}
         folder="product-images"
         onStored={(url) => {
           field.onChange([...form.getValues("images"), url]);
           setShown(url);
         }}
-        error={fieldState.error?.message}
         isRequired={isRequired}
         catchesPaste={catchesPaste}
-        inputRef={field.ref}
       />
       <p className="visually-hidden" role="status">
         {announcement}

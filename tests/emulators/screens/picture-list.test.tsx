@@ -1,13 +1,16 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { photograph, pictureName } from "./fake-image-worker.ts";
 import { stockShop, storedPictures, storePictures } from "./shop.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
+import { EntityFormContext } from "../../../src/admin/forms/form-context.ts";
 import { PRODUCT } from "../../../src/admin/forms/product-form.tsx";
 import { PictureList } from "../../../src/admin/pictures/picture-list.tsx";
+
+const CONTEXT = { labels: PRODUCT.labels, stored: undefined, reportUploads: () => undefined };
 
 const picture = (name: string) => `https://shop.example/${name}`;
 
@@ -17,12 +20,14 @@ function Field({ names }: { names: readonly string[] }) {
   });
   const [main, images] = useWatch({ control: form.control, name: ["mainImage", "images"] });
   return (
-    <>
-      <PictureList form={form} label="Images" isRequired={false} catchesPaste />
+    <FormProvider {...form}>
+      <EntityFormContext value={CONTEXT}>
+        <PictureList isRequired={false} catchesPaste />
+      </EntityFormContext>
       <textarea aria-label="Description" />
       <output aria-label="Main">{pictureName(main)}</output>
       <output aria-label="Stored">{images.map(pictureName).join(" ")}</output>
-    </>
+    </FormProvider>
   );
 }
 

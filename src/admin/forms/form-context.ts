@@ -1,0 +1,54 @@
+import { createContext, useContext, useEffect } from "react";
+import { useController, type FieldValues } from "react-hook-form";
+import type { BrandDraft } from "../../domain/brand.ts";
+import type { CategoryDraft } from "../../domain/category.ts";
+import type { ProductDraft } from "../../domain/product.ts";
+import { isBusy, useUploads, type Uploads } from "../../hooks/use-uploads.ts";
+
+export type FieldName = keyof ProductDraft | keyof BrandDraft | keyof CategoryDraft;
+
+/** What the fields of an entity's form need besides react-hook-form's own context. */
+interface EntityFormContextValue {
+  readonly labels: Readonly<Record<string, string>>;
+  /** The stored values; undefined in a form for a new entity. */
+  readonly stored: FieldValues | undefined;
+  /** Tells the form why a picture field's uploads keep it from being saved; "" if they don't. */
+  readonly reportUploads: (field: string, message: string) => void;
+}
+
+export const EntityFormContext = createContext<EntityFormContextValue>({
+  labels: {},
+  stored: undefined,
+  reportUploads: () => undefined,
+});
+
+export type FormField<Value> = ReturnType<typeof useFormField<Value>>;
+
+/** A controlled field of the form around it, with its label and error message. */
+export function useFormField<Value>(name: FieldName) {
+  const { labels } = useContext(EntityFormContext);
+  const { field, fieldState } = useController({ name });
+  return {
+    ...field,
+    value: field.value as Value,
+    label: labels[name] ?? name,
+    error: fieldState.error?.message,
+  };
+}
+
+/** The uploads of one picture field. The form cannot be saved while one is pending. */
+export function useFormUploads(field: string, options: Parameters<typeof useUploads>[0]): Uploads {
+  const { reportUploads } = useContext(EntityFormContext);
+  const result = useUploads(options);
+  const message = pendingMessage(result);
+  useEffect(() => reportUploads(field, message), [field, message, reportUploads]);
+  return result;
+}
+
+function pendingMessage({ uploads }: Uploads): string {
+  if (uploads.some(isBusy)) return "Wait for the upload to finish, or cancel it.";
+  if (uploads.some(({ state }) => state.status === "failed")) {
+    return "Retry the failed upload, or cancel it.";
+  }
+  return uploads.length > 0 ? "Press Upload to add the file you chose, or cancel it." : "";
+}

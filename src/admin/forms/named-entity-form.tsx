@@ -1,0 +1,36 @@
+import type { FieldValues } from "react-hook-form";
+import type { Entity } from "../../data/entities.ts";
+import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
+import { PictureField } from "../pictures/picture-field.tsx";
+import { EntityFormScreen } from "./entity-form-screen.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** Adds a brand, or edits the one in the URL. */
+export function BrandForm() {
+  return <NamedEntityForm kind={BRAND} />;
+}
+
+/** Adds a jewellery category, or edits the one in the URL. */
+export function CategoryForm() {
+  return <NamedEntityForm kind={CATEGORY} />;
+}
+
+function NamedEntityForm<T extends Entity, V extends FieldValues>({
+  kind,
+}: {
+  kind: NamedKind<T, V>;
+}) {
+  return (
+    <EntityFormScreen
+      kind={kind}
+      validate={kind.validate}
+      fields={
+        <>
+          <TextField name={kind.nameField} isRequired isWide />
+          <TextField name="description" isRequired isLong />
+        </>
+      }
+      pictures={<PictureField name={kind.pictureField} folder={kind.folder} isRequired />}
+    />
+  );
+}
