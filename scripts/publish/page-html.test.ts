@@ -41,6 +41,17 @@ describe("a published page", () => {
     expect(html).toContain(`<div id="root"><p>${sign}</p></div>`);
   });
 
+  test("requests its pictures and styles before any script", () => {
+    const template = TEMPLATE.replace(
+      "</head>",
+      '<script type="module" src="/a.js"></script><link rel="stylesheet" href="/b.css"></head>',
+    );
+    const picture = '<link rel="preload" as="image" href="/c.webp"/>';
+    const html = pageHtml(template, `${picture}<p>x</p>`, EMPTY, ["d.js"]);
+    const order = html.match(/\/\w\.(?:js|css|webp)/g);
+    expect(order).toEqual(["/b.css", "/c.webp", "/a.js", "/d.js"]);
+  });
+
   test("preloads its screen's scripts and links its styles", () => {
     const html = pageHtml(TEMPLATE, "<p>x</p>", EMPTY, ["assets/a.js", "assets/b.css"]);
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');

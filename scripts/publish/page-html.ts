@@ -4,8 +4,11 @@ import { PAGE_DATA_ID, type PageData } from "../../src/hooks/page-data.ts";
 /** React renders a page's title, meta and link elements before everything else. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
+/** The scripts in the head of the built index.html. */
+const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+
 /**
- * A published page.
+ * A published page. Its scripts are requested last: the first picture and the styles must not wait for them.
  * @param template the built index.html with an empty #root.
  * @param rendered the page as React rendered it.
  * @param data     what it was rendered from, for hydration.
@@ -20,7 +23,8 @@ export function pageHtml(
   const head = HEAD.exec(rendered)?.[0] ?? "";
   const body = rendered.slice(head.length);
   const json = `<script type="application/json" id="${PAGE_DATA_ID}">${safeJson(data)}</script>`;
-  return withHead(template, files.map(linkTo).join("") + head).replace(
+  const scripts = [...(template.match(SCRIPTS) ?? []), ...files.map(linkTo)].join("");
+  return withHead(template.replace(SCRIPTS, ""), head + scripts).replace(
     '<div id="root"></div>',
     // A function, because "$&" in a replacement text has a special meaning.
     () => `<div id="root">${body}</div>${json}`,
@@ -33,7 +37,6 @@ export function withHead(html: string, elements: string): string {
 }
 
 function linkTo(file: string): string {
-  return file.endsWith(".css")
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+  const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
+  return `<link rel="${rel}" crossorigin href="/${file}">`;
 }

@@ -22,6 +22,9 @@ function srcSet(name: string, widths: readonly number[]): string {
   return widths.map((width) => `${fileOf(`${name}-${width}`)} ${width}w`).join(", ");
 }
 
+const uprightSrcSet = (banner: string) => srcSet(`${banner}-upright`, [540, 800, 1080]);
+const wideSrcSet = (banner: string) => srcSet(banner, [800, 1200, 2000]);
+
 /** The banner. It stops while it is paused, hovered or focused, and for people who prefer reduced motion. */
 export function Hero() {
   const track = useRef<CarouselHandle>(null);
@@ -85,21 +88,38 @@ export function Hero() {
   );
 }
 
+/** React itself does not preload a <picture>. Without this, the scripts in the head would be requested before it. */
+function BannerPreload({ banner }: { banner: string }) {
+  const image = {
+    rel: "preload",
+    as: "image",
+    fetchPriority: "high",
+    imageSizes: "100vw",
+  } as const;
+  return (
+    <>
+      <link {...image} media={UPRIGHT} imageSrcSet={uprightSrcSet(banner)} />
+      <link {...image} media={`not all and ${UPRIGHT}`} imageSrcSet={wideSrcSet(banner)} />
+    </>
+  );
+}
+
 function HeroSlide({ slide, isFirst }: { slide: (typeof home.slides)[number]; isFirst: boolean }) {
   const { banner, tone, alt, heading, text, action, to } = slide;
   return (
     <div className="hero-slide" data-tone={tone}>
+      {isFirst && <BannerPreload banner={banner} />}
       <picture>
         <source
           media={UPRIGHT}
-          srcSet={srcSet(`${banner}-upright`, [540, 800, 1080])}
+          srcSet={uprightSrcSet(banner)}
           sizes="100vw"
           width={1080}
           height={1350}
         />
         <img
           src={fileOf(`${banner}-1200`)}
-          srcSet={srcSet(banner, [800, 1200, 2000])}
+          srcSet={wideSrcSet(banner)}
           sizes="100vw"
           width={2000}
           height={900}

@@ -23,7 +23,7 @@ function HomeSection({
 }) {
   return (
     <section className="home-section container">
-      <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-1 column-gap-4 mb-4">
+      <div className="d-sm-flex align-items-baseline justify-content-between column-gap-4 mb-4">
         <h2 className="mb-0">{heading}</h2>
         {link}
       </div>
