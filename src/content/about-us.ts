@@ -10,7 +10,7 @@ export const aboutUs: StaticPage = {
       id: "what-we-deal-in",
       heading: "What we deal in",
       body: [
-        "Rings, necklaces, bracelets, earrings and watches by well-known houses, pre-owned and new. We have nearly all of them only once: when a piece is sold, it is gone.",
+        "Rings, necklaces, bracelets, earrings and watches by well-known houses, pre-owned and new. Nearly every piece is the only one we have: once it is sold, it is gone.",
         "Each piece has its own page with its condition, from Brand New to Gently Used, and what comes with it: the box, the papers, the certificate. If you would like to know more, please ask.",
       ],
     },
@@ -33,7 +33,7 @@ export const aboutUs: StaticPage = {
       id: "sourcing",
       heading: "Can't find it?",
       body: [
-        "We can source pieces on request. After years in Hatton Garden, we know whom to ask. Tell us the brand, the model, the metal, your size and your budget.",
+        "We can source pieces on request. After years in Hatton Garden, we know who to ask. Tell us the brand, the model, the metal, your size and your budget.",
       ],
     },
     {

@@ -12,7 +12,7 @@ export const sellYours = {
     },
     {
       heading: "Get an instant quote",
-      text: "We tell you straight away what we would pay. A quote is based on what you send us and is subject to our inspection of the piece.",
+      text: "We reply with a quote based on what you send us. It is subject to our inspection of the piece.",
     },
     {
       heading: "Book an appointment, or post it",
