@@ -21,13 +21,13 @@ export function pageHtml(
   files: readonly string[],
 ): string {
   const head = HEAD.exec(rendered)?.[0] ?? "";
-  const body = rendered.slice(head.length);
   const json = `<script type="application/json" id="${PAGE_DATA_ID}">${safeJson(data)}</script>`;
+  const root = `<div id="root">${rendered.slice(head.length)}</div>`;
   const scripts = [...(template.match(SCRIPTS) ?? []), ...files.map(linkTo)].join("");
-  return withHead(template.replace(SCRIPTS, ""), head + scripts).replace(
+  return withHead(template.replace(SCRIPTS, ""), head).replace(
     '<div id="root"></div>',
     // A function, because "$&" in a replacement text has a special meaning.
-    () => `<div id="root">${body}</div>${json}`,
+    () => root + json + scripts,
   );
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { preload } from "react-dom";
 import { Link } from "react-router-dom";
 import { CarouselTrack, type CarouselHandle } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -88,27 +89,19 @@ export function Hero() {
   );
 }
 
-/** React itself does not preload a <picture>. Without this, the scripts in the head would be requested before it. */
-function BannerPreload({ banner }: { banner: string }) {
-  const image = {
-    rel: "preload",
-    as: "image",
-    fetchPriority: "high",
-    imageSizes: "100vw",
-  } as const;
-  return (
-    <>
-      <link {...image} media={UPRIGHT} imageSrcSet={uprightSrcSet(banner)} />
-      <link {...image} media={`not all and ${UPRIGHT}`} imageSrcSet={wideSrcSet(banner)} />
-    </>
-  );
+/** React itself does not preload a <picture>. Without this, the scripts in the head are requested before it. */
+function preloadBanner(banner: string) {
+  const image = { as: "image", fetchPriority: "high", imageSizes: "100vw" } as const;
+  const [upright, wide] = [uprightSrcSet(banner), wideSrcSet(banner)];
+  preload(upright, { ...image, media: UPRIGHT, imageSrcSet: upright });
+  preload(wide, { ...image, media: `not all and ${UPRIGHT}`, imageSrcSet: wide });
 }
 
 function HeroSlide({ slide, isFirst }: { slide: (typeof home.slides)[number]; isFirst: boolean }) {
   const { banner, tone, alt, heading, text, action, to } = slide;
+  if (isFirst) preloadBanner(banner);
   return (
     <div className="hero-slide" data-tone={tone}>
-      {isFirst && <BannerPreload banner={banner} />}
       <picture>
         <source
           media={UPRIGHT}
