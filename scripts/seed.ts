@@ -2,11 +2,10 @@ import { readFile } from "node:fs/promises";
 import { doc, writeBatch } from "firebase/firestore/lite";
 import { deleteObject, getDownloadURL, ref, uploadBytes } from "firebase/storage";
 import { backend } from "../src/data/config.ts";
-import { toProduct } from "../src/data/converters.ts";
+import { toProduct, type Fields } from "../src/data/converters.ts";
 import { toBrand, toCategory } from "../src/data/entity-converters.ts";
 import { firestore } from "../src/data/firebase.ts";
 import { publishCatalogue } from "../src/data/publishing.ts";
-import type { Fields } from "../src/data/converters.ts";
 import { storage } from "../src/data/pictures.ts";
 import { connectToEmulators, emulators } from "./connect-to.ts";
 import { readSamples, type SampleFile } from "./samples/read.ts";
@@ -42,11 +41,8 @@ export async function seed() {
   const products = stored(samples.products);
 
   const batch = writeBatch(firestore());
-  for (const [collection, documents] of Object.entries({
-    brands,
-    jewellery: categories,
-    products,
-  })) {
+  const collections = { brands, jewellery: categories, products };
+  for (const [collection, documents] of Object.entries(collections)) {
     for (const { id, fields } of documents) batch.set(doc(firestore(), collection, id), fields);
   }
   batch.set(doc(firestore(), "admins", ADMINISTRATOR.uid), {
