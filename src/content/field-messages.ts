@@ -46,6 +46,8 @@ export function fieldErrorMessage(field: string, error: FieldError): string {
       return "A picture's address must start with https:// and contain no spaces.";
     case "picture-urls-too-long":
       return "The picture addresses are too long in total. Remove a picture.";
+    case "no-letter":
+      return "Use at least one letter or digit.";
   }
 }
 

@@ -3,7 +3,7 @@ import { MAX_TITLE_LENGTH } from "../domain/limits.ts";
 import type { MenuEntry } from "../domain/menu.ts";
 import { readPicture } from "../domain/picture.ts";
 import type { ListedProduct, Product } from "../domain/product.ts";
-import { shorten } from "../domain/text.ts";
+import { shorten, trimText } from "../domain/text.ts";
 import { backend } from "./config.ts";
 
 /**
@@ -17,7 +17,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** Trimmed text; old documents hold some numbers, which become text. "" for anything else. */
 export function text(value: unknown): string {
-  if (typeof value === "string") return value.trim();
+  if (typeof value === "string") return trimText(value);
   return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
 }
 

@@ -5,6 +5,7 @@ import {
   type StoredSubscriber,
   type Subscriber,
 } from "../domain/subscriber.ts";
+import { trimText } from "../domain/text.ts";
 import { toSubscriber } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
 import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
@@ -19,7 +20,7 @@ const customerRef = (id: string) => doc(firestore(), "customers", id);
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
 export async function subscribe(subscriber: Subscriber): Promise<void> {
-  const name = subscriber.name.trim();
+  const name = trimText(subscriber.name);
   const email = normaliseEmail(subscriber.email);
   try {
     await withWriteTimeout(() => setDoc(customerRef(subscriberId(email)), { name, email }));

@@ -4,6 +4,7 @@ import type { Member } from "../domain/member.ts";
 import { plainPrice } from "../domain/price.ts";
 import type { ListedProduct, ProductDraft } from "../domain/product.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
+import { trimText } from "../domain/text.ts";
 import { httpUrl, millis, pictureReference, text, wholeNumber, type Fields } from "./converters.ts";
 
 /**
@@ -25,7 +26,7 @@ export function fromProductDraft(draft: ProductDraft): ProductDraft {
 export function trimmed<T extends object>(draft: T): T {
   const fields = Object.entries(draft).map(([name, value]: [string, unknown]) => [
     name,
-    typeof value === "string" ? value.trim() : value,
+    typeof value === "string" ? trimText(value) : value,
   ]);
   return Object.fromEntries(fields) as T;
 }

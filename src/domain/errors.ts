@@ -67,7 +67,8 @@ export type FieldError =
         | "not-an-email"
         | "unknown-name"
         | "not-a-url"
-        | "picture-urls-too-long";
+        | "picture-urls-too-long"
+        | "no-letter";
     }
   | { readonly kind: "too-long"; readonly max: number }
   | { readonly kind: "not-an-option"; readonly options: readonly string[] }

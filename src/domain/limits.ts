@@ -1,6 +1,6 @@
 /**
  * Limits on what is stored. firestore.rules and storage.rules have the same figures; a test compares them. Lengths are in
- * UTF-16 code units, as `String.length` and the rules' `size()` count.
+ * UTF-16 code units, as `String.length` counts; the rules' regular expressions count an emoji as one character.
  */
 
 /** A product's title and SKU. */

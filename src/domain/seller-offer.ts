@@ -1,5 +1,6 @@
 import type { FieldErrors } from "./errors.ts";
 import { pence } from "./price.ts";
+import { trimText } from "./text.ts";
 
 /** What may come with a product that is offered. */
 export const EXTRAS = ["Box", "Papers or certificate", "Receipt"] as const;
@@ -24,8 +25,8 @@ export function validateOffer(offer: SellerOffer): FieldErrors<SellerOffer> {
   const { what, askingPrice, sellerName } = offer;
   const isPriced = askingPrice.trim() === "" || pence(askingPrice) !== null;
   return {
-    ...(what.trim() === "" && { what: { kind: "required" } }),
+    ...(trimText(what) === "" && { what: { kind: "required" } }),
     ...(!isPriced && { askingPrice: { kind: "not-an-amount" } }),
-    ...(sellerName.trim() === "" && { sellerName: { kind: "required" } }),
+    ...(trimText(sellerName) === "" && { sellerName: { kind: "required" } }),
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "./errors.ts";
+import { trimText } from "./text.ts";
 
 /** A newsletter subscriber. */
 export interface Subscriber {
@@ -25,7 +26,7 @@ export function validateSubscriber({ name, email }: Subscriber): FieldErrors<Sub
   const address = normaliseEmail(email);
   const isEmail = address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address);
   return {
-    ...(name.trim() === "" && { name: { kind: "required" } }),
+    ...(trimText(name) === "" && { name: { kind: "required" } }),
     ...(!isEmail && {
       email: address === "" ? { kind: "required" } : { kind: "not-an-email" },
     }),

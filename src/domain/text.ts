@@ -43,6 +43,21 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/**
+ * Characters that show nothing: spaces, control and format characters, fillers, variation selectors. firestore.rules have
+ * the same list.
+ */
+const INVISIBLE = String.raw`\p{Z}\p{Cc}\p{Cf}\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{2800}\u{3164}\u{FE00}-\u{FE0F}\u{FFA0}\u{E0100}-\u{E01EF}`;
+const INVISIBLE_START = new RegExp(`^[${INVISIBLE}]+`, "u");
+
+/**
+ * Removes invisible characters at the start and white space at the end, so that a text that shows nothing becomes empty:
+ * trimText("\u200b A ring ") → "A ring", trimText("\u2800") → "". At the end, some belong to an emoji.
+ */
+export function trimText(text: string): string {
+  return text.replace(INVISIBLE_START, "").trimEnd();
+}
+
 /** Spaces for line breaks. oneLine(" A\n title ") → "A title" */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();

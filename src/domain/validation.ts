@@ -13,6 +13,7 @@ import {
 } from "./limits.ts";
 import { pence } from "./price.ts";
 import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "./product.ts";
+import { trimText } from "./text.ts";
 
 /**
  * What can be stored; firestore.rules check the same. Each function takes the typed draft and the stored one, if any:
@@ -59,10 +60,10 @@ export function validateForStorage(
   }
   for (const field of Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]) {
     const max = LENGTHS[field];
-    if (draft[field].trim().length > max) errors[field] = { kind: "too-long", max };
+    if (trimText(draft[field]).length > max) errors[field] = { kind: "too-long", max };
   }
   for (const field of ["title", "sku", "description", "price"] as const) {
-    if (draft[field].trim() === "") errors[field] = { kind: "required" };
+    if (trimText(draft[field]) === "") errors[field] = { kind: "required" };
   }
   const isKept = (image: string) => image === before?.mainImage || before?.images.includes(image);
   const isBad = (image: string) => image !== "" && !isKept(image) && !isUrl(image);
@@ -126,10 +127,11 @@ function validateEntity<Name extends string, Image extends string>(
     ["description", MAX_DESCRIPTION_LENGTH],
   ] as const;
   for (const [field, max] of lengths) {
-    const { length } = draft[field].trim();
+    const { length } = trimText(draft[field]);
     if (length === 0) errors[field] = { kind: "required" };
     else if (length > max) errors[field] = { kind: "too-long", max };
   }
+  if (!errors[name] && !/[\p{L}\p{N}]/u.test(draft[name])) errors[name] = { kind: "no-letter" };
   const url = draft[image];
   if (url === "") errors[image] = { kind: "required" };
   else if (url !== before?.[image] && !isUrl(url)) errors[image] = NOT_A_URL;

@@ -1,3 +1,5 @@
+import { trimText } from "../../domain/text.ts";
+
 /** When two administrators edit the same entity: which fields differ, and which side to suggest. */
 
 export type Side = "mine" | "theirs";
@@ -31,6 +33,6 @@ export function merge<V extends object>(
 
 /** Ignores surrounding blanks, which are not stored. */
 function isSame(a: unknown, b: unknown): boolean {
-  const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
+  const trimmed = (value: unknown) => (typeof value === "string" ? trimText(value) : value);
   return JSON.stringify(trimmed(a)) === JSON.stringify(trimmed(b));
 }

@@ -11,6 +11,7 @@ import {
 } from "../../../src/domain/limits.ts";
 import { AVAILABILITIES, CONDITIONS } from "../../../src/domain/product.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, subscriberId } from "../../../src/domain/subscriber.ts";
+import { trimText } from "../../../src/domain/text.ts";
 import { anyText } from "../../any-text.ts";
 import type { Case } from "./cases.ts";
 import { BRAND, CATEGORY, GRANT, PRODUCT, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
@@ -43,7 +44,27 @@ export type Shape = Readonly<Record<string, Field>>;
 const BYTES = new TextEncoder().encode("text");
 /** Refused by every text field. */
 const NO_TEXT: readonly unknown[] = [GONE, null, 5, true, ["a"], { a: "a" }, new Date(0), BYTES];
-const BLANK = ["", " ", "\n\t", "\u000b", "\u00a0", "\u2003\u3000", "\ufeff"];
+const BLANK = [
+  "",
+  " ",
+  "\n\t",
+  "\u000b",
+  "\u00a0",
+  "\u2003\u3000",
+  "\ufeff",
+  "\u200b",
+  "\u2060\u00ad",
+  "\u3164",
+  "\u2800",
+  "\u034f",
+  "\u115f\u1160",
+  "\uffa0",
+  "\u17b4",
+  "\u180f",
+  "\ufe0f",
+  "\u{e0100}",
+  "\u{e0001}",
+];
 
 /** An optional text of at most `max` characters. */
 function text(max: number) {
@@ -56,19 +77,31 @@ function text(max: number) {
       "\u202eabc",
       "<script>alert(1)</script>",
     ],
-    bad: [...NO_TEXT, "x".repeat(max + 1), "💎".repeat(max / 2 + 1)],
+    bad: [...NO_TEXT, "x".repeat(max + 1), "💎".repeat(max + 1)],
     random: anyText.map((value) => value.slice(0, max).replace(/[\ud800-\udbff]$/, "")),
   };
 }
 
-const isFilled = (value: string) => value.trim() !== "";
+/** Whether the client would store it as it is. */
+const isFilled = (value: string) => trimText(value) !== "" && trimText(value) === value.trimEnd();
 
-function filled(max: number): Field {
+function filled(max: number) {
   const { good, bad, random } = text(max);
   return {
     good: good.filter(isFilled),
-    bad: [...bad, ...BLANK],
-    random: random.filter(isFilled),
+    bad: [...bad, ...BLANK, ...BLANK.flatMap((blank) => (blank ? [`${blank}text`] : []))],
+    random: random.map(trimText).filter(isFilled),
+  };
+}
+
+/** The name of a brand or category, which needs a letter or digit. */
+function named(): Field {
+  const { good, bad, random } = filled(MAX_BRAND_NAME_LENGTH);
+  const isName = (value: unknown) => /[\p{L}\p{N}]/u.test(String(value));
+  return {
+    good: [...good.filter(isName), "& 9", "名"],
+    bad: [...bad, "***", "💎", "&\n-"],
+    random: random.filter(isName),
   };
 }
 
@@ -186,7 +219,7 @@ export const PRODUCT_SHAPE: Shape = {
 };
 
 export const BRAND_SHAPE: Shape = {
-  brandName: filled(MAX_BRAND_NAME_LENGTH),
+  brandName: named(),
   description: filled(MAX_DESCRIPTION_LENGTH),
   brandImage: { ...address, bad: [...address.bad, ""] },
   timestamp,
@@ -195,7 +228,7 @@ export const BRAND_SHAPE: Shape = {
 };
 
 export const CATEGORY_SHAPE: Shape = {
-  jewelleryCategory: filled(MAX_BRAND_NAME_LENGTH),
+  jewelleryCategory: named(),
   description: filled(MAX_DESCRIPTION_LENGTH),
   jewelleryImage: { ...address, bad: [...address.bad, ""] },
   timestamp,
@@ -316,10 +349,10 @@ function editCases(): Case[] {
     ["price", "£1,250", "1250", true],
     ["price", "POA", "SOLD", false],
     ["price", "POA", " POA", false],
-    ["price", "", "", false],
+    ["price", "", "", true],
     ["price", GONE, "", false],
     ["price", "x".repeat(MAX_DETAIL_LENGTH), "x".repeat(MAX_DETAIL_LENGTH), true],
-    ["price", "x".repeat(MAX_DETAIL_LENGTH + 1), "x".repeat(MAX_DETAIL_LENGTH + 1), false],
+    ["price", "x".repeat(MAX_DETAIL_LENGTH + 1), "x".repeat(MAX_DETAIL_LENGTH + 1), true],
     ["price", ["POA"], ["POA"], false],
     ["rrp", "ask", "ask", true],
     ["rrp", "ask", "POA", false],
@@ -342,7 +375,7 @@ function editCases(): Case[] {
     ["mainImage", "http://example.com/a.jpg", "http://example.com/a.jpg", true],
     ["mainImage", "http://example.com/a.jpg", "http://example.com/b.jpg", false],
     ["mainImage", LONGEST_HTTP, LONGEST_HTTP, true],
-    ["mainImage", `${LONGEST_HTTP}x`, `${LONGEST_HTTP}x`, false],
+    ["mainImage", `${LONGEST_HTTP}x`, `${LONGEST_HTTP}x`, true],
     ["mainImage", 5, 5, false],
     ["images", ["http://example.com/a.jpg"], ["http://example.com/a.jpg"], true],
     ["images", ["http://example.com/a.jpg"], ["http://example.com/a.jpg", ADDRESS_END + "b"], true],
@@ -382,7 +415,7 @@ function editCases(): Case[] {
       [http, http, true],
       [http, `${http}2`, false],
       [LONGEST_HTTP, LONGEST_HTTP, true],
-      [`${LONGEST_HTTP}x`, `${LONGEST_HTTP}x`, false],
+      [`${LONGEST_HTTP}x`, `${LONGEST_HTTP}x`, true],
       [GONE, "", false],
     ];
     for (const [stored, written, isAllowed] of keptImages) {

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { brandMenuItem } from "../../../src/data/entity-converters.ts";
+import { SHARDS } from "./cases.ts";
+import {
+  BRAND,
+  brandEntry,
+  CATEGORY,
+  categoryEntry,
+  emptyCatalogue,
+  entries,
+  entriesOf,
+  GRANT,
+  people,
+  PRODUCT,
+  saved,
+  SUBSCRIBER_EMAIL,
+} from "./documents.ts";
+import {
+  arrange,
+  emailOf,
+  GONE,
+  mayWrite,
+  NOW,
+  putFirestoreRules,
+  remove,
+  set,
+  uidOf,
+  type Actor,
+  type Write,
+} from "../emulator-client.ts";
+
+/**
+ * What each kind of write costs. Firestore refuses a write when its rules evaluate more than 1,000 expressions, and the
+ * dealer would read that the account is not allowed to save.
+ * @see https://firebase.google.com/docs/rules/rules-language#limits
+ */
+
+const MAX_EXPRESSIONS = 700;
+
+const rules = readFileSync("firestore.rules", "utf8");
+const ANYTHING_GOES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /{document=**} {
+      allow write: if true;
+    }
+  }
+}`;
+
+/** The rules with a number of expressions more in each condition. */
+function padded(source: string, expressions: number): string {
+  const list = Array.from({ length: expressions }, () => "0").join();
+  return source
+    .replace(/(allow [a-z, ]+: if) /g, "$1 pad() && ")
+    .replace("documents {\n", `documents { function pad() { return [${list}] is list; }\n`);
+}
+
+/** The most expressions by which the rules can be padded before the write is refused. */
+async function spare(source: string, { as, given = [], write }: Costed): Promise<number> {
+  let [allowed, refused] = [-1, 1_001];
+  while (refused - allowed > 1) {
+    const middle = Math.floor((allowed + refused) / 2);
+    await arrange([...people(), ...emptyCatalogue(SHARDS), ...given]);
+    await putFirestoreRules(padded(source, middle));
+    if (await mayWrite(as ?? "administrator", write)) allowed = middle;
+    else refused = middle;
+  }
+  return allowed;
+}
+
+interface Costed {
+  readonly as?: Actor;
+  readonly given?: readonly Write[];
+  readonly write: readonly Write[];
+}
+
+const PATH = "products/piece";
+const save = (draft: typeof PRODUCT, revision: number) => [
+  set(PATH, saved(draft, revision)),
+  ...entries("piece", draft, SHARDS),
+];
+const CHEAPER = { ...PRODUCT, price: "1" };
+const HTTP = ["http://example.com/a b.jpg", "http://example.com/b.jpg"];
+/** Every field that may keep an old value has one. */
+const OLD = {
+  ...PRODUCT,
+  price: "POA",
+  rrp: "on request",
+  salePrice: "ask",
+  condition: "Mint",
+  brand: "",
+  jewellery: "",
+  mainImage: HTTP[0] ?? "",
+  images: HTTP,
+};
+const oldStored = set(PATH, { ...OLD, condition: " Mint ", gemstone: "Ruby", timestamp: NOW });
+
+const WRITES: Readonly<Record<string, Costed>> = {
+  "a new product": { write: save(PRODUCT, 1) },
+  "an edited product": { given: save(PRODUCT, 1), write: save(CHEAPER, 2) },
+  "a sold product": {
+    given: save(PRODUCT, 1),
+    write: [
+      set(PATH, saved({ ...PRODUCT, available: "Sold" }, 2)),
+      ...entriesOf("piece", GONE, GONE, SHARDS),
+    ],
+  },
+  "a deleted product": {
+    given: save(PRODUCT, 1),
+    write: [remove(PATH), ...entriesOf("piece", GONE, GONE, SHARDS)],
+  },
+  "an old product with every old value that may stay": {
+    given: [oldStored],
+    write: save({ ...OLD, title: "Another title", images: [...HTTP, ...PRODUCT.images] }, 1),
+  },
+  "a brand": { write: [set("brands/a", saved(BRAND)), brandEntry("a", brandMenuItem(BRAND))] },
+  "a category": { write: [set("jewellery/a", saved(CATEGORY)), categoryEntry("a")] },
+  "the whole catalogue": { write: emptyCatalogue(SHARDS) },
+  "a subscriber": {
+    as: "anonymous",
+    write: [
+      set(`customers/${SUBSCRIBER_EMAIL}`, { name: "Anna Example", email: SUBSCRIBER_EMAIL }),
+    ],
+  },
+  "a request for access": {
+    as: "signed-in",
+    write: [set(`accessRequests/${uidOf("signed-in")}`, { email: emailOf("signed-in"), at: NOW })],
+  },
+  "granted access": { write: [set(`admins/${uidOf("requester")}`, GRANT)] },
+};
+
+test(`each kind of write evaluates at most ${MAX_EXPRESSIONS} expressions`, async () => {
+  const all = await spare(ANYTHING_GOES, { write: [set("any/document", {})] });
+  const costs: Record<string, number> = {};
+  for (const [name, write] of Object.entries(WRITES)) {
+    const left = await spare(rules, write);
+    expect.soft(left, `${name} is allowed`).toBeGreaterThanOrEqual(0);
+    costs[name] = all - left;
+  }
+  expect(Object.entries(costs).filter(([, cost]) => cost > MAX_EXPRESSIONS)).toEqual([]);
+}, 120_000);
