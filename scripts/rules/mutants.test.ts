@@ -64,3 +64,13 @@ test("ignores comments and the contents of strings, and says which line it chang
 test("understands double quotes, and leaves a list of one element alone", () => {
   expect(changes(`function hour() { return [first('a', "it's, 1")]; }`)).toEqual([]);
 });
+
+test("leaves each comparison out of a comparison of lists, also with a list inside", () => {
+  const rules = "function isSame() { return [a.x, [b, ''].join(c)] == [d.y, e]; }";
+  expect(mutantsOf(rules).map((mutant) => mutant.rules)).toEqual(
+    expect.arrayContaining([
+      "function isSame() { return [0, [b, ''].join(c)] == [0, e]; }",
+      "function isSame() { return [a.x, 0] == [d.y, 0]; }",
+    ]),
+  );
+});

@@ -20,7 +20,7 @@ interface Condition extends Span {
 
 /**
  * All mutants of a rules file: each condition left out or negated, each number one higher or lower, each element of a
- * list and each operation of an `allow` removed.
+ * list and each operation of an `allow` removed, each pair of elements of two compared lists made equal.
  */
 export function mutantsOf(rules: string): Mutant[] {
   const code = blankCommentsAndStrings(rules);
@@ -42,6 +42,9 @@ export function mutantsOf(rules: string): Mutant[] {
         .map((value) => mutant(span, String(value))),
     ),
     ...listElements(code).map((span) => mutant(span, "")),
+    ...comparedElements(code).map(([left, right]) =>
+      mutant({ from: left.from, to: right.to }, `0${rules.slice(left.to, right.from)}0`),
+    ),
   ];
   return mutants.sort((a, b) => a.line - b.line);
 }
@@ -141,17 +144,31 @@ function numbers(code: string): Span[] {
   }));
 }
 
+/** The insides of all lists: of square brackets that are no index. */
+function lists(code: string): Span[] {
+  return [...code.matchAll(/(?<![\w)\]])\[/g)].flatMap(({ index }) =>
+    split(code, { from: index + 1, to: code.length }, "]").slice(0, 1),
+  );
+}
+
 /** Elements of lists and operations of an `allow`, each with a comma beside it. */
 function listElements(code: string): Span[] {
-  const lists = [
-    ...code.matchAll(/(?<![\w)\]])\[([^\]]*,[^\]]*)\]/g),
-    ...code.matchAll(/\ballow ([a-z]+(?:, [a-z]+)+):/g),
-  ];
-  return lists.flatMap((match) => {
-    const elements = split(code, lastGroup(match), ",");
+  const operations = [...code.matchAll(/\ballow ([a-z]+(?:, [a-z]+)+):/g)].map(lastGroup);
+  return [...lists(code), ...operations].flatMap((list) => {
+    const elements = split(code, list, ",");
     if (elements.length === 1) return [];
     return elements.map(({ from, to }, n) =>
       n === 0 ? { from, to: to + 1 } : { from: from - 1, to: trim(code, { from, to }).to },
     );
+  });
+}
+
+/** The pairs of elements of `[a, b] == [c, d]`. */
+function comparedElements(code: string): [Span, Span][] {
+  return lists(code).flatMap((right, _n, all) => {
+    const left = all.find(({ to }) => code.slice(to, right.from).replace(/\s/g, "") === "]==[");
+    const others = split(code, right, ",").map((span) => trim(code, span));
+    const own = left ? split(code, left, ",").map((span) => trim(code, span)) : [];
+    return own.map((span, n): [Span, Span] => [span, others[n] ?? span]);
   });
 }
