@@ -138,9 +138,36 @@ test("does not overwrite what another tab requested later and cached earlier", a
   expect(await cachedTitle()).toBe("Emerald (cached)");
 });
 
+test("does not overwrite what another tab requested earlier but read later", async () => {
+  answerWith(EMERALD);
+  await load(createCatalogueStore(), "Emerald");
+  // This tab read the cache before the other wrote it.
+  const entries = [...database.entries()];
+  database.clear();
+  const { release, answer } = heldAnswer();
+  answerWith(answer);
+  const tab = createCatalogueStore();
+  tab.load();
+  await vi.waitFor(() => expect(fetch).toBeDefined());
+  for (const [key, entry] of entries) database.set(key, entry);
+  release();
+  await vi.waitFor(() => expect(shown(tab)).toBe("Sapphire"));
+  expect(await cachedTitle()).toBe("Emerald (cached)");
+});
+
+test("keeps a cached catalogue that is newer than the answer", async () => {
+  answerWith(published("Emerald", "2026-01-01T10:00:00.250Z"));
+  await load(createCatalogueStore(), "Emerald");
+  // Another tab's; the answer was sent before it was saved.
+  answerWith(published("Sapphire", "2026-01-01T10:00:00.2Z"));
+  const second = createCatalogueStore();
+  expect(await load(second, "Emerald")).toEqual(["loading", "Emerald (cached)", "Emerald"]);
+  expect(await cachedTitle()).toBe("Emerald (cached)");
+});
+
 test("ignores a broken cache entry", async () => {
   answerWith(SAPPHIRE);
   await load(createCatalogueStore(), "Sapphire");
-  for (const key of database.keys()) database.set(key, { requestedAt: 0, json: '{ "products"' });
+  for (const key of database.keys()) database.set(key, { version: "", json: '{ "products"' });
   expect(await load(createCatalogueStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
 });

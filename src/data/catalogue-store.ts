@@ -9,12 +9,12 @@ export type CatalogueState =
   | { readonly status: "ready"; readonly value: Catalogue; readonly isCached: boolean };
 
 /** Change it whenever Catalogue changes: older entries are then ignored. */
-const CACHE_KEY = "catalogue-3";
+const CACHE_KEY = "catalogue-4";
 
 /** A cache entry. The catalogue is stored as JSON: copying 10,000 objects into IndexedDB would block the page. */
 interface CacheEntry {
-  /** When the catalogue was requested, in milliseconds since 1970. */
-  readonly requestedAt: number;
+  /** The catalogue's version. */
+  readonly version: string;
   readonly json: string;
 }
 
@@ -39,7 +39,6 @@ export function createCatalogueStore() {
 
   async function request(): Promise<void> {
     const number = ++requests;
-    const requestedAt = Date.now();
     // Some browsers' IndexedDB never answers, so don't wait for it.
     void readCache().then((value) => {
       if (value && state.status === "loading") setState({ status: "ready", value, isCached: true });
@@ -48,9 +47,9 @@ export function createCatalogueStore() {
       const value = await loadCatalogue();
       if (number !== requests) return;
       const shown = state.status === "ready" ? state.value : null;
-      const isSame = shown?.version === value.version;
-      setState({ status: "ready", value: isSame ? shown : value, isCached: false });
-      if (value.shards > 0 && !isSame) await writeCache(requestedAt, value);
+      const newest = shown && isUpToDate(shown, value) ? shown : value;
+      setState({ status: "ready", value: newest, isCached: false });
+      if (newest === value && value.shards > 0) await writeCache(value);
     } catch (error) {
       // A catalogue that is already shown stays: an old one is better than none.
       if (number !== requests || state.status === "ready") return;
@@ -105,12 +104,18 @@ async function readCache(): Promise<Catalogue | null> {
   }
 }
 
-/** Another tab may have requested the catalogue later and answered first: its entry is newer and stays. */
-async function writeCache(requestedAt: number, value: Catalogue): Promise<void> {
-  const entry: CacheEntry = { requestedAt, json: JSON.stringify(value) };
+/** Is the shown catalogue as new as the answer? It may be newer: another tab may have cached it since the request. */
+function isUpToDate(shown: Catalogue, answer: Catalogue): boolean {
+  return shown.shards > 0 && answer.shards > 0 && shown.version >= answer.version;
+}
+
+/** Another tab may have cached a newer catalogue: that one stays. */
+async function writeCache(value: Catalogue): Promise<void> {
+  const { version } = value;
+  const entry: CacheEntry = { version, json: JSON.stringify(value) };
   try {
     await update<CacheEntry>(CACHE_KEY, (stored) =>
-      stored && stored.requestedAt > requestedAt ? stored : entry,
+      stored && stored.version > version ? stored : entry,
     );
   } catch {
     // Storage is full or forbidden: the next visit has no head start.

@@ -24,7 +24,7 @@ export interface Catalogue {
   readonly shards: number;
   /** What search needs beyond the listing fields; null unless the collections were read, which include it. */
   readonly texts: ReadonlyMap<string, string> | null;
-  /** Changes whenever the catalogue does. */
+  /** Changes whenever the catalogue does. Of two published catalogues, the newer one has the greater version. */
   readonly version: string;
 }
 
@@ -55,8 +55,17 @@ async function loadPublished(): Promise<Catalogue> {
       .sort(newestFirst),
     shards,
     texts: null,
-    version: [menu, ...documents].map(({ updateTime }) => updateTime).join(),
+    version: versionOf([menu, ...documents]),
   };
+}
+
+/**
+ * The update times of the documents, latest first. Without the "Z", because a time may have more decimals than another:
+ * "10.25" is later than "10.2", but "10.2Z" > "10.25Z".
+ */
+function versionOf(documents: readonly RestDocument[]): string {
+  const times = documents.map(({ updateTime }) => updateTime.replace("Z", ""));
+  return times.sort().reverse().join();
 }
 
 /** The catalogue of a shop that has not published one yet. Loads the Firebase SDK. */
