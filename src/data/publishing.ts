@@ -4,7 +4,7 @@ import type { Category } from "../domain/category.ts";
 import { isRecord } from "../domain/is-record.ts";
 import { isAvailable, type Product } from "../domain/product.ts";
 import { catalogueRef, commitWithRetry, publishedShards, textRef } from "./catalogue-batch.ts";
-import { shardCount, toCatalogueText, type Fields } from "./converters.ts";
+import { millis, shardCount, toCatalogueText, type Fields } from "./converters.ts";
 import { menuItems, toCatalogueItem } from "./entity-converters.ts";
 import { withReadRetry } from "./requests.ts";
 import { shardNames, shardOf, shardsFor } from "./shards.ts";
@@ -132,6 +132,27 @@ export async function compareCatalogue(inventory: Inventory): Promise<CatalogueD
   };
 }
 
+/**
+ * Compare the published catalogue with an inventory that was read some time ago: a difference counts only if the inventory,
+ * read again, has it too.
+ * @param read reads the inventory again.
+ * @throws ShopError, as `compareCatalogue` or `read` does.
+ */
+export async function compareWithLatest(
+  inventory: Inventory,
+  read: () => Promise<Inventory>,
+): Promise<CatalogueDiff> {
+  const before = await compareCatalogue(inventory);
+  if (before.unpublished || (before.products.length === 0 && !before.menu)) return before;
+  const now = await compareCatalogue(await read());
+  const differed = new Set(before.products);
+  return {
+    ...now,
+    products: now.products.filter((id) => differed.has(id)),
+    menu: now.menu && before.menu,
+  };
+}
+
 /** The keys under which two maps of catalogue entries differ. */
 function differences(expected: Fields, stored: unknown): string[] {
   const found = isRecord(stored) ? stored : {};
@@ -140,9 +161,12 @@ function differences(expected: Fields, stored: unknown): string[] {
   );
 }
 
-/** The fields of an entry in a fixed order, without its date: each save lets the server set that. */
+/** The fields of an entry in a fixed order, its date (a Date or a Timestamp) in milliseconds. */
 function comparable(entry: unknown): string | undefined {
   if (!isRecord(entry)) return JSON.stringify(entry);
-  const fields = Object.entries(entry).filter(([, field]) => typeof field !== "object");
+  const fields = Object.entries(entry).map(([name, field]): [string, unknown] => [
+    name,
+    typeof field === "object" ? millis(field) : field,
+  ]);
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,7 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { compareCatalogue, publishLatest, type CatalogueDiff } from "../data/publishing.ts";
+import {
+  compareCatalogue,
+  compareWithLatest,
+  publishLatest,
+  type CatalogueDiff,
+} from "../data/publishing.ts";
 import type { LoadState } from "./load-state.ts";
-import { readInventory, type Inventory } from "./use-inventory.ts";
+import { readInventory, useReadInventory, type Inventory } from "./use-inventory.ts";
 import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
 
@@ -9,7 +14,8 @@ const queryKey = ["catalogue-diff"];
 
 /** How the published catalogue differs from the inventory. Compared again whenever the screen opens. */
 export function useCatalogueDiff(inventory: Inventory): LoadState<CatalogueDiff> {
-  return useLoadQuery({ queryKey, queryFn: () => compareCatalogue(inventory), gcTime: 0 });
+  const read = useReadInventory();
+  return useLoadQuery({ queryKey, queryFn: () => compareWithLatest(inventory, read), gcTime: 0 });
 }
 
 /**
