@@ -5,6 +5,7 @@ import { useSession } from "../hooks/use-session.tsx";
 import { paths } from "../paths.ts";
 import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
 import { LogOutButton } from "./access/log-out-button.tsx";
+import { BlockedNotice } from "./blocked-notice.tsx";
 import { Button } from "./button.tsx";
 import { rememberScreen } from "./lists/list-url.ts";
 
@@ -64,6 +65,7 @@ export function AdminLayout() {
           </Button>
         </div>
       )}
+      <BlockedNotice />
       <ScrollToTop />
       <main id="main" className="admin-main mx-auto px-3 px-sm-4 py-4" tabIndex={-1}>
         <Suspense

@@ -16,10 +16,13 @@ const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
   // The reply to a save that did arrive may have been lost.
   unavailable:
     "The server sent an unexpected reply, so this may not be saved. Your changes are still here. Save again in a moment; nothing will be saved twice.",
+  busy: "Not saved: someone else is using the database. Your changes are still here. Save again in a minute.",
   "signed-out":
     "Not saved: your session has ended. Your changes are still here. Log in and save again.",
   "not-allowed":
     "Not saved: your account is not allowed to. Your changes are still here. Check that you are still an administrator.",
+  refused:
+    "Not saved: the database refused one of the values. Your changes are still here. Check every field, also those you have not changed, and save again.",
   invalid: "Not saved: something in the form cannot be saved. Check it and save again.",
 };
 

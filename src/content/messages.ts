@@ -5,8 +5,11 @@ const ERRORS: Readonly<Record<ShopErrorKind, string>> = {
   offline: "You appear to be offline. Check your connection and try again.",
   timeout: "The server is taking too long to reply. Please try again.",
   unavailable: "We can't reach the shop at the moment. Please try again shortly.",
+  busy: "Someone else is using the database. Please try again in a minute.",
   "website-updated": "The website has been updated. Please reload.",
   "not-allowed": "Your account is not allowed to do this.",
+  refused:
+    "The database refused this. Reload the page and try again. To change a product, press Edit and check every field.",
   "signed-out": "Your session has ended. Please log in again.",
   "not-found": "This is no longer in the shop.",
   conflict: "Another administrator has saved this since you opened it.",

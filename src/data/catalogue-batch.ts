@@ -5,6 +5,8 @@ import {
   getDoc,
   serverTimestamp,
   writeBatch,
+  type DocumentData,
+  type DocumentReference,
   type WriteBatch,
 } from "firebase/firestore/lite";
 import { isAvailable, type Product } from "../domain/product.ts";
@@ -12,7 +14,8 @@ import { shardCount, toCatalogueText } from "./converters.ts";
 import { toCatalogueItem, type MenuItem } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
 import { firestore } from "./firebase.ts";
-import { withReadRetry, withWriteTimeout } from "./requests.ts";
+import { withReadRetry } from "./requests.ts";
+import { withWriteRetry } from "./writes.ts";
 import { shardOf } from "./shards.ts";
 
 /**
@@ -29,9 +32,16 @@ export async function publishedShards(): Promise<number> {
   return menu.exists() ? shardCount(menu.data()) : 0;
 }
 
+/** What a batch and a transaction have in common. */
+export interface Writes {
+  set(ref: DocumentReference, data: DocumentData): unknown;
+  update(ref: DocumentReference, field: FieldPath, value: unknown): unknown;
+  delete(ref: DocumentReference): unknown;
+}
+
 /** A batch, and the number of shards of the catalogue that it writes to; 0 if none is published. */
 export interface CatalogueBatch {
-  readonly batch: WriteBatch;
+  readonly batch: Writes;
   readonly shards: number;
 }
 
@@ -61,43 +71,27 @@ export function publishMenuItem(
   batch.update(catalogueRef("menu"), new FieldPath(list, id), item ?? deleteField());
 }
 
-const MAX_ATTEMPTS = 8;
-const RETRY_DELAY_MS = 150;
-
-/**
- * Commit a batch, and retry if a concurrent write touched the same documents: nothing is stored then, and the revision
- * check in the rules keeps a save from being stored twice.
- */
-export async function commitWithRetry(fill: (batch: WriteBatch) => void): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await withWriteTimeout(() => {
-        const batch = writeBatch(firestore());
-        fill(batch);
-        return batch.commit();
-      });
-      return;
-    } catch (error) {
-      if (!isKind(error, "conflict") || attempt >= MAX_ATTEMPTS) throw error;
-      const delayMs = attempt * RETRY_DELAY_MS * (0.5 + Math.random());
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
-    }
-  }
+/** Commit a batch. The revision check in the rules keeps a save from being stored twice. @throws ShopError as `withWriteRetry`. */
+export function commitWithRetry(fill: (batch: WriteBatch) => void): Promise<void> {
+  return withWriteRetry(() => {
+    const batch = writeBatch(firestore());
+    fill(batch);
+    return batch.commit();
+  });
 }
 
 /**
- * Commit a batch that touches the catalogue. If the shard count has changed since it was read, build the batch again and
- * retry once.
+ * Run a write that touches the catalogue, and once more if the shard count has changed since it was read.
  * @throws ShopError
  */
-export async function commitWithCatalogue(fill: (batch: CatalogueBatch) => void): Promise<void> {
+export async function withCatalogue<T>(write: (shards: number) => Promise<T>): Promise<T> {
   const shards = await publishedShards();
   try {
-    await commitWithRetry((batch) => fill({ batch, shards }));
+    return await write(shards);
   } catch (error) {
     if (!isKind(error, "not-found") && !isKind(error, "not-allowed")) throw error;
     const current = await publishedShards();
     if (current === shards) throw error;
-    await commitWithRetry((batch) => fill({ batch, shards: current }));
+    return write(current);
   }
 }

@@ -9,7 +9,7 @@ import { trimText } from "../domain/text.ts";
 import { toSubscriber } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
 import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
-import { withWriteTimeout } from "./requests.ts";
+import { withWriteRetry } from "./writes.ts";
 
 const customerRef = (id: string) => doc(firestore(), "customers", id);
 
@@ -23,7 +23,7 @@ export async function subscribe(subscriber: Subscriber): Promise<void> {
   const name = trimText(subscriber.name);
   const email = normaliseEmail(subscriber.email);
   try {
-    await withWriteTimeout(() => setDoc(customerRef(subscriberId(email)), { name, email }));
+    await withWriteRetry(() => setDoc(customerRef(subscriberId(email)), { name, email }));
   } catch (error) {
     if (!isKind(error, "not-allowed")) throw error;
   }
@@ -42,7 +42,7 @@ export async function listSubscribers(): Promise<SubscriberList> {
   return { values: values.sort((a, b) => a.email.localeCompare(b.email, "en")), bad };
 }
 
-/** Remove a subscriber. @throws ShopError as `withWriteTimeout`. */
+/** Remove a subscriber. @throws ShopError as `withWriteRetry`. */
 export async function removeSubscriber(id: string): Promise<void> {
-  await withWriteTimeout(() => deleteDoc(customerRef(id)));
+  await withWriteRetry(() => deleteDoc(customerRef(id)));
 }

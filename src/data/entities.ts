@@ -1,4 +1,11 @@
-import { collection, doc, getDoc, serverTimestamp, where } from "firebase/firestore/lite";
+import {
+  collection,
+  doc,
+  getDoc,
+  runTransaction,
+  serverTimestamp,
+  where,
+} from "firebase/firestore/lite";
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import { ConflictError, ShopError } from "../domain/errors.ts";
@@ -15,12 +22,14 @@ import {
 import { isKind } from "./errors.ts";
 import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
 import {
-  commitWithCatalogue,
+  commitWithRetry,
   publishMenuItem,
   publishProduct,
+  withCatalogue,
   type CatalogueBatch,
 } from "./catalogue-batch.ts";
 import { withReadRetry } from "./requests.ts";
+import { withWriteRetry } from "./writes.ts";
 
 /** Products, brands and jewellery categories, as the admin area reads and writes them. */
 
@@ -98,11 +107,8 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   async function save(id: string, draft: Draft, revision: number): Promise<T> {
     const { saved, conflicts } = await saveBatch([{ id, draft, revision }]);
     if (conflicts[0]) throw new ConflictError(conflicts[0].current);
-    // It is saved, so don't report an error if reading it back fails: return what was sent.
-    const stored = await find(id).catch(() => saved[0]);
-    // A proxy or captive portal faked the response to the save.
-    if (!stored || stored.revision <= revision) throw new ShopError("unavailable");
-    return stored;
+    if (!saved[0]) throw new ShopError("unavailable");
+    return saved[0];
   }
 
   /**
@@ -112,13 +118,24 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
    * @throws ConflictError if it was saved since; ShopError "not-found" if it is already gone; otherwise as `save`.
    */
   async function remove(id: string, revision: number): Promise<T> {
-    const current = await get(id);
-    if (current.revision !== revision) throw new ConflictError(current);
-    await commitWithCatalogue((to) => {
-      to.batch.delete(ref(id));
-      kind.publish(to, id, null);
-    });
-    return current;
+    return withCatalogue((shards) =>
+      withWriteRetry(() =>
+        // The commit fails if the document has changed since it was read; it is then read again.
+        runTransaction(
+          firestore(),
+          async (batch) => {
+            const fields = (await batch.get(ref(id))).data();
+            const current = fields ? kind.read(id, fields) : null;
+            if (!current) throw new ShopError("not-found");
+            if (current.revision !== revision) throw new ConflictError(current);
+            batch.delete(ref(id));
+            kind.publish({ batch, shards }, id, null);
+            return current;
+          },
+          { maxAttempts: 1 },
+        ),
+      ),
+    );
   }
 
   /**
@@ -136,51 +153,62 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   }
 
   async function saveBatch(changes: readonly Change<Draft>[]): Promise<SavedBatch<T>> {
-    try {
-      return { saved: await commit(changes), conflicts: [] };
-    } catch (error) {
-      // The rules deny a wrong revision with the same code as a lack of rights: compare revisions to find out.
-      if (!isKind(error, "not-allowed")) throw error;
-      const conflicts: { id: string; current: T | null }[] = [];
-      const saved: T[] = [];
-      const others: Change<Draft>[] = [];
-      const found = await Promise.all(changes.map(({ id }) => find(id)));
-      for (const [n, change] of changes.entries()) {
-        const current = found[n] ?? null;
-        if ((current?.revision ?? 0) === change.revision) others.push(change);
-        else if (current && isSavedAs(current, change)) saved.push(current);
-        else conflicts.push({ id: change.id, current });
+    const saved: T[] = [];
+    const conflicts: { id: string; current: T | null }[] = [];
+    for (let rest = changes; ;) {
+      try {
+        return { saved: [...saved, ...(await commit(rest))], conflicts };
+      } catch (error) {
+        // The rules deny a wrong revision with the same code as a lack of rights: compare revisions to find out.
+        if (!isKind(error, "not-allowed")) throw error;
+        const found = await Promise.all(rest.map(({ id }) => find(id)));
+        const others = rest.filter((change, n) => {
+          const current = found[n] ?? null;
+          if ((current?.revision ?? 0) === change.revision) return true;
+          if (current && isSavedAs(current, change)) saved.push(current);
+          else conflicts.push({ id: change.id, current });
+          return false;
+        });
+        // Nobody else has saved, so that is not why it was denied.
+        if (others.length === rest.length) throw error;
+        rest = others;
       }
-      if (others.length === changes.length) throw error;
-      return { saved: [...saved, ...(await commit(others))], conflicts };
     }
   }
 
-  /** @returns what was sent, dated now. */
+  /** @returns what is stored now. @throws ShopError */
   async function commit(changes: readonly Change<Draft>[]): Promise<T[]> {
-    if (changes.length === 0) return [];
-    await commitWithCatalogue((to) => {
-      for (const change of changes) {
-        const timestamp = serverTimestamp();
-        to.batch.set(ref(change.id), { ...fieldsOf(change), timestamp });
-        kind.publish(to, change.id, kind.read(change.id, fieldsOf(change)));
-      }
-    });
-    return changes.flatMap((change) => sent(change) ?? []);
+    const [first, ...others] = changes;
+    if (!first) return [];
+    await withCatalogue((shards) =>
+      commitWithRetry((batch) => {
+        for (const change of changes) {
+          const timestamp = serverTimestamp();
+          batch.set(ref(change.id), { ...fieldsOf(change), timestamp });
+          kind.publish({ batch, shards }, change.id, kind.read(change.id, fieldsOf(change)));
+        }
+      }),
+    );
+    // Everything in a batch has the same date: read it from one of the documents. They are saved, so don't report an error
+    // if that fails.
+    const stored = await find(first.id).catch(() => sent(first, Date.now()));
+    // A proxy or captive portal faked the response to the save.
+    if (!stored || stored.revision <= first.revision) throw new ShopError("unavailable");
+    return [stored, ...others.flatMap((change) => sent(change, stored.updatedAt) ?? [])];
   }
 
   function fieldsOf({ draft, revision }: Change<Draft>) {
     return { ...kind.store(draft), revision: revision + 1 };
   }
 
-  function sent(change: Change<Draft>): T | null {
-    return kind.read(change.id, { ...fieldsOf(change), timestamp: new Date() });
+  function sent(change: Change<Draft>, savedAt: number): T | null {
+    return kind.read(change.id, { ...fieldsOf(change), timestamp: new Date(savedAt) });
   }
 
   /** Whether an earlier attempt that timed out did store the change. */
   function isSavedAs(current: T, change: Change<Draft>): boolean {
     const undated = (entity: T | null) => JSON.stringify({ ...entity, updatedAt: 0 });
-    return undated(current) === undated(sent(change));
+    return undated(current) === undated(sent(change, 0));
   }
 
   return { list, get, newId, save, remove, saveMany };

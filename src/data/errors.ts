@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, ShopErrorKind>> = {
   "object-not-found": "not-found",
   aborted: "conflict",
   "already-exists": "conflict",
+  "failed-precondition": "conflict",
   "invalid-argument": "invalid",
   "network-request-failed": "offline",
   canceled: "cancelled",

@@ -4,7 +4,6 @@ import { toShopError } from "./errors.ts";
 const READ_TIMEOUT_MS = 12_000;
 /** Waits before the second and the third attempt, plus up to half as much again at random. */
 const BACKOFF_MS = [400, 1_200];
-const WRITE_TIMEOUT_MS = 30_000;
 
 const TRANSIENT: readonly ShopErrorKind[] = ["offline", "timeout", "unavailable"];
 
@@ -25,19 +24,8 @@ export async function withReadRetry<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Run a write with a timeout of 30 s. It is not retried: an attempt that timed out may have been stored.
- * @throws ShopError; after "timeout" the write may or may not have been stored.
- */
-export async function withWriteTimeout<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await withTimeout(write(), WRITE_TIMEOUT_MS);
-  } catch (error) {
-    throw toShopError(error);
-  }
-}
-
-async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+/** @throws ShopError "timeout" after `timeoutMs`, or whatever the work throws. */
+export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ShopError("timeout")), timeoutMs);

@@ -16,7 +16,8 @@ import { ShopError } from "../domain/errors.ts";
 import { backend } from "./config.ts";
 import { codeOf, isKind } from "./errors.ts";
 import { firebaseApp, firestore } from "./firebase.ts";
-import { withReadRetry, withWriteTimeout } from "./requests.ts";
+import { withReadRetry } from "./requests.ts";
+import { withWriteRetry } from "./writes.ts";
 
 /** A signed-in account. Only the admin area and the log-in screens load this module, and with it Firebase Auth. */
 export interface Account {
@@ -49,7 +50,7 @@ export function observeAccount(listener: (account: Account | null) => void): () 
   return onAuthStateChanged(auth(), (user) => listener(user && toAccount(user)));
 }
 
-/** @throws ShopError "not-allowed" for a wrong address or password; otherwise as `withWriteTimeout`. */
+/** @throws ShopError "not-allowed" for a wrong address or password; otherwise as `withWriteRetry`. */
 export function logIn(email: string, password: string): Promise<Account> {
   return enter(signInWithEmailAndPassword, email, password);
 }
@@ -57,7 +58,7 @@ export function logIn(email: string, password: string): Promise<Account> {
 /**
  * Create an account and sign in. The account has no rights until an administrator grants access.
  * @throws ShopError "not-allowed" if the address or the password is rejected, without saying which: an existing account is
- *   not revealed. Otherwise as `withWriteTimeout`.
+ *   not revealed. Otherwise as `withWriteRetry`.
  */
 export function createAccount(email: string, password: string): Promise<Account> {
   return enter(createUserWithEmailAndPassword, email, password);
@@ -68,7 +69,7 @@ async function enter(
   email: string,
   password: string,
 ): Promise<Account> {
-  const { user } = await withWriteTimeout(() =>
+  const { user } = await withWriteRetry(() =>
     method(auth(), email.trim(), password).catch((error: unknown) => {
       throw isRejection(error) ? new ShopError("not-allowed", undefined, { cause: error }) : error;
     }),
@@ -78,7 +79,7 @@ async function enter(
 
 /** Sign out in every tab. @throws ShopError; the session then continues. */
 export async function logOut(): Promise<void> {
-  await withWriteTimeout(() => signOut(auth()));
+  await withWriteRetry(() => signOut(auth()));
 }
 
 /**
@@ -86,7 +87,7 @@ export async function logOut(): Promise<void> {
  * @throws ShopError "signed-out" if the session has ended; "offline", "timeout" or "unavailable".
  */
 export async function renewSession(): Promise<void> {
-  await withWriteTimeout(async () => auth().currentUser?.getIdToken());
+  await withWriteRetry(async () => auth().currentUser?.getIdToken());
 }
 
 /**
@@ -95,7 +96,7 @@ export async function renewSession(): Promise<void> {
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
 export async function sendPasswordReset(email: string): Promise<void> {
-  await withWriteTimeout(() =>
+  await withWriteRetry(() =>
     sendPasswordResetEmail(auth(), email.trim()).catch((error: unknown) => {
       if (!isRejection(error)) throw error;
     }),
@@ -123,11 +124,11 @@ async function exists(collection: "admins" | "accessRequests", uid: string): Pro
   }
 }
 
-/** Ask the administrators for access; does nothing if a request is pending. @throws ShopError as `withWriteTimeout`. */
+/** Ask the administrators for access; does nothing if a request is pending. @throws ShopError as `withWriteRetry`. */
 export async function requestAccess({ uid, email }: Account): Promise<void> {
   if (await hasRequestedAccess(uid)) return;
   const request = { email, at: serverTimestamp() };
-  await withWriteTimeout(() => setDoc(doc(firestore(), "accessRequests", uid), request));
+  await withWriteRetry(() => setDoc(doc(firestore(), "accessRequests", uid), request));
 }
 
 /** Whether Auth rejected the credentials, rather than failing to answer. */

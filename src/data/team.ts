@@ -2,7 +2,7 @@ import { deleteDoc, doc, serverTimestamp, writeBatch } from "firebase/firestore/
 import type { Member } from "../domain/member.ts";
 import { toMember } from "./entity-converters.ts";
 import { firestore, readCollection } from "./firebase.ts";
-import { withWriteTimeout } from "./requests.ts";
+import { withWriteRetry } from "./writes.ts";
 
 /** The administrators, `admins/{uid}`, and the accounts that have requested access, `accessRequests/{uid}`. */
 export interface TeamMembers {
@@ -29,10 +29,10 @@ export async function listTeam(): Promise<TeamMembers> {
 /**
  * Make an account an administrator and delete its request, in one batch.
  * @param by uid of the administrator who grants access.
- * @throws ShopError as `withWriteTimeout`.
+ * @throws ShopError as `withWriteRetry`.
  */
 export async function grantAccess({ uid, email }: Member, by: string): Promise<void> {
-  await withWriteTimeout(() =>
+  await withWriteRetry(() =>
     writeBatch(firestore())
       .set(administratorRef(uid), { email, since: serverTimestamp(), by })
       .delete(requestRef(uid))
@@ -40,15 +40,15 @@ export async function grantAccess({ uid, email }: Member, by: string): Promise<v
   );
 }
 
-/** Delete a request for access; the account may request it again. @throws ShopError as `withWriteTimeout`. */
+/** Delete a request for access; the account may request it again. @throws ShopError as `withWriteRetry`. */
 export async function refuseAccess(uid: string): Promise<void> {
-  await withWriteTimeout(() => deleteDoc(requestRef(uid)));
+  await withWriteRetry(() => deleteDoc(requestRef(uid)));
 }
 
 /**
  * Remove an administrator. The rules deny removing yourself, so that at least one remains.
- * @throws ShopError as `withWriteTimeout`.
+ * @throws ShopError as `withWriteRetry`.
  */
 export async function removeAdministrator(uid: string): Promise<void> {
-  await withWriteTimeout(() => deleteDoc(administratorRef(uid)));
+  await withWriteRetry(() => deleteDoc(administratorRef(uid)));
 }

@@ -7,8 +7,12 @@ export type ShopErrorKind =
   | "unavailable"
   /** A script of this page is gone from the server: a newer version has been deployed. */
   | "website-updated"
+  /** Someone else has kept the documents locked for over a minute. */
+  | "busy"
   /** The security rules deny it. */
   | "not-allowed"
+  /** The security rules deny it, although the account is an administrator's: a value breaks a rule. */
+  | "refused"
   /** There is no session, or it has ended. */
   | "signed-out"
   | "not-found"

@@ -131,7 +131,10 @@ function createSessionActions(
     return openPrompt;
   }
 
-  /** Whether a request failed because the session has expired; if so, the session says so. */
+  /**
+   * Whether a request failed because the session has expired; if so, the session says so.
+   * @throws ShopError "refused" if the account is an administrator's.
+   */
   async function hasExpired(error: unknown): Promise<boolean> {
     const { kind } = asShopError(error);
     if (kind !== "signed-out" && kind !== "not-allowed") return false;
@@ -139,13 +142,15 @@ function createSessionActions(
     const { account } = session;
     let reason: "signed-out" | "removed" = "signed-out";
     if (kind === "not-allowed") {
-      // The rules also deny malformed data: check the account before blaming it.
+      // The rules also deny invalid data: check the account before blaming it.
+      let isAdministrator = false;
       try {
-        if (await auth.isAdministrator(account.uid)) return false;
+        isAdministrator = await auth.isAdministrator(account.uid);
         reason = "removed";
       } catch (failure) {
         if (asShopError(failure).kind !== "signed-out") return false;
       }
+      if (isAdministrator) throw new ShopError("refused", undefined, { cause: error });
     }
     show({ status: "expired", account, reason });
     return true;

@@ -9,6 +9,7 @@ import {
   type Renaming,
 } from "../../hooks/use-renaming.ts";
 import { paths } from "../../paths.ts";
+import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
 
@@ -35,6 +36,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
 
   return (
     <ConfirmDialog title="Renaming products" actions={actions}>
+      <BlockedNotice />
       <p role="status">
         {done} of {total} products have been renamed to {renaming.to}.
       </p>

@@ -4,6 +4,7 @@ import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
 import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
+import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { BulkChangeFields, NO_CHANGE, toBulkChange } from "./bulk-change-fields.tsx";
 import { PreviewTable } from "./preview-table.tsx";
@@ -76,6 +77,7 @@ export function BulkChangeDialog({
           {saved.length === 1 ? "1 product was" : `${saved.length} products were`} changed.
         </p>
       )}
+      <BlockedNotice />
       <SaveProgress of={saving} verb="changed" />
       {status === "idle" && change && <Preview of={plan} change={change} />}
     </Dialog>

@@ -4,6 +4,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
+import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
 
@@ -57,6 +58,7 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
       }
     >
       <p className="fw-medium">{item.name}</p>
+      <BlockedNotice />
       {isWarned && (
         <p className="alert alert-warning" role="alert">
           {usedBy === 1

@@ -1,19 +1,21 @@
 import { readFileSync } from "node:fs";
 import { signOut } from "firebase/auth";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { brands, jewellery, products } from "../../../src/data/entities.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { brands, jewellery, products, type SavedBatch } from "../../../src/data/entities.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
 import { loadCatalogue, loadCatalogueTexts, loadProduct } from "../../../src/data/catalogue.ts";
 import { subscribe } from "../../../src/data/customers.ts";
 import { compareCatalogue, publishCatalogue, publishLatest } from "../../../src/data/publishing.ts";
 import { readDocument } from "../../../src/data/rest.ts";
+import { toCatalogueItem } from "../../../src/data/entity-converters.ts";
+import { shardOf } from "../../../src/data/shards.ts";
 import {
   grantAccess,
   listTeam,
   refuseAccess,
   removeAdministrator,
 } from "../../../src/data/team.ts";
-import { toProductDraft } from "../../../src/domain/product.ts";
+import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import { BRAND, CATEGORY, PRODUCT } from "./documents.ts";
 import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "./shop-client.ts";
 import { arrange, NOW, putFirestoreRules, set, setEntry, store } from "../emulator-client.ts";
@@ -148,6 +150,64 @@ test("saving over an unseen revision fails with the current version", async () =
   await expect(late).rejects.toBeInstanceOf(ConflictError);
   await expect(late).rejects.toMatchObject({ current: { title: "First", revision: 2 } });
 }, 60_000);
+
+test("an entry with another date is out of date until the catalogue is published again", async () => {
+  await logIn(DEALER);
+  const product = await products.save(products.newId(), PRODUCT, 0);
+  await expectCatalogueInSync();
+  const shard = shardOf(product.id, (await loadCatalogue()).shards);
+  const item = { ...toCatalogueItem({ ...product, updatedAt: Date.parse("2099-01-01") }) };
+  await store([setEntry(`catalogue/${shard}`, "items", product.id, item)]);
+  const diff = await compareCatalogue(await loadInventory());
+  expect(diff).toMatchObject({ products: [product.id], menu: false });
+  await publishLatest(loadInventory);
+  await expectCatalogueInSync();
+}, 60_000);
+
+test("products saved at once carry the date of the server, whatever this device's clock says", async () => {
+  await logIn(DEALER);
+  const changes = Array.from({ length: 3 }, () => ({
+    id: products.newId(),
+    draft: PRODUCT,
+    revision: 0,
+  }));
+  const saved: Product[] = [];
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2020-01-01"));
+  await products.saveMany(changes, (batch) => saved.push(...batch.saved));
+  clock.mockRestore();
+  const listed = (await products.list()).values.filter(({ id }) =>
+    changes.some((change) => change.id === id),
+  );
+  const byId = (a: Product, b: Product) => (a.id < b.id ? -1 : 1);
+  expect(saved.sort(byId)).toEqual(listed.sort(byId));
+}, 60_000);
+
+test("administrators who save the same products at once are told of conflicts only", async () => {
+  await logIn(DEALER);
+  const drafts = Array.from({ length: 50 }, (_, n) => ({
+    id: products.newId(),
+    draft: { ...PRODUCT, title: `Shared ${n}` },
+    revision: 0,
+  }));
+  await products.saveMany(drafts);
+  for (let revision = 1; revision <= 3; revision++) {
+    const changes = (title: string) =>
+      drafts.map(({ id, draft }) => ({ id, draft: { ...draft, title }, revision }));
+    const outcome = { saved: 0, conflicts: 0 };
+    const count = (batch: SavedBatch<Product>) => {
+      outcome.saved += batch.saved.length;
+      outcome.conflicts += batch.conflicts.length;
+    };
+    // One saves all of them at once, the other a few at a time, from the end.
+    const others = changes("Theirs").reverse();
+    const slices = Array.from({ length: 5 }, (_, n) => others.slice(n * 10, n * 10 + 10));
+    const saveSlices = async () => {
+      for (const slice of slices) await products.saveMany(slice, count);
+    };
+    await Promise.all([products.saveMany(changes("Mine"), count), saveSlices()]);
+    expect(outcome).toEqual({ saved: 50, conflicts: 50 });
+  }
+}, 120_000);
 
 test("visitors can read available products and sign up, and nothing else", async () => {
   await signOut(auth);

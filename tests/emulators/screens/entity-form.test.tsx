@@ -240,6 +240,18 @@ describe("editing a brand", () => {
     expect(await pictures()).toContain("new");
   });
 
+  it("says what to do, without blaming the account, when the rules refuse an old value", async () => {
+    const { id: _, updatedAt: __, ...old } = { ...BRAND, revision: 1.5 };
+    await saveElsewhere({ documents: { "brands/old": old } });
+    open("/brand/old");
+    await enter(await field("Description"), " of note");
+    await press("Submit Edit");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Check every field, also those you have not changed");
+    expect(alert).not.toHaveTextContent("account");
+    expect(await field("Description")).toHaveValue("A house of note");
+  });
+
   it("writes a new name into its products", async () => {
     await saveElsewhere({ products: [testProduct({ id: "ring" }), PRODUCT] });
     open("/brand/b1");

@@ -2,10 +2,17 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { testProduct } from "../../products.ts";
-import { holdResponse, networkIdle, requests } from "./fake-network.ts";
-import { saveElsewhere, stockShop } from "./shop.ts";
+import { holdRequest, holdResponse, networkIdle, requests, WRITES } from "./fake-network.ts";
+import {
+  AURELIE,
+  publishShop,
+  saveElsewhere,
+  stockShop,
+  stored,
+} from "./shop.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
-import { toProductDraft } from "../../../src/domain/product.ts";
+import type { SavedBatch } from "../../../src/data/entities.ts";
+import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import {
   useInventory,
   useInventoryActions,
@@ -23,7 +30,7 @@ function open() {
   const { result } = renderHook(
     () => ({
       inventory: useInventory(),
-      products: useInventoryActions().products,
+      ...useInventoryActions(),
       readAgain: useReadInventory(),
     }),
     { wrapper: AdminTest },
@@ -49,6 +56,55 @@ it("shows saves and deletions made during the first read of the list", async () 
   await waitFor(() => expect(titles()).toEqual(["a2", "c1"]));
   await act(() => networkIdle());
   expect(titles()).toEqual(["a2", "c1"]);
+});
+
+it("does not delete what someone saves between the read and the commit", async () => {
+  await publishShop({ products: [at("a", 1)], brands: [AURELIE] });
+  const { titles, products, brands } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1"]));
+  const commit = holdRequest(WRITES);
+  const removing = act(() => products.remove("a", 1).catch((error: unknown) => error));
+  await commit.arrived;
+  await saveElsewhere({ products: [at("a", 2)] });
+  commit.release();
+  expect(await removing).toMatchObject({ kind: "conflict", current: { title: "a2" } });
+  expect(await stored("products/a")).toMatchObject({ revision: 2 });
+  expect(titles()).toEqual(["a2"]);
+
+  const brandCommit = holdRequest(WRITES);
+  const removingBrand = act(() => brands.remove("aurelie", 1).catch((error: unknown) => error));
+  await brandCommit.arrived;
+  await saveElsewhere({ brands: [{ ...AURELIE, description: "Edited", revision: 2 }] });
+  brandCommit.release();
+  expect(await removingBrand).toMatchObject({ current: { description: "Edited" } });
+  expect(await stored("brands/aurelie")).toMatchObject({ description: "Edited" });
+});
+
+it("reports conflicts when others save during each attempt of a bulk save", async () => {
+  await stockShop({ products: ["a", "b", "c"].map((id) => at(id, 1)) });
+  const { titles, products } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1", "b1", "c1"]));
+  const first = holdRequest(WRITES);
+  const changes = ["a", "b", "c"].map((id) => ({ id, draft: draft(id, 2), revision: 1 }));
+  const batches: SavedBatch<Product>[] = [];
+  const saving = act(() => products.saveMany(changes, (batch) => batches.push(batch)));
+  await first.arrived;
+  await saveElsewhere({ products: [at("a", 3)] });
+  const second = holdRequest(WRITES);
+  first.release();
+  await second.arrived;
+  await saveElsewhere({ products: [at("b", 3)] });
+  second.release();
+  await saving;
+  expect(batches).toMatchObject([
+    {
+      saved: [{ title: "c2" }],
+      conflicts: [
+        { id: "a", current: { title: "a3" } },
+        { id: "b", current: { title: "b3" } },
+      ],
+    },
+  ]);
 });
 
 it("keeps saves made while the list is read again", async () => {
