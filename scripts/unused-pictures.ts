@@ -1,27 +1,23 @@
 /**
- * npm run pictures:unused -- [--emulators] [--days 7] [--clear]: lists uploads that no product, brand or category uses and
- * that are at least a day (or --days) old; --clear deletes them. The project is the one in .env, as the administrator in
- * SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD.
+ * npm run pictures:unused -- [--emulators] [--clear]: lists pictures that no product, brand or category uses, and from when
+ * they can be deleted; --clear deletes those that have been unused for 30 days. Pictures whose last use is not recorded are
+ * recorded now. The project is the one in .env, as the administrator in SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD.
  */
 import { parseArgs } from "node:util";
 import { backend } from "../src/data/config.ts";
 import { deleteUnusedPictures, findUnusedPictures } from "../src/data/pictures.ts";
+import { isDeletable } from "../src/domain/picture.ts";
 import { logIn } from "../src/data/session.ts";
 import { connectTo } from "./connect-to.ts";
 import { failWith, CliError } from "./cli-error.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       emulators: { type: "boolean", default: false },
       clear: { type: "boolean", default: false },
-      days: { type: "string", default: "1" },
     },
   });
-  const days = Number(values.days);
-  if (!(days >= 0)) throw new CliError("--days takes a number: the minimum age of an upload.");
   connectTo({ useEmulators: values.emulators });
   const { projectId } = backend();
   if (!values.emulators) {
@@ -31,13 +27,17 @@ async function main(): Promise<void> {
     await logIn(email, password);
   }
 
-  const unused = await findUnusedPictures({ minAgeMs: days * DAY_MS });
-  for (const { path, storedMs } of unused)
-    console.log(`${new Date(storedMs).toISOString().slice(0, 10)}  ${path}`);
-  console.log(`${unused.length} unused in project ${projectId}.`);
-  if (!values.clear || unused.length === 0) return;
-  await deleteUnusedPictures(unused);
-  console.log(`${unused.length} deleted.`);
+  const unused = await findUnusedPictures();
+  const deletable = unused.filter(isDeletable);
+  for (const { path, deletableAt } of unused)
+    console.log(`${new Date(deletableAt).toISOString().slice(0, 10)}  ${path}`);
+  console.log(
+    `${unused.length} unused in project ${projectId}, ${deletable.length} can be deleted.`,
+  );
+  if (!values.clear || deletable.length === 0) return;
+  let deleted = 0;
+  await deleteUnusedPictures(deletable, { onDeleted: () => deleted++ });
+  console.log(`${deleted} deleted.`);
 }
 
 await main().catch(failWith);

@@ -28,6 +28,7 @@ import {
   withCatalogue,
   type CatalogueBatch,
 } from "./catalogue-batch.ts";
+import { releasePictures } from "./released-pictures.ts";
 import { withReadRetry } from "./requests.ts";
 import { withWriteRetry } from "./writes.ts";
 
@@ -46,6 +47,8 @@ export interface Change<Draft> {
   readonly draft: Draft;
   /** The revision that the draft is based on; 0 for a new document. */
   readonly revision: number;
+  /** What the draft replaces. Pictures that only this has are recorded as released. */
+  readonly before?: Draft | undefined;
 }
 
 /** The outcome of a batch. */
@@ -62,6 +65,8 @@ interface EntityKind<T extends Entity, Draft extends object> {
   readonly store: (draft: Draft) => Draft;
   /** Adds its catalogue entry to the batch, or removes it if `entity` is null. */
   readonly publish: (to: CatalogueBatch, id: string, entity: T | null) => void;
+  /** The URLs of its pictures. */
+  readonly pictures: (of: T | Draft) => readonly string[];
 }
 
 /**
@@ -99,13 +104,14 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   /**
    * Save a draft and its catalogue entry in one batch.
    * @param revision the revision that the draft is based on; 0 for a new document.
+   * @param before   what the draft replaces, if it may have lost pictures.
    * @returns the stored entity.
    * @throws ConflictError if another save came first; ShopError "not-allowed", "signed-out", "offline", "timeout",
    *   "unavailable" or "invalid". Nothing is stored then, except perhaps after "timeout" and "unavailable": saving again
    *   is safe.
    */
-  async function save(id: string, draft: Draft, revision: number): Promise<T> {
-    const { saved, conflicts } = await saveBatch([{ id, draft, revision }]);
+  async function save(id: string, draft: Draft, revision: number, before?: Draft): Promise<T> {
+    const { saved, conflicts } = await saveBatch([{ id, draft, revision, before }]);
     if (conflicts[0]) throw new ConflictError(conflicts[0].current);
     if (!saved[0]) throw new ShopError("unavailable");
     return saved[0];
@@ -130,6 +136,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
             if (current.revision !== revision) throw new ConflictError(current);
             batch.delete(ref(id));
             kind.publish({ batch, shards }, id, null);
+            releasePictures(batch, kind.pictures(current));
             return current;
           },
           { maxAttempts: 1 },
@@ -187,6 +194,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
           batch.set(ref(change.id), { ...fieldsOf(change), timestamp });
           kind.publish({ batch, shards }, change.id, kind.read(change.id, fieldsOf(change)));
         }
+        releasePictures(batch, changes.flatMap(releasedBy));
       }),
     );
     // Everything in a batch has the same date: read it from one of the documents. They are saved, so don't report an error
@@ -195,6 +203,11 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     // A proxy or captive portal faked the response to the save.
     if (!stored || stored.revision <= first.revision) throw new ShopError("unavailable");
     return [stored, ...others.flatMap((change) => sent(change, stored.updatedAt) ?? [])];
+  }
+
+  function releasedBy({ draft, before }: Change<Draft>): string[] {
+    const kept = kind.pictures(draft);
+    return before ? kind.pictures(before).filter((url) => !kept.includes(url)) : [];
   }
 
   function fieldsOf({ draft, revision }: Change<Draft>) {
@@ -219,6 +232,7 @@ export const products = entityStore<Product, ProductDraft>({
   read: toProduct,
   store: fromProductDraft,
   publish: publishProduct,
+  pictures: ({ mainImage, images }) => [mainImage, ...images],
 });
 
 export const brands = entityStore<Brand, BrandDraft>({
@@ -226,6 +240,7 @@ export const brands = entityStore<Brand, BrandDraft>({
   read: toBrand,
   store: trimmed,
   publish: (to, id, brand) => publishMenuItem(to, "brands", id, brand && brandMenuItem(brand)),
+  pictures: ({ brandImage }) => [brandImage],
 });
 
 export const jewellery = entityStore<Category, CategoryDraft>({
@@ -234,6 +249,7 @@ export const jewellery = entityStore<Category, CategoryDraft>({
   store: trimmed,
   publish: (to, id, category) =>
     publishMenuItem(to, "jewellery", id, category && categoryMenuItem(category)),
+  pictures: ({ jewelleryImage }) => [jewelleryImage],
 });
 
 /** The fields of a product that hold the name of its brand or category. */

@@ -2,16 +2,16 @@ import {
   connectStorageEmulator,
   deleteObject,
   getDownloadURL,
-  getMetadata,
   getStorage,
   listAll,
   ref,
   uploadBytesResumable,
   type FirebaseStorage,
 } from "firebase/storage";
-import { where } from "firebase/firestore/lite";
+import { doc } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
 import {
+  isDeletable,
   PICTURE_FOLDERS,
   picturePath,
   readPicture,
@@ -19,10 +19,13 @@ import {
   wholePicturePath,
   type PictureFolder,
   type PreparedPicture,
+  type UnusedPicture,
 } from "../domain/picture.ts";
 import { backend, objectUrl } from "./config.ts";
 import { isKind, toShopError } from "./errors.ts";
-import { firebaseApp, readCollection } from "./firebase.ts";
+import { commitWithRetry, type Writes } from "./catalogue-batch.ts";
+import { firebaseApp, firestore, readCollection } from "./firebase.ts";
+import { listReleases, releasePictures } from "./released-pictures.ts";
 import { renewSession } from "./session.ts";
 
 /** Pictures in Firebase Storage. Only the admin area and scripts load this module: visitors use the pictures' URLs. */
@@ -107,85 +110,69 @@ export async function storePicture(
   }
 }
 
-/**
- * Delete pictures and their smaller copies, except those that a product, brand or category uses and those outside the
- * shop's storage.
- * @param urls download URLs, as stored in entities.
- * @throws ShopError; some may be deleted then, and the rest are found as unused later.
- */
-export async function deletePicturesOutOfUse(urls: readonly string[]): Promise<void> {
-  for (const url of new Set(urls)) {
-    const { path, bucket, siblings } = readPicture(url);
-    if (path === null || bucket !== backend().storageBucket) continue;
-    if (!PICTURE_FOLDERS.some((folder) => path.startsWith(`${folder}/`))) continue;
-    // The demonstration stock uses URLs without a token.
-    if (await isInUse([...new Set([url, objectUrl(path)])])) continue;
-    await deleteObjects([path, ...siblings.map((sibling) => sibling.path)]);
-  }
-}
-
-const toId = (id: string) => id;
-
-async function isInUse(urls: readonly string[]): Promise<boolean> {
-  const found = await Promise.all([
-    readCollection("products", toId, where("mainImage", "in", urls)),
-    readCollection("products", toId, where("images", "array-contains-any", urls)),
-    readCollection("brands", toId, where("brandImage", "in", urls)),
-    readCollection("jewellery", toId, where("jewelleryImage", "in", urls)),
-  ]);
-  return found.some(({ values }) => values.length > 0);
-}
-
-/** A stored picture that no document refers to. */
-export interface UnusedPicture {
-  /** Its object path. */
-  readonly path: string;
-  /** The object paths of its smaller copies. */
-  readonly copies: readonly string[];
-  /** Together with its copies. */
-  readonly bytes: number;
-  /** When it was uploaded, in milliseconds since 1970. */
-  readonly storedMs: number;
-}
+/** How long a picture is kept after the last document that had it was saved without it, or deleted. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Find uploads that nothing refers to, e.g. of deleted products or of forms that were left without saving.
- * @param minAgeMs skips younger uploads: a form that is still open may be about to save them.
- * @param kept     URLs to skip, e.g. of drafts on this device.
- * @returns newest first.
+ * Find the pictures that nothing refers to, e.g. those of deleted products or of forms that were left without saving. A picture
+ * without a record of its release is recorded now; old records that are no longer needed are deleted.
+ * @param kept URLs to skip, e.g. of drafts on this device.
+ * @returns those that can be deleted soonest first.
  * @throws ShopError
  */
-export async function findUnusedPictures({
-  minAgeMs,
-  kept = [],
-}: {
-  readonly minAgeMs: number;
-  readonly kept?: readonly string[];
-}): Promise<UnusedPicture[]> {
+export async function findUnusedPictures(kept: readonly string[] = []): Promise<UnusedPicture[]> {
   const used = await usedPaths();
   for (const url of kept) used.add(readPicture(url).path ?? "");
+  // After the documents: what they have released by then is recorded.
+  const releases = await listReleases();
+  const releasedAt = new Map<string, number>();
+  for (const { paths, releasedAt: at } of releases) {
+    for (const path of paths) releasedAt.set(path, Math.max(at, releasedAt.get(path) ?? 0));
+  }
+
   const groups = new Map<string, string[]>();
   for (const folder of PICTURE_FOLDERS) {
     const { items } = await withShopErrors(listAll(ref(storage(), folder)));
     for (const { fullPath } of items) {
       const whole = wholePicturePath(fullPath);
-      if (used.has(whole) || used.has(fullPath)) continue;
       groups.set(whole, [...(groups.get(whole) ?? []), fullPath]);
     }
   }
+  const unused = [...groups].filter(
+    ([path, paths]) => ![path, ...paths].some((it) => used.has(it)),
+  );
+  const unusedPaths = new Set(unused.map(([path]) => path));
 
-  const unused: UnusedPicture[] = [];
-  for (const [path, paths] of groups) {
-    const objects = await withShopErrors(
-      Promise.all(paths.map((path) => getMetadata(ref(storage(), path)))),
-    );
-    const storedMs = Math.max(...objects.map(({ timeCreated }) => Date.parse(timeCreated)));
-    if (Date.now() - storedMs < minAgeMs) continue;
-    const bytes = objects.reduce((sum, { size }) => sum + size, 0);
-    unused.push({ path, copies: paths.filter((copy) => copy !== path), bytes, storedMs });
-  }
-  return unused.sort((a, b) => b.storedMs - a.storedMs);
+  const now = Date.now();
+  const unrecorded = [...unusedPaths].filter((path) => !releasedAt.has(path)).map(objectUrl);
+  const outdated = releases.filter(
+    ({ paths, releasedAt: at }) =>
+      now - at > KEPT_MS && !paths.some((path) => unusedPaths.has(path)),
+  );
+  const writes = [
+    ...chunks(unrecorded).map((urls) => (batch: Writes) => releasePictures(batch, urls)),
+    ...chunks(outdated).map((records) => (batch: Writes) => {
+      for (const { id } of records) batch.delete(doc(firestore(), "releasedPictures", id));
+    }),
+  ];
+  for (const write of writes) await commitWithRetry(write);
+
+  return unused
+    .map(([path, paths]) => ({
+      path,
+      copies: paths.filter((copy) => copy !== path),
+      deletableAt: (releasedAt.get(path) ?? now) + KEPT_MS,
+    }))
+    .sort((a, b) => a.deletableAt - b.deletableAt);
 }
+
+function chunks<T>(items: readonly T[]): (readonly T[])[] {
+  const count = Math.ceil(items.length / CHUNK_SIZE);
+  return Array.from({ length: count }, (_, n) => items.slice(n * CHUNK_SIZE, (n + 1) * CHUNK_SIZE));
+}
+
+/** Writes per batch. */
+const CHUNK_SIZE = 300;
 
 /** The object paths of all pictures that documents refer to, in any field: old documents may have others. */
 async function usedPaths(): Promise<Set<string>> {
@@ -203,14 +190,20 @@ async function usedPaths(): Promise<Set<string>> {
 }
 
 /**
- * Delete unused pictures, except those that have come into use since they were found.
+ * Delete unused pictures that were released at least 30 days ago. They are looked up again: they may be in use by now.
+ * @param options.kept as for `findUnusedPictures`.
+ * @param options.onDeleted called after each picture.
  * @throws ShopError; the remaining pictures stay.
  */
-export async function deleteUnusedPictures(pictures: readonly UnusedPicture[]): Promise<void> {
-  const used = await usedPaths();
-  for (const { path, copies } of pictures) {
-    const paths = [path, ...copies];
-    if (!paths.some((stored) => used.has(stored))) await deleteObjects(paths);
+export async function deleteUnusedPictures(
+  pictures: readonly UnusedPicture[],
+  { kept = [], onDeleted }: { kept?: readonly string[]; onDeleted: () => void },
+): Promise<void> {
+  const chosen = new Set(pictures.map(({ path }) => path));
+  for (const picture of await findUnusedPictures(kept)) {
+    if (!chosen.has(picture.path) || !isDeletable(picture)) continue;
+    await deleteObjects([picture.path, ...picture.copies]);
+    onDeleted();
   }
 }
 

@@ -152,3 +152,17 @@ export function previewOf(rgba: ArrayLike<number>): string {
       .join("");
   }).join("");
 }
+
+/** A stored picture that no document refers to. */
+export interface UnusedPicture {
+  /** Its object path. */
+  readonly path: string;
+  /** The object paths of its smaller copies. */
+  readonly copies: readonly string[];
+  /** In milliseconds since 1970. */
+  readonly deletableAt: number;
+}
+
+export function isDeletable({ deletableAt }: UnusedPicture): boolean {
+  return deletableAt <= Date.now();
+}

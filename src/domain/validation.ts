@@ -138,6 +138,7 @@ function validateEntity<Name extends string, Image extends string>(
   return errors;
 }
 
-function isUrl(text: string): boolean {
+/** Whether firestore.rules accept it as the URL of a picture. */
+export function isUrl(text: string): boolean {
   return text.length <= MAX_URL_LENGTH && URL_PATTERN.test(text);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { deleteDraft, picturesInDrafts, readDraft, storeDraft } from "./draft.ts";
+import { deleteDraft, readDraft, storeDraft, textsInDrafts } from "./draft.ts";
 
 const EMPTY = { title: "", images: [] as readonly string[] };
 const TYPED = {
@@ -7,7 +7,6 @@ const TYPED = {
   revision: 2,
   base: EMPTY,
   values: { title: "Ring", images: ["https://shop.example/1.webp"] },
-  uploaded: ["https://shop.example/1.webp"],
 };
 
 beforeEach(() => localStorage.clear());
@@ -48,9 +47,9 @@ describe("a draft", () => {
     vi.restoreAllMocks();
   });
 
-  it("lists its uploads, so that they are not deleted as unused", () => {
+  it("lists its pictures, so that they are not deleted as unused", () => {
     storeDraft("product:new", TYPED);
     localStorage.setItem("something-else", "x");
-    expect(picturesInDrafts()).toEqual(TYPED.uploaded);
+    expect(textsInDrafts()).toEqual([TYPED.values.title, ...TYPED.values.images]);
   });
 });

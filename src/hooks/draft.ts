@@ -14,8 +14,6 @@ export interface FormRecord<V> {
 /** Unsaved input of a form, stored on this device. It contains the URLs of uploads, not the files. */
 export interface Draft<V> extends FormRecord<V> {
   readonly values: V;
-  /** Pictures uploaded for this draft: nothing else uses them yet. */
-  readonly uploaded: readonly string[];
   /** In ms since 1970. */
   readonly draftedAt: number;
 }
@@ -42,11 +40,12 @@ export function deleteDraft(key: string): void {
   removeFromDevice(PREFIX + key);
 }
 
-/** Pictures in the drafts on this device. They are in use, though no document refers to them. */
-export function picturesInDrafts(): string[] {
-  return keysOnDevice(PREFIX).flatMap(
-    (key) => readDraft(key.slice(PREFIX.length), {})?.uploaded ?? [],
-  );
+/** The texts of the drafts on this device, pictures' URLs among them: these are in use, though no document refers to them. */
+export function textsInDrafts(): string[] {
+  const values = keysOnDevice(PREFIX).map((key) => readDraft(key.slice(PREFIX.length), {})?.values);
+  return values
+    .flatMap((one) => Object.values<unknown>(one ?? {}).flat())
+    .filter((value) => typeof value === "string");
 }
 
 /** Stores the input of an open form. @returns whether the browser has stored it. */

@@ -164,8 +164,8 @@ function entityActions<T extends Entity, Draft extends object>(
   }
 
   /** @throws ConflictError if another administrator saved first. */
-  async function save(id: string, draft: Draft, revision: number): Promise<T> {
-    const saved = await write(id, () => store.save(id, draft, revision));
+  async function save(id: string, draft: Draft, revision: number, before?: Draft): Promise<T> {
+    const saved = await write(id, () => store.save(id, draft, revision, before));
     await update([id], [saved]);
     return saved;
   }

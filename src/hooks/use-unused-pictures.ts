@@ -1,30 +1,16 @@
-import {
-  deleteUnusedPictures,
-  deletePicturesOutOfUse,
-  findUnusedPictures,
-  type UnusedPicture,
-} from "../data/pictures.ts";
-import { picturesInDrafts } from "./draft.ts";
+import { deleteUnusedPictures, findUnusedPictures } from "../data/pictures.ts";
+import type { UnusedPicture } from "../domain/picture.ts";
+import { textsInDrafts } from "./draft.ts";
 import { useSession } from "./use-session.tsx";
 
-/** Newer uploads may belong to a form that is open on another device. */
-const MIN_AGE_MS = 24 * 60 * 60 * 1000;
-
-/** Finding and deleting uploads that nothing uses. Both functions throw ShopError. */
+/** Finding and deleting pictures that nothing uses, not even a draft on this device. Both functions throw ShopError. */
 export function useUnusedPictures() {
   const { withSession } = useSession();
   return {
-    /** Newest first; pictures of drafts on this device are left out. */
-    find: () =>
-      withSession(() => findUnusedPictures({ minAgeMs: MIN_AGE_MS, kept: picturesInDrafts() })),
-    remove: (picture: UnusedPicture) => withSession(() => deleteUnusedPictures([picture])),
+    /** Those that can be deleted soonest first. */
+    find: () => withSession(() => findUnusedPictures(textsInDrafts())),
+    /** Deletes those that are still unused. @param onDeleted called after each. */
+    remove: (pictures: readonly UnusedPicture[], onDeleted: () => void) =>
+      withSession(() => deleteUnusedPictures(pictures, { kept: textsInDrafts(), onDeleted })),
   };
-}
-
-/**
- * Deletes pictures that an entity no longer has, after the save. Pictures that something else uses stay. It never
- * fails: a picture that could not be deleted is found as unused later.
- */
-export async function deleteDroppedPictures(urls: readonly string[]): Promise<void> {
-  await deletePicturesOutOfUse(urls).catch(() => undefined);
 }

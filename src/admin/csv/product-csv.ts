@@ -177,7 +177,7 @@ export function planImport(
       summary: changed
         .map((field) => `${field}: ${cellText(before, field)} → ${cellText(draft, field)}`)
         .join("; "),
-      change: { id: product.id, title, draft, revision: product.revision },
+      change: { id: product.id, title, draft, revision: product.revision, before },
     };
   });
   return { rows, ignored };

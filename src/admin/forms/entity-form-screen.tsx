@@ -7,7 +7,6 @@ import { errorMessage } from "../../content/messages.ts";
 import type { Entity } from "../../data/entities.ts";
 import { deleteDraft, readDraft, type Draft } from "../../hooks/draft.ts";
 import { useInventoryActions, useStoredEntity } from "../../hooks/use-inventory.ts";
-import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
 import { Button } from "../button.tsx";
 import { EntityForm } from "./entity-form.tsx";
 import type { FormKind, FormParts } from "./form-kind.ts";
@@ -64,7 +63,6 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     revision: entity?.revision ?? 0,
     base,
     values: base,
-    uploaded: [],
   }));
   if (!draft) {
     return <EntityForm {...props} draftKey={draftKey} start={start} isNew={entity === null} />;
@@ -98,7 +96,6 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
             variant="outline-secondary"
             onClick={() => {
               deleteDraft(draftKey);
-              void deleteDroppedPictures(draft.uploaded);
               setDraft(null);
             }}
           >

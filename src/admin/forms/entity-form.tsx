@@ -9,12 +9,11 @@ import { shorten } from "../../domain/text.ts";
 import { deleteDraft, storeDraft, type Draft, type FormRecord } from "../../hooks/draft.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
-import { deleteDroppedPictures } from "../../hooks/use-unused-pictures.ts";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EntityFormContext } from "./form-context.ts";
-import { picturesIn, type FormKind, type FormParts } from "./form-kind.ts";
+import type { FormKind, FormParts } from "./form-kind.ts";
 import { RenamingDialog, UnfinishedRenaming } from "./renaming-dialog.tsx";
 import { useSaving } from "./use-saving.ts";
 
@@ -43,8 +42,6 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     latestRecord.current = next;
     setRecord(next);
   };
-  /** Pictures uploaded since the last save. */
-  const uploaded = useRef(new Set(start.uploaded));
   const [uploadMessages, setUploadMessages] = useState<Readonly<Record<string, string>>>({});
   const reportUploads = useCallback(
     (field: string, message: string) =>
@@ -92,24 +89,15 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
         formState: { values: true },
         callback: ({ values }) => {
           const { id, revision, base } = latestRecord.current;
-          for (const url of without(picturesIn(kind, values), picturesIn(kind, base))) {
-            uploaded.current.add(url);
-          }
           if (JSON.stringify(values) === JSON.stringify(base)) deleteDraft(draftKey);
-          else {
-            const draft = { id, revision, base, values, uploaded: [...uploaded.current] };
-            setCanStoreDraft(storeDraft(draftKey, draft));
-          }
+          else setCanStoreDraft(storeDraft(draftKey, { id, revision, base, values }));
         },
       }),
-    [form, draftKey, kind],
+    [form, draftKey],
   );
 
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
     const base = kind.valuesOf(entity);
-    const before = [...picturesIn(kind, latestRecord.current.base), ...uploaded.current];
-    void deleteDroppedPictures(without(before, picturesIn(kind, base)));
-    uploaded.current.clear();
     deleteDraft(draftKey);
     const next: FormRecord<V> = isNew
       ? { id: actions.newId(), revision: 0, base: kind.empty }
@@ -200,7 +188,6 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
               isDanger: true,
               onClick: () => {
                 deleteDraft(draftKey);
-                void deleteDroppedPictures([...uploaded.current]);
                 leavePrompt.leave();
               },
             },
@@ -257,10 +244,6 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       )}
     </EntityFormContext>
   );
-}
-
-function without(urls: readonly string[], others: readonly string[]): string[] {
-  return urls.filter((url) => !others.includes(url));
 }
 
 /** A file dropped beside a picture field must not replace the page. */

@@ -31,13 +31,3 @@ export interface FormParts<V extends FieldValues> {
   readonly fields: ReactNode;
   readonly pictures: ReactNode;
 }
-
-/** The URLs of all pictures in a form's values. */
-export function picturesIn<T extends Entity, V extends FieldValues>(
-  kind: FormKind<T, V>,
-  values: V,
-): string[] {
-  return kind.pictureFields
-    .flatMap((field) => values[field] as string | readonly string[])
-    .filter((url) => url !== "");
-}

@@ -34,7 +34,7 @@ export function useSaving<T extends Entity, V extends FieldValues>(
     setSaveState({ status: "saving" });
     try {
       const renaming = renamingOf(kind, values, record);
-      const entity = await actions.save(record.id, values, record.revision);
+      const entity = await actions.save(record.id, values, record.revision, record.base);
       onSaved(entity);
       setSaveState(renaming ? { status: "renaming", renaming } : { status: "saved" });
     } catch (error) {

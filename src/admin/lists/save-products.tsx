@@ -13,6 +13,8 @@ export interface ProductChange {
   readonly draft: ProductDraft;
   /** The stored revision that the draft is based on; 0 for a new product. */
   readonly revision: number;
+  /** What the draft replaces, if it may have lost pictures. */
+  readonly before?: ProductDraft;
 }
 
 const NOTHING_SAVED = { saved: [] as readonly string[], conflicts: [] as readonly string[] };
@@ -28,13 +30,11 @@ export function useSaveProducts() {
     mutationFn: (changes: readonly ProductChange[]) => {
       const done = new Set([...progress.saved, ...progress.conflicts]);
       const rest = changes.filter(({ id }) => !done.has(id));
-      return products.saveMany(
-        rest.map(({ id, draft, revision }) => ({ id, draft, revision })),
-        (batch) =>
-          setProgress(({ saved, conflicts }) => ({
-            saved: [...saved, ...batch.saved.map(({ id }) => id)],
-            conflicts: [...conflicts, ...batch.conflicts.map(({ id }) => id)],
-          })),
+      return products.saveMany(rest, (batch) =>
+        setProgress(({ saved, conflicts }) => ({
+          saved: [...saved, ...batch.saved.map(({ id }) => id)],
+          conflicts: [...conflicts, ...batch.conflicts.map(({ id }) => id)],
+        })),
       );
     },
   });

@@ -2,34 +2,35 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { errorMessage } from "../../content/messages.ts";
-import type { UnusedPicture } from "../../data/pictures.ts";
+import { isDeletable, type UnusedPicture } from "../../domain/picture.ts";
 import { useUnusedPictures } from "../../hooks/use-unused-pictures.ts";
 import { Button } from "../button.tsx";
+import { dayOf } from "../dates.ts";
 
-/** Finds uploads that no product, brand or category uses, shows them, and deletes them. */
+/** Finds pictures that no product, brand or category uses, and deletes those that have been unused for 30 days. */
 export function UnusedPictures() {
   const { find, remove } = useUnusedPictures();
   const [done, setDone] = useState(0);
   const deleting = useMutation({
-    mutationFn: async (pictures: readonly UnusedPicture[]) => {
+    mutationFn: (pictures: readonly UnusedPicture[]) => {
       setDone(0);
-      for (const [n, picture] of pictures.entries()) {
-        await remove(picture);
-        setDone(n + 1);
-      }
+      return remove(pictures, () => setDone((count) => count + 1));
     },
   });
   const finding = useMutation({ mutationFn: find, onMutate: deleting.reset });
   const total = deleting.variables?.length ?? 0;
-  const unused = deleting.isError ? deleting.variables.slice(done) : finding.data;
-  const isChoosing = deleting.isIdle || deleting.isError;
+  const unused = finding.data ?? [];
+  const deletable = unused.filter(isDeletable);
+  const kept = unused.length - deletable.length;
 
   return (
     <section aria-labelledby="unused-pictures-title">
       <h2 id="unused-pictures-title">Unused pictures</h2>
       <p>
-        Uploads from forms that were never saved, and pictures of deleted products. Deleting them
-        cannot be undone, and a deleted product cannot be fully restored without its pictures.
+        Uploads that were never saved, and pictures that were removed or whose product was deleted.
+        Open forms, drafts and published pages may still need them, so they are kept for 30 days.
+        Deleting them cannot be undone, and a deleted product cannot be fully restored without its
+        pictures.
       </p>
       <Button
         variant="outline-primary"
@@ -39,11 +40,9 @@ export function UnusedPictures() {
         {finding.isPending ? "Looking..." : "Find Unused Pictures"}
       </Button>
       <p role="status">
-        {isChoosing &&
-          unused?.length === 0 &&
-          "Every picture is in use, or was uploaded within the last day."}
+        {finding.isSuccess && deleting.isIdle && found(deletable.length, kept)}
         {deleting.isPending && `${done} of ${total} deleted`}
-        {deleting.isSuccess && `${count(total)} deleted.`}
+        {deleting.isSuccess && `${count(done)} deleted.`}
       </p>
       {(finding.error || deleting.error) && (
         <p className="form-text text-danger mb-0" role="alert">
@@ -51,25 +50,36 @@ export function UnusedPictures() {
           {errorMessage(finding.error ?? deleting.error)}
         </p>
       )}
-      {isChoosing && unused && unused.length > 0 && (
-        <>
-          <ul className="unused-pictures list-unstyled my-3">
-            {unused.map(({ path, storedMs }) => (
-              <li key={path}>
-                <Photo of={path} alt="Unused" sizes="128px" />
-                <p className="form-text mt-1 mb-0">
-                  Uploaded {new Date(storedMs).toLocaleDateString("en-GB")}
-                </p>
-              </li>
-            ))}
-          </ul>
-          <Button variant="danger" onClick={() => deleting.mutate(unused)}>
-            Delete {count(unused.length)}
-          </Button>
-        </>
+      {deleting.isIdle && unused.length > 0 && (
+        <ul className="unused-pictures list-unstyled my-3">
+          {unused.map((picture) => (
+            <li key={picture.path}>
+              <Photo of={picture.path} alt="Unused" sizes="128px" />
+              <p className="form-text mt-1 mb-0">
+                {isDeletable(picture)
+                  ? "Can be deleted"
+                  : `Kept until ${dayOf(picture.deletableAt)}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(deleting.isIdle || deleting.isError) && deletable.length > 0 && (
+        <Button variant="danger" onClick={() => deleting.mutate(deletable)}>
+          {deleting.isError ? "Delete the Rest" : `Delete ${count(deletable.length)}`}
+        </Button>
       )}
     </section>
   );
+}
+
+/** found(1, 2) → "1 picture can be deleted. 2 pictures are kept until the dates below." */
+function found(deletable: number, kept: number): string {
+  if (deletable + kept === 0) return "Every picture is in use.";
+  const now =
+    deletable === 0 ? "Nothing can be deleted yet." : `${count(deletable)} can be deleted.`;
+  if (kept === 0) return now;
+  return `${now} ${count(kept)} ${kept === 1 ? "is kept until the date" : "are kept until the dates"} below. Press Find Unused Pictures again then.`;
 }
 
 function count(pictures: number): string {

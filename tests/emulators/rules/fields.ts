@@ -9,12 +9,13 @@ import {
   MAX_SKU_LENGTH,
   MAX_TITLE_LENGTH,
 } from "../../../src/domain/limits.ts";
+import { MAX_RELEASED } from "../../../src/data/released-pictures.ts";
 import { AVAILABILITIES, CONDITIONS } from "../../../src/domain/product.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, subscriberId } from "../../../src/domain/subscriber.ts";
 import { trimText } from "../../../src/domain/text.ts";
 import { anyText } from "../../any-text.ts";
 import type { Case } from "./cases.ts";
-import { BRAND, CATEGORY, GRANT, PRODUCT, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
+import { BRAND, CATEGORY, GRANT, PRODUCT, RELEASE, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
 import {
   Double,
   emailOf,
@@ -280,6 +281,23 @@ const GRANT_SHAPE: Shape = {
   isAdmin: { good: [], bad: [true] },
 };
 
+const longReleases = Array.from({ length: MAX_RELEASED }, () => longAddress(MAX_URL_LENGTH));
+export const RELEASE_SHAPE: Shape = {
+  pictures: {
+    random: fc.array(url, { minLength: 1, maxLength: MAX_RELEASED }),
+    good: [[ADDRESS_END + "a"], [...address.good], longReleases],
+    bad: [
+      ...notAList,
+      [],
+      [...longReleases, ADDRESS_END],
+      [...longReleases.slice(1), longAddress(MAX_URL_LENGTH + 1)],
+      ...notAddresses.flatMap((bad) => [[bad], [ADDRESS_END + "a", bad]]),
+    ],
+  },
+  at: timestamp,
+  isAdmin: { good: [], bad: [true] },
+};
+
 interface Kind {
   readonly what: string;
   readonly path: (n: number) => string;
@@ -464,6 +482,12 @@ export function fieldCases(): Case[] {
     document: (n) => ({ name: "Anna Example", email: `f${n}${SUBSCRIBER_EMAIL}` }),
     shape: SUBSCRIBER_SHAPE,
   };
+  const release: Kind = {
+    what: "released pictures",
+    path: (n) => `releasedPictures/field${n}`,
+    document: () => RELEASE,
+    shape: RELEASE_SHAPE,
+  };
   // These have one document each, which can be created once. The matrix covers that.
   const request: Kind = {
     what: "a request",
@@ -483,6 +507,7 @@ export function fieldCases(): Case[] {
     ...fieldCasesOf(kind("a brand", "brands", BRAND, BRAND_SHAPE)),
     ...fieldCasesOf(kind("a category", "jewellery", CATEGORY, CATEGORY_SHAPE)),
     ...fieldCasesOf(subscriber),
+    ...fieldCasesOf(release),
     ...[request, grant].flatMap(fieldCasesOf).filter(({ isAllowed }) => !isAllowed),
     ...editCases(),
     ...emailCases(),

@@ -1,6 +1,6 @@
 import { brandMenuItem, categoryMenuItem } from "../../../src/data/entity-converters.ts";
 import { ADMINISTRATORS, EVERYBODY, NOBODY, SHARDS, type Case, type World } from "./cases.ts";
-import { BRAND, CATEGORY, GRANT, PRODUCT, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
+import { BRAND, CATEGORY, GRANT, PRODUCT, RELEASE, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
 import {
   ACTORS,
   emailOf,
@@ -121,6 +121,13 @@ export const ROWS: readonly Row[] = [
       world: "published",
     },
   ]),
+  {
+    what: "a record of released pictures",
+    match: "/releasedPictures/{id}",
+    path: (n) => `releasedPictures/${n}`,
+    ...same(RELEASE),
+    may: { ...READ, create: ADMINISTRATORS, delete: ADMINISTRATORS },
+  },
   {
     what: "a newsletter subscriber",
     match: "/customers/{email}",

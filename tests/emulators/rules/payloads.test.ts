@@ -17,6 +17,7 @@ import {
   BRAND_SHAPE,
   CATEGORY_SHAPE,
   PRODUCT_SHAPE,
+  RELEASE_SHAPE,
   SUBSCRIBER_SHAPE,
   type Shape,
 } from "./fields.ts";
@@ -64,7 +65,9 @@ function wrongField(shape: Shape): fc.Arbitrary<Fields> {
   const bad = Object.entries(shape).flatMap(([name, field]) =>
     field.bad.map((value) => ({ [name]: value })),
   );
-  const texts = Object.keys(shape).filter((name) => !/images|revision|timestamp/.test(name));
+  const texts = Object.keys(shape).filter(
+    (name) => !/images|pictures|revision|timestamp|at/.test(name),
+  );
   const unknown = fc.stringMatching(/^[a-zA-Z ]{1,20}$/).filter((name) => !(name in shape));
   const dictionary = <T>(name: fc.Arbitrary<string>, value: fc.Arbitrary<T>) =>
     fc.dictionary(name, value, { minKeys: 1, maxKeys: 1, noNullPrototype: true });
@@ -85,6 +88,7 @@ test.each([
   ["products", 800, PRODUCT_SHAPE],
   ["brands", 200, BRAND_SHAPE],
   ["jewellery", 200, CATEGORY_SHAPE],
+  ["releasedPictures", 200, RELEASE_SHAPE],
 ] as const)(
   "random valid documents are stored in %s, and none with one wrong field",
   async (collection, numRuns, shape) => {

@@ -1,67 +1,125 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { testProduct } from "../../../tests/products.ts";
 import { shortenStorageRetries } from "./fake-image-worker.ts";
 import { goOffline, requests } from "./fake-network.ts";
-import { pictureAddress, stockShop, storedPictures, storePictures } from "./shop.ts";
+import {
+  pictureAddress,
+  saveElsewhere,
+  stockShop,
+  storedAll,
+  storedPictures,
+  storePictures,
+} from "./shop.ts";
 import { UnusedPictures } from "../../../src/admin/pictures/unused-pictures.tsx";
 
 const USED = "product-images/used.webp";
 const FIRST = "product-images/1.webp";
 const LAST = "brand-images/2.webp";
 const DELETED = /^DELETE .*-images/;
-const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const release = (at: Date, ...paths: readonly string[]) => ({
+  pictures: paths.map(pictureAddress),
+  at,
+});
+const RING = testProduct({ id: "ring", mainImage: pictureAddress(USED) });
 
-async function arrange(...unused: readonly string[]) {
+/** @param releases the records of `releasedPictures`, by id. */
+async function arrange(
+  unused: readonly string[],
+  releases: Readonly<Record<string, ReturnType<typeof release>>> = {},
+) {
   await storePictures([USED, ...unused]);
-  await stockShop({ products: [testProduct({ id: "ring", mainImage: pictureAddress(USED) })] });
-  // New uploads are skipped, because a form may be about to save them.
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + TWO_DAYS_MS });
+  const records = Object.entries(releases).map(([id, fields]) => [
+    `releasedPictures/${id}`,
+    fields,
+  ]);
+  await stockShop({
+    products: [RING],
+    documents: Object.fromEntries(records) as Record<string, ReturnType<typeof release>>,
+  });
+  render(<UnusedPictures />, { wrapper: AdminTest });
 }
 
-beforeEach(() => () => void vi.useRealTimers());
+const recorded = async () =>
+  (await storedAll("releasedPictures")).flatMap(({ pictures }) => pictures as string[]).sort();
 
-it("shows unused pictures, and deletes them only at the button", async () => {
-  const today = new Intl.DateTimeFormat("en-GB").format(new Date());
-  await arrange(FIRST, LAST);
-  render(<UnusedPictures />, { wrapper: AdminTest });
+it("deletes what has been unused for 30 days, and only at the button", async () => {
+  await arrange([FIRST, LAST], { a: release(daysAgo(31), FIRST, LAST) });
   await press("Find Unused Pictures");
-  expect(await screen.findAllByText(`Uploaded ${today}`)).toHaveLength(2);
+  expect(await screen.findByText("2 pictures can be deleted.")).toBeInTheDocument();
+  expect(await screen.findAllByText("Can be deleted")).toHaveLength(2);
   expect(requests(DELETED)).toEqual([]);
   await press("Delete 2 pictures");
   expect(await screen.findByText("2 pictures deleted.")).toBeInTheDocument();
   expect(await storedPictures()).toEqual([USED]);
+  await press("Find Unused Pictures");
+  expect(await screen.findByText("Every picture is in use.")).toBeInTheDocument();
+  expect(await recorded()).toEqual([]);
+});
+
+it("keeps a picture for 30 days after its last use, and shows until when", async () => {
+  await arrange([FIRST], { a: release(daysAgo(90), FIRST), b: release(daysAgo(29), FIRST) });
+  await press("Find Unused Pictures");
+  expect(await screen.findByText(/^Nothing can be deleted yet. 1 picture is kept/)).toBeVisible();
+  const tomorrow = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" }).format(daysAgo(-1));
+  expect(screen.getByText(`Kept until ${tomorrow}`)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Delete/ })).toBeNull();
+});
+
+it("keeps a picture whose last use is unknown for 30 days from now", async () => {
+  await arrange([FIRST, LAST], { a: release(daysAgo(31), USED, LAST) });
+  await press("Find Unused Pictures");
+  expect(await screen.findByText(/^1 picture can be deleted. 1 picture is kept/)).toBeVisible();
+  expect(await recorded()).toEqual([FIRST, LAST, USED].map(pictureAddress).sort());
+});
+
+it("deletes old records of pictures that are in use again or gone", async () => {
+  const GONE = "product-images/gone.webp";
+  await arrange([], { a: release(daysAgo(31), USED, GONE), b: release(daysAgo(1), USED) });
+  await press("Find Unused Pictures");
+  expect(await screen.findByText("Every picture is in use.")).toBeInTheDocument();
+  expect(await recorded()).toEqual([pictureAddress(USED)]);
+});
+
+it("does not delete a picture that is in use again when the button is pressed", async () => {
+  await arrange([FIRST, LAST], { a: release(daysAgo(31), FIRST, LAST) });
+  await press("Find Unused Pictures");
+  await screen.findByText("2 pictures can be deleted.");
+  await saveElsewhere({ products: [{ ...RING, images: [pictureAddress(FIRST)] }] });
+  await press("Delete 2 pictures");
+  expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
+  expect((await storedPictures()).sort()).toEqual([FIRST, USED]);
 });
 
 it("reports how many were deleted when it fails, and then deletes the rest", async () => {
-  await arrange(FIRST, LAST);
-  render(<UnusedPictures />, { wrapper: AdminTest });
+  await arrange([FIRST, LAST], { a: release(daysAgo(32), LAST), b: release(daysAgo(31), FIRST) });
   await press("Find Unused Pictures");
-  // The newest is deleted first.
+  // The one that has been unused longest is deleted first.
   shortenStorageRetries();
   const goOnline = goOffline(/^DELETE .*product-images/);
   await press("Delete 2 pictures");
   expect(await screen.findByRole("alert")).toHaveTextContent("1 of 2 were deleted.");
   expect((await storedPictures()).sort()).toEqual([FIRST, USED]);
   goOnline();
-  await press("Delete 1 picture");
+  await press("Delete the Rest");
   expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
   expect(await storedPictures()).toEqual([USED]);
   expect(requests(/^DELETE .*brand-images/)).toHaveLength(1);
 });
 
-it("reports that everything is in use, or that the search failed", async () => {
-  await arrange();
-  render(<UnusedPictures />, { wrapper: AdminTest });
+it("reports that the search failed", async () => {
+  await arrange([]);
   shortenStorageRetries();
   const goOnline = goOffline(/^GET .*prefix=/);
   await press("Find Unused Pictures");
   expect(await screen.findByRole("alert")).toHaveTextContent("offline");
   goOnline();
   await press("Find Unused Pictures");
-  expect(await screen.findByText(/Every picture is in use/)).toBeInTheDocument();
+  expect(await screen.findByText("Every picture is in use.")).toBeInTheDocument();
 });

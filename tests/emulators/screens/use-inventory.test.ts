@@ -5,10 +5,12 @@ import { testProduct } from "../../products.ts";
 import { holdRequest, holdResponse, networkIdle, requests, WRITES } from "./fake-network.ts";
 import {
   AURELIE,
+  pictureAddress,
   publishShop,
   saveElsewhere,
   stockShop,
   stored,
+  storedAll,
 } from "./shop.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
 import type { SavedBatch } from "../../../src/data/entities.ts";
@@ -78,6 +80,16 @@ it("does not delete what someone saves between the read and the commit", async (
   brandCommit.release();
   expect(await removingBrand).toMatchObject({ current: { description: "Edited" } });
   expect(await stored("brands/aurelie")).toMatchObject({ description: "Edited" });
+});
+
+it("deletes a product together with its entry, and records its pictures", async () => {
+  const picture = pictureAddress("product-images/1.webp");
+  await publishShop({ products: [{ ...at("a", 1), mainImage: picture }] });
+  const { products } = open();
+  await act(() => products.remove("a", 1));
+  expect(await stored("products/a")).toBeNull();
+  expect(await stored("catalogue/s1-0")).toEqual({ items: {} });
+  expect(await storedAll("releasedPictures")).toMatchObject([{ pictures: [picture] }]);
 });
 
 it("reports conflicts when others save during each attempt of a bulk save", async () => {
