@@ -1,20 +1,20 @@
 /**
  * npm run publish:pages: render every public page of the storefront into dist/, from the Firebase project or the emulators
  * that the build was made for. Run it after `npm run build`, and whenever the stock has changed. It reads each available
- * product once.
+ * product once. A page that cannot be published is named, and the rest is published.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { backendFromEnv, connect, type Backend } from "../src/data/config.ts";
+import { connect, type Backend } from "../src/data/config.ts";
 import { loadStock } from "../src/data/stock.ts";
 import type * as RenderPage from "../src/render-page.tsx";
-import { BUILD_INFO, readBuild, screenFiles } from "./publish/build-manifest.ts";
+import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-manifest.ts";
 import { TEMPLATE } from "./publish/hosted-pages.ts";
 import { pageHtml } from "./publish/page-html.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
-import { paths } from "../src/paths.ts";
+import { publish } from "./publish/publish.ts";
 import { failWith, CliError } from "./cli-error.ts";
 
 const DIST = "dist";
@@ -27,8 +27,7 @@ async function main(): Promise<void> {
   }
   const { manifest, info } = readBuild(DIST);
   Object.assign(process.env, info.env); // for the renderer's build
-  const backend = backendFromEnv(info.env);
-  const source = backend.emulators ? "the emulators" : `project ${backend.projectId}`;
+  const { backend, name: source } = sourceOf(info);
   console.log(`Publishing from ${source}.`);
   connect(backend);
   const stock = await loadStock().catch((error: unknown) => {
@@ -40,24 +39,23 @@ async function main(): Promise<void> {
   const renderPage = await buildRenderer(info.mode, backend);
 
   const template = readFileSync(join(DIST, TEMPLATE), "utf8");
-  let pages = 0;
-  // Pages of products that have gone.
-  rmSync(join(DIST, paths.shop), { recursive: true, force: true });
-  for (const { screen, ...data } of pagesOf(stock)) {
-    // Hosting decodes the path before it looks for a file.
-    const file =
-      data.path === "/" ? "index.html" : `${decodeURIComponent(data.path.slice(1))}.html`;
-    pages++;
-    write(file, pageHtml(template, renderPage(data), data, screenFiles(manifest, screen)));
-  }
+  const { published, problems } = publish(pagesOf(stock), {
+    directory: DIST,
+    toHtml: ({ screen, data }) => {
+      const pageData = data();
+      return pageHtml(template, renderPage(pageData), pageData, screenFiles(manifest, screen));
+    },
+  });
+  for (const problem of problems) console.error(problem);
+  if (published.length === 0) throw new CliError("No page could be published.");
   const siteUrl = info.env["VITE_SITE_URL"];
   if (siteUrl) {
     const robots = readFileSync("public/robots.txt", "utf8").trimEnd();
-    write("sitemap.xml", siteMap(stock, siteUrl));
-    write("robots.txt", `${robots}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
+    writeFileSync(join(DIST, "sitemap.xml"), siteMap(published, siteUrl));
+    writeFileSync(join(DIST, "robots.txt"), `${robots}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${pages} pages in ${seconds} s.`);
+  console.log(`${published.length} pages in ${seconds} s.`);
 }
 
 /** Build the storefront for Node, with the same mode and variables as the browser's build. */
@@ -73,12 +71,6 @@ async function buildRenderer(mode: string, backend: Backend) {
   const renderer = (await import(url)) as typeof RenderPage;
   await renderer.prepareRendering(backend);
   return renderer.renderPage;
-}
-
-function write(file: string, text: string): void {
-  const path = join(DIST, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
 }
 
 await main().catch(failWith);

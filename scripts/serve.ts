@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { server } from "superstatic";
+import fileProvider from "superstatic/lib/providers/fs.js";
 import firebaseJson from "../firebase.json" with { type: "json" };
 import { CliError } from "./cli-error.ts";
 
@@ -21,15 +22,22 @@ export async function serve(of: { directory: string; port: number; origins?: rea
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({ key, value: withOrigins(value) })),
   }));
-  // superstatic's types name a package that it does not install.
-  const app = server({
+  const readFile = fileProvider({ cwd: resolve(directory), public: "." });
+  const options = {
     port,
     hostname: "127.0.0.1",
-    cwd: resolve(directory),
     config: { ...hosting, public: ".", headers },
     compression: true,
     stack: "strict",
-  }) as { listen(onListening: () => void): Server };
+    // Hosting has no file with a name too long for a disk; superstatic would answer with an error.
+    provider: (request: unknown, path: string) =>
+      readFile(request, path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENAMETOOLONG") throw error;
+        return null;
+      }),
+  };
+  // superstatic's types name a package that it does not install.
+  const app = server(options) as { listen(onListening: () => void): Server };
   const listening = await new Promise<Server>((resolve, reject) => {
     const started = app.listen(() => resolve(started));
     started.once("error", () =>

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { backendFromEnv, type Backend } from "../../src/data/config.ts";
 
 /** Vite's manifest of a build. @see https://vite.dev/guide/backend-integration */
 export interface ViteManifest {
@@ -26,6 +27,12 @@ export function readBuild(directory: string): { manifest: ViteManifest; info: Bu
     manifest: read(".vite/manifest.json") as ViteManifest,
     info: read(BUILD_INFO) as BuildInfo,
   };
+}
+
+/** Where the pages of a build come from: what it was made for, whatever .env says by now. */
+export function sourceOf({ env }: BuildInfo): { backend: Backend; name: string } {
+  const backend = backendFromEnv(env);
+  return { backend, name: backend.emulators ? "the emulators" : `project ${backend.projectId}` };
 }
 
 /** The scripts and styles that a screen's module needs in addition to those of index.html. */

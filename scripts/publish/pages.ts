@@ -11,8 +11,18 @@ import {
 import type { PageData } from "../../src/hooks/page-data.ts";
 import { paths } from "../../src/paths.ts";
 
-/** A page to publish: its data, and the module of its screen. */
-export type Page = PageData & { readonly screen: string };
+/** A page to publish. */
+export interface Page {
+  readonly path: string;
+  /** For messages: 'brand “Aurelie”'. */
+  readonly name: string;
+  /** The module of its screen. */
+  readonly screen: string;
+  /** In ms since 1970; 0 if unknown. */
+  readonly updatedAt: number;
+  /** Its data, made when asked for: that of 10,000 pages would not fit into memory. */
+  readonly data: () => PageData;
+}
 
 const NO_FILTERS = readListingQuery(new URLSearchParams());
 
@@ -24,43 +34,76 @@ const STATIC_PAGES = [
   [paths.terms, "src/storefront/pages/static-pages.tsx"],
 ] as const;
 
-/** Every public page with its data, one at a time: 10,000 at once would not fit into memory. */
+/** Every public page. */
 export function* pagesOf({ menu, products: allProducts, listed }: Stock): Generator<Page> {
   const slim = slimMenu(menu);
+  const newestMs = allProducts[0]?.updatedAt ?? 0;
   yield {
     path: paths.home,
+    name: "the home page",
     screen: "src/storefront/home.tsx",
-    menu: slim,
-    showcase: firstOf(selectShowcase(listed)),
+    updatedAt: newestMs,
+    data: () => ({
+      path: paths.home,
+      menu: slim,
+      showcase: firstOf(selectShowcase(listed)),
+    }),
   };
-  for (const [path, key] of collectionsOf(menu)) {
-    const { products, ...collection } = productCollection(menu, listed, key);
+  for (const [path, { name, key }] of collectionsOf(menu)) {
     yield {
       path,
+      name,
       screen: "src/storefront/listing-screens.tsx",
-      menu: slim,
-      collection: { ...collection, isEmpty: products.length === 0 },
-      listing: listProducts(products, NO_FILTERS),
+      updatedAt: newestMs,
+      data: () => {
+        const { products, ...collection } = productCollection(menu, listed, key);
+        return {
+          path,
+          menu: slim,
+          collection: { ...collection, isEmpty: products.length === 0 },
+          listing: listProducts(products, NO_FILTERS),
+        };
+      },
     };
   }
-  for (const [path, screen] of STATIC_PAGES) yield { path, screen, menu: slim };
-  for (const product of allProducts) {
+  for (const [path, screen] of STATIC_PAGES) {
     yield {
-      path: paths.product(product),
+      path,
+      name: `the page ${path}`,
+      screen,
+      updatedAt: 0,
+      data: () => ({ path, menu: slim }),
+    };
+  }
+  for (const product of allProducts) {
+    const path = paths.product(product);
+    yield {
+      path,
+      name: `product “${product.title}” (${product.id})`,
       screen: "src/storefront/product-screen.tsx",
-      menu: slim,
-      product,
-      related: relatedTo(product, listed, RELATED_COUNT),
+      updatedAt: product.updatedAt,
+      data: () => ({
+        path,
+        menu: slim,
+        product,
+        related: relatedTo(product, listed, RELATED_COUNT),
+      }),
     };
   }
 }
 
 /** The listing pages. A brand and a category of the same name share one path, which shows the brand. */
-function collectionsOf({ brands, categories }: Menu): ReadonlyMap<string, CollectionKey> {
-  const named = [...brands, ...categories].map(
-    ({ name }) => [paths.listing(name), { name }] as const,
-  );
-  return new Map<string, CollectionKey>([[paths.shop, "all"], [paths.sale, "sale"], ...named]);
+function collectionsOf({ brands, categories }: Menu) {
+  const named = (noun: string, entries: Menu["brands"]) =>
+    entries.map(
+      ({ name }) => [paths.listing(name), { name: `${noun} “${name}”`, key: { name } }] as const,
+    );
+  return new Map<string, { readonly name: string; readonly key: CollectionKey }>([
+    [paths.shop, { name: "the page Shop All", key: "all" }],
+    [paths.sale, { name: "the page On Sale", key: "sale" }],
+    ...named("category", categories),
+    ...named("brand", brands),
+  ]);
 }
 
 /** Only the page of a brand or category shows its description, and has it in its collection. */
@@ -69,15 +112,12 @@ function slimMenu(menu: Menu): Menu {
   return { brands: slim(menu.brands), categories: slim(menu.categories) };
 }
 
-/** All pages for search engines, with the days of their last change. @see https://www.sitemaps.org/protocol.html */
-export function siteMap({ menu, products }: Stock, siteUrl: string): string {
-  const newestMs = products[0]?.updatedAt ?? 0;
-  const rows = [
-    ...[paths.home, ...collectionsOf(menu).keys()].map((path) => [path, newestMs] as const),
-    ...STATIC_PAGES.map(([path]) => [path, 0] as const),
-    ...products.map((product) => [paths.product(product), product.updatedAt] as const),
-  ];
-  const urls = rows.map(([path, updatedAt]) => {
+/** The published pages for search engines, with the days of their last change. @see https://www.sitemaps.org/protocol.html */
+export function siteMap(
+  pages: readonly Pick<Page, "path" | "updatedAt">[],
+  siteUrl: string,
+): string {
+  const urls = pages.map(({ path, updatedAt }) => {
     const day = updatedAt > 0 ? new Date(updatedAt).toISOString().slice(0, 10) : "";
     return `<url><loc>${xml(siteUrl + path)}</loc>${day && `<lastmod>${day}</lastmod>`}</url>`;
   });

@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { paths } from "../../src/paths.ts";
+import { oneLine, shorten } from "../../src/domain/text.ts";
+import type { Page } from "./pages.ts";
+
+/** The limit of common file systems. */
+const MAX_NAME_BYTES = 255;
+
+/** Why a page has no file. It still works: Hosting answers its URL with the fallback page. */
+class Unpublishable extends Error {}
+
+/**
+ * The file in the build from which Hosting answers a path. Hosting decodes the path before it looks for a file, so the
+ * file must have the decoded name: fileOf("/shop/%E2%99%A5") → "shop/♥.html"
+ * @throws Unpublishable if no such file can be written, or Hosting would not serve it at this path.
+ */
+export function fileOf(path: string): string {
+  if (path === paths.home) return "index.html";
+  const decoded = decodeURIComponent(path);
+  const file = `${decoded.slice(1)}.html`;
+  const names = file.split("/");
+  // superstatic decodes no character with a meaning in URLs, such as "/" and "?".
+  if (decoded !== decodeURI(path) || /[\p{Cc}\\]/u.test(file)) {
+    throw new Unpublishable("its address has a character that a file name must not have.");
+  }
+  // Also "." and "..". firebase.json keeps such files out of a deploy.
+  if (names.some((name) => name.startsWith("."))) {
+    throw new Unpublishable("a part of its address is empty or starts with a dot.");
+  }
+  // Hosting serves shop/index.html at /shop, and redirects from a.html to /a.
+  if (/(^|\/)index\.html$|\.html\.html$/.test(file)) {
+    throw new Unpublishable("Hosting would show it at another address.");
+  }
+  if (names.some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES)) {
+    throw new Unpublishable("its address is too long for a file name.");
+  }
+  return file;
+}
+
+/**
+ * Write all pages into a build, instead of those published before. A page that cannot be rendered or written is left out.
+ * @param toHtml renders a page.
+ * @returns the published pages, and a line for each of the others that names it.
+ */
+export function publish(
+  pages: Iterable<Page>,
+  { directory, toHtml }: { readonly directory: string; readonly toHtml: (page: Page) => string },
+) {
+  const published: Pick<Page, "path" | "updatedAt">[] = [];
+  const problems: string[] = [];
+  rmSync(join(directory, paths.shop), { recursive: true, force: true });
+  for (const page of pages) {
+    try {
+      const file = join(directory, fileOf(page.path));
+      const html = render(page, toHtml);
+      mkdirSync(dirname(file), { recursive: true });
+      write(file, html, { isNew: page.path.startsWith(`${paths.shop}/`) });
+      published.push({ path: page.path, updatedAt: page.updatedAt });
+    } catch (error) {
+      if (!(error instanceof Unpublishable)) throw error;
+      const name = shorten(oneLine(page.name.replace(/\p{Cc}/gu, " ")), 120);
+      problems.push(`Not published: ${name}: ${error.message}`);
+    }
+  }
+  return { published, problems };
+}
+
+function render(page: Page, toHtml: (page: Page) => string): string {
+  try {
+    return toHtml(page);
+  } catch (error) {
+    throw new Unpublishable(`it cannot be rendered: ${String(error)}`);
+  }
+}
+
+function write(file: string, html: string, { isNew }: { readonly isNew: boolean }): void {
+  try {
+    writeFileSync(file, html, { flag: isNew ? "wx" : "w" });
+  } catch (error) {
+    // On a file system that ignores case.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    throw new Unpublishable("another page has the same file name.");
+  }
+}
