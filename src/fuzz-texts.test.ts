@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { plainCell, safeCell } from "./admin/csv/csv-text.ts";
 import { inventoryRows, inventoryUrl } from "./admin/lists/inventory-query.ts";
 import { stockEnquiry } from "./content/enquiries.ts";
 import { whatsappLink } from "./domain/enquiry.ts";
@@ -62,6 +63,10 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
     for (const path of [paths.search(text), paths.listing(text), product]) {
       expect(new URL(path, SHOP).origin).toBe(SHOP);
     }
+  },
+  safeCell: (text) => {
+    plainCell(text);
+    expect(plainCell(safeCell(text))).toBe(text);
   },
   safeJson: (text) => {
     const json = safeJson({ text });

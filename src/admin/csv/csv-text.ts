@@ -3,20 +3,33 @@ import { scriptLoadError } from "../../browser/script-error.ts";
 
 /** Reads and writes CSV files. The parser is loaded when it is first needed. */
 
-/** A spreadsheet may run a cell that starts like this as a formula. The apostrophe marks a cell made safe. */
-const RISKY = /^[=+\-@\t\r\n'＝＋－＠]/;
+/**
+ * What a spreadsheet may run as a formula at the start of a cell, after quotes and characters that show nothing. Cells also
+ * start inside a text: a spreadsheet that is set to another separator splits it, quoted or not.
+ */
+const HIDDEN = String.raw`(?:(?![\t\r\n])["\p{Z}\p{Cc}\p{Cf}])*`;
+const FORMULA = String.raw`=+\-@＝＋－＠`;
+const RISKY = new RegExp(String.raw`^[\t\r\n' ]|(?:^|[,;\t\r\n])${HIDDEN}[${FORMULA}]`, "u");
+const INNER = String.raw`(?=${HIDDEN}[${FORMULA}'])`;
+const INNER_START = new RegExp(String.raw`(?<=[,;\t\r\n])${INNER}`, "gu");
+const INNER_MARK = new RegExp(String.raw`(?<=[,;\t\r\n])'${INNER}`, "gu");
+/** How earlier versions marked a cell. */
+const OLD_MARK = new RegExp(String.raw`^'(?=[${FORMULA}\t\r\n'])`, "u");
 
 /**
- * Puts an apostrophe before a cell that a spreadsheet might run as a formula.
- * safeCell("=1+1") → "'=1+1"; safeCell("'Tis") → "''Tis"; safeCell("Ring") → "Ring"
+ * Puts an apostrophe before everything that a spreadsheet might run as a formula.
+ * safeCell("=1+1") → "' =1+1"; safeCell("Anna;=1+1") → "' Anna;'=1+1"; safeCell("Ring") → "Ring"
  */
 export function safeCell(text: string): string {
-  return RISKY.test(text) ? `'${text}` : text;
+  return RISKY.test(text) ? `' ${text.replace(INNER_START, "'")}` : text;
 }
 
-/** Undoes safeCell. plainCell("'=1+1") → "=1+1"; plainCell("'Tis") → "'Tis" */
+/** Undoes safeCell, also of earlier versions. plainCell("' =1+1") → "=1+1"; plainCell("'Tis") → "'Tis" */
 export function plainCell(cell: string): string {
-  return cell.startsWith("'") && RISKY.test(cell.slice(1)) ? cell.slice(1) : cell;
+  if (cell.startsWith("' ")) return cell.slice(2).replace(INNER_MARK, "");
+  // Excel drops the first apostrophe of a cell that is edited.
+  if (cell.startsWith(" ")) return cell.replace(INNER_MARK, "");
+  return cell.replace(OLD_MARK, "");
 }
 
 /** @throws ShopError "offline" or "unavailable" if the script does not load. */
@@ -30,7 +43,10 @@ async function loadPapa() {
   }
 }
 
-/** A CSV file with a byte order mark, which tells Excel that it is UTF-8. No cell can run as a formula. */
+/**
+ * A CSV file with a byte order mark, which tells Excel that it is UTF-8. No cell can run as a formula, whether the
+ * spreadsheet splits the file at commas, semicolons or tabs.
+ */
 export async function writeCsv(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
@@ -38,7 +54,7 @@ export async function writeCsv(
   const papa = await loadPapa();
   const text = papa.unparse(
     { fields: columns.map(safeCell), data: rows.map((row) => row.map(safeCell)) },
-    { newline: "\r\n" },
+    { newline: "\r\n", quotes: true },
   );
   return `\uFEFF${text}`;
 }
@@ -64,17 +80,21 @@ export async function parseCsv(text: string): Promise<CsvTable> {
   const columns = (data[0] ?? []).map((name) => plainCell(name.trim()));
   return {
     columns,
-    rows: data.slice(1).flatMap((cells, n) => {
+    rows: data.slice(1).flatMap((written, n) => {
+      const cells = written.map(plainCell);
       if (cells.every((cell) => cell.trim() === "")) return [];
-      const named = columns.map((name, place) => [name, plainCell(cells[place] ?? "")] as const);
+      const named = columns.map((name, place) => [name, cells[place] ?? ""] as const);
       return [{ row: n + 2, cells: new Map(named), isUneven: cells.length !== columns.length }];
     }),
   };
 }
 
-/** The separator of the first row. Spreadsheets choose it by their country setting. */
+/** The separator of the first row, outside quotes. Spreadsheets choose it by their country setting. */
 function delimiterOf(text: string): string {
-  const [head = ""] = text.split("\n", 1);
+  const [head = ""] = text
+    .slice(0, 10_000)
+    .replace(/"[^"]*"/g, "")
+    .split(/[\r\n]/, 1);
   const count = (delimiter: string) => head.split(delimiter).length;
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }

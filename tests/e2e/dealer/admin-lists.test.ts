@@ -117,6 +117,6 @@ test("customers can be exported as CSV", async ({ page }) => {
   await openAsAdministrator(page, "/bj-admin/customers");
   await expect(page.getByText("2 customers")).toBeVisible();
   expect(await exportCsv(page)).toBe(
-    "\uFEFFname,email\r\n'=Anna,anna@example.com\r\n'=Ben,ben@example.com",
+    '\uFEFF"name","email"\r\n"\' =Anna","anna@example.com"\r\n"\' =Ben","ben@example.com"',
   );
 });

