@@ -15,16 +15,17 @@ export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
 
 /**
- * A lower-case address, with at least one dot in its domain; firestore.rules have the same.
+ * An address with at least one dot in its domain; firestore.rules have the same, in lower case.
  * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?([.][a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?([.][a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** validateSubscriber({ name: "Anna", email: "anna@example" }) → { email: { kind: "not-an-email" } } */
 export function validateSubscriber({ name, email }: Subscriber): FieldErrors<Subscriber> {
   const address = normaliseEmail(email);
-  const isEmail = address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address);
+  // As it was typed: lower case makes an ordinary k of the Kelvin sign.
+  const isEmail = address.length <= MAX_EMAIL_LENGTH && EMAIL.test(email.trim());
   return {
     ...(trimText(name) === "" && { name: { kind: "required" } }),
     ...(!isEmail && {
