@@ -32,7 +32,7 @@ export const CHUNKS = [
   ours("search", "domain/search/[^/]+", "browser/search-engine"),
   ours("products", "components/product-[^/]+", "domain/structured-data", "content/jewelry-store"),
   ours("enquiry", "components/enquire-[^/]+", "domain/enquiry", "content/enquiries"),
-  ours("validation", "domain/validation"),
+  ours("validation", "domain/validation", "domain/sku"),
   ours("pages", "storefront/pages/rich-text"),
 ];
 

@@ -111,3 +111,7 @@ export function restoreWarning(
     ? `This ${noun} cannot be fully restored after deletion. ${sentences.join(" ")}`
     : null;
 }
+
+/** A warning: the product can be saved. */
+export const NO_REDUCTION =
+  "This is not below the price, so it is shown as Sale Price, without Was and Now.";

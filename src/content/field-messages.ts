@@ -46,6 +46,8 @@ export function fieldErrorMessage(field: string, error: FieldError): string {
       return "A picture's address must start with https:// and contain no spaces.";
     case "picture-urls-too-long":
       return "The picture addresses are too long in total. Remove a picture.";
+    case "sku-taken":
+      return `SKU ${error.sku} is already used by “${error.by.title}”. Choose another.`;
     case "no-letter":
       return "Use at least one letter or digit.";
   }

@@ -76,7 +76,12 @@ export type FieldError =
     }
   | { readonly kind: "too-long"; readonly max: number }
   | { readonly kind: "not-an-option"; readonly options: readonly string[] }
-  | { readonly kind: "too-many-pictures"; readonly max: number };
+  | { readonly kind: "too-many-pictures"; readonly max: number }
+  | {
+      readonly kind: "sku-taken";
+      readonly sku: string;
+      readonly by: { readonly id: string; readonly title: string };
+    };
 
 /** The errors of a draft by field; an empty object when it is valid. */
 export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: FieldError };

@@ -82,6 +82,13 @@ export function priceLabels(
   return labels;
 }
 
+/** Whether a sale price is an amount that is not below the price: hasNoReduction({ price: "100", salePrice: "120" }) → true */
+export function hasNoReduction(product: Pick<ListedProduct, "price" | "salePrice">): boolean {
+  const price = pence(product.price);
+  const sale = pence(product.salePrice);
+  return price !== null && sale !== null && sale >= price;
+}
+
 /** Neither empty nor 0. */
 function isGiven(text: string): boolean {
   return !/^£?[\s0.,]*$/.test(text);

@@ -56,9 +56,17 @@ async function listInventory(): Promise<Inventory> {
   };
 }
 
-export function useInventory(): LoadState<Inventory> {
+/** @param enabled false does not read it, but returns what has been read. */
+export function useInventory({ enabled = true } = {}): LoadState<Inventory> {
   const { withSession } = useSession();
-  return useLoadQuery({ ...inventoryQuery, queryFn: () => withSession(listInventory) });
+  return useLoadQuery({ ...inventoryQuery, queryFn: () => withSession(listInventory), enabled });
+}
+
+/** @returns a function that waits for the inventory of `useInventory`. It throws ShopError. */
+export function useCachedInventory(): () => Promise<Inventory> {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return () => client.fetchQuery({ ...inventoryQuery, queryFn: () => withSession(listInventory) });
 }
 
 /** Reads the inventory again, also for the lists. Run it `withSession`. @throws ShopError */

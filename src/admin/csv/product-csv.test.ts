@@ -4,6 +4,7 @@ import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { connect, backendFromEnv } from "../../data/config.ts";
 import { toProduct } from "../../data/converters.ts";
 import { toBrand, toCategory } from "../../data/entity-converters.ts";
+import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { toProductDraft } from "../../domain/product.ts";
 import { parseCsv, writeCsv } from "./csv-text.ts";
 import { CsvError, errorsCsv, planImport, productsCsv } from "./product-csv.ts";
@@ -122,6 +123,57 @@ describe("an imported row", () => {
     expect(rows[0]).toMatchObject({
       kind: "invalid",
       summary: expect.stringMatching(/^revision: .*Export it again/) as string,
+    });
+  });
+
+  describe("with the SKU of another product", () => {
+    const [first, second] = stock.products.filter(({ sku }) => sku !== "");
+    if (!first || !second) throw new Error("The demonstration stock has too few SKUs.");
+    const rowsOf = async (...rows: readonly Readonly<Record<string, string>>[]) => {
+      const columns = Object.keys(rows[0] ?? {});
+      const text = await writeCsv(
+        columns,
+        rows.map((row) => columns.map((name) => row[name] ?? "")),
+      );
+      return (await plan(text)).rows;
+    };
+
+    test("is refused, and names that product", async () => {
+      const [row] = await rowsOf({ id: second.id, sku: ` ${first.sku.toLowerCase()} ` });
+      expect(row).toMatchObject({
+        kind: "invalid",
+        summary: `sku: SKU ${first.sku.toLowerCase()} is already used by “${first.title}”. Choose another.`,
+      });
+    });
+
+    test("is refused if only a row before it would store that SKU", async () => {
+      const rows = await rowsOf({ id: "a", ...VALID }, { id: "b", ...VALID, sku: "new-1" });
+      expect(rows.map(({ kind }) => kind)).toEqual(["new", "invalid"]);
+      expect(rows[1]?.summary).toContain(`already used by “${VALID.title}”`);
+    });
+
+    test("may keep it if it shared it before", async () => {
+      const twin = { ...second, sku: first.sku };
+      const shared = { ...stock, products: [first, twin] };
+      const row = { id: twin.id, sku: twin.sku, title: "Renamed" };
+      expect((await plan(await file(row), shared)).rows[0]).toMatchObject({ kind: "changed" });
+    });
+
+    test("in another spelling updates that product, unless one has exactly this SKU", async () => {
+      const [row] = await rowsOf({ sku: first.sku.toLowerCase(), title: "Renamed" });
+      expect(row).toMatchObject({ kind: "changed", change: { id: first.id } });
+      const lower = { ...second, sku: first.sku.toLowerCase() };
+      const both = { ...stock, products: [first, lower] };
+      const { rows } = await plan(await file({ sku: lower.sku, title: "Renamed" }), both);
+      expect(rows[0]).toMatchObject({ kind: "changed", change: { id: lower.id } });
+    });
+  });
+
+  test("with a sale price that is not below the price warns of it, as the form does", async () => {
+    const { rows } = await plan(await file({ ...VALID, "Sale Price": "1,250" }));
+    expect(rows[0]).toMatchObject({
+      kind: "new",
+      summary: `New product. Sale Price: ${NO_REDUCTION}`,
     });
   });
 

@@ -1,5 +1,6 @@
+import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
-import { plainPrice } from "../../domain/price.ts";
+import { hasNoReduction, plainPrice } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
@@ -7,6 +8,7 @@ import {
   type ProductDraft,
   toProductDraft,
 } from "../../domain/product.ts";
+import { addSku, indexSkus, skuError, skuKey } from "../../domain/sku.ts";
 import { fold, oneLine, shorten } from "../../domain/text.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
 import { knownNames } from "../../hooks/use-inventory.ts";
@@ -106,6 +108,13 @@ export function planImport(
   const columnOf = (field: string) => [...columns].find(([, one]) => one === field)?.[0] ?? field;
   const byId = new Map(stock.products.map((product) => [product.id, product]));
   const known = knownNames(stock);
+  /** Also those that the rows before would store. */
+  const skus = indexSkus(stock.products);
+  const findBySku = (sku: string) => {
+    const found = (skus.get(skuKey(sku)) ?? []).flatMap(({ id }) => byId.get(id) ?? []);
+    const exact = found.filter((product) => product.sku === sku);
+    return exact.length > 0 ? exact : found;
+  };
   /** Product → the first row for it. */
   const firstRows = new Map<string, number>();
 
@@ -115,7 +124,7 @@ export function planImport(
     const id = typed.get("id") ?? "";
     const sku = typed.get("sku") ?? "";
     const withId = byId.get(id);
-    const matches = withId ? [withId] : stock.products.filter((one) => sku && one.sku === sku);
+    const matches = withId ? [withId] : findBySku(sku);
     const product = matches[0];
     const title = typed.get("title") || product?.title || sku || id;
     const read = { row, title, cells };
@@ -144,21 +153,29 @@ export function planImport(
         "An id may contain only letters, digits, - and _. Leave it empty for a new product.",
       );
     }
-    const target = product?.id ?? (id || `sku ${sku}`);
+    const target = product?.id ?? (id || `sku ${skuKey(sku)}`);
     const first = firstRows.get(target);
     if (first !== undefined) return invalid("", `Row ${first} is for the same product.`);
     firstRows.set(target, row);
 
     const before = product && toProductDraft(product);
     const draft = { ...(before ?? NEW_PRODUCT), ...typedFields(typed, known) };
-    const messages = fieldErrorMessages(validateProduct(draft, known, before));
+    const taken = skuError(skus, { id: product?.id ?? id, sku: draft.sku }, before);
+    const messages = fieldErrorMessages({
+      ...(taken && { sku: taken }),
+      ...validateProduct(draft, known, before),
+    });
     const errors = Object.entries(messages)
       .map(([field, message]) => `${columnOf(field)}: ${message}`)
       .join(" ");
+    const plan = (kind: "new" | "changed", summary: string, change: ProductChange): PlannedRow => {
+      addSku(skus, { ...change, sku: draft.sku });
+      const warning = hasNoReduction(draft) ? `. ${columnOf("salePrice")}: ${NO_REDUCTION}` : "";
+      return { ...read, kind, summary: summary + warning, change };
+    };
     if (!product || !before) {
       if (errors !== "") return invalid("", errors);
-      const change = { id: id || newId(), title, draft, revision: 0 };
-      return { ...read, kind: "new", summary: "New product", change };
+      return plan("new", "New product", { id: id || newId(), title, draft, revision: 0 });
     }
     const changed = FIELD_NAMES.filter((field) => !isSame(field, before, draft));
     // Before the checks below: an interrupted import can be repeated with the same file.
@@ -171,14 +188,11 @@ export function planImport(
       );
     }
     if (errors !== "") return invalid("", errors);
-    return {
-      ...read,
-      kind: "changed",
-      summary: changed
-        .map((field) => `${field}: ${cellText(before, field)} → ${cellText(draft, field)}`)
-        .join("; "),
-      change: { id: product.id, title, draft, revision: product.revision, before },
-    };
+    const summary = changed
+      .map((field) => `${field}: ${cellText(before, field)} → ${cellText(draft, field)}`)
+      .join("; ");
+    const change = { id: product.id, title, draft, revision: product.revision, before };
+    return plan("changed", summary, change);
   });
   return { rows, ignored };
 }

@@ -54,13 +54,14 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 
   const stored = isNew ? undefined : record.base;
   const context = useMemo(
-    () => ({ labels: kind.labels, stored, reportUploads }),
-    [kind, stored, reportUploads],
+    () => ({ labels: kind.labels, id: record.id, stored, reportUploads }),
+    [kind, record.id, stored, reportUploads],
   );
   const form = useForm<V>({
     defaultValues: start.base as never,
-    resolver: (values) => {
-      const messages = { ...fieldErrorMessages(validate(values, stored)), ...uploadMessages };
+    resolver: async (values) => {
+      const invalid = await validate(values, stored, record.id);
+      const messages = { ...fieldErrorMessages(invalid), ...uploadMessages };
       const errors = Object.entries(messages).map(([field, message]) => [
         field,
         { type: "invalid", message },

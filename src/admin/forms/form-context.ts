@@ -10,6 +10,8 @@ export type FieldName = keyof ProductDraft | keyof BrandDraft | keyof CategoryDr
 /** What the fields of an entity's form need besides react-hook-form's own context. */
 interface EntityFormContextValue {
   readonly labels: Readonly<Record<string, string>>;
+  /** The entity's id, also of a new one. */
+  readonly id: string;
   /** The stored values; undefined in a form for a new entity. */
   readonly stored: FieldValues | undefined;
   /** Tells the form why a picture field's uploads keep it from being saved; "" if they don't. */
@@ -18,6 +20,7 @@ interface EntityFormContextValue {
 
 export const EntityFormContext = createContext<EntityFormContextValue>({
   labels: {},
+  id: "",
   stored: undefined,
   reportUploads: () => undefined,
 });

@@ -27,7 +27,12 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
 
 /** The parts of a form that depend on its entity. */
 export interface FormParts<V extends FieldValues> {
-  readonly validate: (values: V, stored: V | undefined) => FieldErrors<V>;
+  /** @param id the entity's id, also of a new one. */
+  readonly validate: (
+    values: V,
+    stored: V | undefined,
+    id: string,
+  ) => FieldErrors<V> | Promise<FieldErrors<V>>;
   readonly fields: ReactNode;
   readonly pictures: ReactNode;
 }

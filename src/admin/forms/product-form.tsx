@@ -1,10 +1,12 @@
-import { useContext } from "react";
+import { useContext, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useParams, useSearchParams } from "react-router-dom";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
+import { NO_REDUCTION } from "../../content/admin-messages.ts";
+import { fieldErrorMessage } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
-import { pence } from "../../domain/price.ts";
+import { hasNoReduction } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
@@ -12,9 +14,16 @@ import {
   type ProductDraft,
   toProductDraft,
 } from "../../domain/product.ts";
+import { indexSkus, skuError, skuKey } from "../../domain/sku.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import { useInventoryActions, useNames, useStoredEntity } from "../../hooks/use-inventory.ts";
+import {
+  useCachedInventory,
+  useInventory,
+  useInventoryActions,
+  useNames,
+  useStoredEntity,
+} from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";
@@ -70,9 +79,18 @@ export function ProductForm() {
   const copyId = id === undefined ? params.get("copy") || null : null;
   const source = useStoredEntity(useInventoryActions().products, copyId);
   const names = useNames();
+  const readInventory = useCachedInventory();
   const original = source.status === "ready" ? source.value : null;
   const known = names.status === "ready" ? names.value : NO_NAMES;
   const loading: LoadState<unknown> = id === undefined ? source : names;
+
+  async function findTakenSku({ sku }: ProductDraft, stored: ProductDraft | undefined, of: string) {
+    if (skuKey(sku) === skuKey(stored?.sku ?? "")) return {};
+    // If the inventory cannot be read, saving fails too.
+    const inventory = await readInventory().catch(() => null);
+    const taken = skuError(indexSkus(inventory?.products ?? []), { id: of, sku }, stored);
+    return taken && { sku: taken };
+  }
   return (
     <LoadStateView of={loading}>
       {() => (
@@ -81,8 +99,9 @@ export function ProductForm() {
           copied={
             original && { from: original.id, values: { ...toProductDraft(original), sku: "" } }
           }
-          validate={(values, stored) => ({
+          validate={async (values, stored, productId) => ({
             ...(!stored && missingPictures(values)),
+            ...(await findTakenSku(values, stored, productId)),
             ...validateProduct(values, known, stored),
           })}
           fields={<ProductFields names={names} copiedSku={original?.sku ?? ""} />}
@@ -108,19 +127,22 @@ function ProductFields({ names, copiedSku }: { names: LoadState<KnownNames>; cop
   const { stored } = useContext(EntityFormContext);
   const { control } = useFormContext<ProductDraft>();
   const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
-  const [brand, jewellery, sku, price, salePrice] = useWatch({
+  const [brand, jewellery, price, salePrice] = useWatch({
     control,
-    name: ["brand", "jewellery", "sku", "price", "salePrice"],
+    name: ["brand", "jewellery", "price", "salePrice"],
   });
-  const skuNote = `The product you copied has the SKU ${copiedSku}. Give this one its own.`;
   return (
     <>
       <TextField name="title" isRequired isWide />
       <TextField name="description" isRequired isLong />
-      <TextField name="sku" isRequired note={copiedSku !== "" && sku.trim() === "" && skuNote} />
+      <SkuField copiedSku={copiedSku} />
       <TextField name="price" isRequired isMoney />
       <TextField name="rrp" isMoney />
-      <TextField name="salePrice" isMoney note={!isBelow(salePrice, price) && NO_REDUCTION} />
+      <TextField
+        name="salePrice"
+        isMoney
+        note={hasNoReduction({ price, salePrice }) && NO_REDUCTION}
+      />
       <SelectField name="condition" options={CONDITIONS} />
       <SelectField
         name="brand"
@@ -152,14 +174,28 @@ function ProductFields({ names, copiedSku }: { names: LoadState<KnownNames>; cop
   );
 }
 
-const NO_REDUCTION =
-  "This is not below the price, so it is shown as Sale Price, without Was and Now.";
-
-/** Whether an amount is below another; true if one of them is not an amount. */
-function isBelow(text: string, otherText: string): boolean {
-  const amount = pence(text);
-  const other = pence(otherText);
-  return amount === null || other === null || amount < other;
+/** Says while it is typed that another product has this SKU. */
+function SkuField({ copiedSku }: { copiedSku: string }) {
+  const { id, stored } = useContext(EntityFormContext);
+  const storedSku = String(stored?.sku ?? "");
+  const sku = useWatch<ProductDraft, "sku">({ name: "sku" });
+  const inventory = useInventory({ enabled: skuKey(sku) !== skuKey(storedSku) });
+  const products = inventory.status === "ready" ? inventory.value.products : null;
+  const index = useMemo(() => indexSkus(products ?? []), [products]);
+  const taken = skuError(index, { id, sku }, { sku: storedSku });
+  const copied =
+    copiedSku !== "" &&
+    sku.trim() === "" &&
+    `The product you copied has the SKU ${copiedSku}. Give this one its own.`;
+  return (
+    <TextField name="sku" isRequired note={taken ? fieldErrorMessage("sku", taken) : copied}>
+      {taken && (
+        <Link className="form-text" to={paths.editProduct(taken.by.id)}>
+          Open “{taken.by.title}”
+        </Link>
+      )}
+    </TextField>
+  );
 }
 
 /** Explains a stored brand or category that no longer exists. */

@@ -1,4 +1,4 @@
-import { useContext, useId } from "react";
+import { useContext, useId, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { FieldMessage } from "./field-message.tsx";
 import { EntityFormContext, type FieldName } from "./form-context.ts";
@@ -11,6 +11,7 @@ export function TextField({
   isMoney = false,
   isWide = isLong,
   note = null,
+  children,
 }: {
   name: FieldName;
   isRequired?: boolean;
@@ -22,6 +23,8 @@ export function TextField({
   isWide?: boolean;
   /** Shown below the field if it has no error. */
   note?: string | false | null;
+  /** Below the message. */
+  children?: ReactNode;
 }) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -56,6 +59,7 @@ export function TextField({
         <input type="text" {...input} />
       )}
       <FieldMessage id={messageId} error={error} note={note} />
+      {children}
     </div>
   );
 }

@@ -511,6 +511,27 @@ describe("adding a product", () => {
     await waitFor(() => expect(sku).toHaveAccessibleDescription("SKU is required."));
   });
 
+  it("refuses the SKU of another product, with a link to it", async () => {
+    await saveElsewhere({ products: [{ ...PRODUCT, brand: "Aurelie", price: "5" }] });
+    open("/new-product?copy=p1");
+    const sku = await field(/^SKU/);
+    await enter(sku, " r-1 ");
+    const message = "SKU r-1 is already used by “Gold ring”. Choose another.";
+    await waitFor(() => expect(sku).toHaveAccessibleDescription(message));
+    expect(screen.getByRole("link", { name: "Open “Gold ring”" })).toHaveAttribute(
+      "href",
+      paths.editProduct("p1"),
+    );
+    await press("Add Product");
+    await screen.findByText("1 field needs your attention.");
+    expect(sku).toHaveAccessibleDescription(message);
+    expect(requests(WRITES)).toEqual([]);
+
+    await enter(sku, "2");
+    await press("Add Product");
+    await screen.findByRole("dialog", { name: "New Product Added" });
+  });
+
   it("starts with an empty form after a copy was added", async () => {
     await saveElsewhere({ products: [{ ...PRODUCT, brand: "Aurelie", price: "5" }] });
     open("/new-product?copy=p1");
@@ -541,6 +562,26 @@ describe("editing a product", () => {
       revision: 8,
       timestamp: expect.any(Date) as Date,
     });
+  });
+
+  it("keeps an SKU that another product has too, but not a new one that is taken", async () => {
+    const twins = [
+      { ...PRODUCT, id: "p2", title: "Twin" },
+      { ...PRODUCT, id: "p3", title: "Band", sku: "B-1" },
+    ];
+    await saveElsewhere({ products: twins });
+    open("/product/p1");
+    await enter(await field(/^Size/), "54");
+    await press("Submit Edit");
+    await press("Continue Editing");
+    expect(await stored("products/p1")).toMatchObject({ sku: "R-1", size: "54" });
+    const sku = await field(/^SKU/);
+    await user.clear(sku);
+    await enter(sku, "b-1");
+    await press("Submit Edit");
+    await screen.findByText("1 field needs your attention.");
+    expect(sku).toHaveAccessibleDescription(/already used by “Band”/);
+    expect(await stored("products/p1")).toMatchObject({ sku: "R-1" });
   });
 
   it("refuses a price that is not an amount", async () => {
