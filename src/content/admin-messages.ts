@@ -86,11 +86,12 @@ export function bulkErrorMessage(error: BulkChangeError): string {
     : `The ${name} “${error.text}” is not an amount.`;
 }
 
-/** The fields that a bulk change sets, for its preview: "Sold", "£5,450, sale price £4,950". */
+/** The fields that a bulk change sets, for its preview: "Sold", "£5,450, sale price £4,950", "£5,450, no sale price". */
 export function changedText(draft: ProductDraft, change: BulkChange): string {
   if (change.kind !== "set") {
-    const sale = draft.salePrice === "" ? "" : `, sale price ${money(draft.salePrice)}`;
-    return money(draft.price) + sale;
+    const price = money(draft.price) || "no price";
+    if (draft.salePrice !== "") return `${price}, sale price ${money(draft.salePrice)}`;
+    return change.kind === "price" ? price : `${price}, no sale price`;
   }
   if (change.field !== "featured") return draft[change.field] || "none";
   return draft.featured === "true" ? "Featured" : "Not Featured";

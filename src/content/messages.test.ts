@@ -65,7 +65,9 @@ describe("bulk changes", () => {
 
   it("are previewed in plain text", () => {
     expect(changedText(draft, { kind: "end-sale" })).toBe("£113, sale price £101");
-    expect(changedText({ ...draft, salePrice: "" }, { kind: "end-sale" })).toBe("£113");
+    const ended = { ...draft, salePrice: "" };
+    expect(changedText(ended, { kind: "end-sale" })).toBe("£113, no sale price");
+    expect(changedText(ended, { kind: "price", percent: 5, roundToPence: 1 })).toBe("£113");
     expect(changedText(draft, { kind: "set", field: "brand", value: "" })).toBe("none");
     expect(changedText(draft, { kind: "set", field: "featured", value: "" })).toBe("Featured");
   });

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
 import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
-import { type Product, toProductDraft } from "../../domain/product.ts";
+import { isAvailable, type Product, toProductDraft } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
@@ -25,10 +25,14 @@ export function BulkChangeDialog({
   const [selected] = useState(products);
   const [input, setInput] = useState(NO_CHANGE);
   const change = useMemo(() => toBulkChange(input), [input]);
-  const plan = useMemo(
-    () => (change ? planBulkChange(selected, change, toProductDraft) : []),
-    [selected, change],
-  );
+  /** A sold product's price is a record of the sale: only change it on request. */
+  const [isForAll, setIsForAll] = useState(false);
+  const unavailable = change?.kind === "set" ? [] : selected.filter((one) => !isAvailable(one));
+  const plan = useMemo(() => {
+    if (!change) return [];
+    const isIncluded = (one: Product) => isForAll || change.kind === "set" || isAvailable(one);
+    return planBulkChange(selected.filter(isIncluded), change, toProductDraft);
+  }, [selected, change, isForAll]);
   const changes = plan.flatMap(({ product: { id, title, revision }, draft }) =>
     draft ? { id, title, draft, revision } : [],
   );
@@ -79,9 +83,27 @@ export function BulkChangeDialog({
       )}
       <BlockedNotice />
       <SaveProgress of={saving} verb="changed" />
+      {status === "idle" && change && unavailable.length > 0 && (
+        <label className="d-block mb-2">
+          <input
+            className="form-check-input me-2"
+            type="checkbox"
+            checked={isForAll}
+            onChange={({ target }) => setIsForAll(target.checked)}
+          />
+          Also change products that are not available ({availabilityCounts(unavailable)})
+        </label>
+      )}
       {status === "idle" && change && <Preview of={plan} change={change} />}
     </Dialog>
   );
+}
+
+/** availabilityCounts([sold, held, sold]) → "2 Sold, 1 Enquire" */
+function availabilityCounts(products: readonly Product[]): string {
+  const counts = new Map<string, number>();
+  for (const { available } of products) counts.set(available, (counts.get(available) ?? 0) + 1);
+  return [...counts].map(([name, count]) => `${count} ${name || "without availability"}`).join(", ");
 }
 
 /** What would happen to each product; those that cannot be changed come first. */

@@ -61,6 +61,49 @@ describe("A change to many products", () => {
     expect(onClose).toHaveBeenCalledWith(["ring"]);
   });
 
+  it("leaves the prices of products that are not available, unless the dealer ticks them", async () => {
+    const sold = testProduct({ id: "sold", available: "Sold", price: "500", salePrice: "450" });
+    const held = testProduct({ id: "held", available: "Enquire", price: "300" });
+    await open(RING, sold, held);
+    await userEvent.selectOptions(
+      screen.getByLabelText("Change"),
+      "Sale price, as a percentage off",
+    );
+    await userEvent.type(screen.getByLabelText("% off the price"), "20");
+    expect(rows()).toEqual([
+      ["ring", "SKU-ring", "£1,000, no sale price", "£1,000, sale price £800"],
+    ]);
+    const all = screen.getByRole("checkbox", {
+      name: "Also change products that are not available (1 Sold, 1 Enquire)",
+    });
+    expect(all).not.toBeChecked();
+    await userEvent.click(all);
+    expect(rows()).toHaveLength(3);
+    expect(rows()[1]).toEqual([
+      "sold",
+      "SKU-sold",
+      "£500, sale price £450",
+      "£500, sale price £400",
+    ]);
+    await userEvent.click(all);
+    await press("Change One Product");
+    await screen.findByText("1 product was changed.");
+    expect(await stored("products/sold")).toMatchObject({ salePrice: "450", revision: 1 });
+  });
+
+  it("shows the sale price that ends, and sets the availability of all", async () => {
+    const sold = testProduct({ id: "sold", available: "Sold" });
+    await open({ ...RING, salePrice: "800" }, sold);
+    await userEvent.selectOptions(screen.getByLabelText("Change"), "End the sale");
+    expect(rows()).toEqual([
+      ["ring", "SKU-ring", "£1,000, sale price £800", "£1,000, no sale price"],
+    ]);
+    await userEvent.selectOptions(screen.getByLabelText("Change"), "Availability");
+    await userEvent.selectOptions(screen.getByLabelText("To"), "Not Available");
+    expect(rows()).toHaveLength(2);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
   it("explains an invalid percentage, and disables the button until it is valid", async () => {
     await open(RING, BAND);
     await raise("-100");
