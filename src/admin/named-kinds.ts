@@ -1,4 +1,5 @@
 import type { FieldValues } from "react-hook-form";
+import { BRAND_LABELS, CATEGORY_LABELS } from "../content/field-labels.ts";
 import type { Entity, NamingField } from "../data/entities.ts";
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
@@ -35,7 +36,7 @@ export const BRAND: NamedKind<Brand, BrandDraft> = {
   valuesOf: ({ brandName, description, brandImage }) => ({ brandName, description, brandImage }),
   titleOf: ({ brandName }) => brandName,
   validate: validateBrand,
-  labels: { brandName: "Brand Name", description: "Description", brandImage: "Brand Image" },
+  labels: BRAND_LABELS,
   nameField: "brandName",
   pictureField: "brandImage",
   pictureFields: ["brandImage"],
@@ -65,11 +66,7 @@ export const CATEGORY: NamedKind<Category, CategoryDraft> = {
   }),
   titleOf: ({ jewelleryCategory }) => jewelleryCategory,
   validate: validateCategory,
-  labels: {
-    jewelleryCategory: "Category Name",
-    description: "Description",
-    jewelleryImage: "Category Image",
-  },
+  labels: CATEGORY_LABELS,
   nameField: "jewelleryCategory",
   pictureField: "jewelleryImage",
   pictureFields: ["jewelleryImage"],

@@ -1,9 +1,17 @@
 import type { BulkChange, BulkChangeError } from "../domain/bulk-change.ts";
-import type { FieldErrors, PictureProblem, ShopError, ShopErrorKind } from "../domain/errors.ts";
+import {
+  asShopError,
+  type FieldError,
+  type FieldErrors,
+  type PictureProblem,
+  type ShopError,
+  type ShopErrorKind,
+} from "../domain/errors.ts";
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "../domain/limits.ts";
 import { inPounds, money } from "../domain/price.ts";
 import type { ProductDraft } from "../domain/product.ts";
-import { fieldErrorMessages } from "./field-messages.ts";
+import { BRAND_LABELS, CATEGORY_LABELS, PRODUCT_LABELS } from "./field-labels.ts";
+import { fieldErrorMessage } from "./field-messages.ts";
 import { errorMessage } from "./messages.ts";
 
 /** Messages for the dealer only: about saving, uploads and bulk changes. */
@@ -29,6 +37,16 @@ const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
 /** Why a form was not saved. */
 export function saveErrorMessage(error: ShopError): string {
   return SAVING[error.kind] ?? errorMessage(error);
+}
+
+/** Why some products of a renamed brand or category still have the old name. */
+export function renamingErrorMessage(error: unknown): string {
+  const { kind } = asShopError(error);
+  const reason =
+    kind === "conflict"
+      ? "Another administrator is saving these products at the same time."
+      : errorMessage(error);
+  return `${reason} Some products still have the old name. Press Continue to rename them, or Finish Later to do it from this page another time.`;
 }
 
 const UPLOADS: { readonly [Kind in ShopErrorKind]?: string } = {
@@ -72,9 +90,25 @@ function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }
 
+const LABELS: Readonly<Record<string, string>> = {
+  ...PRODUCT_LABELS,
+  ...BRAND_LABELS,
+  ...CATEGORY_LABELS,
+};
+
+/** fieldErrorsText({ metal: { kind: "too-long", max: 200 } }) → "Metal: Use 200 characters or fewer." */
+export function fieldErrorsText(errors: Partial<Record<string, FieldError>>): string {
+  const sentences = Object.entries(errors).map(([field, error]) => {
+    if (!error) return "";
+    const sentence = fieldErrorMessage(field, error);
+    return error.kind === "required" ? sentence : `${LABELS[field]}: ${sentence}`;
+  });
+  return sentences.join(" ");
+}
+
 /** Why a change to a product in a list cannot be saved. */
 export function invalidMessage(errors: FieldErrors<ProductDraft>): string {
-  return `Edit this product first: ${Object.values(fieldErrorMessages(errors)).join(" ")}`;
+  return `Edit this product first: ${fieldErrorsText(errors)}`;
 }
 
 /** Why a bulk change leaves a product out. */
@@ -105,12 +139,10 @@ export function roundingName(roundToPence: number): string {
 /** A warning if a deleted document could not be restored because the rules would deny it today; otherwise null. */
 export function restoreWarning(
   noun: string,
-  errors: Parameters<typeof fieldErrorMessages>[0],
+  errors: Partial<Record<string, FieldError>>,
 ): string | null {
-  const sentences = Object.values(fieldErrorMessages(errors));
-  return sentences.length > 0
-    ? `This ${noun} cannot be fully restored after deletion. ${sentences.join(" ")}`
-    : null;
+  const text = fieldErrorsText(errors);
+  return text === "" ? null : `This ${noun} cannot be fully restored after deletion. ${text}`;
 }
 
 /** A warning: the product can be saved. */

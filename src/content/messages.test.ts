@@ -82,5 +82,9 @@ describe("bulk changes", () => {
     expect(bulkErrorMessage({ kind: "invalid", errors: { sku: { kind: "required" } } })).toBe(
       "Edit this product first: SKU is required.",
     );
+    const errors = { metal: { kind: "too-long", max: 200 } } as const;
+    expect(bulkErrorMessage({ kind: "invalid", errors })).toBe(
+      "Edit this product first: Metal: Use 200 characters or fewer.",
+    );
   });
 });

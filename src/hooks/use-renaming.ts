@@ -1,7 +1,7 @@
 import { readDevice, removeFromDevice, writeDevice } from "../data/device-storage.ts";
 import { findProductsNamed, type NamingField } from "../data/entities.ts";
-import { ShopError } from "../domain/errors.ts";
-import { toProductDraft, type Product } from "../domain/product.ts";
+import { ShopError, type FieldErrors } from "../domain/errors.ts";
+import { toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
 import { validateForStorage } from "../domain/validation.ts";
 import { useInventoryActions } from "./use-inventory.ts";
 import { useSession } from "./use-session.tsx";
@@ -22,6 +22,14 @@ export interface Renaming {
 export interface RenamingProgress {
   readonly done: number;
   readonly total: number;
+  /** The products that still have the old name. */
+  readonly rest: readonly OldNamed[];
+}
+
+/** A product with the old name, and why the rules would deny it the new one: they deny all its fields, even old ones. */
+export interface OldNamed {
+  readonly product: Product;
+  readonly errors: FieldErrors<ProductDraft>;
 }
 
 const PREFIX = "renaming-1:";
@@ -61,32 +69,35 @@ export function useRenameProducts() {
   return async (
     { field, id, from, to }: Renaming,
     onProgress: (progress: RenamingProgress) => void,
-  ): Promise<readonly Product[]> => {
+  ): Promise<readonly OldNamed[]> => {
     let done = 0;
     for (let round = 1; round <= MAX_ROUNDS; round++) {
       const named = await withSession(() => findProductsNamed(field, from));
-      const storable = named.filter(isStorable);
+      let rest = named.map(withErrors);
+      const total = done + rest.length;
+      if (total > 0) onProgress({ done, total, rest });
+      const storable = rest.filter(({ errors }) => Object.keys(errors).length === 0);
       if (storable.length === 0) {
         endRenaming(id);
-        return named;
+        return rest;
       }
-      const total = done + storable.length;
-      onProgress({ done, total });
-      const changes = storable.map((product) => ({
+      const changes = storable.map(({ product }) => ({
         id: product.id,
         draft: { ...toProductDraft(product), [field]: to },
         revision: product.revision,
       }));
       await products.saveMany(changes, ({ saved }) => {
         done += saved.length;
-        onProgress({ done, total });
+        const ids = new Set(saved.map((product) => product.id));
+        rest = rest.filter(({ product }) => !ids.has(product.id));
+        onProgress({ done, total, rest });
       });
     }
     throw new ShopError("conflict");
   };
 }
 
-function isStorable(product: Product): boolean {
+function withErrors(product: Product): OldNamed {
   const draft = toProductDraft(product);
-  return Object.keys(validateForStorage(draft, draft)).length === 0;
+  return { product, errors: validateForStorage(draft, draft) };
 }

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { NO_REDUCTION } from "../../content/admin-messages.ts";
+import { PRODUCT_LABELS } from "../../content/field-labels.ts";
 import { fieldErrorMessage } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
@@ -34,29 +35,7 @@ import type { FormKind } from "./form-kind.ts";
 import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-const LABELS = {
-  title: "Title",
-  description: "Description",
-  sku: "SKU",
-  price: "Price",
-  rrp: "RRP",
-  salePrice: "Sale Price",
-  condition: "Condition",
-  brand: "Brand",
-  jewellery: "Jewellery Type",
-  featured: "Featured",
-  available: "Available",
-  metal: "Metal",
-  gem: "Gem",
-  size: "Size",
-  cert: "Certification of Authenticity",
-  packaging: "Packaging",
-  brandRef: "Brand Reference",
-  mainImage: "Main Image",
-  images: "Images",
-} as const satisfies Record<keyof ProductDraft, string>;
-
-const BLANK: object = Object.fromEntries(Object.keys(LABELS).map((field) => [field, ""]));
+const BLANK: object = Object.fromEntries(Object.keys(PRODUCT_LABELS).map((field) => [field, ""]));
 
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "Product",
@@ -64,7 +43,7 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   empty: { ...(BLANK as ProductDraft), images: [] },
   valuesOf: toProductDraft,
   titleOf: ({ title }) => title,
-  labels: LABELS,
+  labels: PRODUCT_LABELS,
   pictureFields: ["mainImage", "images"],
   listPath: paths.inventory,
   addHeading: "Add New Product",

@@ -1,70 +1,76 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { errorMessage } from "../../content/messages.ts";
+import { fieldErrorsText, renamingErrorMessage } from "../../content/admin-messages.ts";
 import {
   endRenaming,
   unfinishedRenaming,
   useRenameProducts,
   type Renaming,
+  type RenamingProgress,
 } from "../../hooks/use-renaming.ts";
 import { paths } from "../../paths.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
+import { PreviewTable } from "../lists/preview-table.tsx";
 
 /** Writes the new name of a brand or category into its products and shows the progress. */
 export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd: () => void }) {
-  const [{ done, total }, setProgress] = useState({ done: 0, total: 0 });
+  const [{ done, total, rest }, setProgress] = useState<RenamingProgress>(NO_PROGRESS);
   const renameProducts = useRenameProducts();
-  const {
-    mutate,
-    error,
-    data: leftOut = [],
-  } = useMutation({
+  const { mutate, error, isSuccess } = useMutation({
     mutationFn: () => renameProducts(renaming, setProgress),
-    onSuccess: (products) => products.length === 0 && onEnd(),
+    onSuccess: (leftOut) => leftOut.length === 0 && onEnd(),
     networkMode: "always",
   });
   useEffect(() => mutate(), [mutate]);
+  const isWaiting = error !== null || isSuccess;
 
   const actions: DialogAction[] = [];
   if (error) {
     actions.push({ label: "Continue", onClick: mutate });
     actions.push({ label: "Finish Later", onClick: onEnd });
-  } else if (leftOut.length > 0) actions.push({ label: "Close", onClick: onEnd });
+  } else if (isSuccess) actions.push({ label: "Close", onClick: onEnd });
 
   return (
-    <ConfirmDialog title="Renaming products" actions={actions}>
+    <ConfirmDialog title="Renaming products" isWide={isWaiting} actions={actions}>
       <BlockedNotice />
       <p role="status">
-        {done} of {total} products have been renamed to {renaming.to}.
+        {total > 0
+          ? `${done} of ${total} products have been renamed to ${renaming.to}.`
+          : !isWaiting && "Looking for products with the old name…"}
       </p>
       <progress max={total || 1} value={done} aria-label="Products renamed" />
-      {error && (
-        <p className="form-text text-danger mb-0" role="alert">
-          {errorMessage(error)} The others still have the old name. You can rename them from this
-          page later.
-        </p>
-      )}
-      {leftOut.length > 0 && (
+      {isWaiting && (
         <>
-          <p className="alert alert-warning" role="alert">
-            These products still have the old name. Edit each of them to correct what cannot be
-            saved.
+          <p className="alert alert-warning mt-3" role="alert">
+            {error ? renamingErrorMessage(error) : SOME_LEFT_OUT}
           </p>
-          <ul>
-            {leftOut.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={paths.editProduct(id)}>{title}</Link>
-              </li>
-            ))}
-          </ul>
+          <PreviewTable
+            label="Products with the old name"
+            head={["Title", "SKU", "What to fix first"]}
+            rows={rest}
+          >
+            {({ product: { id, title, sku }, errors }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={paths.editProduct(id)}>{title}</Link>
+                </th>
+                <td>{sku}</td>
+                <td>{fieldErrorsText(errors) || "–"}</td>
+              </tr>
+            )}
+          </PreviewTable>
         </>
       )}
     </ConfirmDialog>
   );
 }
+
+const NO_PROGRESS: RenamingProgress = { done: 0, total: 0, rest: [] };
+const SOME_LEFT_OUT =
+  "These products still have the old name, because something else in them cannot be saved. Open each one, correct it and choose the new name.";
 
 /** If renaming was interrupted on this device, offers to finish it. */
 export function UnfinishedRenaming({ id, name }: { id: string; name: string }) {

@@ -263,12 +263,40 @@ describe("editing a brand", () => {
     expect(await stored("products/p1")).toMatchObject({ brand: PRODUCT.brand });
   });
 
+  it("names each product that keeps the old name, and what to correct in it", async () => {
+    const metal = "x".repeat(201);
+    await saveElsewhere({
+      products: [testProduct({ id: "ring" }), testProduct({ id: "band", sku: "", metal })],
+    });
+    open("/brand/b1");
+    await enter(await field("Brand Name"), " & Fils");
+    await press("Submit Edit");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Open each one, correct it and choose the new name.",
+    );
+    expect(screen.getByText("1 of 2 products have been renamed to Aurelie & Fils.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "band" })).toHaveAttribute(
+      "href",
+      paths.editProduct("band"),
+    );
+    expect(screen.getByRole("cell", { name: /required/ })).toHaveTextContent(
+      "Metal: Use 200 characters or fewer. SKU is required.",
+    );
+    expect(screen.queryByRole("link", { name: "ring" })).toBeNull();
+    await press("Close");
+    await screen.findByRole("button", { name: "Continue Editing" });
+  });
+
   it("finishes an interrupted renaming when it is opened again", async () => {
     await saveElsewhere({ products: [testProduct({ id: "ring" })] });
     const goOnline = goOffline(/documents:commit.*documents\/products\//s);
     open("/brand/b1");
     await enter(await field("Brand Name"), " & Fils");
     await press("Submit Edit");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "You appear to be offline. Check your connection and try again. Some products still have the old name.",
+    );
+    expect(screen.getByRole("link", { name: "ring" })).toBeInTheDocument();
     await press("Finish Later");
     close();
 

@@ -79,10 +79,14 @@ describe("renaming a brand", () => {
     expect(await stored("products/4")).toMatchObject({ price: "900", revision: 5 });
   });
 
-  it("leaves out the products that the rules would deny, and returns them", async () => {
+  it("leaves out the products that the rules would deny, and says why", async () => {
     await saveElsewhere({ products: [{ ...ring("2"), sku: "" }] });
-    const leftOut = await renameProducts(beginRenaming(RENAMING), () => undefined);
-    expect(leftOut.map(({ id }) => id)).toEqual(["2"]);
+    const progress: string[] = [];
+    const leftOut = await renameProducts(beginRenaming(RENAMING), ({ done, total }) =>
+      progress.push(`${done}/${total}`),
+    );
+    expect(leftOut).toMatchObject([{ product: { id: "2" }, errors: { sku: { kind: "required" } } }]);
+    expect(progress.at(-1)).toBe("3/4");
     expect(await brandsOf([...IDS, "5"])).toEqual([
       "Maison Aurélie",
       "Aurelie",
