@@ -6,7 +6,6 @@ import { paths } from "../paths.ts";
 import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
 import { LogOutButton } from "./access/log-out-button.tsx";
 import { BlockedNotice } from "./blocked-notice.tsx";
-import { Button } from "./button.tsx";
 import { rememberScreen } from "./lists/list-url.ts";
 
 const LINKS = [
@@ -17,9 +16,9 @@ const LINKS = [
   ["Team", paths.team],
 ] as const;
 
-/** The frame of every admin screen: links to the others, Log Out, and a notice when the session has ended. */
+/** The frame of every admin screen: links to the others, and Log Out. When the session has ended, it hides the screen. */
 export function AdminLayout() {
-  const { session, prompt, promptLogIn } = useSession();
+  const { session } = useSession();
   const { pathname } = useLocation();
   // The home screen has these links itself.
   const isHome = pathname.replace(/\/+$/, "") === paths.admin;
@@ -49,25 +48,15 @@ export function AdminLayout() {
           </>
         )}
       </header>
-      {session.status === "expired" && (
-        <div
-          className="d-flex flex-wrap align-items-center gap-2 column-gap-3 px-3 px-sm-4 py-2 border-bottom bg-warning-subtle"
-          role="status"
-        >
-          <p className="mb-0">
-            {session.reason === "removed"
-              ? "This account is no longer an administrator."
-              : "Your session has ended."}{" "}
-            Nothing you typed is lost.
-          </p>
-          <Button size="sm" onClick={() => void promptLogIn().catch(() => undefined)}>
-            Log In Again
-          </Button>
-        </div>
-      )}
       <BlockedNotice />
       <ScrollToTop />
-      <main id="main" className="admin-main mx-auto px-3 px-sm-4 py-4" tabIndex={-1}>
+      <main
+        id="main"
+        className="admin-main mx-auto px-3 px-sm-4 py-4"
+        tabIndex={-1}
+        // It keeps unsaved input, but someone else may be at the screen.
+        hidden={session.status === "expired"}
+      >
         <Suspense
           fallback={
             <p className="loading" role="status">
@@ -78,7 +67,7 @@ export function AdminLayout() {
           <Outlet />
         </Suspense>
       </main>
-      {prompt && <LogInAgainDialog prompt={prompt} session={session} />}
+      {session.status === "expired" && <LogInAgainDialog session={session} />}
     </div>
   );
 }

@@ -50,6 +50,11 @@ export function observeAccount(listener: (account: Account | null) => void): () 
   return onAuthStateChanged(auth(), (user) => listener(user && toAccount(user)));
 }
 
+/** The uid of the signed-in account; "" if there is none, or it is not known yet. */
+export function signedInUid(): string {
+  return auth().currentUser?.uid ?? "";
+}
+
 /** @throws ShopError "not-allowed" for a wrong address or password; otherwise as `withWriteRetry`. */
 export function logIn(email: string, password: string): Promise<Account> {
   return enter(signInWithEmailAndPassword, email, password);

@@ -18,8 +18,8 @@ export interface Draft<V> extends FormRecord<V> {
   readonly draftedAt: number;
 }
 
-/** Increase the number when the shape changes: older drafts are then ignored. */
-const PREFIX = "form-draft-2:";
+/** Increase the number when the shape or the keys change: older drafts are then ignored. */
+const PREFIX = "form-draft-3:";
 
 /**
  * The draft stored under a form's key; null if there is none.

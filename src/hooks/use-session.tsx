@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { createContext, Fragment, useContext, useEffect, useState, type ReactNode } from "react";
 import * as auth from "../data/session.ts";
 import type { Account } from "../data/session.ts";
 import { asShopError, ShopError } from "../domain/errors.ts";
@@ -13,26 +13,17 @@ export type Session =
   /** Signed in, but not an administrator. */
   | { readonly status: "no-access"; readonly account: Account; readonly hasRequested: boolean }
   | { readonly status: "administrator"; readonly account: Account }
-  /** Was an administrator on this page. The screen stays, with unsaved input, until they log in again. */
+  /** `account` was an administrator on this page. Its screen stays, hidden, until they log in again. */
   | {
       readonly status: "expired";
       readonly account: Account;
       readonly reason: "signed-out" | "removed";
     };
 
-/** Shown as a dialog over the screen. */
-export interface LogInPrompt {
-  /** @throws ShopError "not-allowed" if the password is wrong or the account is not an administrator. */
-  readonly logIn: (email: string, password: string) => Promise<void>;
-  readonly cancel: () => void;
-}
-
 type SessionActions = ReturnType<typeof createSessionActions>;
 
 interface SessionContextValue extends Omit<SessionActions, "loadSession"> {
   readonly session: Session;
-  /** Shown as a dialog while it is not null. */
-  readonly prompt: LogInPrompt | null;
 }
 
 const SessionContext = createContext<SessionContextValue | null>(null);
@@ -46,9 +37,14 @@ export function useSession(): SessionContextValue {
 /** One session for all screens below it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ status: "loading" });
-  const [prompt, setPrompt] = useState<LogInPrompt | null>(null);
-  const [{ loadSession, ...actions }] = useState(() => createSessionActions(setSession, setPrompt));
+  const [person, setPerson] = useState(0);
   const queryClient = useQueryClient();
+  const [{ loadSession, ...actions }] = useState(() =>
+    createSessionActions(setSession, (next) => {
+      queryClient.clear();
+      setPerson(next);
+    }),
+  );
 
   useEffect(() => auth.observeAccount((account) => void loadSession(account)), [loadSession]);
 
@@ -57,23 +53,44 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (session.status === "signed-out") queryClient.clear();
   }, [session.status, queryClient]);
 
-  return <SessionContext value={{ session, prompt, ...actions }}>{children}</SessionContext>;
+  return (
+    <SessionContext value={{ session, ...actions }}>
+      <Fragment key={person}>{children}</Fragment>
+    </SessionContext>
+  );
 }
 
-/** The session is a variable here, because a request must see a change before React has rendered it. */
+/**
+ * The session is a variable here, because a request must see a change before React has rendered it.
+ * @param onPerson called with a new number when another administrator takes over the page: they must not see what the one
+ *   before them typed, and no request of theirs may continue.
+ */
 function createSessionActions(
   onSession: (session: Session) => void,
-  onPrompt: (prompt: LogInPrompt | null) => void,
+  onPerson: (person: number) => void,
 ) {
   let session: Session = { status: "loading" };
   /** Increases with each change, so that a late reply about an earlier account is ignored. */
   let version = 0;
-  let openPrompt: Promise<void> | null = null;
+  let person = 0;
+  /** Requests that wait for the session to continue or to end. */
+  let waiting: (() => void)[] = [];
 
   function show(next: Session): void {
     version++;
+    const before = session;
     session = next;
+    const isWatched =
+      before.status === "administrator" ||
+      // Somebody who was removed may continue with another account of theirs.
+      (before.status === "expired" && before.reason === "signed-out");
+    if (isWatched && next.status === "administrator" && next.account.uid !== before.account.uid) {
+      onPerson(++person);
+    }
     onSession(next);
+    if (next.status === "expired") return;
+    for (const resume of waiting) resume();
+    waiting = [];
   }
 
   async function loadSession(account: Account | null): Promise<void> {
@@ -91,8 +108,11 @@ function createSessionActions(
     let next: Session;
     try {
       if (await auth.isAdministrator(account.uid)) next = { status: "administrator", account };
-      else if (wasAdministrator) next = { status: "expired", account, reason: "removed" };
-      else {
+      else if (wasAdministrator) {
+        const isRemoved = account.uid === before.account.uid;
+        const reason = isRemoved ? "removed" : "signed-out";
+        next = before.status === "expired" ? before : { ...before, status: "expired", reason };
+      } else {
         const hasRequested = await auth.hasRequestedAccess(account.uid);
         next = { status: "no-access", account, hasRequested };
       }
@@ -107,28 +127,14 @@ function createSessionActions(
     if (loadVersion === version) show(next);
   }
 
-  /** Opens the log-in dialog, or joins the open one. @throws ShopError "signed-out" if it is cancelled. */
-  function promptLogIn(): Promise<void> {
-    openPrompt ??= new Promise<void>((resolve, reject) => {
-      const close = () => {
-        openPrompt = null;
-        onPrompt(null);
-      };
-      onPrompt({
-        logIn: async (email, password) => {
-          const account = await auth.logIn(email, password);
-          if (!(await auth.isAdministrator(account.uid))) throw new ShopError("not-allowed");
-          show({ status: "administrator", account });
-          close();
-          resolve();
-        },
-        cancel: () => {
-          close();
-          reject(new ShopError("signed-out"));
-        },
-      });
-    });
-    return openPrompt;
+  /**
+   * Continues an expired session.
+   * @throws ShopError "not-allowed" if the password is wrong or the account is not an administrator.
+   */
+  async function logInAgain(email: string, password: string): Promise<void> {
+    const account = await auth.logIn(email, password);
+    if (!(await auth.isAdministrator(account.uid))) throw new ShopError("not-allowed");
+    show({ status: "administrator", account });
   }
 
   /**
@@ -157,19 +163,25 @@ function createSessionActions(
   }
 
   /**
-   * Runs an administrator's request. If the session has expired, it prompts to log in and runs the request again.
-   * Don't nest it: a cancelled prompt would open a second one.
-   * @throws whatever the request throws; ShopError "signed-out" if the prompt is cancelled.
+   * Runs an administrator's request. If the session has expired, it waits until they have logged in again and runs the
+   * request again. The only place that does: everything that an administrator reads or writes runs in it.
+   * @throws whatever the request throws; ShopError "signed-out" if they don't log in, or another person does.
    */
   async function withSession<T>(request: () => Promise<T>): Promise<T> {
+    const startedBy = person;
+    const resumed = async () => {
+      if (session.status === "expired") await new Promise<void>((done) => waiting.push(done));
+      if (session.status === "signed-out" || person !== startedBy)
+        throw new ShopError("signed-out");
+    };
     for (;;) {
       // Signed out: the request would only be denied.
-      if (session.status === "expired" && session.reason === "signed-out") await promptLogIn();
+      if (session.status === "expired" && session.reason === "signed-out") await resumed();
       try {
         return await request();
       } catch (error) {
-        if (!(await hasExpired(error))) throw error;
-        await promptLogIn();
+        if (person !== startedBy || !(await hasExpired(error))) throw error;
+        await resumed();
       }
     }
   }
@@ -195,12 +207,13 @@ function createSessionActions(
 
   return {
     loadSession,
-    promptLogIn,
+    logInAgain,
     withSession,
     requestAccess,
     signUp,
     logIn: auth.logIn,
     logOut,
+    signedInUid: auth.signedInUid,
     sendPasswordReset: auth.sendPasswordReset,
   };
 }

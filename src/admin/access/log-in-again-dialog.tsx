@@ -3,45 +3,51 @@ import { useId } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
-import type { LogInPrompt, Session } from "../../hooks/use-session.tsx";
+import { useSession, type Session } from "../../hooks/use-session.tsx";
 import { Button } from "../button.tsx";
+import { ErrorAlert } from "../error-alert.tsx";
 import { CredentialForm, isBusy, type Credentials } from "./credential-form.tsx";
 
-/** Prompts to log in again over the screen. Unsaved input stays, and the interrupted action continues. */
-export function LogInAgainDialog({ prompt, session }: { prompt: LogInPrompt; session: Session }) {
-  const isRemoved = session.status === "expired" && session.reason === "removed";
-  const email = session.status === "expired" && !isRemoved ? session.account.email : "";
+/** Asks the administrator to log in again. The screen stays, and the interrupted action continues. */
+export function LogInAgainDialog({ session }: { session: Session & { status: "expired" } }) {
+  const { logInAgain, logOut } = useSession();
+  const isRemoved = session.reason === "removed";
   const formId = useId();
   const mutation = useMutation({
-    mutationFn: ({ email, password }: Credentials) => prompt.logIn(email, password),
+    mutationFn: ({ email, password }: Credentials) => logInAgain(email, password),
   });
+  const leaving = useMutation({ mutationFn: logOut });
 
   return (
     <Dialog
       title={isRemoved ? "No longer an administrator" : "Your session has ended"}
-      onCancel={prompt.cancel}
       actions={
         <>
-          <Button
-            type="submit"
-            form={formId}
-
-            disabled={isBusy(mutation)}
-          >
+          <Button type="submit" form={formId} disabled={isBusy(mutation)}>
             Log In
           </Button>
-          <Button variant="outline-primary" onClick={prompt.cancel}>
-            Not Now
+          <Button
+            variant="outline-primary"
+            disabled={leaving.isPending}
+            onClick={() => leaving.mutate()}
+          >
+            Leave
           </Button>
         </>
       }
     >
       <p>
         {isRemoved
-          ? "This account is no longer an administrator. Log in with one that is to continue. Nothing you typed is lost."
+          ? "This account is no longer an administrator. To continue, log in with one that is. Nothing you typed is lost."
           : "Log in again to continue. Nothing you typed is lost, and anything you were saving will be saved."}
       </p>
-      <CredentialForm id={formId} mutation={mutation} errorText={logInErrorMessage} email={email} />
+      <ErrorAlert error={leaving.error} text={() => "Failed to log out"} />
+      <CredentialForm
+        id={formId}
+        mutation={mutation}
+        errorText={logInErrorMessage}
+        email={isRemoved ? "" : session.account.email}
+      />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { errorMessage } from "../../content/messages.ts";
 import type { Entity } from "../../data/entities.ts";
 import { deleteDraft, readDraft, type Draft } from "../../hooks/draft.ts";
 import { useInventoryActions, useStoredEntity } from "../../hooks/use-inventory.ts";
+import { useSession } from "../../hooks/use-session.tsx";
 import { Button } from "../button.tsx";
 import { EntityForm } from "./entity-form.tsx";
 import type { FormKind, FormParts } from "./form-kind.ts";
@@ -24,7 +25,11 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
   const { kind, copied } = props;
   const { id = null } = useParams();
   const stored = useStoredEntity(kind.actionsOf(useInventoryActions()), id);
-  const draftKey = `${kind.name.toLowerCase()}:${id ?? (copied ? `copy-of-${copied.from}` : "new")}`;
+  const { signedInUid } = useSession();
+  // Drafts belong to the person who opened the screen: no one else on this device is offered them.
+  const [owner] = useState(signedInUid);
+  const entityKey = id ?? (copied ? `copy-of-${copied.from}` : "new");
+  const draftKey = `${owner}:${kind.name.toLowerCase()}:${entityKey}`;
   if (stored.status === "failed" && stored.error.kind === "not-found") {
     return (
       <div className="failed">

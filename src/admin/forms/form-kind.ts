@@ -6,7 +6,7 @@ import type { EntityActions, InventoryActions } from "../../hooks/use-inventory.
 
 /** How the form of products, brands or categories differs from the others. */
 export interface FormKind<T extends Entity, V extends FieldValues> {
-  /** Also the prefix of its drafts' keys, in lower case. */
+  /** Also part of its drafts' keys, in lower case. */
   readonly name: "Product" | "Brand" | "Category";
   readonly actionsOf: (inventory: InventoryActions) => EntityActions<T, V>;
   readonly empty: V;

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { ADMINISTRATOR, stockShop } from "./shop.ts";
+import { logIn } from "../../../src/data/session.ts";
 import { ShopError } from "../../../src/domain/errors.ts";
 import { useSession } from "../../../src/hooks/use-session.tsx";
 
@@ -13,43 +14,43 @@ async function open() {
 
 beforeEach(() => stockShop({}));
 
-it("prompts once when several requests find the session expired, then runs each again", async () => {
+it("waits when several requests find the session expired, then runs each again", async () => {
   const session = await open();
   let isExpired = true;
   const request = () =>
     isExpired ? Promise.reject(new ShopError("signed-out")) : Promise.resolve("saved");
-  const { withSession } = session.current;
+  const { withSession, logInAgain } = session.current;
   const both = Promise.all([withSession(request), withSession(request)]);
-  await waitFor(() => expect(session.current.prompt).not.toBeNull());
-  expect(session.current.session).toMatchObject({ status: "expired", reason: "signed-out" });
+  await waitFor(() =>
+    expect(session.current.session).toMatchObject({ status: "expired", reason: "signed-out" }),
+  );
 
   const { email, password } = ADMINISTRATOR;
-  await expect(session.current.prompt?.logIn(email, "wrong")).rejects.toMatchObject({
-    kind: "not-allowed",
-  });
+  await expect(logInAgain(email, "wrong")).rejects.toMatchObject({ kind: "not-allowed" });
   isExpired = false;
-  await act(async () => session.current.prompt?.logIn(email, password));
+  await act(() => logInAgain(email, password));
   expect(await both).toEqual(["saved", "saved"]);
-  expect(session.current.prompt).toBeNull();
   expect(session.current.session.status).toBe("administrator");
 });
 
-it("fails a request when its prompt is cancelled, and prompts again for the next", async () => {
+it("fails the waiting requests when the administrator leaves instead of logging in", async () => {
+  onTestFinished(async () => {
+    await logIn(ADMINISTRATOR.email, ADMINISTRATOR.password);
+  });
   const session = await open();
-  const request = () => Promise.reject(new ShopError("signed-out"));
-  for (let attempt = 1; attempt <= 2; attempt++) {
-    const failure = session.current.withSession(request).catch((error: unknown) => error);
-    await waitFor(() => expect(session.current.prompt).not.toBeNull());
-    act(() => session.current.prompt?.cancel());
-    expect(await failure).toMatchObject({ kind: "signed-out" });
-    expect(session.current.prompt).toBeNull();
-  }
+  const { withSession, logOut } = session.current;
+  const failure = withSession(() => Promise.reject(new ShopError("signed-out"))).catch(
+    (error: unknown) => error,
+  );
+  await waitFor(() => expect(session.current.session.status).toBe("expired"));
+  await act(logOut);
+  expect(await failure).toMatchObject({ kind: "signed-out" });
+  expect(session.current.session.status).toBe("signed-out");
 });
 
-it("does not prompt or blame the account when the rules deny an administrator's request", async () => {
+it("goes on without blaming the account when the rules deny an administrator's request", async () => {
   const session = await open();
   const request = () => Promise.reject(new ShopError("not-allowed"));
   await expect(session.current.withSession(request)).rejects.toMatchObject({ kind: "refused" });
-  expect(session.current.prompt).toBeNull();
   expect(session.current.session.status).toBe("administrator");
 });
