@@ -1,11 +1,5 @@
 import { asShopError, ShopError } from "../domain/errors.ts";
-import {
-  fitWithin,
-  HEADER_BYTES,
-  photographError,
-  pixelsError,
-  readPhotographHeader,
-} from "../domain/photograph.ts";
+import { fitWithin, pixelsError } from "../domain/photograph.ts";
 import {
   MAX_PICTURE_PX,
   PREVIEW_COLUMNS,
@@ -37,16 +31,9 @@ self.addEventListener("message", ({ data: file }: MessageEvent<Blob>) => {
 });
 
 async function prepare(file: Blob): Promise<PreparedPicture> {
-  const header = readPhotographHeader(
-    new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()),
-  );
-  const error = photographError(file.size, header);
-  if (error) throw error;
-
   const options = { imageOrientation: "from-image" } as const;
   const photograph = await createImageBitmap(file, options).catch((cause: unknown) => {
-    const kind = header.format === "heic" ? "heic" : "damaged";
-    throw new ShopError("not-an-image", { kind }, { cause });
+    throw new ShopError("not-an-image", { kind: "damaged" }, { cause });
   });
   try {
     const tooLarge = pixelsError(photograph.width, photograph.height);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { checkPhotograph } from "../browser/check-photograph.ts";
 import { preparePicture } from "../browser/prepare-picture.ts";
 import { storePicture } from "../data/pictures.ts";
 import { asShopError, type ShopError } from "../domain/errors.ts";
@@ -20,6 +21,12 @@ type UploadState =
   | { readonly status: "uploading"; readonly percent: number }
   | { readonly status: "failed"; readonly error: ShopError };
 
+/** A chosen file that cannot be uploaded. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly error: ShopError;
+}
+
 export type Uploads = ReturnType<typeof useUploads>;
 
 /**
@@ -39,6 +46,7 @@ export function useUploads({
 }) {
   const { withSession } = useSession();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const lastId = useRef(0);
   const queue = useRef(Promise.resolve());
   const latest = useRef({ uploads, onStored });
@@ -82,23 +90,35 @@ export function useUploads({
     }
   };
 
-  const choose = (files: readonly File[]) => {
+  const choose = async (files: readonly File[]) => {
     if (files.length === 0) return;
-    if (isSingle) uploads.forEach(cancel);
-    const chosen = (isSingle ? files.slice(0, 1) : files).map((file) => ({
-      id: ++lastId.current,
-      file,
-      preview: URL.createObjectURL(file),
-      abort: new AbortController(),
-      state: { status: "chosen" as const },
-    }));
+    const chosen: Upload[] = [];
+    const unusable: RefusedFile[] = [];
+    for (const file of isSingle ? files.slice(0, 1) : files) {
+      const error = await checkPhotograph(file);
+      if (error) unusable.push({ name: file.name, error });
+      else {
+        chosen.push({
+          id: ++lastId.current,
+          file,
+          preview: URL.createObjectURL(file),
+          abort: new AbortController(),
+          state: { status: "chosen" },
+        });
+      }
+    }
+    setRefused(unusable);
+    if (chosen.length === 0) return;
+    if (isSingle) latest.current.uploads.forEach(cancel);
     setUploads((all) => [...all, ...chosen]);
   };
 
   return {
     uploads,
-    /** Adds files to the list. */
-    choose,
+    /** Those of the files chosen last that are not in the list, because they cannot be uploaded. */
+    refused,
+    /** Adds files to the list, once their first bytes have been checked. */
+    choose: (files: readonly File[]) => void choose(files),
     /** Uploads all chosen files. */
     start: () => enqueue(uploads.filter(({ state }) => state.status === "chosen")),
     retry: (upload: Upload) => enqueue([upload]),

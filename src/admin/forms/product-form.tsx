@@ -197,7 +197,7 @@ function ProductPictures() {
         isRemovable
         catchesPaste={!hasMain}
       />
-      <PictureList isRequired={isRequired} catchesPaste={hasMain} />
+      <PictureList isRequired={isRequired} hasMain={hasMain} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type ComponentProps } from "react";
 import { Photo } from "../../components/photo.tsx";
+import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import type { PictureFolder } from "../../domain/picture.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { isBusy } from "../../hooks/use-uploads.ts";
@@ -32,7 +33,7 @@ export function PictureChooser({
   const messageId = useId();
   const [isOver, setIsOver] = useState(false);
   const hasCamera = useMediaQuery("(pointer: coarse)");
-  const { uploads, choose, start, retry, cancel } = useFormUploads(name, {
+  const { uploads, refused, choose, start, retry, cancel } = useFormUploads(name, {
     folder,
     isSingle,
     onStored,
@@ -93,6 +94,15 @@ export function PictureChooser({
           ? "Or drop or paste it here."
           : "Or drop or paste them here, as many as you like."}
       </p>
+      {refused.length > 0 && (
+        <div className="text-danger mt-3" role="alert">
+          {refused.map(({ name, error }, n) => (
+            <p key={`${n} ${name}`} className="mb-1">
+              <strong>{name}</strong> was not added. {uploadErrorMessage(error)}
+            </p>
+          ))}
+        </div>
+      )}
       {uploads.length > 0 && (
         <ul className="list-unstyled mt-3 mb-0" aria-label={`${label}: files to upload`}>
           {uploads.map((upload) => (

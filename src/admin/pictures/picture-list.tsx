@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Photo } from "../../components/photo.tsx";
 import type { ProductDraft } from "../../domain/product.ts";
+import { Button } from "../button.tsx";
 import { useFormField } from "../forms/form-context.ts";
 import { moved, withMain } from "./list-order.ts";
 import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
@@ -10,13 +11,7 @@ import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
  * The further pictures of a product, in the order of its page. They can be added, removed, moved by dragging or by
  * buttons, and made the main picture. Nothing is deleted from storage until the product is saved.
  */
-export function PictureList({
-  isRequired,
-  catchesPaste,
-}: {
-  isRequired: boolean;
-  catchesPaste: boolean;
-}) {
+export function PictureList({ isRequired, hasMain }: { isRequired: boolean; hasMain: boolean }) {
   const form = useFormContext<ProductDraft>();
   const field = useFormField<readonly string[]>("images");
   const urls = field.value;
@@ -63,6 +58,14 @@ export function PictureList({
   return (
     <fieldset>
       <legend className="form-label fs-6">{field.label}</legend>
+      {!hasMain && urls.length > 0 && (
+        <div className="callout d-flex flex-wrap align-items-center gap-2 mb-3">
+          <p className="mb-0">There is no main image yet.</p>
+          <Button size="sm" onClick={() => makeMain(0)}>
+            Use Picture 1
+          </Button>
+        </div>
+      )}
       <PicturePreview url={urls.includes(shown) ? shown : (urls[0] ?? "")} alt={field.label} />
       {urls.length > 0 && (
         // Pointer events, because the browser's own drag and drop does not work with fingers.
@@ -124,12 +127,9 @@ export function PictureList({
       <PictureChooser
         of={field}
         folder="product-images"
-        onStored={(url) => {
-          field.onChange([...form.getValues("images"), url]);
-          setShown(url);
-        }}
+        onStored={(url) => field.onChange([...form.getValues("images"), url])}
         isRequired={isRequired}
-        catchesPaste={catchesPaste}
+        catchesPaste={hasMain}
       />
       <p className="visually-hidden" role="status">
         {announcement}

@@ -91,7 +91,9 @@ async function enter(input: HTMLElement, text: string) {
 async function upload(label: string, ...names: string[]) {
   const files = names.map(photograph);
   await user.upload(screen.getByLabelText(new RegExp(`^${label}: Choose`)), files);
-  await press(`Upload ${label}`);
+  const button = screen.getByRole("button", { name: `Upload ${label}` });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
 }
 

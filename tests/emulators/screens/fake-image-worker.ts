@@ -28,11 +28,14 @@ class FakeImageWorker extends EventTarget {
 }
 
 globalThis.Worker = FakeImageWorker as unknown as typeof Worker;
+// jsdom cannot decode any picture.
+globalThis.createImageBitmap = () => Promise.reject(new DOMException("", "InvalidStateError"));
 URL.createObjectURL = () => "blob:preview";
 URL.revokeObjectURL = () => undefined;
 
 export function photograph(name: string): File {
-  return new File(["x"], name, { type: "image/jpeg", lastModified: 0 });
+  const bytes = new Uint8Array([0xff, 0xd8, 0xff]);
+  return new File([bytes], name, { type: "image/jpeg", lastModified: 0 });
 }
 
 /** Match uploads, and uploads of full-size pictures. */

@@ -14,15 +14,16 @@ const CONTEXT = { labels: PRODUCT.labels, id: "", stored: undefined, reportUploa
 
 const picture = (name: string) => `https://shop.example/${name}`;
 
-function Field({ names }: { names: readonly string[] }) {
+function Field({ names, main: first = "main" }: { names: readonly string[]; main?: string }) {
+  const mainImage = first && picture(first);
   const form = useForm<ProductDraft>({
-    defaultValues: { ...PRODUCT.empty, mainImage: picture("main"), images: names.map(picture) },
+    defaultValues: { ...PRODUCT.empty, mainImage, images: names.map(picture) },
   });
   const [main, images] = useWatch({ control: form.control, name: ["mainImage", "images"] });
   return (
     <FormProvider {...form}>
       <EntityFormContext value={CONTEXT}>
-        <PictureList isRequired={false} catchesPaste />
+        <PictureList isRequired={false} hasMain={main !== ""} />
       </EntityFormContext>
       <textarea aria-label="Description" />
       <output aria-label="Main">{pictureName(main)}</output>
@@ -56,6 +57,14 @@ it("moves, removes and makes main by buttons, and announces it", async () => {
   expect(screen.getByLabelText("Main")).toHaveTextContent("b");
 });
 
+it("offers the first picture as the main one while there is none", async () => {
+  render(<Field names={["a", "b"]} main="" />, { wrapper: AdminTest });
+  await userEvent.click(button("Use Picture 1"));
+  expect(screen.getByLabelText("Main")).toHaveTextContent("a");
+  expect(stored()).toBe("b");
+  expect(screen.queryByRole("button", { name: "Use Picture 1" })).toBeNull();
+});
+
 it("shows the chosen picture large, until it is removed", async () => {
   render(<Field names={["a", "b"]} />, { wrapper: AdminTest });
   const large = () => screen.getByRole("img", { name: "Images" }).getAttribute("src");
@@ -72,7 +81,7 @@ it("takes dropped files and stores them only at Upload", async () => {
   render(<Field names={["a"]} />, { wrapper: AdminTest });
   const hint = screen.getByText(/drop or paste them here/);
   fireEvent.drop(hint, { dataTransfer: carrying([photograph("1.jpg"), photograph("2.jpg")]) });
-  expect(waiting()).toEqual(["Upload of 1.jpg", "Upload of 2.jpg"]);
+  await waitFor(() => expect(waiting()).toEqual(["Upload of 1.jpg", "Upload of 2.jpg"]));
   await userEvent.click(button("Cancel 1.jpg"));
   expect(stored()).toBe("a");
   expect(await storedPictures()).toEqual([]);
@@ -81,13 +90,33 @@ it("takes dropped files and stores them only at Upload", async () => {
   expect(waiting()).toEqual([]);
   // The full size and the smaller copy.
   expect((await storedPictures()).map(pictureName)).toEqual(["2", "2"]);
+  // The first picture of the list stays the large one.
+  expect(screen.getByRole("img", { name: "Images" })).toHaveAttribute("src", picture("a"));
 });
 
-it("takes a picture pasted anywhere, except one that comes with text for a field", () => {
+it("refuses files that cannot be uploaded at once, and takes the others", async () => {
   render(<Field names={[]} />, { wrapper: AdminTest });
-  fireEvent.paste(document.body, { clipboardData: carrying([photograph("shot.jpg")]) });
-  expect(waiting()).toEqual(["Upload of shot.jpg"]);
+  const files = [
+    new File(["%PDF-1.7"], "certificate.pdf", { type: "application/pdf" }),
+    new File(["\0\0\0\x18ftypheic"], "IMG_1.HEIC"),
+    photograph("1.jpg"),
+  ];
+  fireEvent.drop(screen.getByText(/drop or paste them here/), { dataTransfer: carrying(files) });
+  await waitFor(() => expect(waiting()).toEqual(["Upload of 1.jpg"]));
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /^certificate.pdf was not added. This file is not a picture.*IMG_1.HEIC was not added. This browser cannot open HEIC/,
+  );
+  fireEvent.drop(screen.getByText(/drop or paste them here/), {
+    dataTransfer: carrying([photograph("2.jpg")]),
+  });
+  await waitFor(() => expect(waiting()).toEqual(["Upload of 1.jpg", "Upload of 2.jpg"]));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("takes a picture pasted anywhere, except one that comes with text for a field", async () => {
+  render(<Field names={[]} />, { wrapper: AdminTest });
   const cell = carrying([photograph("cell.jpg")], ["text/plain", "Files"]);
   fireEvent.paste(screen.getByLabelText("Description"), { clipboardData: cell });
-  expect(waiting()).toEqual(["Upload of shot.jpg"]);
+  fireEvent.paste(document.body, { clipboardData: carrying([photograph("shot.jpg")]) });
+  await waitFor(() => expect(waiting()).toEqual(["Upload of shot.jpg"]));
 });

@@ -31,7 +31,13 @@ function open(isSingle = false) {
     if (!found) throw new Error(`${name} is not in the list`);
     return found;
   };
-  return { result, stored, find, unmount };
+  const choose = async (files: readonly File[]) => {
+    act(() => result.current.choose(files));
+    // The first bytes are read before a file is in the list.
+    const last = files.at(isSingle ? 0 : -1);
+    await waitFor(() => expect(result.current.uploads.at(-1)?.file).toBe(last));
+  };
+  return { result, stored, find, choose, unmount };
 }
 
 /** The files in storage, without the smaller copies. */
@@ -45,8 +51,8 @@ beforeEach(async () => {
 
 describe("uploads", () => {
   it("wait for Upload, and are then stored in the order they were chosen", async () => {
-    const { result, stored } = open();
-    act(() => result.current.choose(["1.jpg", "2.jpg", "3.jpg"].map(photograph)));
+    const { result, stored, choose } = open();
+    await choose(["1.jpg", "2.jpg", "3.jpg"].map(photograph));
     expect(requests(UPLOADS)).toEqual([]);
     act(() => result.current.start());
     await waitFor(() => expect(result.current.uploads).toEqual([]));
@@ -55,8 +61,8 @@ describe("uploads", () => {
   });
 
   it("report why one has failed, and the others go on", async () => {
-    const { result, stored } = open();
-    act(() => result.current.choose(["1.jpg", "damaged.jpg", "3.jpg"].map(photograph)));
+    const { result, stored, choose } = open();
+    await choose(["1.jpg", "damaged.jpg", "3.jpg"].map(photograph));
     act(() => result.current.start());
     await waitFor(() => expect(result.current.uploads.some(isBusy)).toBe(false));
     expect(stored).toEqual(["1", "3"]);
@@ -71,8 +77,8 @@ describe("uploads", () => {
   it("that failed without a connection can be retried", async () => {
     shortenStorageRetries();
     const goOnline = goOffline(UPLOADS);
-    const { result, stored, find } = open();
-    act(() => result.current.choose([photograph("1.jpg")]));
+    const { result, stored, find, choose } = open();
+    await choose([photograph("1.jpg")]);
     act(() => result.current.start());
     await waitFor(() => expect(result.current.uploads[0]?.state.status).toBe("failed"));
     expect(result.current.uploads[0]?.state).toMatchObject({
@@ -85,8 +91,8 @@ describe("uploads", () => {
 
   it("report their progress", async () => {
     const full = holdRequest(FULL_UPLOADS);
-    const { result, stored } = open();
-    act(() => result.current.choose([photograph("1.jpg")]));
+    const { result, stored, choose } = open();
+    await choose([photograph("1.jpg")]);
     act(() => result.current.start());
     // The smaller copy has been stored, which is 42 of the 100 bytes.
     await waitFor(() =>
@@ -99,8 +105,8 @@ describe("uploads", () => {
 
   it("stop when cancelled, and the next one starts", async () => {
     const first = holdResponse(FULL_UPLOADS);
-    const { result, stored, find } = open();
-    act(() => result.current.choose([photograph("1.jpg"), photograph("2.jpg")]));
+    const { result, stored, find, choose } = open();
+    await choose([photograph("1.jpg"), photograph("2.jpg")]);
     act(() => result.current.start());
     await act(() => first.arrived);
     act(() => result.current.cancel(find("1.jpg")));
@@ -111,8 +117,8 @@ describe("uploads", () => {
   });
 
   it("that are cancelled while being prepared do not delay the next one", async () => {
-    const { result, stored, find } = open();
-    act(() => result.current.choose([photograph("endless.jpg"), photograph("2.jpg")]));
+    const { result, stored, find, choose } = open();
+    await choose([photograph("endless.jpg"), photograph("2.jpg")]);
     act(() => result.current.start());
     await waitFor(() => expect(result.current.uploads[0]?.state.status).toBe("preparing"));
     act(() => result.current.cancel(find("endless.jpg")));
@@ -121,8 +127,8 @@ describe("uploads", () => {
 
   it("that are cancelled just after they were stored are deleted again", async () => {
     const url = holdResponse(URLS);
-    const { result, stored, find } = open();
-    act(() => result.current.choose([photograph("1.jpg")]));
+    const { result, stored, find, choose } = open();
+    await choose([photograph("1.jpg")]);
     act(() => result.current.start());
     await act(() => url.arrived);
     expect(await files()).toEqual(["1"]);
@@ -134,8 +140,8 @@ describe("uploads", () => {
 
   it("stop when the form is left", async () => {
     const first = holdResponse(FULL_UPLOADS);
-    const { result, stored, unmount } = open();
-    act(() => result.current.choose([photograph("1.jpg"), photograph("2.jpg")]));
+    const { result, stored, unmount, choose } = open();
+    await choose([photograph("1.jpg"), photograph("2.jpg")]);
     act(() => result.current.start());
     await act(() => first.arrived);
     await waitFor(async () => expect(await storedPictures()).toHaveLength(2));
@@ -148,9 +154,9 @@ describe("uploads", () => {
   });
 
   it("of a single picture replace each other", async () => {
-    const { result } = open(true);
-    act(() => result.current.choose([photograph("1.jpg")]));
-    act(() => result.current.choose([photograph("2.jpg"), photograph("3.jpg")]));
+    const { result, choose } = open(true);
+    await choose([photograph("1.jpg")]);
+    await choose([photograph("2.jpg"), photograph("3.jpg")]);
     expect(result.current.uploads.map(({ file }) => file.name)).toEqual(["2.jpg"]);
   });
 });
