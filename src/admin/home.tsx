@@ -145,7 +145,7 @@ function Published({ of: inventory }: { of: Inventory }) {
               ))}
               <ErrorAlert error={republish.error} />
               <Button disabled={republish.isPending} onClick={() => republish.mutate()}>
-                Republish
+                {republish.isPending ? "Republishing..." : "Republish"}
               </Button>
             </div>
           )

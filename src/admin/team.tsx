@@ -36,7 +36,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
       await actions[kind](member, me);
       return {
         grant: `${member.email} is now an administrator.`,
-        refuse: `The request of ${member.email} was refused.`,
+        refuse: `The request from ${member.email} was refused.`,
         remove: `${member.email} is no longer an administrator.`,
       }[kind];
     },
@@ -58,8 +58,8 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
         ) : (
           <>
             <p>
-              Only grant access to people who have told you that they asked for it: an administrator
-              can change and delete everything.
+              Only grant access to people you know: an administrator can change and delete
+              everything.
             </p>
             <ListTable caption="Requests" head={["Email", "Asked"]} rows={requests}>
               {(member) => (

@@ -28,7 +28,7 @@ const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
   "signed-out":
     "Not saved: your session has ended. Your changes are still here. Log in and save again.",
   "not-allowed":
-    "Not saved: your account is not allowed to. Your changes are still here. Check that you are still an administrator.",
+    "Not saved: your account is not allowed to save this. Your changes are still here. Check under Team that you are still an administrator.",
   refused:
     "Not saved: the database refused one of the values. Your changes are still here. Check every field, also those you have not changed, and save again.",
   invalid: "Not saved: something in the form cannot be saved. Check it and save again.",
@@ -66,13 +66,13 @@ export function uploadErrorMessage(error: ShopError): string {
 function pictureMessage(problem: PictureProblem): string {
   switch (problem.kind) {
     case "empty":
-      return "This file is empty. Choose it again, or take the photograph again.";
+      return "This file is empty. Choose it again, or take the photo again.";
     case "svg":
-      return "This is an SVG drawing, not a photograph. Save it as JPEG or PNG and choose that.";
+      return "This is an SVG drawing, not a photo. Save it as JPEG or PNG and choose that.";
     case "not-a-picture":
-      return "This file is not a picture, even if its name says so. Choose a JPEG, PNG or WebP.";
+      return "This file is not a picture. Choose a JPEG, PNG or WebP.";
     case "heic":
-      return "This browser cannot open HEIC photographs. Save it as JPEG and choose that. On an iPhone, go to Settings, Camera, Formats and choose Most Compatible to take photographs as JPEG.";
+      return "This browser cannot open HEIC photos. Save it as JPEG and choose that. To take JPEG photos on an iPhone, choose Most Compatible under Settings, Camera, Formats.";
     case "damaged":
       return "This picture is damaged and cannot be opened. Choose another copy.";
     case "too-many-bytes":

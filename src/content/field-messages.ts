@@ -36,8 +36,8 @@ export function fieldErrorMessage(field: string, error: FieldError): string {
       return `Use ${error.max} pictures or fewer.`;
     case "unknown-name":
       return field === "brand"
-        ? "There is no brand of this name. Add it under Brands first."
-        : "There is no jewellery category of this name. Add it under Jewellery first.";
+        ? "There is no brand with this name. Add it under Brands first."
+        : "There is no jewellery category with this name. Add it under Jewellery first.";
     case "not-an-amount":
       return "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
     case "not-an-email":

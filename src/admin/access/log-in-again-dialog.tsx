@@ -55,5 +55,8 @@ export function LogInAgainDialog({ session }: { session: Session & { status: "ex
 /** A wrong password has Firebase's error as its cause; an account without access has none. */
 function logInErrorMessage(error: unknown): string {
   const { kind, cause } = asShopError(error);
-  return kind === "not-allowed" && cause !== undefined ? "Failed to log in" : errorMessage(error);
+  if (kind !== "not-allowed") return errorMessage(error);
+  return cause === undefined
+    ? "This account is not an administrator. Log in with one that is."
+    : "Failed to log in";
 }

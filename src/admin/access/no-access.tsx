@@ -18,10 +18,10 @@ export function NoAccess({ account, hasRequested }: { account: Account; hasReque
       </p>
       {hasRequested ? (
         <p role="status">
-          You have asked for access. Reload this page once an administrator has granted it.
+          You have asked for access. Reload this page when an administrator has granted it.
         </p>
       ) : (
-        <p>Ask for access, and an administrator will see your request on the Team page.</p>
+        <p>Request access, and an administrator will see your request under Team.</p>
       )}
       <ErrorAlert error={request.error} />
       <p className="d-flex flex-wrap gap-2 mt-4">

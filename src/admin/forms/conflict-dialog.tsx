@@ -31,7 +31,7 @@ export function ConflictDialog<T extends Entity, V extends FieldValues>({
   return (
     <ConfirmDialog
       isWide
-      title="Another administrator has saved this in the meantime"
+      title="Another administrator has saved this since you opened it"
       onCancel={onBack}
       actions={[
         { label: "Save These Choices", onClick: () => onChosen(merge(mine, theirs, chosen)) },

@@ -181,7 +181,7 @@ function SkuField({ copiedSku }: { copiedSku: string }) {
 function unknownNote(noun: string, name: string, names: ReadonlySet<string> | null) {
   const isUnknown = name !== "" && names && !names.has(name);
   return (
-    isUnknown && `There is no ${noun} of this name any more. You can keep it or choose another.`
+    isUnknown && `There is no longer a ${noun} with this name. You can keep it or choose another.`
   );
 }
 

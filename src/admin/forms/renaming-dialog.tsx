@@ -39,7 +39,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
       <p role="status">
         {total > 0
           ? `${done} of ${total} products have been renamed to ${renaming.to}.`
-          : !isWaiting && "Looking for products with the old name…"}
+          : !isWaiting && "Looking for products with the old name..."}
       </p>
       <progress max={total || 1} value={done} aria-label="Products renamed" />
       {isWaiting && (
@@ -98,7 +98,7 @@ export function UnfinishedRenaming({ id, name }: { id: string; name: string }) {
           setRenaming(null);
         }}
       >
-        Leave Them
+        Keep Old Name
       </Button>
       {isOpen && (
         <RenamingDialog

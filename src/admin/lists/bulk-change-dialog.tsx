@@ -103,7 +103,9 @@ export function BulkChangeDialog({
 function availabilityCounts(products: readonly Product[]): string {
   const counts = new Map<string, number>();
   for (const { available } of products) counts.set(available, (counts.get(available) ?? 0) + 1);
-  return [...counts].map(([name, count]) => `${count} ${name || "without availability"}`).join(", ");
+  return [...counts]
+    .map(([name, count]) => `${count} ${name || "without availability"}`)
+    .join(", ");
 }
 
 /** What would happen to each product; those that cannot be changed come first. */

@@ -23,7 +23,7 @@ export interface Deletable {
 }
 
 const CONFLICT =
-  "Another administrator has saved this since you opened the list. Close this box and check it before you delete it.";
+  "Another administrator has saved this since you opened the list. Close this and check it before you delete it.";
 
 /** Asks before an item is deleted, and a second time if products use it. */
 export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: () => void }) {
@@ -61,10 +61,8 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
       <BlockedNotice />
       {isWarned && (
         <p className="alert alert-warning" role="alert">
-          {usedBy === 1
-            ? "1 product still uses it and keeps"
-            : `${usedBy} products still use it and keep`}{" "}
-          the name, which then no longer has a page. Delete anyway?
+          {usedBy === 1 ? "1 product still uses" : `${usedBy} products still use`} this name and
+          will keep it, but its page in the shop will be gone. Delete anyway?
         </p>
       )}
       {item.warning && <p className="alert alert-warning">{item.warning}</p>}

@@ -149,7 +149,7 @@ function Row({
             <option key={one}>{one}</option>
           ))}
         </select>
-        {isPending && <p className="cell-message text-secondary">Saving…</p>}
+        {isPending && <p className="cell-message text-secondary">Saving...</p>}
         {isSuccess && <p className="cell-message text-success">Saved</p>}
         {error && (
           <p className="cell-message text-danger" role="alert">

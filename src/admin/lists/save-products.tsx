@@ -103,7 +103,8 @@ export function SaveProgress({
       {conflicts.length > 0 && (
         <div className="alert alert-warning">
           <p>
-            These were saved by another administrator in the meantime and have been left unchanged:
+            Another administrator has saved these since you opened this page, so they were not{" "}
+            {verb}. Check them and try again:
           </p>
           <ul className="mb-0">
             {changes

@@ -78,12 +78,7 @@ export function PictureChooser({
           aria-required={isRequired}
         />
         {hasCamera && (
-          <FileButton
-            label={label}
-            text="Take a Photograph"
-            onChoose={choose}
-            capture="environment"
-          />
+          <FileButton label={label} text="Take a Photo" onChoose={choose} capture="environment" />
         )}
         <Button disabled={!uploads.some(({ state }) => state.status === "chosen")} onClick={start}>
           Upload <span className="visually-hidden">{label}</span>

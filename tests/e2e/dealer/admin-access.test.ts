@@ -113,7 +113,7 @@ test("a new account requests access, is refused, granted and removed again", asy
   const dealer = await newVisitor();
   await openAsAdministrator(dealer, "/bj-admin/team");
   await dealer.getByRole("button", { name: `Refuse access to ${ASSISTANT.email}` }).click();
-  await expect(dealer.getByText("The request of assistant")).toBeVisible();
+  await expect(dealer.getByText("The request from assistant")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Request access" }).click();
   await expect(requested).toBeVisible();

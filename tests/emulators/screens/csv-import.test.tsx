@@ -43,7 +43,7 @@ describe("An imported file", () => {
     expect(counts()).toEqual(["1", "1", "1", "1"]);
     const [invalid] = table("Rows with errors");
     expect(invalid?.slice(0, 2)).toEqual(["5", "Watch"]);
-    expect(invalid?.[2]).toContain("brand: There is no brand of this name.");
+    expect(invalid?.[2]).toContain("brand: There is no brand with this name.");
     expect(invalid?.[2]).toMatch(/price: .*amount/);
     expect(table("What would change")).toEqual([
       ["2", "ring", "price: 1000 → 1100"],

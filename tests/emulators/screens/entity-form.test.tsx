@@ -581,7 +581,7 @@ describe("editing a product", () => {
     await screen.findByRole("heading", { name: "Edit Gold ring" });
     expect(screen.getByText("A deleted brand")).toBeInTheDocument();
     expect(screen.getByRole("combobox", { name: "Brand" })).toHaveAccessibleDescription(
-      /no brand of this name any more/,
+      /no longer a brand with this name/,
     );
     await enter(await field(/^Size/), "54");
     await press("Submit Edit");

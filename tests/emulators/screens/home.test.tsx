@@ -1,10 +1,11 @@
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { NOW } from "../emulator-client.ts";
-import { renderAt } from "./render-at.tsx";
-import { publishShop, stockShop } from "./shop.ts";
 import { testProduct } from "../../products.ts";
-import { holdResponse, requests } from "./fake-network.ts";
+import { NOW } from "../emulator-client.ts";
+import { goOffline, holdResponse, requests, WRITES } from "./fake-network.ts";
+import { renderAt } from "./render-at.tsx";
+import { publishShop, saveElsewhere, stockShop } from "./shop.ts";
 import { AdminHome } from "../../../src/admin/home.tsx";
 
 /** Reads of all products. */
@@ -33,4 +34,22 @@ it("links to the team while people are asking for access", async () => {
   renderAt("/bj-admin", <AdminHome />);
   const link = await screen.findByRole("link", { name: "2 people are asking for access" });
   expect(link).toHaveAttribute("href", "/bj-admin/team");
+});
+
+it("says how many products are out of date, why Republish failed, and when it has worked", async () => {
+  const ring = testProduct({ id: "ring" });
+  await publishShop({ products: [ring, testProduct({ id: "band" })] });
+  await saveElsewhere({ products: [{ ...ring, price: "900", revision: 2 }] });
+  renderAt("/bj-admin", <AdminHome />);
+  expect(await screen.findByText("1 product on the website is out of date.")).toBeInTheDocument();
+
+  const goOnline = goOffline(WRITES);
+  await userEvent.click(screen.getByRole("button", { name: "Republish" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "You appear to be offline. Check your connection and try again.",
+  );
+  goOnline();
+  await userEvent.click(await screen.findByRole("button", { name: "Republish" }));
+  expect(await screen.findByText("The website is up to date.")).toBeInTheDocument();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

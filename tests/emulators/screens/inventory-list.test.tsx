@@ -58,7 +58,7 @@ describe("A change in the row", () => {
     await userEvent.click(box("Featured: Onyx Ring"));
     expect(box("Featured: Onyx Ring")).toBeChecked();
     expect(box("Featured: Onyx Ring")).toBeDisabled();
-    expect(screen.getByText("Saving…")).toBeInTheDocument();
+    expect(screen.getByText("Saving...")).toBeInTheDocument();
     saving.lose();
     expect(await screen.findByRole("alert")).toHaveTextContent("offline");
     expect(box("Featured: Onyx Ring")).not.toBeChecked();

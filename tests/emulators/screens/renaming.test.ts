@@ -85,7 +85,9 @@ describe("renaming a brand", () => {
     const leftOut = await renameProducts(beginRenaming(RENAMING), ({ done, total }) =>
       progress.push(`${done}/${total}`),
     );
-    expect(leftOut).toMatchObject([{ product: { id: "2" }, errors: { sku: { kind: "required" } } }]);
+    expect(leftOut).toMatchObject([
+      { product: { id: "2" }, errors: { sku: { kind: "required" } } },
+    ]);
     expect(progress.at(-1)).toBe("3/4");
     expect(await brandsOf([...IDS, "5"])).toEqual([
       "Maison Aurélie",

@@ -64,7 +64,7 @@ it("asks twice before it deletes a brand with products, and Undo restores it", a
   await press("Delete Bellerose");
   const box = within(screen.getByRole("dialog"));
   await userEvent.click(box.getByRole("button", { name: "Delete" }));
-  expect(box.getByRole("alert")).toHaveTextContent("2 products still use it");
+  expect(box.getByRole("alert")).toHaveTextContent("2 products still use this name");
   expect(requests(WRITES)).toEqual([]);
   await userEvent.click(box.getByRole("button", { name: "Delete" }));
 
