@@ -82,7 +82,7 @@ function createSessionActions(
     session = next;
     const isWatched =
       before.status === "administrator" ||
-      // Somebody who was removed may continue with another account of theirs.
+      // Someone who was removed may continue with another account.
       (before.status === "expired" && before.reason === "signed-out");
     if (isWatched && next.status === "administrator" && next.account.uid !== before.account.uid) {
       onPerson(++person);
@@ -96,23 +96,18 @@ function createSessionActions(
   async function loadSession(account: Account | null): Promise<void> {
     const before = session;
     const wasAdministrator = before.status === "administrator" || before.status === "expired";
-    if (!account) {
-      show(
-        wasAdministrator
-          ? { status: "expired", account: before.account, reason: "signed-out" }
-          : { status: "signed-out" },
-      );
-      return;
-    }
+    const isOther = wasAdministrator && account?.uid !== before.account.uid;
+    if (isOther && (before.status === "administrator" || !account)) {
+      show({ status: "expired", account: before.account, reason: "signed-out" });
+    } else if (!account) show({ status: "signed-out" });
+    if (!account) return;
     const loadVersion = ++version;
     let next: Session;
     try {
       if (await auth.isAdministrator(account.uid)) next = { status: "administrator", account };
-      else if (wasAdministrator) {
-        const isRemoved = account.uid === before.account.uid;
-        const reason = isRemoved ? "removed" : "signed-out";
-        next = before.status === "expired" ? before : { ...before, status: "expired", reason };
-      } else {
+      else if (isOther) return;
+      else if (wasAdministrator) next = { status: "expired", account, reason: "removed" };
+      else {
         const hasRequested = await auth.hasRequestedAccess(account.uid);
         next = { status: "no-access", account, hasRequested };
       }

@@ -69,6 +69,16 @@ it("shows someone else who logs in neither the input nor its draft", async () =>
   expect(screen.queryByText("You have an unsaved draft")).toBeNull();
 });
 
+it("hides the screen when someone without access logs in in another tab", async () => {
+  open(paths.newBrand);
+  expect(await brandName()).toBeVisible();
+  await createAccount(`visitor-${Date.now()}@example.com`, "battery staple");
+  await screen.findByRole("dialog", { name: "Your session has ended" });
+  expect(screen.getByLabelText("Email")).toHaveValue(ADMINISTRATOR.email);
+  await logInAs(ADMINISTRATOR);
+  expect(await brandName()).toBeVisible();
+});
+
 it("leads to the log-in screen on Leave, and keeps the draft", async () => {
   await typeAndSignOut();
   await userEvent.click(screen.getByRole("button", { name: "Leave" }));
