@@ -75,7 +75,7 @@ export function useRenameProducts() {
       const named = await withSession(() => findProductsNamed(field, from));
       let rest = named.map(withErrors);
       const total = done + rest.length;
-      if (total > 0) onProgress({ done, total, rest });
+      if (rest.length > 0) onProgress({ done, total, rest });
       const storable = rest.filter(({ errors }) => Object.keys(errors).length === 0);
       if (storable.length === 0) {
         endRenaming(id);

@@ -22,7 +22,7 @@ type UploadState =
   | { readonly status: "failed"; readonly error: ShopError };
 
 /** A chosen file that cannot be uploaded. */
-export interface RefusedFile {
+interface RefusedFile {
   readonly name: string;
   readonly error: ShopError;
 }

@@ -88,7 +88,7 @@ describe("An imported file", () => {
     goOnline();
     await userEvent.click(within(stopped).getByRole("button", { name: "Continue" }));
     expect(await screen.findByText(/^1 row imported/)).toBeInTheDocument();
-    expect(screen.getByText(/^These were saved by another administrator/)).toBeVisible();
+    expect(screen.getByText(/^Another administrator has saved these/)).toBeVisible();
     expect(screen.getByRole("listitem")).toHaveTextContent("ring");
     expect(await stored("products/ring")).toMatchObject({ price: "900", revision: 2 });
     expect((await storedAll("products")).map(({ sku }) => sku)).toContain("NEW-1");
