@@ -47,18 +47,13 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
           <p className="alert alert-warning mt-3" role="alert">
             {error ? renamingErrorMessage(error) : SOME_LEFT_OUT}
           </p>
-          <PreviewTable
-            label="Products with the old name"
-            head={["Title", "SKU", "What to fix first"]}
-            rows={rest}
-          >
-            {({ product: { id, title, sku }, errors }) => (
+          <PreviewTable label="Products with the old name" head={["Title", "Reason"]} rows={rest}>
+            {({ product: { id, title }, errors }) => (
               <tr key={id}>
                 <th scope="row">
                   <Link to={paths.editProduct(id)}>{title}</Link>
                 </th>
-                <td>{sku}</td>
-                <td>{fieldErrorsText(errors) || "–"}</td>
+                <td>{fieldErrorsText(errors) || "Not renamed yet"}</td>
               </tr>
             )}
           </PreviewTable>

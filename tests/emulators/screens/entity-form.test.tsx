@@ -298,7 +298,7 @@ describe("editing a brand", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "You appear to be offline. Check your connection and try again. Some products still have the old name.",
     );
-    expect(screen.getByRole("link", { name: "ring" })).toBeInTheDocument();
+    expect(screen.getByRole("row", { name: "ring Not renamed yet" })).toBeInTheDocument();
     await press("Finish Later");
     close();
 
