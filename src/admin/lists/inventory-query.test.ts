@@ -64,6 +64,15 @@ describe("the inventory list", () => {
     expect(titles(stock, { q: "aurelie necklace" })).toEqual([]);
   });
 
+  test("finds a SKU as one word", () => {
+    const stock = [
+      product({ title: "Ring", sku: "BJ-2004" }),
+      product({ title: "Watch of 2004", sku: "BJ-2038" }),
+    ];
+    expect(titles(stock, { q: "bj-2004" })).toEqual(["Ring"]);
+    expect(titles(stock, { q: "BJ 20" })).toEqual(["Ring", "Watch of 2004"]);
+  });
+
   test("applies each filter", () => {
     const stock = [
       product({ title: "Plain" }),

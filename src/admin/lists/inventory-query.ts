@@ -18,7 +18,11 @@ export type Column = keyof typeof COLUMNS;
 export const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name);
 
 /** Tests products against the value of a URL parameter. */
-type Match = (value: string, known: KnownNames) => (product: Product) => boolean;
+type Match = (
+  value: string,
+  known: KnownNames,
+  products: readonly Product[],
+) => (product: Product) => boolean;
 
 /** For a parameter that is "1" or missing. */
 function flag(test: (product: Product, known: KnownNames) => boolean): Match {
@@ -27,9 +31,11 @@ function flag(test: (product: Product, known: KnownNames) => boolean): Match {
 
 /** The URL parameters that narrow the list. They do nothing if they are "". */
 const MATCHES = {
-  // Each word may be in any field.
-  q: (text) => {
-    const words = fold(text).split(" ").filter(Boolean);
+  // Each word may be in any field. A SKU is one word: a product of 2004 does not match "BJ-2004".
+  q: (value, _known, products) => {
+    const text = fold(value);
+    const isSku = /\d/.test(text) && products.some(({ sku }) => fold(sku).startsWith(text));
+    const words = isSku ? [text] : text.split(" ").filter(Boolean);
     return (product) => words.every((word) => searchText(product).includes(word));
   },
   available: (value) => (product) => product.available === value,
@@ -75,7 +81,7 @@ export function inventoryRows(
 ): readonly Product[] {
   const tests = FILTERS.flatMap((name) => {
     const value = params.get(name);
-    return value ? MATCHES[name](value, known) : [];
+    return value ? MATCHES[name](value, known, products) : [];
   });
   const rows = products.filter((product) => tests.every((test) => test(product)));
   const { sort, isDescending } = readOrder(params);

@@ -4,7 +4,7 @@ import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { wordsIn } from "./words.ts";
 
 /** How relevant a word in this field is: 1 to 5. */
-const WEIGHT = { title: 5, maker: 4, sku: 3, material: 2, text: 1 } as const;
+export const WEIGHT = { title: 5, maker: 4, sku: 3, material: 2, text: 1 } as const;
 
 /** An indexed field. */
 interface Field<Entry> {

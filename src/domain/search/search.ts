@@ -1,5 +1,5 @@
 import type { ListedProduct } from "../product.ts";
-import { meaningWord, type SearchIndex, type WordIndex } from "./search-index.ts";
+import { meaningWord, WEIGHT, type SearchIndex, type WordIndex } from "./search-index.ts";
 import { meaningOf, unfinishedMeaningsIn, meaningsIn, meaningsOfPrefix } from "./synonyms.ts";
 import {
   wordsContaining,
@@ -63,16 +63,18 @@ export function search({ products, index }: SearchIndex, query: string): readonl
  * @param allowTypos whether typing errors are allowed
  */
 export function entriesFor(index: WordIndex, query: string, allowTypos = true): number[] {
-  const words = queryWords(query);
+  const words = queryWords(index, query);
   const scores = scoresFor(index, words, allowTypos ? "unknown words" : "none");
   addSubstringMatches(index, query.trim().toLowerCase(), scores);
   const found = ranked(scores);
   return found.length > 0 || !allowTypos ? found : ranked(scoresFor(index, words, "all words"));
 }
 
-/** The different words of a query, with the meanings of its phrases. */
-function queryWords(query: string): QueryWord[] {
-  const all = wordsIn(query.slice(0, MAX_QUERY_LETTERS));
+/** The different words of a query, with the meanings of its phrases. The parts of a SKU are one word. */
+function queryWords(index: WordIndex, query: string): QueryWord[] {
+  const parts = wordsIn(query.slice(0, MAX_QUERY_LETTERS));
+  const joined = parts.join("");
+  const all = startsSku(index, joined) ? [joined] : parts;
   const significant = all.filter(
     (word, i) =>
       all.indexOf(word) === i && !(STOP_WORDS.has(word) && (i < all.length - 1 || word.length > 2)),
@@ -85,6 +87,16 @@ function queryWords(query: string): QueryWord[] {
       .filter(({ from, to }) => all.slice(from, to).includes(typed))
       .map(({ meaning }) => meaning),
   }));
+}
+
+/** Whether a product's SKU starts with this text: "bj2004" is a SKU, not "BJ" in one field and 2004 in another. */
+function startsSku({ vocabulary, postings }: WordIndex, text: string): boolean {
+  return (
+    /\d/.test(text) &&
+    wordsStartingWith(vocabulary, text).some((word) =>
+      postings.get(word)?.some((posting) => (posting & 7) === WEIGHT.sku),
+    )
+  );
 }
 
 /** In which words typing errors are allowed; unknown words are those that no entry contains. */
