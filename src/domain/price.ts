@@ -1,4 +1,4 @@
-import { isOnSale, type ListedProduct } from "./product.ts";
+import { isGiven, isOnSale, type ListedProduct } from "./product.ts";
 
 /** A price as it is shown, with its label. */
 export interface PriceLabel {
@@ -65,7 +65,7 @@ export function priceLabels(
   const price = pence(product.price);
   const sale = pence(product.salePrice);
   const rrp = pence(product.rrp);
-  const isReduced = isGiven(product.salePrice);
+  const isReduced = isOnSale(product);
   const asked = isReduced ? sale : price;
 
   const labels: PriceLabel[] = [];
@@ -87,11 +87,6 @@ export function hasNoReduction(product: Pick<ListedProduct, "price" | "salePrice
   const price = pence(product.price);
   const sale = pence(product.salePrice);
   return price !== null && sale !== null && sale >= price;
-}
-
-/** Neither empty nor 0. */
-function isGiven(text: string): boolean {
-  return !/^£?[\s0.,]*$/.test(text);
 }
 
 /** A typed price in the stored format: digits and a decimal point. plainPrice("£5,450.50") → "5450.50" */

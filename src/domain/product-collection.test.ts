@@ -15,7 +15,7 @@ const stock = [
   ring,
   testProduct({ id: "watch", brand: "Maison Aurélie", jewellery: "Watches", salePrice: "800" }),
   testProduct({ id: "pyke", brand: "Hallam & Pyke" }),
-  testProduct({ id: "cufflinks", brand: "Unsigned", jewellery: "Cufflinks" }),
+  testProduct({ id: "cufflinks", brand: "Unsigned", jewellery: "Cufflinks", salePrice: "0" }),
 ];
 const ids = (products: readonly ListedProduct[]) => products.map(({ id }) => id);
 

@@ -63,9 +63,14 @@ export interface ProductDraft extends Omit<
   readonly featured: string;
 }
 
-/** Whether a sale price is set, even one that is not a number: isOnSale({ salePrice: "POA" }) → true */
+/** Whether a price is set, even one that is not a number; 0 counts as missing. isGiven("POA") → true; isGiven("£0.00") → false */
+export function isGiven(price: string): boolean {
+  return !/^£?[\s0.,]*$/.test(price);
+}
+
+/** Whether a sale price is set: isOnSale({ salePrice: "4950" }) → true */
 export function isOnSale(product: Pick<ListedProduct, "salePrice">): boolean {
-  return product.salePrice !== "";
+  return isGiven(product.salePrice);
 }
 
 /** Whether the public can see it: isAvailable({ available: "Sold" }) → false */
