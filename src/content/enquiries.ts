@@ -62,7 +62,7 @@ export function offerEnquiry(offer: SellerOffer): Enquiry {
     `What it is: ${what}`,
     brand && `Brand: ${brand}`,
     offer.condition && `Condition: ${offer.condition}`,
-    `Comes with: ${offer.extras.join(", ") || "no box, papers or receipt"}`,
+    offer.extras.length > 0 && `Comes with: ${offer.extras.join(", ")}`,
     asking && `Asking price: ${money(asking)}`,
   );
   return {
