@@ -40,7 +40,7 @@ export function ProductDetails({
             <Row name="Metal">{listed.metal}</Row>
             <Row name="Gemstone">{listed.gem}</Row>
             <Row name="Size">{listed.size && <Size of={listed} />}</Row>
-            <Row name="Certification of Authenticity">{product?.cert}</Row>
+            <Row name="Certificate of Authenticity">{product?.cert}</Row>
             <Row name="Packaging">{product?.packaging}</Row>
             <Row name="Brand reference">{product?.brandRef}</Row>
           </tbody>

@@ -22,7 +22,7 @@ test("a product page shows prices, details and the guarantee", async ({ page }) 
   await expect(row("Condition")).toContainText("Excellent");
   await expect(row("Size")).toContainText("UK M");
   await expect(row("Size")).toContainText(/US 6¼ · EU 5\d\.\d · 1\d\.\d mm inside diameter/);
-  await expect(row("Certification of Authenticity")).toContainText(solitaire.cert ?? "");
+  await expect(row("Certificate of Authenticity")).toContainText(solitaire.cert ?? "");
   await expect(row("Packaging")).toContainText(solitaire.packaging ?? "");
   await expect(page.getByRole("link", { name: "Authenticity guaranteed" })).toHaveAttribute(
     "href",
