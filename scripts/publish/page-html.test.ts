@@ -7,7 +7,7 @@ const TEMPLATE =
 const EMPTY: PageData = { path: "/", menu: { brands: [], categories: [] } };
 
 function entry(name: string) {
-  return { id: "b1", name, description: "", image: "" };
+  return { id: "b1", name, image: "" };
 }
 
 function dataOf(html: string): unknown {

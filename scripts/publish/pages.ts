@@ -35,19 +35,15 @@ const STATIC_PAGES = [
 ] as const;
 
 /** Every public page. */
-export function* pagesOf({ menu, products: allProducts, listed }: Stock): Generator<Page> {
-  const slim = slimMenu(menu);
+export function* pagesOf(stock: Stock): Generator<Page> {
+  const { menu, products: allProducts, listed, descriptions } = stock;
   const newestMs = allProducts[0]?.updatedAt ?? 0;
   yield {
     path: paths.home,
     name: "the home page",
     screen: "src/storefront/home.tsx",
     updatedAt: newestMs,
-    data: () => ({
-      path: paths.home,
-      menu: slim,
-      showcase: firstOf(selectShowcase(listed)),
-    }),
+    data: () => ({ path: paths.home, menu, showcase: firstOf(selectShowcase(listed)) }),
   };
   for (const [path, { name, key }] of collectionsOf(menu)) {
     yield {
@@ -59,9 +55,10 @@ export function* pagesOf({ menu, products: allProducts, listed }: Stock): Genera
         const { products, ...collection } = productCollection(menu, listed, key);
         return {
           path,
-          menu: slim,
+          menu,
           collection: { ...collection, isEmpty: products.length === 0 },
           listing: listProducts(products, NO_FILTERS),
+          ...(collection.about && { description: descriptions.get(collection.about) ?? "" }),
         };
       },
     };
@@ -72,7 +69,7 @@ export function* pagesOf({ menu, products: allProducts, listed }: Stock): Genera
       name: `the page ${path}`,
       screen,
       updatedAt: 0,
-      data: () => ({ path, menu: slim }),
+      data: () => ({ path, menu }),
     };
   }
   for (const product of allProducts) {
@@ -84,7 +81,7 @@ export function* pagesOf({ menu, products: allProducts, listed }: Stock): Genera
       updatedAt: product.updatedAt,
       data: () => ({
         path,
-        menu: slim,
+        menu,
         product,
         related: relatedTo(product, listed, RELATED_COUNT),
       }),
@@ -104,12 +101,6 @@ function collectionsOf({ brands, categories }: Menu) {
     ...named("category", categories),
     ...named("brand", brands),
   ]);
-}
-
-/** Only the page of a brand or category shows its description, and has it in its collection. */
-function slimMenu(menu: Menu): Menu {
-  const slim = (entries: Menu["brands"]) => entries.map((entry) => ({ ...entry, description: "" }));
-  return { brands: slim(menu.brands), categories: slim(menu.categories) };
 }
 
 /** The published pages for search engines, with the days of their last change. @see https://www.sitemaps.org/protocol.html */

@@ -23,7 +23,7 @@ import { fileOf, publish } from "./publish.ts";
 connect(backendFromEnv({}));
 
 const LONG = "珠".repeat(100);
-const menuEntry = (name: string) => ({ id: name, name, description: "", image: "" });
+const menuEntry = (name: string) => ({ id: name, name, image: "" });
 const menuOf = (brands: string[], categories: string[] = []) => ({
   brands: brands.map(menuEntry),
   categories: categories.map(menuEntry),
@@ -45,6 +45,7 @@ const stock: Stock = {
   menu: menuOf([...HARMLESS, ...HOSTILE], ["Rings", ".. "]),
   products,
   listed: products.flatMap((it) => fromCatalogueItem(it.id, toCatalogueItem(it)) ?? []),
+  descriptions: new Map(),
 };
 
 let root: string;

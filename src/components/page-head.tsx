@@ -14,6 +14,7 @@ export function absoluteUrl(path: string): string {
 /**
  * A page's title, meta and link elements. Render it once per page: two are not merged.
  * @param title   the shop's name is added unless it is already in it.
+ * @param description search engines and link previews show its first words.
  * @param path    the canonical path; a page without one asks search engines not to index it.
  * @param image   URL of a picture for link previews.
  * @param jsonLd  structured data, one object per entity.
@@ -33,11 +34,13 @@ export function PageHead({
   type?: "website" | "product";
   jsonLd?: readonly object[];
 }) {
+  const flat = description.replace(/\s+/g, " ").trim();
+  const summary = flat.length <= 160 ? flat : `${flat.slice(0, 157).replace(/\s+\S*$/, "")}…`;
   const fullTitle = title.includes(shop.name) ? title : `${title} | ${shop.name}`;
   return (
     <Helmet>
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={summary} />
       {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -47,7 +50,7 @@ export function PageHead({
       <meta property="og:locale" content="en_GB" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
+      <meta property="og:description" content={summary} />
       {path !== undefined && <meta property="og:url" content={absoluteUrl(path)} />}
       {image && <meta property="og:image" content={image} />}
       <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />

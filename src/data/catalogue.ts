@@ -8,6 +8,7 @@ import {
   fromMenuItem,
   newestFirst,
   shardCount,
+  text,
   toCatalogueText,
   toProduct,
   type Fields,
@@ -117,6 +118,15 @@ export async function loadProduct(id: string): Promise<Product> {
   const product = toProduct(document.id, document.fields);
   if (!product) throw new ShopError("not-found");
   return { ...product, title: displayTitle(product.title) };
+}
+
+/**
+ * Read the description of a brand or category.
+ * @param path its document: "brands/abc"
+ * @throws ShopError
+ */
+export async function loadDescription(path: string): Promise<string> {
+  return text((await readDocument(path)).fields.description);
 }
 
 /**

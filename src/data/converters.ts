@@ -119,7 +119,7 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
 /** A brand or category in `catalogue/menu`; null if it has no name. */
 export function fromMenuItem(id: string, item: unknown): MenuEntry | null {
   if (!isRecord(item) || text(item.n) === "") return null;
-  return { id, name: text(item.n), description: text(item.d), image: picture(item.i) };
+  return { id, name: text(item.n), image: picture(item.i) };
 }
 
 /** What search finds besides the listing fields: `catalogueText/{shard}.items.{id}`. */

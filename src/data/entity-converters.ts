@@ -97,10 +97,9 @@ export function toCatalogueItem(product: ListedProduct): Fields {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value));
 }
 
-/** A brand or category in the menu: its name, description and picture (an object path, or an external URL). */
+/** A brand or category in the menu: its name and picture (an object path, or an external URL). */
 export interface MenuItem {
   readonly n: string;
-  readonly d: string;
   readonly i: string;
 }
 
@@ -114,14 +113,10 @@ export function menuItems(brands: readonly Brand[], categories: readonly Categor
 
 /** The menu item of a brand. */
 export function brandMenuItem(brand: BrandDraft): MenuItem {
-  return { n: brand.brandName, d: brand.description, i: pictureReference(brand.brandImage) };
+  return { n: brand.brandName, i: pictureReference(brand.brandImage) };
 }
 
 /** The menu item of a category. */
 export function categoryMenuItem(category: CategoryDraft): MenuItem {
-  return {
-    n: category.jewelleryCategory,
-    d: category.description,
-    i: pictureReference(category.jewelleryImage),
-  };
+  return { n: category.jewelleryCategory, i: pictureReference(category.jewelleryImage) };
 }

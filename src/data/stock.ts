@@ -13,6 +13,8 @@ export interface Stock {
   readonly products: readonly Product[];
   /** The same products with only the listing fields, as in the catalogue. */
   readonly listed: readonly ListedProduct[];
+  /** The descriptions of brands and categories by document: "brands/abc". */
+  readonly descriptions: ReadonlyMap<string, string>;
 }
 
 /**
@@ -31,5 +33,9 @@ export async function loadStock(): Promise<Stock> {
     menu: toMenu(menuItems(brands.values, categories.values)),
     products,
     listed: products.flatMap((it) => fromCatalogueItem(it.id, toCatalogueItem(it)) ?? []),
+    descriptions: new Map([
+      ...brands.values.map((it) => [`brands/${it.id}`, it.description] as const),
+      ...categories.values.map((it) => [`jewellery/${it.id}`, it.description] as const),
+    ]),
   };
 }

@@ -4,7 +4,6 @@ import { compareSlugs, fold, slug } from "./text.ts";
 export interface MenuEntry {
   readonly id: string;
   readonly name: string;
-  readonly description: string;
   /** Its picture: an object path in the shop's storage, or a URL; "" when there is none. */
   readonly image: string;
 }

@@ -5,7 +5,7 @@ import { firstOf, productCollection, selectShowcase } from "./product-collection
 import type { ListedProduct } from "./product.ts";
 import { relatedTo } from "./related.ts";
 
-const entry = (name: string) => ({ id: name, name, description: `About ${name}`, image: "" });
+const entry = (name: string) => ({ id: name, name, image: "" });
 const menu: Menu = {
   brands: [entry("Hallam & Pyke"), entry("Maison Aurélie")],
   categories: [entry("Rings"), entry("Watches")],
@@ -54,9 +54,16 @@ describe("productCollection", () => {
     expect(ids(productCollection(menu, stock, of).products)).toEqual(expected);
   });
 
+  it.each([
+    ["maison-aurelie", "brands/Maison Aurélie"],
+    ["rings", "jewellery/Rings"],
+  ])("%j is described in the document %j", (name, about) => {
+    expect(productCollection(menu, stock, { name })).toMatchObject({ about });
+  });
+
   it("finds products by a name that is no longer in the menu", () => {
     const collection = productCollection(menu, stock, { name: "cufflinks" });
-    expect(collection).toMatchObject({ title: "Cufflinks", named: null });
+    expect(collection).toMatchObject({ title: "Cufflinks", about: null });
     expect(ids(collection.products)).toEqual(["cufflinks"]);
   });
 

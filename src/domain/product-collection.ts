@@ -10,9 +10,8 @@ export interface ProductCollection {
   readonly title: string;
   /** For the no-stock message. */
   readonly what: string;
-  readonly intro: string;
-  /** The name of the brand or category; null for other pages. */
-  readonly named: string | null;
+  /** The stored document of the brand or category, "brands/abc", which has its description; null for other pages. */
+  readonly about: string | null;
   /** The group of filters that is hidden because the page itself sets it. */
   readonly hides: "brand" | "jewellery" | null;
   readonly products: readonly ListedProduct[];
@@ -58,20 +57,19 @@ function makeCollection(
       products: products.filter((p) => slug(p.brand) === key || slug(p.jewellery) === key),
     };
   }
-  const { name, description } = heading.entry;
+  const { id, name } = heading.entry;
   const hides = heading.kind === "brand" ? "brand" : "jewellery";
   return {
     title: name,
     what: name,
-    intro: description,
-    named: name,
+    about: `${hides === "brand" ? "brands" : hides}/${id}`,
     hides,
     products: products.filter((product) => slug(product[hides]) === slug(name)),
   };
 }
 
 function unnamed(title: string, what: string) {
-  return { title, what, intro: "", named: null, hides: null };
+  return { title, what, about: null, hides: null };
 }
 
 /** The products of the home page's two carousels. */

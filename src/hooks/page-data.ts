@@ -14,6 +14,8 @@ export interface PageData {
   readonly showcase?: Showcase;
   readonly collection?: Omit<ProductCollection, "products"> & { readonly isEmpty: boolean };
   readonly listing?: Listing;
+  /** Of the brand or category. */
+  readonly description?: string;
   readonly product?: Product;
   readonly related?: readonly ListedProduct[];
 }

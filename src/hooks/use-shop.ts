@@ -1,5 +1,5 @@
-import { use, useContext } from "react";
-import type { Catalogue } from "../data/catalogue.ts";
+import { use, useCallback, useContext } from "react";
+import { loadDescription, type Catalogue } from "../data/catalogue.ts";
 import { catalogueStore } from "../data/catalogue-store.ts";
 import { isNarrowed, listProducts, type Listing, type ListingQuery } from "../domain/listing.ts";
 import type { Menu } from "../domain/menu.ts";
@@ -15,6 +15,7 @@ import { relatedTo, type RelatedTarget } from "../domain/related.ts";
 import { mapLoadState, type LoadState } from "./load-state.ts";
 import { PageDataContext, usePageData } from "./page-data.ts";
 import { isFresh, useCatalogue } from "./use-catalogue.ts";
+import { useLoad } from "./use-load.ts";
 
 /** The data for the storefront's screens: from the published page until the catalogue has loaded. */
 
@@ -65,6 +66,20 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
       listing: listProducts(collection.products, query),
     };
   });
+}
+
+/**
+ * The description of a listing's brand or category: from the published page, or else read when its listing is shown. "" until
+ * it has loaded, and if that fails.
+ * @param path its document; null if there is none.
+ */
+export function useDescription(path: string | null): string {
+  const published = usePageData()?.description;
+  const isNeeded = published === undefined && path !== null;
+  const loaded = useLoad(
+    useCallback(async () => (isNeeded ? loadDescription(path) : ""), [isNeeded, path]),
+  );
+  return published ?? (loaded.status === "ready" ? loaded.value : "");
 }
 
 /** The listing fields of a product, if the catalogue or the first page contains it. */

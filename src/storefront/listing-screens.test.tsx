@@ -7,23 +7,32 @@ import { catalogueResponse } from "../../tests/catalogue-response.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../data/config.ts";
 import { paths } from "../paths.ts";
-import { SearchResults } from "./listing-screens.tsx";
+import { BrandOrCategory, SearchResults } from "./listing-screens.tsx";
 
 let haveDescriptions = true;
+const fetched: string[] = [];
 
 /** One product with "sapphire" in its title, and one with "sapphire" and "velvet" in its description only. */
 function respond(url: string): Response {
-  if (url.includes("/catalogueText/") && !haveDescriptions) {
+  fetched.push(url);
+  if (/\/(catalogueText|brands)\//.test(url) && !haveDescriptions) {
     return Response.json({}, { status: 403 });
   }
+  if (url.includes("/brands/")) {
+    const fields = { description: { stringValue: "Goldsmiths since 1890." } };
+    return Response.json({ name: "brands/Aurelie", fields });
+  }
   const descriptions = { b: "A sapphire crown, in a velvet box" };
-  return catalogueResponse(url, { a: { t: "Sapphire ring" }, b: { t: "Watch" } }, { descriptions });
+  const products = { a: { t: "Sapphire ring", b: "Aurelie" }, b: { t: "Watch" } };
+  return catalogueResponse(url, products, { descriptions, brands: ["Aurelie"] });
 }
 
 function open(path: string) {
-  const router = createMemoryRouter([{ path: "/search/:query", element: <SearchResults /> }], {
-    initialEntries: [path],
-  });
+  const routes = [
+    { path: "/search/:query", element: <SearchResults /> },
+    { path: "/shop/:name", element: <BrandOrCategory /> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <HelmetProvider>
       <RouterProvider router={router} />
@@ -36,6 +45,7 @@ const count = (words: string) => screen.findByText(words, { selector: ".listing-
 
 beforeEach(() => {
   haveDescriptions = true;
+  fetched.length = 0;
   vi.stubGlobal("fetch", (url: string) => Promise.resolve(respond(url)));
   connect(backendFromEnv({}));
 });
@@ -75,5 +85,30 @@ describe("SearchResults", () => {
         expect.stringContaining(encodeURIComponent(`I am looking for: ${term}`)),
       ),
     );
+  });
+});
+
+describe("BrandOrCategory", () => {
+  it("reads the brand's description once its products are shown", async () => {
+    open("/shop/aurelie");
+    await count("1 piece");
+    const about = await screen.findByRole("region", { name: "About Aurelie" });
+    expect(about).toHaveTextContent("Goldsmiths since 1890.");
+    expect(fetched.filter((url) => url.includes("/brands/"))).toHaveLength(1);
+    await waitFor(() =>
+      expect(document.querySelector("meta[name=description]")).toHaveAttribute(
+        "content",
+        "Goldsmiths since 1890.",
+      ),
+    );
+  });
+
+  it("shows the products alone if the description cannot be read", async () => {
+    haveDescriptions = false;
+    open("/shop/aurelie");
+    await count("1 piece");
+    await waitFor(() => expect(fetched.some((url) => url.includes("/brands/"))).toBe(true));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.queryByText(/^About/)).not.toBeInTheDocument();
   });
 });

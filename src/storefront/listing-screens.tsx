@@ -8,11 +8,15 @@ import {
   writeListingQuery,
   type ListingQuery,
 } from "../domain/listing.ts";
-import { productCollection, type CollectionKey } from "../domain/product-collection.ts";
+import {
+  productCollection,
+  type CollectionKey,
+  type ProductCollection,
+} from "../domain/product-collection.ts";
 import { shorten } from "../domain/text.ts";
 import { LOADING, type LoadState } from "../hooks/load-state.ts";
 import { useSearch } from "../hooks/use-search.ts";
-import { useListing } from "../hooks/use-shop.ts";
+import { useDescription, useListing } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
 import { ListingFrame, ListingView } from "./listing-view.tsx";
 
@@ -79,17 +83,35 @@ function LoadedListing({
       </>
     );
   }
-  const { collection } = page.value;
+  return (
+    <ListingView {...page.value} query={query}>
+      {setsHead && <AboutCollection collection={page.value.collection} />}
+    </ListingView>
+  );
+}
+
+/**
+ * The head of a brand's or category's page, and its description. Below the products: it may be long, and it loads after them.
+ */
+function AboutCollection({
+  collection: { title, about },
+}: {
+  collection: Omit<ProductCollection, "products">;
+}) {
+  const description = useDescription(about);
   return (
     <>
-      {setsHead && (
-        <PageHead
-          title={`${collection.title} | Shop`}
-          {...(collection.named && { path: paths.listing(collection.named) })}
-          {...(collection.intro && { description: collection.intro })}
-        />
+      <PageHead
+        title={`${title} | Shop`}
+        {...(about && { path: paths.listing(title) })}
+        {...(description && { description })}
+      />
+      {description && (
+        <section className="listing-about" aria-labelledby="listing-about">
+          <h2 id="listing-about">About {title}</h2>
+          <p className="mb-0">{description}</p>
+        </section>
       )}
-      <ListingView {...page.value} query={query} />
     </>
   );
 }
@@ -138,7 +160,7 @@ export function SearchResults() {
       <PageHead title={`${shownTerm} | Search`} />
       {result.status === "ready" ? (
         <ListingView
-          collection={{ title, what: term, intro: "", named: null, hides: null }}
+          collection={{ title, what: term, about: null, hides: null }}
           isEmpty={result.value.products.length === 0}
           listing={listProducts(result.value.products, query)}
           query={query}

@@ -38,6 +38,7 @@ const MAX_SHOWN = 100;
  * @param isEmpty  there are no products, whatever the filters.
  * @param failure  why there may be more products than these.
  * @param isRanked the products are sorted by how well they match a search.
+ * @param children shown below the products.
  */
 export function ListingView({
   collection,
@@ -46,6 +47,7 @@ export function ListingView({
   query,
   failure = null,
   isRanked = false,
+  children,
 }: {
   collection: Omit<ProductCollection, "products">;
   isEmpty: boolean;
@@ -53,6 +55,7 @@ export function ListingView({
   query: ListingQuery;
   failure?: ComponentProps<typeof Failed> | null;
   isRanked?: boolean;
+  children?: ReactNode;
 }) {
   const [, setParams] = useSearchParams();
   const defaultSort = isRanked ? "best" : "newest";
@@ -67,7 +70,7 @@ export function ListingView({
 
   if (isEmpty) {
     return (
-      <ListingFrame title={collection.title} intro={collection.intro}>
+      <ListingFrame title={collection.title}>
         <section className="no-stock">
           <p className="page-intro mb-4">
             We currently have no {shorten(collection.what, MAX_SHOWN)} in stock. Not to worry! We
@@ -75,11 +78,12 @@ export function ListingView({
           </p>
           <EnquireButtons {...stockEnquiry(collection.what)} />
         </section>
+        {children}
       </ListingFrame>
     );
   }
   return (
-    <ListingFrame title={collection.title} intro={collection.intro}>
+    <ListingFrame title={collection.title}>
       {failure && (
         <Failed {...failure}>
           Some results may be missing because descriptions could not be searched.
@@ -141,25 +145,17 @@ export function ListingView({
           <Pages listing={listing} query={query} />
         </div>
       </div>
+      {children}
     </ListingFrame>
   );
 }
 
 /** The title of a listing, and what is below it. */
-export function ListingFrame({
-  title,
-  intro = "",
-  children,
-}: {
-  title: string;
-  intro?: string;
-  children: ReactNode;
-}) {
+export function ListingFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="listing container">
       <header className="listing-header">
         <h1 className="mb-0">{title}</h1>
-        {intro && <p className="mt-3 mb-0 text-secondary">{intro}</p>}
       </header>
       {children}
     </div>

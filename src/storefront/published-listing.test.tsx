@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { HelmetProvider } from "react-helmet-async";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
 import { testProduct } from "../../tests/products.ts";
@@ -8,7 +8,7 @@ import { testProduct } from "../../tests/products.ts";
 import { backendFromEnv, connect } from "../data/config.ts";
 import { listProducts, readListingQuery } from "../domain/listing.ts";
 import { PageDataContext, type PageData } from "../hooks/page-data.ts";
-import { Shop } from "./listing-screens.tsx";
+import { BrandOrCategory, Shop } from "./listing-screens.tsx";
 
 const products = [testProduct({ id: "a", title: "Published ring" })];
 const SHOP: PageData = {
@@ -17,8 +17,7 @@ const SHOP: PageData = {
   collection: {
     title: "Shop All",
     what: "pieces",
-    intro: "",
-    named: null,
+    about: null,
     hides: null,
     isEmpty: false,
   },
@@ -41,12 +40,15 @@ beforeEach(() => {
   });
 });
 
-function open(address: string) {
+function open(address: string, data = SHOP) {
   render(
     <HelmetProvider>
-      <PageDataContext value={SHOP}>
+      <PageDataContext value={data}>
         <MemoryRouter initialEntries={[address]}>
-          <Shop />
+          <Routes>
+            <Route path="/shop" element={<Shop />} />
+            <Route path="/shop/:name" element={<BrandOrCategory />} />
+          </Routes>
         </MemoryRouter>
       </PageDataContext>
     </HelmetProvider>,
@@ -56,6 +58,16 @@ function open(address: string) {
 it("requests nothing for parameters that are not the shop's own", () => {
   open("/shop?utm_source=news&fbclid=1");
   expect(screen.getByText("Published ring")).toBeVisible();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("contains the description of its brand", () => {
+  open("/shop/aurelie", {
+    ...SHOP,
+    path: "/shop/aurelie",
+    description: "Goldsmiths since 1890.",
+  });
+  expect(screen.getByText("Goldsmiths since 1890.")).toBeVisible();
   expect(fetched).not.toHaveBeenCalled();
 });
 

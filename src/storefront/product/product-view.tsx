@@ -37,7 +37,7 @@ export function ProductView({
     <article className="product container">
       <PageHead
         title={listed.title}
-        description={summary(product?.description ?? listed.title)}
+        description={product?.description ?? listed.title}
         path={path}
         image={image}
         type="product"
@@ -98,10 +98,4 @@ function picturesOf(listed: ListedProduct, product: Product | null): readonly st
     if (picture !== "" && !byPath.has(path)) byPath.set(path, picture);
   }
   return [...byPath.values()];
-}
-
-/** The first words of a description, for search engines and link previews. */
-function summary(text: string): string {
-  const flat = text.replace(/\s+/g, " ").trim();
-  return flat.length <= 160 ? flat : `${flat.slice(0, 157).replace(/\s+\S*$/, "")}…`;
 }

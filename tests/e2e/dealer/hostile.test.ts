@@ -70,7 +70,6 @@ test.beforeAll(async ({ stock }) => {
   await publish("hostile-nothing", { t: 7, i: [], d: "yesterday" });
   await updateDoc(doc(firestore(), "catalogue", "menu"), new FieldPath("brands", "hostile"), {
     n: MARK_UP,
-    d: MARK_UP,
     i: `javascript:${RUN}`,
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { brands, jewellery, products, type SavedBatch } from "../../../src/data/entities.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
 import { loadCatalogue, loadCatalogueTexts, loadProduct } from "../../../src/data/catalogue.ts";
+import { brandMenuItem } from "../../../src/data/entity-converters.ts";
 import { subscribe } from "../../../src/data/customers.ts";
 import { compareCatalogue, publishCatalogue, publishLatest } from "../../../src/data/publishing.ts";
 import { readDocument } from "../../../src/data/rest.ts";
@@ -16,7 +17,7 @@ import {
   removeAdministrator,
 } from "../../../src/data/team.ts";
 import { type Product, toProductDraft } from "../../../src/domain/product.ts";
-import { BRAND, CATEGORY, PRODUCT } from "./documents.ts";
+import { BRAND, brandEntry, CATEGORY, PRODUCT } from "./documents.ts";
 import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "./shop-client.ts";
 import { arrange, NOW, putFirestoreRules, set, setEntry, store } from "../emulator-client.ts";
 
@@ -87,8 +88,17 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
   expect((await loadCatalogue()).products.map(({ id }) => id)).not.toContain("gone");
   await publishCatalogue(await loadInventory());
   expect(Object.keys((await readDocument("catalogue/menu")).fields)).not.toContain("newest");
+
+  // And an earlier version published descriptions.
+  const { menu } = await loadCatalogue();
+  await store([brandEntry(brand.id, { ...brandMenuItem(brand), d: BRAND.description })]);
+  expect(await compareCatalogue(await loadInventory())).toMatchObject({ products: [], menu: true });
+  await brands.save(brand.id, { ...BRAND, brandName: "Another & Sons" }, brand.revision + 1);
+  expect((await loadCatalogue()).menu).toEqual(menu);
+  await expectCatalogueInSync();
+
   await jewellery.remove(category.id, category.revision);
-  await brands.remove(brand.id, brand.revision + 1);
+  await brands.remove(brand.id, brand.revision + 2);
   await expectCatalogueInSync();
 }, 180_000);
 
