@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emailLink, whatsappLink } from "../domain/enquiry.ts";
 import type { SellerOffer } from "../domain/seller-offer.ts";
-import { offerEnquiry, productEnquiry, stockEnquiry } from "./enquiries.ts";
+import { offerEnquiry, productEnquiry, stockEnquiry, unlistedEnquiry } from "./enquiries.ts";
 
 const number = "447700900158";
 
@@ -41,6 +41,17 @@ describe("productEnquiry", () => {
   it("keeps the URL of a product with a very long title", () => {
     const enquiry = productEnquiry({ ...product, title: "Añil 💍 ".repeat(200) }, url);
     expect(decodeURIComponent(whatsappLink({ number, text: enquiry.message }))).toContain(url);
+  });
+});
+
+describe("unlistedEnquiry", () => {
+  const url = "https://shop.example/shop/a/rings/product/1";
+
+  it("contains the URL, and the title and SKU if they are known", () => {
+    expect(unlistedEnquiry(null, url).message).toContain(`\n\n${url}\n`);
+    const { subject, message } = unlistedEnquiry({ title: "Solitaire ring", sku: "HG-1" }, url);
+    expect(subject).toBe("Enquiry: Solitaire ring (HG-1)");
+    expect(message).toContain(`Solitaire ring\nSKU: HG-1\n${url}\n`);
   });
 });
 

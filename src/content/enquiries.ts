@@ -9,7 +9,7 @@ import { oneLine, shorten } from "../domain/text.ts";
 /** A field of a seller's offer, short enough for all fields to fit in a link. */
 const field = (text: string) => shorten(oneLine(text), 160);
 
-const lines = (...all: (string | false)[]) => all.filter(Boolean).join("\n");
+const joined = (...all: (string | false)[]) => all.filter(Boolean).join("\n");
 
 /** @param wanted a search term, a brand or a category, as typed. */
 export function stockEnquiry(wanted: string): Enquiry {
@@ -28,37 +28,51 @@ export function stockEnquiry(wanted: string): Enquiry {
 
 /** @param url the absolute URL of the product's page. */
 export function productEnquiry(
-  product: Pick<ListedProduct, "title" | "sku" | "price" | "salePrice">,
+  product: NamedProduct & Pick<ListedProduct, "price" | "salePrice">,
   url: string,
 ): Enquiry {
-  const title = shorten(oneLine(product.title), 200);
-  const sku = shorten(oneLine(product.sku), 60);
   const price = payablePence(product);
-  const about = lines(
-    title,
-    sku && `SKU: ${sku}`,
-    price !== null && `Price: ${inPounds(price)}`,
-    url,
-  );
+  const { subject, about } = named(product);
+  const lines = joined(...about, price !== null && `Price: ${inPounds(price)}`, url);
   return {
-    subject: `Enquiry: ${title}${sku && ` (${shorten(sku, 30)})`}`,
-    message: `Hello,\n\nI would like to know more about this piece:\n\n${about}\n`,
+    subject,
+    message: `Hello,\n\nI would like to know more about this piece:\n\n${lines}\n`,
   };
 }
 
-/** For a page whose product is no longer in the shop. */
-export const goneEnquiry: Enquiry = {
-  subject: "A piece that is no longer available",
-  message:
-    "Hello, I was looking at a piece that is no longer available. Can you help me find another?",
-};
+/**
+ * For a product that is not on show.
+ * @param product null if the browser does not know it.
+ * @param url the absolute URL of its page.
+ */
+export function unlistedEnquiry(product: NamedProduct | null, url: string): Enquiry {
+  const { subject, about } = product
+    ? named(product)
+    : { subject: "A piece that is not listed online", about: [] };
+  return {
+    subject,
+    message: `Hello,\n\nI would like to know more about this piece, which is not listed online at the moment:\n\n${joined(...about, url)}\n`,
+  };
+}
+
+type NamedProduct = Pick<ListedProduct, "title" | "sku">;
+
+/** The subject and the first lines of an enquiry about a product. */
+function named(product: NamedProduct) {
+  const title = shorten(oneLine(product.title), 200);
+  const sku = shorten(oneLine(product.sku), 60);
+  return {
+    subject: `Enquiry: ${title}${sku && ` (${shorten(sku, 30)})`}`,
+    about: [title, sku && `SKU: ${sku}`],
+  };
+}
 
 /** An offer to sell. Empty fields are left out. */
 export function offerEnquiry(offer: SellerOffer): Enquiry {
   const what = field(offer.what);
   const brand = field(offer.brand);
   const asking = offer.askingPrice.trim();
-  const about = lines(
+  const about = joined(
     `What it is: ${what}`,
     brand && `Brand: ${brand}`,
     offer.condition && `Condition: ${offer.condition}`,

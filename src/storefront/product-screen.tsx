@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { Link, Navigate, useParams } from "react-router-dom";
 import { EnquireButtons } from "../components/enquire-buttons.tsx";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
-import { PageHead, TemporaryTitle } from "../components/page-head.tsx";
+import { absoluteUrl, PageHead, TemporaryTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import { goneEnquiry } from "../content/enquiries.ts";
+import { unlistedEnquiry } from "../content/enquiries.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
@@ -27,19 +28,22 @@ function LoadedProduct(fromUrl: RelatedTarget) {
   const details = useProduct(fromUrl.id);
   const listed = useListedProduct(fromUrl.id);
   const product = details.status === "ready" ? details.value : listed;
+  // A published page or an earlier catalogue may have said what it was.
+  const [known, setKnown] = useState(product);
+  if (product && product !== known) setKnown(product);
   const related = useRelated(product ?? fromUrl, RELATED_COUNT);
 
   if (details.status === "failed" && details.error.kind === "not-found") {
     return (
       <>
         <section className="notice container">
-          <PageHead title="No longer available" />
-          <h1>This piece is no longer available</h1>
+          <PageHead title="Not listed online" />
+          <h1>This piece is not listed online at the moment</h1>
           <p>
-            It has been sold or withdrawn from sale. Tell us what you were looking for: we are
-            specialists in finding pieces and may have another one coming in.
+            Ask us about it. It may have been sold or withdrawn from sale; if so, we are specialists
+            in finding pieces and may have a similar one coming in.
           </p>
-          <EnquireButtons {...goneEnquiry} />
+          <EnquireButtons {...unlistedEnquiry(known, absoluteUrl(paths.product(fromUrl)))} />
           <p className="mt-4">
             <Link to={paths.shop}>See everything in the shop</Link>
           </p>

@@ -50,7 +50,12 @@ test("a published page says when its product has been deleted", async ({ page, a
   await products.remove(other.id, (await products.get(other.id)).revision);
   await page.goto(paths.product(other));
   await expect(
-    page.getByRole("heading", { name: "This piece is no longer available" }),
+    page.getByRole("heading", { name: "This piece is not listed online at the moment" }),
   ).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  for (const name of ["Enquire By Email", "Enquire By Whatsapp"]) {
+    const link = page.getByRole("main").getByRole("link", { name });
+    const text = decodeURIComponent((await link.getAttribute("href")) ?? "");
+    for (const part of [other.title, other.sku, paths.product(other)]) expect(text).toContain(part);
+  }
 });

@@ -131,14 +131,19 @@ test("an old link with a stray brace opens the product and is corrected", async 
   }
 });
 
-test("a sold or unknown product says so and suggests others", async ({ page, allowConsole }) => {
+test("a product that is not on show says so, suggests others and can be asked about", async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/status of 403/);
   for (const path of [pathOf(sold), "/shop/hallam-pyke/rings/product/never-was"]) {
     await page.goto(path);
     await expect(
-      page.getByRole("heading", { name: "This piece is no longer available" }),
+      page.getByRole("heading", { name: "This piece is not listed online at the moment" }),
     ).toBeVisible();
     await expect(page.locator(".related .product-card")).toHaveCount(4);
+    const enquire = page.getByRole("main").getByRole("link", { name: "Enquire By Email" });
+    expect(decodeURIComponent((await enquire.getAttribute("href")) ?? "")).toContain(path);
   }
 });
 
