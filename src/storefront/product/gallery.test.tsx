@@ -44,6 +44,39 @@ describe("The gallery", () => {
     await waitFor(() => expect(status()).toBe("Photo 2 of 3"));
   });
 
+  it("closes the lightbox with Back or Close, and leaves one history entry for the page", async () => {
+    window.history.pushState({ page: "listing" }, "");
+    window.history.pushState({ page: "product" }, "");
+    const page = () => (window.history.state as { page?: string }).page;
+    const lightbox = () => screen.queryByRole("dialog", { name: "Lightbox" });
+    const enlarge = async () => {
+      await userEvent.click(button("Enlarge photo 1 of 3"));
+      await waitFor(() => expect(lightbox()).toBeInTheDocument());
+    };
+    const closed = () => waitFor(() => expect(lightbox()).not.toBeInTheDocument());
+    render(<Gallery title="Ring" pictures={PICTURES} />);
+
+    await enlarge();
+    window.history.back();
+    await closed();
+    expect(window.history.state).toEqual({ page: "product" });
+
+    // Forward leads back to the page, where nothing is open.
+    const arrivals: unknown[] = [];
+    window.addEventListener("popstate", () => arrivals.push(window.history.state));
+    window.history.forward();
+    await waitFor(() => expect(arrivals).toHaveLength(2));
+    expect(arrivals.at(-1)).toEqual({ page: "product" });
+    expect(lightbox()).not.toBeInTheDocument();
+
+    await enlarge();
+    await userEvent.keyboard("{Escape}{Escape}");
+    await closed();
+    expect(page()).toBe("product");
+    window.history.back();
+    await waitFor(() => expect(page()).toBe("listing"));
+  });
+
   it("has no thumbnails for one picture, and a placeholder for none", () => {
     const { rerender } = render(<Gallery title="Ring" pictures={PICTURES.slice(0, 1)} />);
     expect(screen.getAllByRole("button")).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentType } from "react";
 import { Photo } from "../../components/photo.tsx";
+import { useBackToClose } from "../../hooks/use-back-to-close.ts";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 
 const STAGE_SIZES = "(min-width: 1400px) 720px, (min-width: 992px) 55vw, 100vw";
@@ -12,6 +13,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   const scrollEnd = useRef(0);
   const [shown, setShown] = useState(0);
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
+  const { isOpen, open, close } = useBackToClose();
   const [hasFailed, setHasFailed] = useState(false);
 
   if (pictures.length === 0) {
@@ -39,8 +41,10 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
     show(n);
     try {
       const { GalleryLightbox } = await import("./gallery-lightbox.tsx");
+      if (!stage.current) return; // the shopper has left
       setLightbox(() => GalleryLightbox);
       setHasFailed(false);
+      open();
     } catch {
       setHasFailed(true);
     }
@@ -112,14 +116,8 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
           The photo couldn't be loaded. Check your connection and try again.
         </p>
       )}
-      {Lightbox && (
-        <Lightbox
-          title={title}
-          pictures={pictures}
-          shown={shown}
-          onShow={show}
-          onClose={() => setLightbox(null)}
-        />
+      {isOpen && Lightbox && (
+        <Lightbox title={title} pictures={pictures} shown={shown} onShow={show} onClose={close} />
       )}
     </section>
   );

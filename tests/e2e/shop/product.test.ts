@@ -123,6 +123,24 @@ test("the lightbox zooms in and out", async ({ page }) => {
   await expect.poll(width).toBeLessThan(before * 1.01);
 });
 
+test("Back closes the lightbox, and then leaves the page", async ({ page }) => {
+  await page.goto("/shop/rings");
+  await page.locator(".product-card").filter({ hasText: solitaire.title }).first().click();
+  const lightbox = page.getByRole("dialog", { name: "Lightbox" });
+  const enlarge = page.getByRole("button", { name: /^Enlarge photo 1 / });
+  await enlarge.click();
+  await expect(lightbox).toBeVisible();
+  await page.goBack();
+  await expect(lightbox).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${solitaire.id}$`));
+
+  await enlarge.click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(lightbox).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop\/rings$/);
+});
+
 test("an old link with a stray brace opens the product and is corrected", async ({ page }) => {
   for (const brace of ["}", "%7D"]) {
     await page.goto(`${pathOf(solitaire)}${brace}`);
