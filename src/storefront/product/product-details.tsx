@@ -29,7 +29,7 @@ export function ProductDetails({
           }
         </LoadStateView>
       </section>
-      <section aria-labelledby="details-heading">
+      <section className="product-details" aria-labelledby="details-heading">
         <h2 id="details-heading">Details</h2>
         <table className="product-table">
           <tbody>

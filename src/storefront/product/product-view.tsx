@@ -77,11 +77,14 @@ export function ProductView({
           <PriceLabels of={listed} />
         </div>
         <EnquireButtons {...productEnquiry(listed, absoluteUrl(path))} />
-        <p className="mt-3 mb-0 text-secondary">
+        <p className="d-print-none mt-3 mb-0 text-secondary">
           <Link to={`${paths.payments}#authenticity-guarantee`}>Authenticity guaranteed</Link> for
           12 months. Viewing by appointment in Hatton Garden.
         </p>
         <ProductDetails listed={listed} details={details} />
+        <p className="d-none d-print-block mt-3" suppressHydrationWarning>
+          {absoluteUrl(path)}
+        </p>
       </div>
     </article>
   );
