@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible, expectVisibleFocus, LAPTOP, PHONE, tabTo } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
@@ -95,6 +96,19 @@ test("menus, filters, dialogs and error messages are accessible", async ({
     await expect(page.getByRole("option").first()).toBeVisible();
     await expectAccessible(page, "search suggestions");
   });
+});
+
+test("photographs look the same in forced colours", async ({ page }) => {
+  await page.goto("/shop");
+  const photo = page.locator(".listing-results .photo").first();
+  const brightness = async () => {
+    const { channels } = await sharp(await photo.screenshot()).stats();
+    return channels.map(({ mean }) => Math.round(mean));
+  };
+  const before = await brightness();
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  for (const [n, mean] of (await brightness()).entries())
+    expect(mean).toBeCloseTo(before[n] ?? 0, -1);
 });
 
 test("a listing can be filtered and paged with the keyboard", async ({ page }) => {

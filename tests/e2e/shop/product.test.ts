@@ -111,7 +111,9 @@ test.describe("on a touch screen", () => {
 
 test("the lightbox zooms in and out", async ({ page }) => {
   await page.goto(pathOf(withTenImages));
-  await page.getByRole("button", { name: /^Enlarge photo 1 / }).click();
+  const enlarge = page.getByRole("button", { name: /^Enlarge photo 1 / });
+  await expect(enlarge).toHaveCSS("cursor", "zoom-in");
+  await enlarge.click();
   const picture = page.locator(".yarl__slide_current img");
   await expect(picture).toBeVisible();
   const width = async () => (await picture.boundingBox())?.width ?? 0;
