@@ -81,7 +81,7 @@ it("counts the products of each option, and disables options without any", async
 it("removes one filter or all of them, and keeps the focus in the panel", async () => {
   await open("?brand=orsini&sale=1&min=200&sort=price-up");
   expect(shown()).toBe("1 piece");
-  const panel = screen.getByRole("button", { name: "Show 1 piece" }).parentElement;
+  const panel = group("Brand").getAllByRole("checkbox")[0]?.closest(".filters-panel");
   await userEvent.click(chip("On sale"));
   expect(address()).toBe("?brand=orsini&min=200&sort=price-up");
   expect(panel).toHaveFocus();
@@ -89,6 +89,18 @@ it("removes one filter or all of them, and keeps the focus in the panel", async 
   await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
   expect(address()).toBe("?sort=price-up");
   expect(panel).toHaveFocus();
+});
+
+it("opens over the listing, and shows the number of pieces beside Clear", async () => {
+  await open("?brand=orsini");
+  const toggle = screen.getByRole("button", { name: "Filters (1)" });
+  await userEvent.click(toggle);
+  const sheet = within(screen.getByRole("dialog", { name: "Filters" }));
+  expect(sheet.getByRole("button", { name: "Show 3 pieces" })).toBeInTheDocument();
+  await userEvent.click(sheet.getByRole("button", { name: "Clear" }));
+  expect(address()).toBe("");
+  await userEvent.click(sheet.getByRole("button", { name: "Show 33 pieces" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("says that nothing matches, and shows all products after Clear Filters", async () => {

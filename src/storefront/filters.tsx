@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { Icon } from "../components/icon.tsx";
 import {
   FACETS,
   withOption,
@@ -35,41 +36,24 @@ interface FilterProps {
 export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: Facet | null }) {
   const { listing, query, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const panelId = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const active = activeFilters(listing, query);
   const remove = (next: ListingQuery) => {
     panel.current?.focus({ preventScroll: true }); // the pressed button disappears
     onChange(next);
   };
-  return (
-    <section className="filters" aria-label="Filters">
-      <button
-        ref={toggle}
-        type="button"
-        className="filters-toggle btn btn-outline-primary"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {active.length > 0 ? `Filters (${active.length})` : "Filters"}
-      </button>
-      <div
-        ref={panel}
-        id={panelId}
-        tabIndex={-1}
-        className={isOpen ? "filters-panel is-open" : "filters-panel"}
-      >
-        {active.length > 0 && (
-          <div className="d-flex flex-wrap align-items-center gap-2 pb-3">
-            {active.map(({ label, without }) => (
-              <button key={label} type="button" className="chip" onClick={() => remove(without)}>
-                <span className="visually-hidden">Remove filter: </span>
-                {label}
-                <span aria-hidden="true"> ×</span>
-              </button>
-            ))}
+  const filters = (
+    <div ref={panel} tabIndex={-1} className="filters-panel">
+      {active.length > 0 && (
+        <div className="d-flex flex-wrap align-items-center gap-2 pb-3">
+          {active.map(({ label, without }) => (
+            <button key={label} type="button" className="chip" onClick={() => remove(without)}>
+              <span className="visually-hidden">Remove filter: </span>
+              {label}
+              <span aria-hidden="true"> ×</span>
+            </button>
+          ))}
+          {!isOpen && (
             <button
               type="button"
               className="filter-more"
@@ -77,45 +61,94 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
             >
               Clear all
             </button>
-          </div>
-        )}
-        {FACETS.filter((facet) => facet !== hiddenFacet && listing.facets[facet].length > 0).map(
-          (facet) => (
-            <FilterGroup
-              key={facet}
-              name={FACET_NAMES[facet]}
-              options={listing.facets[facet]}
-              onToggle={(option) => onChange(withOption(query, facet, option))}
-            />
-          ),
-        )}
-        {listing.priceRange && <PriceRange {...props} range={listing.priceRange} />}
-        {(listing.onSaleCount > 0 || query.onSale) && (
+          )}
+        </div>
+      )}
+      {FACETS.filter((facet) => facet !== hiddenFacet && listing.facets[facet].length > 0).map(
+        (facet) => (
           <FilterGroup
-            name="Offers"
-            options={[
-              {
-                slug: "sale",
-                label: "On sale",
-                count: listing.onSaleCount,
-                isChosen: query.onSale,
-              },
-            ]}
-            onToggle={() => onChange({ ...query, onSale: !query.onSale, page: 1 })}
+            key={facet}
+            name={FACET_NAMES[facet]}
+            options={listing.facets[facet]}
+            onToggle={(option) => onChange(withOption(query, facet, option))}
           />
-        )}
-        <button
-          type="button"
-          className="filters-done btn btn-primary w-100"
-          onClick={() => {
-            setIsOpen(false);
-            toggle.current?.focus();
-          }}
+        ),
+      )}
+      {listing.priceRange && <PriceRange {...props} range={listing.priceRange} />}
+      {(listing.onSaleCount > 0 || query.onSale) && (
+        <FilterGroup
+          name="Offers"
+          options={[
+            {
+              slug: "sale",
+              label: "On sale",
+              count: listing.onSaleCount,
+              isChosen: query.onSale,
+            },
+          ]}
+          onToggle={() => onChange({ ...query, onSale: !query.onSale, page: 1 })}
+        />
+      )}
+    </div>
+  );
+  return (
+    <section className="filters" aria-label="Filters">
+      <button
+        type="button"
+        className="filters-toggle btn btn-outline-primary"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {active.length > 0 ? `Filters (${active.length})` : "Filters"}
+      </button>
+      {isOpen ? (
+        <FilterSheet
+          total={listing.total}
+          onClear={() => active.length > 0 && remove(withoutFilters(query))}
+          onClose={() => setIsOpen(false)}
         >
-          {listing.total === 1 ? "Show 1 piece" : `Show ${listing.total} pieces`}
+          {filters}
+        </FilterSheet>
+      ) : (
+        filters
+      )}
+    </section>
+  );
+}
+
+/** The filters over the whole height of a narrow screen, with the result always in reach. Escape and Android's Back close it. */
+function FilterSheet({
+  total,
+  onClear,
+  onClose,
+  children,
+}: {
+  total: number;
+  onClear: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => sheet.current?.showModal(), []);
+  const close = () => sheet.current?.close(); // the browser returns the focus
+  return (
+    <dialog ref={sheet} className="filters-sheet" aria-label="Filters" onClose={onClose}>
+      <div className="filters-head d-flex align-items-center justify-content-between">
+        <h2 className="mb-0 fs-4">Filters</h2>
+        <button type="button" className="nav-button" aria-label="Close filters" onClick={close}>
+          <Icon name="close" />
         </button>
       </div>
-    </section>
+      {children}
+      <div className="filters-foot d-flex gap-2">
+        <button type="button" className="btn btn-outline-primary" onClick={onClear}>
+          Clear
+        </button>
+        <button type="button" className="btn btn-primary w-100" onClick={close}>
+          {total === 1 ? "Show 1 piece" : `Show ${withCommas(total)} pieces`}
+        </button>
+      </div>
+    </dialog>
   );
 }
 

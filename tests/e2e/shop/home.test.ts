@@ -40,6 +40,22 @@ test.describe("the banner", () => {
     await expectNoChange(); // focused
   });
 
+  for (const width of [320, 390, 690]) {
+    test(`keeps its headings clear of the jewels at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      const gaps = await page.locator(".hero-slide").evaluateAll((slides) =>
+        slides.map((slide) => {
+          const picture = slide.querySelector("img")?.getBoundingClientRect();
+          const heading = slide.querySelector("h2")?.getBoundingClientRect();
+          // The jewels fill the upper 57 % of each picture.
+          return (heading?.top ?? 0) - (picture?.top ?? 0) - 0.57 * (picture?.height ?? 0);
+        }),
+      );
+      for (const gap of gaps) expect(gap).toBeGreaterThan(8);
+    });
+  }
+
   test("does not move for people who prefer reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openWithSlider(page);

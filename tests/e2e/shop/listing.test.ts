@@ -97,7 +97,9 @@ test("on a phone the filters open over the listing and close on the result", asy
   await page.goto("/shop");
   await page.getByRole("button", { name: "Filters" }).click();
   await option(page, "Watches").check();
-  await page.getByRole("button", { name: `Show ${watches} pieces` }).click();
+  const show = page.getByRole("button", { name: `Show ${watches} pieces` });
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await show.click();
   await expect(option(page, "Watches")).toBeHidden();
   await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
   await expect(cards(page)).toHaveCount(watches);
