@@ -39,7 +39,7 @@ export function UnusedPictures() {
       >
         {finding.isPending ? "Looking..." : "Find Unused Pictures"}
       </Button>
-      <p role="status">
+      <p className="mt-2" role="status">
         {finding.isSuccess && deleting.isIdle && found(deletable.length, kept)}
         {deleting.isPending && `${done} of ${total} deleted`}
         {deleting.isSuccess && `${count(done)} deleted.`}

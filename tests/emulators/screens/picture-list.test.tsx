@@ -10,7 +10,12 @@ import { EntityFormContext } from "../../../src/admin/forms/form-context.ts";
 import { PRODUCT } from "../../../src/admin/forms/product-form.tsx";
 import { PictureList } from "../../../src/admin/pictures/picture-list.tsx";
 
-const CONTEXT = { labels: PRODUCT.labels, id: "", stored: undefined, reportUploads: () => undefined };
+const CONTEXT = {
+  labels: PRODUCT.labels,
+  id: "",
+  stored: undefined,
+  reportUploads: () => undefined,
+};
 
 const picture = (name: string) => `https://shop.example/${name}`;
 
