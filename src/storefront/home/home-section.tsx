@@ -23,7 +23,7 @@ function HomeSection({
 }) {
   return (
     <section className="home-section container">
-      <div className="d-sm-flex align-items-baseline justify-content-between column-gap-4 mb-4">
+      <div className="home-section-header mb-4">
         <h2 className="mb-0">{heading}</h2>
         {link}
       </div>
