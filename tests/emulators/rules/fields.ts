@@ -435,6 +435,7 @@ function editCases(): Case[] {
       [LONGEST_HTTP, LONGEST_HTTP, true],
       [`${LONGEST_HTTP}x`, `${LONGEST_HTTP}x`, true],
       [GONE, "", false],
+      ["", "", false],
     ];
     for (const [stored, written, isAllowed] of keptImages) {
       edits.push([
