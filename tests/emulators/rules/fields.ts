@@ -289,8 +289,8 @@ export const RELEASE_SHAPE: Shape = {
     bad: [
       ...notAList,
       [],
-      [...longReleases, ADDRESS_END],
-      [...longReleases.slice(1), longAddress(MAX_URL_LENGTH + 1)],
+      Array.from({ length: MAX_RELEASED + 1 }, () => ADDRESS_END),
+      [...longReleases.slice(1), `${longAddress(MAX_URL_LENGTH)}x`],
       ...notAddresses.flatMap((bad) => [[bad], [ADDRESS_END + "a", bad]]),
     ],
   },
