@@ -44,6 +44,7 @@ test.describe("the banner", () => {
     test(`keeps its headings clear of the jewels at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/");
+      await page.evaluate(() => document.fonts.ready);
       const gaps = await page.locator(".hero-slide").evaluateAll((slides) =>
         slides.map((slide) => {
           const picture = slide.querySelector("img")?.getBoundingClientRect();
