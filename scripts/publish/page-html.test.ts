@@ -49,7 +49,7 @@ describe("a published page", () => {
     const picture = '<link rel="preload" as="image" href="/c.webp"/>';
     const html = pageHtml(template, `${picture}<p>x</p>`, EMPTY, ["d.js"]);
     const order = html.match(/\/\w\.(?:js|css|webp)/g);
-    expect(order).toEqual(["/b.css", "/c.webp", "/a.js", "/d.js"]);
+    expect(order).toEqual(["/b.css", "/c.webp", "/d.js", "/a.js"]);
   });
 
   test("preloads its screen's scripts and links its styles", () => {

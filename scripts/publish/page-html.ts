@@ -8,7 +8,8 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 /**
- * A published page. Its scripts are requested last: the first picture and the styles must not wait for them.
+ * A published page. Its scripts are requested last, the largest at the end: the first picture and the styles must not wait
+ * for them.
  * @param template the built index.html with an empty #root.
  * @param rendered the page as React rendered it.
  * @param data     what it was rendered from, for hydration.
@@ -23,7 +24,7 @@ export function pageHtml(
   const head = HEAD.exec(rendered)?.[0] ?? "";
   const json = `<script type="application/json" id="${PAGE_DATA_ID}">${safeJson(data)}</script>`;
   const root = `<div id="root">${rendered.slice(head.length)}</div>`;
-  const scripts = [...(template.match(SCRIPTS) ?? []), ...files.map(linkTo)].join("");
+  const scripts = [...files.map(linkTo), ...(template.match(SCRIPTS) ?? [])].join("");
   return withHead(template.replace(SCRIPTS, ""), head).replace(
     '<div id="root"></div>',
     // A function, because "$&" in a replacement text has a special meaning.
