@@ -32,7 +32,7 @@ export async function publishedShards(): Promise<number> {
   return menu.exists() ? shardCount(menu.data()) : 0;
 }
 
-/** What a batch and a transaction have in common. */
+/** The methods that batches and transactions share. */
 export interface Writes {
   set(ref: DocumentReference, data: DocumentData): unknown;
   update(ref: DocumentReference, field: FieldPath, value: unknown): unknown;

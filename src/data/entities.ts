@@ -47,7 +47,7 @@ export interface Change<Draft> {
   readonly draft: Draft;
   /** The revision that the draft is based on; 0 for a new document. */
   readonly revision: number;
-  /** What the draft replaces. Pictures that only this has are recorded as released. */
+  /** The stored values. Pictures that the draft no longer has are recorded as released. */
   readonly before?: Draft | undefined;
 }
 
@@ -104,7 +104,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   /**
    * Save a draft and its catalogue entry in one batch.
    * @param revision the revision that the draft is based on; 0 for a new document.
-   * @param before   what the draft replaces, if it may have lost pictures.
+   * @param before   the stored values, if the draft may have lost pictures.
    * @returns the stored entity.
    * @throws ConflictError if another save came first; ShopError "not-allowed", "signed-out", "offline", "timeout",
    *   "unavailable" or "invalid". Nothing is stored then, except perhaps after "timeout" and "unavailable": saving again
@@ -176,7 +176,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
           else conflicts.push({ id: change.id, current });
           return false;
         });
-        // Nobody else has saved, so that is not why it was denied.
+        // No other save came first, so the denial has another reason.
         if (others.length === rest.length) throw error;
         rest = others;
       }

@@ -40,8 +40,8 @@ function LoadedProduct(fromUrl: RelatedTarget) {
           <PageHead title="Not listed online" />
           <h1>This piece is not listed online at the moment</h1>
           <p>
-            Ask us about it. It may have been sold or withdrawn from sale; if so, we are specialists
-            in finding pieces and may have a similar one coming in.
+            Ask us about it. If it has been sold or withdrawn from sale, we may be able to find you
+            a similar one.
           </p>
           <EnquireButtons {...unlistedEnquiry(known, absoluteUrl(paths.product(fromUrl)))} />
           <p className="mt-4">

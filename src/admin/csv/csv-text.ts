@@ -4,8 +4,8 @@ import { scriptLoadError } from "../../browser/script-error.ts";
 /** Reads and writes CSV files. The parser is loaded when it is first needed. */
 
 /**
- * What a spreadsheet may run as a formula at the start of a cell, after quotes and characters that show nothing. Cells also
- * start inside a text: a spreadsheet that is set to another separator splits it, quoted or not.
+ * A spreadsheet may run a cell that starts with one of FORMULA, even after quotes and invisible characters (HIDDEN). Text
+ * after a separator counts as a cell too: a spreadsheet set to another separator splits there, quoted or not.
  */
 const HIDDEN = String.raw`(?:(?![\t\r\n])["\p{Z}\p{Cc}\p{Cf}])*`;
 const FORMULA = String.raw`=+\-@＝＋－＠`;

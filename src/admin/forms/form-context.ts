@@ -7,7 +7,7 @@ import { isBusy, useUploads, type Uploads } from "../../hooks/use-uploads.ts";
 
 export type FieldName = keyof ProductDraft | keyof BrandDraft | keyof CategoryDraft;
 
-/** What the fields of an entity's form need besides react-hook-form's own context. */
+/** Data for the fields of an entity's form, in addition to react-hook-form's own context. */
 interface EntityFormContextValue {
   readonly labels: Readonly<Record<string, string>>;
   /** The entity's id, also of a new one. */

@@ -13,7 +13,7 @@ export interface ProductChange {
   readonly draft: ProductDraft;
   /** The stored revision that the draft is based on; 0 for a new product. */
   readonly revision: number;
-  /** What the draft replaces, if it may have lost pictures. */
+  /** The stored values, if the draft may have lost pictures. */
   readonly before?: ProductDraft;
 }
 

@@ -192,7 +192,7 @@ test("products saved at once carry the date of the server, whatever this device'
   expect(saved.sort(byId)).toEqual(listed.sort(byId));
 }, 60_000);
 
-test("administrators who save the same products at once are told of conflicts only", async () => {
+test("bulk saves of the same products at once fail with conflicts only", async () => {
   await logIn(DEALER);
   const drafts = Array.from({ length: 50 }, (_, n) => ({
     id: products.newId(),
