@@ -18,6 +18,8 @@ const isNightly = process.env["NIGHTLY"] === "true";
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // The unit tests share their globals: a fake `fetch` must not reach the next file.
+    unstubGlobals: true,
     // Generous, for slow machines.
     testTimeout: isNightly ? 180_000 : 20_000,
     pool: "threads",

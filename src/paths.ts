@@ -21,6 +21,8 @@ export const paths = {
   aboutUs: "/about-us",
   contact: "/contact",
   sellYours: "/sell-yours",
+  shortlist: "/shortlist",
+  ringSize: "/ring-size",
   payments: "/payments",
   terms: "/terms&conditions",
   login: "/login",

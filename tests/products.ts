@@ -21,9 +21,11 @@ export function testProduct(wanted: Partial<Product> & { readonly id: string }):
     featured: false,
     available: "Is Available",
     image: "",
+    secondImage: "",
     mainImage: "",
     images: [],
     updatedAt: 1,
+    listedAt: 1,
     revision: 1,
     ...wanted,
   };

@@ -22,15 +22,17 @@ export function ProductCard({
   sizes?: string;
 }) {
   return (
-    <Link className="product-card" to={paths.product(product)} draggable={false}>
-      <span className="photo-tile">
-        <Photo key={product.image} of={product.image} alt="" sizes={sizes} isFirst={isFirst} />
-      </span>
-      <div className="product-card-text">
-        {product.brand && <span className="product-card-brand d-block">{product.brand}</span>}
-        <h3 className="product-card-title">{product.title}</h3>
-        <PriceLabels of={product} />
-      </div>
-    </Link>
+    <div className="product-card">
+      <Link className="product-card-link" to={paths.product(product)} draggable={false}>
+        <span className="photo-tile">
+          <Photo key={product.image} of={product.image} alt="" sizes={sizes} isFirst={isFirst} />
+        </span>
+        <div className="product-card-text">
+          {product.brand && <span className="product-card-brand d-block">{product.brand}</span>}
+          <h3 className="product-card-title">{product.title}</h3>
+          <PriceLabels of={product} />
+        </div>
+      </Link>
+    </div>
   );
 }

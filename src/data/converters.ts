@@ -53,6 +53,8 @@ export function toProduct(id: string, fields: Fields): Product | null {
   const title = text(fields.title);
   if (title === "") return null;
   const mainImage = httpUrl(fields.mainImage);
+  const images = Array.isArray(fields.images) ? fields.images.map(httpUrl).filter(Boolean) : [];
+  const image = pictureReference(mainImage);
   return {
     id,
     title,
@@ -71,11 +73,13 @@ export function toProduct(id: string, fields: Fields): Product | null {
     packaging: text(fields.packaging),
     brandRef: text(fields.brandRef),
     mainImage,
-    images: Array.isArray(fields.images) ? fields.images.map(httpUrl).filter(Boolean) : [],
+    images,
     featured: fields.featured === true || text(fields.featured) === "true",
     available: text(fields.available),
-    image: pictureReference(mainImage),
+    image,
+    secondImage: images.map(pictureReference).find((other) => other !== image) ?? "",
     updatedAt: millis(fields.timestamp),
+    listedAt: millis(fields.listedAt) || millis(fields.timestamp),
     revision: wholeNumber(fields.revision),
   };
 }
@@ -112,7 +116,9 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
     size: text(item.z),
     featured: item.f === true,
     image: picture(item.i),
+    secondImage: picture(item.h),
     updatedAt: millis(item.d),
+    listedAt: millis(item.l) || millis(item.d),
   };
 }
 

@@ -35,8 +35,12 @@ export interface ListedProduct {
   readonly featured: boolean;
   /** The main picture: an object path in the shop's storage, or a URL; "" when there is none. */
   readonly image: string;
+  /** The second picture, as `image`. */
+  readonly secondImage: string;
   /** When it was last changed, in ms since 1970; 0 if unknown. */
   readonly updatedAt: number;
+  /** When it was first on show, in ms since 1970; 0 if unknown. */
+  readonly listedAt: number;
 }
 
 /** All fields: the product page and the admin form use them. */
@@ -57,7 +61,7 @@ export interface Product extends ListedProduct {
 /** The fields that a form edits. */
 export interface ProductDraft extends Omit<
   Product,
-  "id" | "image" | "updatedAt" | "revision" | "featured"
+  "id" | "image" | "secondImage" | "updatedAt" | "listedAt" | "revision" | "featured"
 > {
   /** "true" or "false". */
   readonly featured: string;
@@ -83,6 +87,14 @@ export function isAvailable(product: Pick<Product, "available">): boolean {
  * toProductDraft({ id: "abc", title: "Ring", featured: true, … }) → { title: "Ring", featured: "true", … }
  */
 export function toProductDraft(product: Product): ProductDraft {
-  const { id: _id, image: _image, updatedAt: _changed, revision: _revision, ...typed } = product;
+  const {
+    id: _id,
+    image: _image,
+    secondImage: _secondImage,
+    updatedAt: _updatedAt,
+    listedAt: _listedAt,
+    revision: _revision,
+    ...typed
+  } = product;
   return { ...typed, featured: String(product.featured) };
 }

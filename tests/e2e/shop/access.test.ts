@@ -146,7 +146,7 @@ test("a listing can be filtered and paged with the keyboard", async ({ page }) =
   await expect(next).toHaveCount(0);
 
   await page.getByLabel("Sort by").focus();
-  await tabTo(page, page.locator(".product-card").first());
+  await tabTo(page, page.locator(".product-card-link").first());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
