@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { EnquireButtons } from "../../components/enquire-buttons.tsx";
 import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
 import { PriceLabels } from "../../components/price-labels.tsx";
+import { ShareButton } from "../../components/share-button.tsx";
 import { productEnquiry } from "../../content/enquiries.ts";
 import { shop } from "../../content/shop.ts";
 import { readPicture } from "../../domain/picture.ts";
@@ -81,6 +82,7 @@ export function ProductView({
           <Link to={`${paths.payments}#authenticity-guarantee`}>Authenticity guaranteed</Link> for
           12 months. Viewing by appointment in Hatton Garden.
         </p>
+        <ShareButton title={listed.title} url={absoluteUrl(path)} />
         <ProductDetails listed={listed} details={details} />
         <p className="d-none d-print-block mt-3" suppressHydrationWarning>
           {absoluteUrl(path)}
