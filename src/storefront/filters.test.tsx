@@ -1,6 +1,5 @@
 import { configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
@@ -32,12 +31,10 @@ const address = () => screen.getByLabelText("Address").textContent;
 
 async function open(search = "") {
   render(
-    <HelmetProvider>
-      <MemoryRouter initialEntries={[`/shop${search}`]}>
-        <Shop />
-        <Address />
-      </MemoryRouter>
-    </HelmetProvider>,
+    <MemoryRouter initialEntries={[`/shop${search}`]}>
+      <Shop />
+      <Address />
+    </MemoryRouter>,
   );
   await screen.findByRole("region", { name: "Filters" }, { timeout: 5_000 });
 }

@@ -1,5 +1,4 @@
 import { act, render, screen } from "@testing-library/react";
-import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
@@ -42,16 +41,14 @@ beforeEach(() => {
 
 function open(address: string, data = SHOP) {
   render(
-    <HelmetProvider>
-      <PageDataContext value={data}>
-        <MemoryRouter initialEntries={[address]}>
-          <Routes>
-            <Route path="/shop" element={<Shop />} />
-            <Route path="/shop/:name" element={<BrandOrCategory />} />
-          </Routes>
-        </MemoryRouter>
-      </PageDataContext>
-    </HelmetProvider>,
+    <PageDataContext value={data}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/shop" element={<Shop />} />
+          <Route path="/shop/:name" element={<BrandOrCategory />} />
+        </Routes>
+      </MemoryRouter>
+    </PageDataContext>,
   );
 }
 
