@@ -6,6 +6,7 @@ import { StorefrontLayout } from "./storefront/storefront-layout.tsx";
 
 const home = () => import("./storefront/home.tsx");
 const listings = () => import("./storefront/listing-screens.tsx");
+const searchResults = () => import("./storefront/search-results.tsx");
 const product = () => import("./storefront/product-screen.tsx");
 const staticPages = () => import("./storefront/pages/static-pages.tsx");
 const sellYours = () => import("./storefront/pages/sell-yours.tsx");
@@ -21,7 +22,7 @@ const STOREFRONT: Readonly<Record<string, Screen>> = {
   "/shop": screen(listings, (m) => m.Shop),
   "/sale": screen(listings, (m) => m.Sale),
   "/shop/:name": screen(listings, (m) => m.BrandOrCategory),
-  "/search/:query": screen(listings, (m) => m.SearchResults),
+  "/search/:query": screen(searchResults, (m) => m.SearchResults),
   "/shop/:brand/:jewellery/product/:id": screen(product, (m) => m.ProductScreen),
   "/about-us": screen(staticPages, (m) => m.AboutUs),
   "/contact": screen(staticPages, (m) => m.Contact),

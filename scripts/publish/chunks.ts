@@ -5,18 +5,7 @@
  * @see https://rolldown.rs/in-depth/manual-code-splitting
  */
 export const CHUNKS = [
-  library(
-    "react",
-    "react",
-    "react-dom",
-    "scheduler",
-    "react-router",
-    "react-router-dom",
-    "react-helmet-async",
-    "react-fast-compare",
-    "shallowequal",
-    "invariant",
-  ),
+  library("react", "react", "react-dom", "scheduler", "react-router", "react-router-dom"),
   library("firebase", "@firebase/app", "@firebase/component", "@firebase/logger", "@firebase/util"),
   library("firebase-firestore", "@firebase/firestore", "@firebase/webchannel-wrapper"),
   library("firebase-auth", "@firebase/auth"),
@@ -30,9 +19,15 @@ export const CHUNKS = [
   library("react-query", "@tanstack/[^/]+"),
   { name: "shop", tags: ["$initial" as const], priority: 1 },
   ours("search", "domain/search/[^/]+", "browser/search-engine"),
-  ours("products", "components/product-[^/]+", "domain/structured-data", "content/jewelry-store"),
+  ours("products", "components/product-[^/]+", "content/jewelry-store"),
   ours("enquiry", "components/enquire-[^/]+", "domain/enquiry", "content/enquiries"),
   ours("validation", "domain/validation", "domain/sku"),
+  ours("carousel", "components/carousel", "hooks/use-media-query", "browser/schedule"),
+  ours(
+    "header-panels",
+    "storefront/navigation/(?:menu-panel|mobile-menu|search-bar)",
+    "hooks/use-search",
+  ),
   ours("pages", "storefront/pages/rich-text"),
 ];
 

@@ -11,7 +11,6 @@ import {
   type CollectionKey,
   type Showcase,
 } from "../domain/product-collection.ts";
-import { relatedTo, type RelatedTarget } from "../domain/related.ts";
 import { mapLoadState, type LoadState } from "./load-state.ts";
 import { PageDataContext, usePageData } from "./page-data.ts";
 import { isFresh, useCatalogue } from "./use-catalogue.ts";
@@ -19,7 +18,8 @@ import { useLoad } from "./use-load.ts";
 
 /** The data for the storefront's screens: from the published page until the catalogue has loaded. */
 
-function usePublishedOr<T>(published: T | undefined, read: (catalogue: Catalogue) => T) {
+/** From the published page, or else from the catalogue. */
+export function usePublishedOr<T>(published: T | undefined, read: (catalogue: Catalogue) => T) {
   const catalogue = useCatalogue();
   if (published && !isFresh(catalogue)) return { status: "ready", value: published } as const;
   return mapLoadState(catalogue, read);
@@ -91,12 +91,4 @@ export function useListedProduct(id: string): ListedProduct | null {
       ? catalogue.value.products
       : [listing?.products, showcase?.featured, showcase?.onSale, related].flatMap((p) => p ?? []);
   return known.find((product) => product.id === id) ?? null;
-}
-
-/** Products like one. Until the catalogue has loaded, those of the published page, or none. */
-export function useRelated(product: RelatedTarget, count: number): readonly ListedProduct[] {
-  const related = usePublishedOr(usePageData()?.related, ({ products }) =>
-    relatedTo(product, products, count),
-  );
-  return related.status === "ready" ? related.value : [];
 }

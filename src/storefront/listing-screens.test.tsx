@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HelmetProvider } from "react-helmet-async";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../data/config.ts";
 import { paths } from "../paths.ts";
-import { BrandOrCategory, SearchResults } from "./listing-screens.tsx";
+import { BrandOrCategory } from "./listing-screens.tsx";
+import { SearchResults } from "./search-results.tsx";
 
 let haveDescriptions = true;
 const fetched: string[] = [];
@@ -33,11 +33,7 @@ function open(path: string) {
     { path: "/shop/:name", element: <BrandOrCategory /> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(
-    <HelmetProvider>
-      <RouterProvider router={router} />
-    </HelmetProvider>,
-  );
+  render(<RouterProvider router={router} />);
   return (to: string) => act(() => router.navigate(to));
 }
 

@@ -2,20 +2,13 @@ import { Suspense, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { PageHead, TemporaryTitle } from "../components/page-head.tsx";
-import {
-  listProducts,
-  readListingQuery,
-  writeListingQuery,
-  type ListingQuery,
-} from "../domain/listing.ts";
+import { readListingQuery, writeListingQuery, type ListingQuery } from "../domain/listing.ts";
 import {
   productCollection,
   type CollectionKey,
   type ProductCollection,
 } from "../domain/product-collection.ts";
-import { shorten } from "../domain/text.ts";
 import { LOADING, type LoadState } from "../hooks/load-state.ts";
-import { useSearch } from "../hooks/use-search.ts";
 import { useDescription, useListing } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
 import { ListingFrame, ListingView } from "./listing-view.tsx";
@@ -130,7 +123,8 @@ function useListingQuery(): ListingQuery {
   return readListingQuery(new URLSearchParams(text));
 }
 
-function NotReady({
+/** A listing that is loading or has failed to load. */
+export function NotReady({
   state,
   title,
 }: {
@@ -141,35 +135,5 @@ function NotReady({
     <ListingFrame title={title}>
       <LoadStateView of={state} loading={<ScreenLoading />} />
     </ListingFrame>
-  );
-}
-
-/** Shoppers can search for any text; this many characters of it are shown. */
-const MAX_SHOWN_QUERY = 60;
-
-/** `/search/{query}`. */
-export function SearchResults() {
-  const term = (useParams().query ?? "").trim();
-  const shownTerm = shorten(term, MAX_SHOWN_QUERY);
-  const title = `Results for “${shownTerm}”`;
-  const [params] = useSearchParams();
-  const query = readListingQuery(params);
-  const result = useSearch(term);
-  return (
-    <>
-      <PageHead title={`${shownTerm} | Search`} />
-      {result.status === "ready" ? (
-        <ListingView
-          collection={{ title, what: term, about: null, hides: null }}
-          isEmpty={result.value.products.length === 0}
-          listing={listProducts(result.value.products, query)}
-          query={query}
-          failure={result.value.failure}
-          isRanked
-        />
-      ) : (
-        <NotReady state={result} title={title} />
-      )}
-    </>
   );
 }

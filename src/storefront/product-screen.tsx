@@ -9,7 +9,8 @@ import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
 import { useProduct } from "../hooks/use-product.ts";
-import { useListedProduct, useRelated } from "../hooks/use-shop.ts";
+import { useRelated } from "../hooks/use-related.ts";
+import { useListedProduct } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
 import { ProductView } from "./product/product-view.tsx";
 

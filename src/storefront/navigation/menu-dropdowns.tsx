@@ -1,12 +1,9 @@
 import { useEffect, useRef, type MouseEvent } from "react";
-import { Link } from "react-router-dom";
-import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { Photo } from "../../components/photo.tsx";
-import type { Menu, MenuEntry } from "../../domain/menu.ts";
+import type { Menu } from "../../domain/menu.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import { paths } from "../../paths.ts";
+import type { HeaderPanels } from "./use-header-panels.ts";
 
 /** The panels that open below the header, one at a time. */
 export type Panel = "brands" | "jewellery" | "menu" | "search";
@@ -23,6 +20,7 @@ const DROPDOWNS = [
 
 interface MenuDropdownsProps {
   menu: LoadState<Menu>;
+  panels: LoadState<HeaderPanels>;
   open: Panel | null;
   onOpen: (panel: Panel | null) => void;
 }
@@ -55,6 +53,7 @@ function Dropdown({
   heading,
   entriesOf,
   menu,
+  panels,
   open,
   onOpen,
   openLater,
@@ -90,31 +89,15 @@ function Dropdown({
         <div id={`nav-${panel}`} className="nav-panel">
           <div className="nav-panel-inner">
             <LoadStateView of={menu}>
-              {(value) => <Tiles label={heading} entries={entriesOf(value)} />}
+              {(value) => (
+                <LoadStateView of={panels}>
+                  {({ MenuPanel }) => <MenuPanel label={heading} entries={entriesOf(value)} />}
+                </LoadStateView>
+              )}
             </LoadStateView>
           </div>
         </div>
       )}
     </li>
-  );
-}
-
-function Tiles({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
-  if (entries.length === 0) {
-    return (
-      <p className="mb-0 py-4 text-center">
-        Nothing here yet. <Link to={paths.shop}>Shop All</Link>
-      </p>
-    );
-  }
-  return (
-    <Carousel kind="menu" label={label}>
-      {entries.map(({ id, name, image }) => (
-        <Link key={id} className="nav-tile" to={paths.listing(name)} draggable={false}>
-          <Photo of={image} alt="" sizes="250px" />
-          <span>{name}</span>
-        </Link>
-      ))}
-    </Carousel>
   );
 }

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { Icon } from "../../components/icon.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import { shop } from "../../content/shop.ts";
 import { useMenu } from "../../hooks/use-shop.ts";
 import { paths } from "../../paths.ts";
 import { MenuDropdowns, type Panel } from "./menu-dropdowns.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { SearchBar } from "./search-bar.tsx";
+import { useHeaderPanels } from "./use-header-panels.ts";
 
 /** The header of every public page: name, links, the menu of brands and jewellery, and search. */
 export function Navigation() {
   const menu = useMenu();
+  const { panels, preload } = useHeaderPanels();
   const header = useRef<HTMLElement>(null);
   // Every navigation has a new key, so that following a link closes what is open.
   const { key } = useLocation();
@@ -46,7 +47,13 @@ export function Navigation() {
   };
 
   return (
-    <header ref={header} className="site-header" onBlur={onBlur}>
+    <header
+      ref={header}
+      className="site-header"
+      onBlur={onBlur}
+      onFocus={preload}
+      onPointerEnter={preload}
+    >
       <nav className="nav-bar" aria-label="Main">
         <button
           type="button"
@@ -58,11 +65,18 @@ export function Navigation() {
         >
           <Icon name={open === "menu" ? "close" : "menu"} />
         </button>
-        {open === "menu" && <MobileMenu menu={menu} />}
+        {open === "menu" &&
+          (panels.status === "ready" ? (
+            <panels.value.MobileMenu menu={menu} />
+          ) : (
+            <div id="mobile-menu" className="mobile-menu">
+              <LoadStateView of={panels} />
+            </div>
+          ))}
 
         <ul className="nav-links list-unstyled">
           <NavItem to={paths.shop}>Shop All</NavItem>
-          <MenuDropdowns menu={menu} open={open} onOpen={setOpen} />
+          <MenuDropdowns menu={menu} panels={panels} open={open} onOpen={setOpen} />
           <NavItem to={paths.sale}>On Sale</NavItem>
         </ul>
 
@@ -88,7 +102,14 @@ export function Navigation() {
           </button>
         </div>
       </nav>
-      {open === "search" && <SearchBar />}
+      {open === "search" &&
+        (panels.status === "ready" ? (
+          <panels.value.SearchBar />
+        ) : (
+          <div id="search-bar" className="search-bar">
+            <LoadStateView of={panels} />
+          </div>
+        ))}
     </header>
   );
 }
