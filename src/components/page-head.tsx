@@ -1,3 +1,4 @@
+import { Helmet } from "react-helmet-async";
 import { shop } from "../content/shop.ts";
 import { safeJson } from "../domain/safe-json.ts";
 
@@ -11,8 +12,7 @@ export function absoluteUrl(path: string): string {
 }
 
 /**
- * A page's title, meta and link elements, which React moves into the head, and its structured data. Render it once per page:
- * two are not merged.
+ * A page's title, meta and link elements. Render it once per page: two are not merged.
  * @param title   the shop's name is added unless it is already in it.
  * @param description search engines and link previews show its first words.
  * @param path    the canonical path; a page without one asks search engines not to index it.
@@ -38,7 +38,7 @@ export function PageHead({
   const summary = flat.length <= 160 ? flat : `${flat.slice(0, 157).replace(/\s+\S*$/, "")}…`;
   const fullTitle = title.includes(shop.name) ? title : `${title} | ${shop.name}`;
   return (
-    <>
+    <Helmet>
       <title>{fullTitle}</title>
       <meta name="description" content={summary} />
       {path === undefined ? (
@@ -59,11 +59,11 @@ export function PageHead({
           {safeJson(thing)}
         </script>
       ))}
-    </>
+    </Helmet>
   );
 }
 
 /** The title of a page that is loading or has failed to load, while its own title is not known. */
 export function TemporaryTitle() {
-  return <title>{`Shop | ${shop.name}`}</title>;
+  return <Helmet title={`Shop | ${shop.name}`} />;
 }

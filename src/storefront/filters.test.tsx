@@ -1,5 +1,6 @@
 import { configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
@@ -31,10 +32,12 @@ const address = () => screen.getByLabelText("Address").textContent;
 
 async function open(search = "") {
   render(
-    <MemoryRouter initialEntries={[`/shop${search}`]}>
-      <Shop />
-      <Address />
-    </MemoryRouter>,
+    <HelmetProvider>
+      <MemoryRouter initialEntries={[`/shop${search}`]}>
+        <Shop />
+        <Address />
+      </MemoryRouter>
+    </HelmetProvider>,
   );
   await screen.findByRole("region", { name: "Filters" }, { timeout: 5_000 });
 }

@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
@@ -41,14 +42,16 @@ beforeEach(() => {
 
 function open(address: string, data = SHOP) {
   render(
-    <PageDataContext value={data}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/shop" element={<Shop />} />
-          <Route path="/shop/:name" element={<BrandOrCategory />} />
-        </Routes>
-      </MemoryRouter>
-    </PageDataContext>,
+    <HelmetProvider>
+      <PageDataContext value={data}>
+        <MemoryRouter initialEntries={[address]}>
+          <Routes>
+            <Route path="/shop" element={<Shop />} />
+            <Route path="/shop/:name" element={<BrandOrCategory />} />
+          </Routes>
+        </MemoryRouter>
+      </PageDataContext>
+    </HelmetProvider>,
   );
 }
 

@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
@@ -23,9 +24,11 @@ const PRODUCT = testProduct({
 it("requests the main picture once, before and after the details load, and shows no picture twice", () => {
   connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" }));
   const view = (details: LoadState<Product>) => (
-    <MemoryRouter>
-      <ProductView listed={PRODUCT} details={details} />
-    </MemoryRouter>
+    <HelmetProvider>
+      <MemoryRouter>
+        <ProductView listed={PRODUCT} details={details} />
+      </MemoryRouter>
+    </HelmetProvider>
   );
   const { rerender } = render(view(LOADING));
   const main = screen.getByRole("img", { name: "Ring, photo 1" });

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { HelmetProvider } from "react-helmet-async";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { AdminTest } from "./admin-test.tsx";
 
@@ -7,10 +8,12 @@ import { AdminTest } from "./admin-test.tsx";
 export function renderAt(address: string, shown: ReactNode): void {
   window.history.replaceState(null, "", address);
   render(
-    <BrowserRouter>
-      <AdminTest>{shown}</AdminTest>
-      <Address />
-    </BrowserRouter>,
+    <HelmetProvider>
+      <BrowserRouter>
+        <AdminTest>{shown}</AdminTest>
+        <Address />
+      </BrowserRouter>
+    </HelmetProvider>,
   );
 }
 
