@@ -56,26 +56,29 @@ it("money formats an amount and returns other text unchanged", () => {
 
 it.each([
   [prices("5450"), ["Our Price £5,450"]],
-  [prices("5450", "", "7000"), ["Retail Price £7,000", "Our Price £5,450"]],
+  [prices("5450", "", "7000"), ["Our Price £5,450", "Retail Price £7,000"]],
   [prices("5450", "", "5450"), ["Our Price £5,450"]],
   [prices("5450", "", "5000"), ["Our Price £5,450"]],
-  [prices("POA", "", "7000"), ["Retail Price £7,000", "Our Price POA"]],
-  [prices("5450", "", "on request"), ["Retail Price on request", "Our Price £5,450"]],
+  [prices("5450", "", "on request"), ["Our Price £5,450"]],
   [prices("5450", "0", "0.00"), ["Our Price £5,450"]],
-  [prices("5450", "4950"), ["Was £5,450", "Now £4,950"]],
+  [prices("5450", "4950"), ["Now £4,950", "Was £5,450"]],
+  [prices("5450", "4950", "7000"), ["Now £4,950", "Was £5,450", "Retail Price £7,000"]],
   [prices("4950", "5450"), ["Sale Price £5,450"]],
   [prices("POA", "900"), ["Sale Price £900"]],
-  [prices("POA"), ["Our Price POA"]],
+  [prices("POA"), ["Price on application"]],
+  [prices("POA", "", "7000"), ["Price on application", "Retail Price £7,000"]],
+  [prices("5450", "ask us"), ["Price on application"]],
   [prices("0"), []],
   [prices(""), []],
+  [prices("", "", "7000"), ["Retail Price £7,000"]],
 ])("%j is shown as %j", (product, expected) => {
-  const shown = priceLabels(product).map((label) => `${label.label} ${label.money}`);
+  const shown = priceLabels(product).map((label) => `${label.label} ${label.money}`.trim());
   expect(shown).toEqual(expected);
 });
 
 it.each([
   [prices("100", "80"), 8000],
-  [prices("100", "ask"), 10000],
+  [prices("100", "ask"), null],
   [prices("100", "0"), 10000],
   [prices("POA"), null],
 ])("a shopper pays for %j %j pence", (product, expected) => {

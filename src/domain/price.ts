@@ -2,7 +2,9 @@ import { isGiven, isOnSale, type ListedProduct } from "./product.ts";
 
 /** A price as it is shown, with its label. */
 export interface PriceLabel {
-  readonly label: "Our Price" | "Retail Price" | "Was" | "Now" | "Sale Price";
+  readonly label:
+    "Our Price" | "Now" | "Sale Price" | "Price on application" | "Was" | "Retail Price";
+  /** "" for a price on application. */
   readonly money: string;
 }
 
@@ -44,40 +46,43 @@ export function money(text: string): string {
 }
 
 /**
- * The price to pay, in pence: the sale price if it is an amount, otherwise the price; null if neither is.
- * payablePence({ price: "5450", salePrice: "" }) → 545000
+ * The price to pay, in pence: the sale price if there is one, otherwise the price; null if that is not an amount.
+ * payablePence({ price: "5450", salePrice: "" }) → 545000; payablePence({ price: "POA", salePrice: "" }) → null
  */
-export function payablePence(product: Pick<ListedProduct, "price" | "salePrice">): number | null {
-  return (isOnSale(product) ? pence(product.salePrice) : null) ?? pence(product.price);
+export function payablePence({
+  price,
+  salePrice,
+}: Pick<ListedProduct, "price" | "salePrice">): number | null {
+  return pence(isOnSale({ salePrice }) ? salePrice : price);
 }
 
 /**
- * The prices that a card or a page shows.
- * priceLabels({ price: "5450", rrp: "7000", salePrice: "4950" }) → Retail Price £7,000, Was £5,450, Now £4,950
+ * The prices that a card or a page shows, the price to pay first.
+ * priceLabels({ price: "5450", rrp: "7000", salePrice: "4950" }) → Now £4,950, Was £5,450, Retail Price £7,000
  *
  * "Was" claims a reduction, so it is only shown if there is one: a sale price that is not below the price, or cannot be
- * compared, is shown alone as Sale Price. A retail price that is not above the current price is left out. A price of 0
- * counts as empty.
+ * compared, is shown as Sale Price. A price to pay that is not an amount, such as "POA", is a price on application. A
+ * retail price that is not an amount above the price to pay is left out. A price of 0 counts as empty.
  */
 export function priceLabels(
   product: Pick<ListedProduct, "price" | "rrp" | "salePrice">,
 ): readonly PriceLabel[] {
   const price = pence(product.price);
-  const sale = pence(product.salePrice);
   const rrp = pence(product.rrp);
-  const isReduced = isOnSale(product);
-  const asked = isReduced ? sale : price;
+  const asked = payablePence(product);
+  const isSale = isOnSale(product);
+  const isReduced = isSale && price !== null && asked !== null && asked < price;
 
   const labels: PriceLabel[] = [];
-  if (isGiven(product.rrp) && (rrp === null || asked === null || rrp > asked)) {
-    labels.push({ label: "Retail Price", money: money(product.rrp) });
+  if (asked !== null) {
+    const label = isReduced ? "Now" : isSale ? "Sale Price" : "Our Price";
+    labels.push({ label, money: inPounds(asked) });
+  } else if (isSale || isGiven(product.price)) {
+    labels.push({ label: "Price on application", money: "" });
   }
-  if (!isReduced) {
-    if (isGiven(product.price)) labels.push({ label: "Our Price", money: money(product.price) });
-  } else if (price !== null && sale !== null && sale < price) {
-    labels.push({ label: "Was", money: inPounds(price) }, { label: "Now", money: inPounds(sale) });
-  } else {
-    labels.push({ label: "Sale Price", money: money(product.salePrice) });
+  if (isReduced) labels.push({ label: "Was", money: inPounds(price) });
+  if (rrp !== null && (asked === null || rrp > asked)) {
+    labels.push({ label: "Retail Price", money: inPounds(rrp) });
   }
   return labels;
 }

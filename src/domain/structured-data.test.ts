@@ -32,6 +32,8 @@ describe("productData", () => {
     const onSale = productData({ ...ring, salePrice: "4950" }, where);
     expect(onSale).toMatchObject({ offers: { price: "4950.00" } });
     expect(productData({ ...ring, price: "POA" }, where)).not.toHaveProperty("offers");
+    const asked = productData({ ...ring, salePrice: "ask us" }, where);
+    expect(asked).not.toHaveProperty("offers");
   });
 
   it("leaves out empty fields", () => {

@@ -32,7 +32,7 @@ test("a product page shows prices, details and the guarantee", async ({ page }) 
 
 test("listing and product page show the same price labels", async ({ page }) => {
   for (const [product, labels] of [
-    [sampleProduct("Rivet Bangle, 19 cm"), ["Retail Price £8,200", "Was £6,100", "Now £5,600"]],
+    [sampleProduct("Rivet Bangle, 19 cm"), ["Now £5,600", "Was £6,100", "Retail Price £8,200"]],
     [sampleProduct("Ishikura cultured pearl necklace"), ["Sale Price £1,950"]],
   ] as const) {
     await page.goto(`/search/${product.sku}`);
