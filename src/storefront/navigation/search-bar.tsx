@@ -131,9 +131,7 @@ export function SearchBar() {
                 >
                   {product && <Photo of={product.image} alt="" sizes="56px" />}
                   <span className="suggestion-text">{text}</span>
-                  {product && (
-                    <span className="text-nowrap">{priceLabels(product)[0]?.money}</span>
-                  )}
+                  {product && <span className="text-nowrap">{priceLabels(product)[0]?.money}</span>}
                 </Link>
               );
             })}

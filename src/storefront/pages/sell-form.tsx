@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { FormField } from "../../components/form-field.tsx";
+import { MessagePanel } from "../../components/message-panel.tsx";
 import { offerEnquiry } from "../../content/enquiries.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { shop } from "../../content/shop.ts";
@@ -40,107 +41,75 @@ export function SellForm() {
   }
 
   return (
-    <form
-      className="sell-form"
-      method="dialog"
-      noValidate
-      onSubmit={onSubmit}
-      onChange={({ currentTarget }) => errors && setErrors(validateOffer(readOffer(currentTarget)))}
-    >
-      <FormField
-        label="What are you selling?"
-        name="what"
-        autoComplete="off"
-        hint="For example: bracelet, 18ct yellow gold, size 17"
-        error={messages.what}
-        required
-      />
-      <FormField label="Brand" name="brand" autoComplete="off" error={messages.brand} />
-      <div>
-        <label className="form-label" htmlFor={`${id}-condition`}>
-          Condition
-        </label>
-        <select id={`${id}-condition`} name="condition" className="form-select">
-          <option value="">Not sure</option>
-          {CONDITIONS.map((condition) => (
-            <option key={condition}>{condition}</option>
-          ))}
-        </select>
-      </div>
-      <FormField
-        label="Asking price"
-        name="askingPrice"
-        autoComplete="off"
-        inputMode="decimal"
-        hint="In pounds. Leave this empty if you'd prefer us to suggest a price."
-        error={messages.askingPrice}
-      />
-      <fieldset>
-        <legend className="form-label fs-6">What comes with it</legend>
-        {EXTRAS.map((extra) => (
-          <label key={extra} className="form-check">
-            <input type="checkbox" className="form-check-input" name="extras" value={extra} />
-            <span className="form-check-label">{extra}</span>
+    <>
+      <form
+        className="sell-form"
+        method="dialog"
+        noValidate
+        onSubmit={onSubmit}
+        onChange={({ currentTarget }) =>
+          errors && setErrors(validateOffer(readOffer(currentTarget)))
+        }
+      >
+        <FormField
+          label="What are you selling?"
+          name="what"
+          autoComplete="off"
+          hint="For example: bracelet, 18ct yellow gold, size 17"
+          error={messages.what}
+          required
+        />
+        <FormField label="Brand" name="brand" autoComplete="off" error={messages.brand} />
+        <div>
+          <label className="form-label" htmlFor={`${id}-condition`}>
+            Condition
           </label>
-        ))}
-      </fieldset>
-      <FormField
-        label="Your name"
-        name="sellerName"
-        autoComplete="name"
-        error={messages.sellerName}
-        required
-      />
-      <div className="sell-form-wide d-flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary" value="email">
-          Create e-mail
-        </button>
-        <button type="submit" className="btn btn-outline-primary" value="whatsapp">
-          Create WhatsApp message
-        </button>
-      </div>
-      <div className="sell-form-wide" role="status">
-        {opened && <CreatedMessage {...opened} />}
-      </div>
-    </form>
-  );
-}
-
-/** The message to copy, because a browser without a mail app opens nothing. */
-function CreatedMessage({ channel, enquiry }: { channel: Channel; enquiry: Enquiry }) {
-  const [hasCopied, setHasCopied] = useState(false);
-  const id = useId();
-
-  function onCopy() {
-    void navigator.clipboard.writeText(enquiry.message).then(
-      () => setHasCopied(true),
-      // Not allowed: select the text, so that it can be copied by hand.
-      () => (document.getElementById(id) as HTMLTextAreaElement | null)?.select(),
-    );
-  }
-
-  return (
-    <div className="p-4 border bg-white">
-      <p>
-        Your message is ready in {channel === "email" ? "your e-mail app" : "WhatsApp"}. Add your
-        photos and send it. If nothing opened,{" "}
-        <a
-          href={linkFor(channel, enquiry)}
-          {...(channel === "whatsapp" && { target: "_blank", rel: "noreferrer" })}
-        >
-          open it again
-        </a>{" "}
-        or copy the message and send it to{" "}
-        {channel === "email" ? shop.email.sales : shop.whatsapp.shown}.
+          <select id={`${id}-condition`} name="condition" className="form-select">
+            <option value="">Not sure</option>
+            {CONDITIONS.map((condition) => (
+              <option key={condition}>{condition}</option>
+            ))}
+          </select>
+        </div>
+        <FormField
+          label="Asking price"
+          name="askingPrice"
+          autoComplete="off"
+          inputMode="decimal"
+          hint="In pounds. Leave this empty if you'd prefer us to suggest a price."
+          error={messages.askingPrice}
+        />
+        <fieldset>
+          <legend className="form-label fs-6">What comes with it</legend>
+          {EXTRAS.map((extra) => (
+            <label key={extra} className="form-check">
+              <input type="checkbox" className="form-check-input" name="extras" value={extra} />
+              <span className="form-check-label">{extra}</span>
+            </label>
+          ))}
+        </fieldset>
+        <FormField
+          label="Your name"
+          name="sellerName"
+          autoComplete="name"
+          error={messages.sellerName}
+          required
+        />
+        <div className="sell-form-wide d-flex flex-wrap gap-2">
+          <button type="submit" className="btn btn-primary" value="email">
+            Create e-mail
+          </button>
+          <button type="submit" className="btn btn-outline-primary" value="whatsapp">
+            Create WhatsApp message
+          </button>
+        </div>
+      </form>
+      <p className="mt-3 mb-0" role="status">
+        {opened &&
+          `Your message is ready in ${opened.channel === "email" ? "your e-mail app" : "WhatsApp"}. Add your photos and send it.`}
       </p>
-      <label className="form-label" htmlFor={id}>
-        Your message
-      </label>
-      <textarea id={id} className="form-control mb-3" rows={12} readOnly value={enquiry.message} />
-      <button type="button" className="btn btn-outline-primary" onClick={onCopy}>
-        {hasCopied ? "Copied" : "Copy message"}
-      </button>
-    </div>
+      {opened && <MessagePanel {...opened.enquiry} onClose={() => setOpened(null)} />}
+    </>
   );
 }
 
