@@ -6,6 +6,7 @@ import { toBrand, toCategory } from "../src/data/entity-converters.ts";
 import { firestore } from "../src/data/firebase.ts";
 import { publishCatalogue } from "../src/data/publishing.ts";
 import type { Fields } from "../src/data/converters.ts";
+import type { ListedProduct } from "../src/domain/product.ts";
 import { clearEmulators, connectAsOwner } from "./emulators.ts";
 import { syntheticDescriptions, syntheticProducts } from "./search/stock.ts";
 
@@ -22,19 +23,17 @@ function syntheticDocuments(size: number) {
   const photo = (n: number) => `${objectUrl(photos[n % photos.length] ?? "")}&token=b`;
   const listed = syntheticProducts(size);
   const descriptions = syntheticDescriptions(listed);
-  const products = listed.map(({ id, image: _, updatedAt, featured, ...product }, n) => ({
-    id,
+  const products = listed.map((product, n) => ({
+    id: product.id,
     fields: {
-      ...product,
-      description: descriptions.get(id) ?? "",
+      ...fieldsOf(product),
+      description: descriptions.get(product.id) ?? "",
       cert: "",
       packaging: "Box and papers",
       brandRef: "",
       mainImage: photo(n),
       images: Array.from({ length: PICTURES_PER_PRODUCT - 1 }, (_, k) => photo(n + k + 1)),
-      featured: String(featured),
       available: "Is Available",
-      timestamp: new Date(updatedAt),
       revision: 1,
     },
   }));
@@ -54,6 +53,12 @@ function syntheticDocuments(size: number) {
     brands: entities("brand", "brandName", "brandImage"),
     jewellery: entities("jewellery", "jewelleryCategory", "jewelleryImage"),
   };
+}
+
+/** The stored fields that a listed product has. */
+function fieldsOf({ id: _, image: __, secondImage: ___, ...product }: ListedProduct) {
+  const listedAt = new Date(product.listedAt);
+  return { ...product, featured: String(product.featured), listedAt, timestamp: listedAt };
 }
 
 /** Replace everything in the emulators by an invented stock and its published catalogue. */

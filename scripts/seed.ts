@@ -63,7 +63,9 @@ export async function seed() {
 function storedFields(document: object, urls: ReadonlyMap<string, string>): Fields {
   const toUrl = (value: unknown) => urls.get(String(value)) ?? value;
   const fields = Object.entries(document).map(([name, value]: [string, unknown]) => {
-    if (name === "timestamp") return [name, new Date(String(value))];
+    if (name === "timestamp" || name === "listedAt") {
+      return [name, typeof value === "string" ? new Date(value) : null];
+    }
     return [name, Array.isArray(value) ? value.map(toUrl) : toUrl(value)];
   });
   return Object.fromEntries(fields) as Fields;

@@ -85,7 +85,8 @@ export function syntheticProducts(size: number): ListedProduct[] {
       size: random.pick(SIZES),
       featured: random.chance(0.05),
       image: `product-images/${i}.webp`,
-      updatedAt: 1_700_000_000_000 + random.below(50_000_000) * 1000,
+      secondImage: `product-images/${i}-2.webp`,
+      listedAt: 1_700_000_000_000 + random.below(50_000_000) * 1000,
     };
   });
 }

@@ -37,7 +37,7 @@ const STATIC_PAGES = [
 /** Every public page. */
 export function* pagesOf(stock: Stock): Generator<Page> {
   const { menu, products: allProducts, listed, descriptions } = stock;
-  const newestMs = allProducts[0]?.updatedAt ?? 0;
+  const newestMs = allProducts.reduce((ms, { updatedAt }) => Math.max(ms, updatedAt), 0);
   yield {
     path: paths.home,
     name: "the home page",

@@ -22,7 +22,10 @@ type SampleDocument = Readonly<{ id: string; timestamp?: string; revision?: numb
 type OptionalField = "rrp" | "salePrice" | "gem" | "cert" | "packaging" | "brandRef" | "images";
 
 /** A product with its stored field names. Old documents lack many fields and have `gemstone` instead of `gem`. */
-export type SampleProduct = SampleDocument &
+export type SampleProduct = SampleDocument & {
+  /** ISO 8601; null if it has never been available. Old documents have none. */
+  readonly listedAt?: string | null;
+} &
   Omit<ProductDraft, OptionalField | "featured"> &
   Partial<Pick<ProductDraft, OptionalField>> & {
     readonly gemstone?: string;

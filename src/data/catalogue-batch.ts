@@ -13,7 +13,7 @@ import { isAvailable, type Product } from "../domain/product.ts";
 import { shardCount, toCatalogueText } from "./converters.ts";
 import { toCatalogueItem, type MenuItem } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
-import { firestore } from "./firebase.ts";
+import { firestore, toTimestamp } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 import { withWriteRetry } from "./writes.ts";
 import { shardOf } from "./shards.ts";
@@ -53,7 +53,8 @@ export function publishProduct(
 ): void {
   if (shards === 0) return;
   const shown = product && isAvailable(product) ? product : null;
-  const item = shown && { ...toCatalogueItem(shown), d: serverTimestamp() };
+  const listedAt = shown && shown.listedAt > 0 ? toTimestamp(shown.listedAt) : serverTimestamp();
+  const item = shown && { ...toCatalogueItem(shown), l: listedAt };
   const shard = shardOf(id, shards);
   const entry = new FieldPath("items", id);
   batch.update(catalogueRef(shard), entry, item ?? deleteField());

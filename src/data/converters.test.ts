@@ -79,7 +79,7 @@ describe("a catalogue item", () => {
     if (!product) throw new Error("not read");
     const item = toCatalogueItem(product);
     expect(item).not.toHaveProperty("s");
-    const { id, title, price, gem, featured, image, updatedAt } = product;
+    const { id, title, price, gem, featured, image, secondImage, listedAt } = product;
     expect(fromCatalogueItem("r1", item)).toMatchObject({
       id,
       title,
@@ -87,7 +87,8 @@ describe("a catalogue item", () => {
       gem,
       featured,
       image,
-      updatedAt,
+      secondImage,
+      listedAt,
     });
   });
 });

@@ -2,7 +2,7 @@ import { isRecord } from "../domain/is-record.ts";
 import { MAX_TITLE_LENGTH } from "../domain/limits.ts";
 import type { MenuEntry } from "../domain/menu.ts";
 import { readPicture } from "../domain/picture.ts";
-import type { ListedProduct, Product } from "../domain/product.ts";
+import { isAvailable, type ListedProduct, type Product } from "../domain/product.ts";
 import { shorten, trimText } from "../domain/text.ts";
 import { backend } from "./config.ts";
 
@@ -26,7 +26,13 @@ export function wholeNumber(value: unknown): number {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
-/** A stored date in milliseconds since 1970, from a Date (REST), a Timestamp (SDK) or text; 0 for anything else. */
+/** The `listedAt` of available products that were stored before dates were: any date, as long as it never changes. */
+const UNDATED = 1;
+
+/**
+ * A stored date in milliseconds since 1970, from a Date (REST), a Timestamp (SDK, with microseconds as decimals) or text;
+ * 0 for anything else.
+ */
 export function millis(value: unknown): number {
   let ms: unknown;
   if (value instanceof Date) ms = value.getTime();
@@ -55,6 +61,8 @@ export function toProduct(id: string, fields: Fields): Product | null {
   const mainImage = httpUrl(fields.mainImage);
   const images = Array.isArray(fields.images) ? fields.images.map(httpUrl).filter(Boolean) : [];
   const image = pictureReference(mainImage);
+  const available = text(fields.available);
+  const updatedAt = millis(fields.timestamp);
   return {
     id,
     title,
@@ -75,11 +83,14 @@ export function toProduct(id: string, fields: Fields): Product | null {
     mainImage,
     images,
     featured: fields.featured === true || text(fields.featured) === "true",
-    available: text(fields.available),
+    available,
     image,
     secondImage: images.map(pictureReference).find((other) => other !== image) ?? "",
-    updatedAt: millis(fields.timestamp),
-    listedAt: millis(fields.listedAt) || millis(fields.timestamp),
+    updatedAt,
+    listedAt:
+      fields.listedAt === undefined && isAvailable({ available })
+        ? updatedAt || UNDATED
+        : millis(fields.listedAt),
     revision: wholeNumber(fields.revision),
   };
 }
@@ -117,7 +128,7 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
     featured: item.f === true,
     image: picture(item.i),
     secondImage: picture(item.h),
-    updatedAt: millis(item.d),
+    // Catalogues published by earlier versions have `d`, the date of the last change.
     listedAt: millis(item.l) || millis(item.d),
   };
 }
@@ -141,9 +152,9 @@ export function shardCount(menu: Fields): number {
   return typeof shards === "number" && [1, 2, 4, 8].includes(shards) ? shards : 1;
 }
 
-type Dated = Pick<ListedProduct, "id" | "updatedAt">;
+type Dated = Pick<ListedProduct, "id" | "listedAt">;
 
-/** Sorts products; those of the same date by id. */
+/** Sorts products; those listed at the same time by id. */
 export function newestFirst(a: Dated, b: Dated): number {
-  return b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1);
+  return b.listedAt - a.listedAt || (a.id < b.id ? -1 : 1);
 }

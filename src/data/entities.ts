@@ -9,7 +9,7 @@ import {
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import { ConflictError, ShopError } from "../domain/errors.ts";
-import type { Product, ProductDraft } from "../domain/product.ts";
+import { isAvailable, type Product, type ProductDraft } from "../domain/product.ts";
 import { toProduct, type Fields } from "./converters.ts";
 import {
   brandMenuItem,
@@ -20,7 +20,7 @@ import {
   trimmed,
 } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
-import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
+import { firestore, readCollection, toTimestamp, type InvalidDocument } from "./firebase.ts";
 import {
   commitWithRetry,
   publishMenuItem,
@@ -39,6 +39,8 @@ export interface Entity {
   readonly id: string;
   readonly revision: number;
   readonly updatedAt: number;
+  /** Products only: when it first became available. */
+  readonly listedAt?: number;
 }
 
 /** One document to save. */
@@ -49,6 +51,8 @@ export interface Change<Draft> {
   readonly revision: number;
   /** The stored values. Pictures that the draft no longer has are recorded as released. */
   readonly before?: Draft | undefined;
+  /** When a product first became available, as it is stored. */
+  readonly listedAt?: number | undefined;
 }
 
 /** The outcome of a batch. */
@@ -63,6 +67,12 @@ interface EntityKind<T extends Entity, Draft extends object> {
   readonly read: (id: string, fields: Fields) => T | null;
   /** The fields to store. */
   readonly store: (draft: Draft) => Draft;
+  /**
+   * The dates to store.
+   * @param draft as it is stored.
+   * @param now   the time of the save; null if only the server knows it.
+   */
+  readonly dates: (draft: Draft, listedAt: number, now: unknown) => Fields;
   /** Adds its catalogue entry to the batch, or removes it if `entity` is null. */
   readonly publish: (to: CatalogueBatch, id: string, entity: T | null) => void;
   /** The URLs of its pictures. */
@@ -104,14 +114,19 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   /**
    * Save a draft and its catalogue entry in one batch.
    * @param revision the revision that the draft is based on; 0 for a new document.
-   * @param before   the stored values, if the draft may have lost pictures.
+   * @param more     what is stored: see Change.
    * @returns the stored entity.
    * @throws ConflictError if another save came first; ShopError "not-allowed", "signed-out", "offline", "timeout",
    *   "unavailable" or "invalid". Nothing is stored then, except perhaps after "timeout" and "unavailable": saving again
    *   is safe.
    */
-  async function save(id: string, draft: Draft, revision: number, before?: Draft): Promise<T> {
-    const { saved, conflicts } = await saveBatch([{ id, draft, revision, before }]);
+  async function save(
+    id: string,
+    draft: Draft,
+    revision: number,
+    more: Pick<Change<Draft>, "before" | "listedAt"> = {},
+  ): Promise<T> {
+    const { saved, conflicts } = await saveBatch([{ ...more, id, draft, revision }]);
     if (conflicts[0]) throw new ConflictError(conflicts[0].current);
     if (!saved[0]) throw new ShopError("unavailable");
     return saved[0];
@@ -190,9 +205,8 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     await withCatalogue((shards) =>
       commitWithRetry((batch) => {
         for (const change of changes) {
-          const timestamp = serverTimestamp();
-          batch.set(ref(change.id), { ...fieldsOf(change), timestamp });
-          kind.publish({ batch, shards }, change.id, kind.read(change.id, fieldsOf(change)));
+          batch.set(ref(change.id), fieldsOf(change, serverTimestamp()));
+          kind.publish({ batch, shards }, change.id, kind.read(change.id, fieldsOf(change, null)));
         }
         releasePictures(batch, changes.flatMap(releasedBy));
       }),
@@ -210,17 +224,19 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     return before ? kind.pictures(before).filter((url) => !kept.includes(url)) : [];
   }
 
-  function fieldsOf({ draft, revision }: Change<Draft>) {
-    return { ...kind.store(draft), revision: revision + 1 };
+  function fieldsOf(change: Change<Draft>, now: unknown) {
+    const { revision, listedAt = 0 } = change;
+    const draft = kind.store(change.draft);
+    return { ...draft, revision: revision + 1, ...kind.dates(draft, listedAt, now) };
   }
 
   function sent(change: Change<Draft>, savedAt: number): T | null {
-    return kind.read(change.id, { ...fieldsOf(change), timestamp: new Date(savedAt) });
+    return kind.read(change.id, fieldsOf(change, toTimestamp(savedAt)));
   }
 
   /** Whether an earlier attempt that timed out did store the change. */
   function isSavedAs(current: T, change: Change<Draft>): boolean {
-    const undated = (entity: T | null) => JSON.stringify({ ...entity, updatedAt: 0 });
+    const undated = (entity: T | null) => JSON.stringify({ ...entity, updatedAt: 0, listedAt: 0 });
     return undated(current) === undated(sent(change, 0));
   }
 
@@ -231,6 +247,10 @@ export const products = entityStore<Product, ProductDraft>({
   collection: "products",
   read: toProduct,
   store: fromProductDraft,
+  dates: (draft, listedAt, now) => ({
+    timestamp: now,
+    listedAt: listedAt > 0 ? toTimestamp(listedAt) : isAvailable(draft) ? now : null,
+  }),
   publish: publishProduct,
   pictures: ({ mainImage, images }) => [mainImage, ...images],
 });
@@ -239,6 +259,7 @@ export const brands = entityStore<Brand, BrandDraft>({
   collection: "brands",
   read: toBrand,
   store: trimmed,
+  dates: (_draft, _listedAt, timestamp) => ({ timestamp }),
   publish: (to, id, brand) => publishMenuItem(to, "brands", id, brand && brandMenuItem(brand)),
   pictures: ({ brandImage }) => [brandImage],
 });
@@ -247,6 +268,7 @@ export const jewellery = entityStore<Category, CategoryDraft>({
   collection: "jewellery",
   read: toCategory,
   store: trimmed,
+  dates: (_draft, _listedAt, timestamp) => ({ timestamp }),
   publish: (to, id, category) =>
     publishMenuItem(to, "jewellery", id, category && categoryMenuItem(category)),
   pictures: ({ jewelleryImage }) => [jewelleryImage],

@@ -12,7 +12,7 @@ import { httpUrl, millis, pictureReference, text, wholeNumber, type Fields } fro
  * converters.ts, which is all that the storefront loads.
  */
 
-/** The fields to store: text trimmed, prices as plain digits. The save adds `revision` and `timestamp`. */
+/** The fields to store: text trimmed, prices as plain digits. The save adds `revision` and dates. */
 export function fromProductDraft(draft: ProductDraft): ProductDraft {
   return {
     ...trimmed(draft),
@@ -92,7 +92,8 @@ export function toCatalogueItem(product: ListedProduct): Fields {
     z: product.size,
     f: product.featured,
     i: product.image,
-    d: product.updatedAt > 0 && new Date(product.updatedAt),
+    h: product.secondImage,
+    l: product.listedAt > 0 && new Date(product.listedAt),
   };
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value));
 }

@@ -9,6 +9,7 @@ import {
   orderBy,
   query,
   startAfter,
+  Timestamp,
   type Firestore,
   type QueryConstraint,
 } from "firebase/firestore/lite";
@@ -35,6 +36,15 @@ export function firestore(): Firestore {
     connectFirestoreEmulator(database, emulators.host, emulators.ports.firestore, options);
   }
   return database;
+}
+
+/**
+ * A date to store. toTimestamp(5.25) → 5 ms and 250 µs
+ * @param ms since 1970. Microseconds are its decimals: rules compare dates exactly, so no digit of a stored one may get lost.
+ */
+export function toTimestamp(ms: number): Timestamp {
+  const micros = Math.round(ms * 1_000);
+  return new Timestamp(Math.floor(micros / 1e6), (micros % 1e6) * 1_000);
 }
 
 /** A stored document that its converter rejects. */

@@ -161,12 +161,12 @@ function differences(expected: Fields, stored: unknown): string[] {
   );
 }
 
-/** The fields of an entry in a fixed order, its date (a Date or a Timestamp) in milliseconds. */
+/** The fields of an entry in a fixed order, its date (a Date or a Timestamp) in whole milliseconds. */
 function comparable(entry: unknown): string | undefined {
   if (!isRecord(entry)) return JSON.stringify(entry);
   const fields = Object.entries(entry).map(([name, field]): [string, unknown] => [
     name,
-    typeof field === "object" ? millis(field) : field,
+    typeof field === "object" ? Math.floor(millis(field)) : field,
   ]);
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

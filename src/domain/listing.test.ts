@@ -17,9 +17,9 @@ const product = (id: string, fields: Partial<ListedProduct> = {}) =>
   testProduct({ id, brand: "Maison Aurélie", price: "100", condition: "Good", ...fields });
 
 const stock = [
-  product("a", { price: "300", gem: "sapphire, diamond", updatedAt: 3 }),
-  product("b", { price: "200", brand: "Fenwick & Lyle", salePrice: "150", updatedAt: 2 }),
-  product("c", { price: "POA", jewellery: "Watches", condition: "Unworn", updatedAt: 1 }),
+  product("a", { price: "300", gem: "sapphire, diamond", listedAt: 3 }),
+  product("b", { price: "200", brand: "Fenwick & Lyle", salePrice: "150", listedAt: 2 }),
+  product("c", { price: "POA", jewellery: "Watches", condition: "Unworn", listedAt: 1 }),
 ];
 const query = (search: string) => readListingQuery(new URLSearchParams(search));
 const ids = (search: string) => listProducts(stock, query(search)).products.map(({ id }) => id);

@@ -243,7 +243,7 @@ function isWithin(pence: number | null, { minPounds, maxPounds }: ListingQuery):
 
 /** Products without a price come last in both directions. */
 const COMPARE: Readonly<Record<Sort, (a: Entry, b: Entry) => number>> = {
-  newest: (a, b) => b.product.updatedAt - a.product.updatedAt,
+  newest: (a, b) => b.product.listedAt - a.product.listedAt,
   "price-up": (a, b) => (a.pence ?? Number.MAX_SAFE_INTEGER) - (b.pence ?? Number.MAX_SAFE_INTEGER),
   "price-down": (a, b) => (b.pence ?? 0) - (a.pence ?? 0),
 };

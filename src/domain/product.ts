@@ -37,9 +37,7 @@ export interface ListedProduct {
   readonly image: string;
   /** The second picture, as `image`. */
   readonly secondImage: string;
-  /** When it was last changed, in ms since 1970; 0 if unknown. */
-  readonly updatedAt: number;
-  /** When it was first on show, in ms since 1970; 0 if unknown. */
+  /** When it first became available, in ms since 1970 with microseconds as decimals; 0 if it never has, or nobody knows. */
   readonly listedAt: number;
 }
 
@@ -54,6 +52,8 @@ export interface Product extends ListedProduct {
   readonly images: readonly string[];
   /** One of AVAILABILITIES; any text in old documents. */
   readonly available: string;
+  /** When it was last changed, in ms since 1970; 0 if unknown. */
+  readonly updatedAt: number;
   /** The number of saves; 0 in documents from before it was counted. A save must send the revision it read. */
   readonly revision: number;
 }

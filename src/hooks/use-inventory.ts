@@ -172,8 +172,9 @@ function entityActions<T extends Entity, Draft extends object>(
   }
 
   /** @throws ConflictError if another administrator saved first. */
-  async function save(id: string, draft: Draft, revision: number, before?: Draft): Promise<T> {
-    const saved = await write(id, () => store.save(id, draft, revision, before));
+  async function save(...change: Parameters<typeof store.save>): Promise<T> {
+    const [id] = change;
+    const saved = await write(id, () => store.save(...change));
     await update([id], [saved]);
     return saved;
   }
@@ -214,7 +215,7 @@ function entityActions<T extends Entity, Draft extends object>(
     save,
     remove,
     /** Stores a deleted one again under its own id. @throws ConflictError if the id is taken. */
-    restore: (id: string, draft: Draft) => save(id, draft, 0),
+    restore: (id: string, draft: Draft, listedAt?: number) => save(id, draft, 0, { listedAt }),
     saveMany,
   };
 }

@@ -85,6 +85,7 @@ export function useRenameProducts() {
         id: product.id,
         draft: { ...toProductDraft(product), [field]: to },
         revision: product.revision,
+        listedAt: product.listedAt,
       }));
       await products.saveMany(changes, ({ saved }) => {
         done += saved.length;

@@ -59,6 +59,12 @@ export class Double {
   constructor(readonly value: number) {}
 }
 
+/** A date with microseconds. */
+export class Micros {
+  /** @param iso RFC 3339 */
+  constructor(readonly iso: string) {}
+}
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface Encoded {
@@ -77,6 +83,7 @@ function encode(value: unknown, path: string[] = []): Encoded {
   }
   if (value instanceof Double) return plain({ doubleValue: value.value });
   if (value instanceof Date) return plain({ timestampValue: value.toISOString() });
+  if (value instanceof Micros) return plain({ timestampValue: value.iso });
   if (value instanceof Uint8Array) {
     return plain({ bytesValue: Buffer.from(value).toString("base64") });
   }

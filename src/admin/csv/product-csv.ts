@@ -175,7 +175,8 @@ export function planImport(
     };
     if (!product || !before) {
       if (errors !== "") return invalid("", errors);
-      return plan("new", "New product", { id: id || newId(), title, draft, revision: 0 });
+      const added = { id: id || newId(), title, draft, revision: 0, listedAt: 0 };
+      return plan("new", "New product", added);
     }
     const changed = FIELD_NAMES.filter((field) => !isSame(field, before, draft));
     // Before the checks below: an interrupted import can be repeated with the same file.
@@ -191,8 +192,9 @@ export function planImport(
     const summary = changed
       .map((field) => `${field}: ${cellText(before, field)} → ${cellText(draft, field)}`)
       .join("; ");
-    const change = { id: product.id, title, draft, revision: product.revision, before };
-    return plan("changed", summary, change);
+    const { revision: storedRevision, listedAt } = product;
+    const stored = { id: product.id, revision: storedRevision, listedAt, before };
+    return plan("changed", summary, { ...stored, title, draft });
   });
   return { rows, ignored };
 }

@@ -66,6 +66,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
     id: entity?.id ?? newId(),
     revision: entity?.revision ?? 0,
+    listedAt: entity?.listedAt,
     base,
     values: base,
   }));
@@ -91,7 +92,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
         <div className="d-flex flex-wrap gap-2">
           <Button
             onClick={() => {
-              setStart(draft);
+              setStart({ ...draft, listedAt: entity?.listedAt });
               setDraft(null);
             }}
           >

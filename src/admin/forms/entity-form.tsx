@@ -89,23 +89,26 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const { id, revision, base } = latestRecord.current;
-          if (JSON.stringify(values) === JSON.stringify(base)) deleteDraft(draftKey);
-          else setCanStoreDraft(storeDraft(draftKey, { id, revision, base, values }));
+          const { current } = latestRecord;
+          if (JSON.stringify(values) === JSON.stringify(current.base)) deleteDraft(draftKey);
+          else setCanStoreDraft(storeDraft(draftKey, { ...current, values }));
         },
       }),
     [form, draftKey],
   );
 
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
-    const base = kind.valuesOf(entity);
     deleteDraft(draftKey);
     const next: FormRecord<V> = isNew
       ? { id: actions.newId(), revision: 0, base: kind.empty }
-      : { id: entity.id, revision: entity.revision, base };
+      : recordOf(entity);
     changeRecord(next);
     form.reset(next.base);
   });
+  const recordOf = (entity: T): FormRecord<V> => {
+    const { id, revision, listedAt } = entity;
+    return { id, revision, listedAt, base: kind.valuesOf(entity) };
+  };
   const backToForm = () => setSaveState({ status: "editing" });
   const onContinue = () => {
     backToForm();
@@ -115,8 +118,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 
   /** Saves the choices of the conflict dialog over what the other administrator has saved. */
   function saveChoices(values: V, current: T) {
-    const { id, revision } = current;
-    const next = { id, revision, base: kind.valuesOf(current) };
+    const next = recordOf(current);
     changeRecord(next);
     form.reset(next.base);
     form.reset(values, { keepDefaultValues: true });

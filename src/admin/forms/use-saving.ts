@@ -34,7 +34,8 @@ export function useSaving<T extends Entity, V extends FieldValues>(
     setSaveState({ status: "saving" });
     try {
       const renaming = renamingOf(kind, values, record);
-      const entity = await actions.save(record.id, values, record.revision, record.base);
+      const { id, revision, base: before, listedAt } = record;
+      const entity = await actions.save(id, values, revision, { before, listedAt });
       onSaved(entity);
       setSaveState(renaming ? { status: "renaming", renaming } : { status: "saved" });
     } catch (error) {

@@ -33,8 +33,8 @@ export function BulkChangeDialog({
     const isIncluded = (one: Product) => isForAll || change.kind === "set" || isAvailable(one);
     return planBulkChange(selected.filter(isIncluded), change, toProductDraft);
   }, [selected, change, isForAll]);
-  const changes = plan.flatMap(({ product: { id, title, revision }, draft }) =>
-    draft ? { id, title, draft, revision } : [],
+  const changes = plan.flatMap(({ product: { id, title, revision, listedAt }, draft }) =>
+    draft ? { id, title, draft, revision, listedAt } : [],
   );
   const saving = useSaveProducts();
   const { status, saved } = saving;

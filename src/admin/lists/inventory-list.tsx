@@ -157,7 +157,7 @@ function deletable(product: Product, actions: InventoryActions["products"]): Del
     name: shorten(title, MAX_TITLE_LENGTH),
     remove: async () => {
       const removed = await actions.remove(id, revision);
-      return ({ products }) => products.restore(id, toProductDraft(removed));
+      return ({ products }) => products.restore(id, toProductDraft(removed), removed.listedAt);
     },
     // Undo stores a new document, which must pass today's rules.
     warning: restoreWarning("product", validateForStorage(toProductDraft(product))),

@@ -208,7 +208,8 @@ function useQuickChange(product: Product, onSaved: (message: string) => void) {
       const draft = { ...before, ...patch };
       const errors = validateForStorage(draft, before);
       if (Object.keys(errors).length > 0) throw new InvalidProductError(invalidMessage(errors));
-      await products.save(product.id, draft, product.revision);
+      const { id, revision, listedAt } = product;
+      await products.save(id, draft, revision, { listedAt });
       const status = patch.available ?? (patch.featured === "true" ? "Featured" : "Not Featured");
       onSaved(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${status}.`);
     },

@@ -13,6 +13,8 @@ export interface ProductChange {
   readonly draft: ProductDraft;
   /** The stored revision that the draft is based on; 0 for a new product. */
   readonly revision: number;
+  /** When it first became available; 0 for a new product. */
+  readonly listedAt: number;
   /** The stored values, if the draft may have lost pictures. */
   readonly before?: ProductDraft;
 }

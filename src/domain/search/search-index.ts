@@ -61,7 +61,7 @@ export function buildSearchIndex(
   products: readonly ListedProduct[],
   texts?: ReadonlyMap<string, string>,
 ): SearchIndex {
-  const sorted = products.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  const sorted = products.toSorted((a, b) => b.listedAt - a.listedAt);
   const fields = [...LISTING_FIELDS];
   if (texts) fields.push({ read: ({ id }) => texts.get(id) ?? "", weight: WEIGHT.text });
   return { products: sorted, index: buildWordIndex(sorted, fields) };

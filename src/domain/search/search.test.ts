@@ -37,7 +37,7 @@ const STOCK = [
     metal: "18ct Yellow Gold",
     price: "5450",
     condition: "Excellent",
-    updatedAt: 50,
+    listedAt: 50,
   }),
   product("trinity", {
     title: "Trinity Ring, three colours",
@@ -48,7 +48,7 @@ const STOCK = [
     price: "£1,250",
     condition: "Good",
     size: "M ½",
-    updatedAt: 40,
+    listedAt: 40,
   }),
   product("cluster", {
     title: "Sapphire and Diamonds Cluster Ring",
@@ -59,7 +59,7 @@ const STOCK = [
     gem: "Sapphire",
     price: "3200",
     condition: "Unworn",
-    updatedAt: 30,
+    listedAt: 30,
   }),
   product("studs", {
     title: "Stud Earrings",
@@ -70,7 +70,7 @@ const STOCK = [
     gem: "Diamond",
     price: "750",
     condition: "Gently Used",
-    updatedAt: 20,
+    listedAt: 20,
   }),
   product("alhambra", {
     title: "Alhambra Pendant",
@@ -81,7 +81,7 @@ const STOCK = [
     gem: "MOP",
     price: "POA",
     condition: "Brand New",
-    updatedAt: 10,
+    listedAt: 10,
   }),
 ];
 
@@ -169,7 +169,7 @@ describe("search", () => {
 
   it("does not search ids, image URLs or dates", () => {
     const stock = [
-      product("secret", { title: "Ring", image: "product-images/hidden.webp", updatedAt: 1234 }),
+      product("secret", { title: "Ring", image: "product-images/hidden.webp", listedAt: 1234 }),
     ];
     for (const query of ["secret", "hidden", "webp", "1234", "false"]) {
       expect(found(stock, query)).toEqual([]);
@@ -180,13 +180,13 @@ describe("search", () => {
 describe("ranking", () => {
   it("ranks the title before brand and category, SKU, metal and gem, and description", () => {
     const stock = [
-      product("text", { updatedAt: 9 }),
-      product("gem", { gem: "Opal", updatedAt: 8 }),
-      product("metal", { metal: "Opal", updatedAt: 7 }),
-      product("sku", { sku: "OPAL", updatedAt: 6 }),
-      product("category", { jewellery: "Opal", updatedAt: 5 }),
-      product("brand", { brand: "Opal", updatedAt: 4 }),
-      product("title", { title: "Opal", updatedAt: 3 }),
+      product("text", { listedAt: 9 }),
+      product("gem", { gem: "Opal", listedAt: 8 }),
+      product("metal", { metal: "Opal", listedAt: 7 }),
+      product("sku", { sku: "OPAL", listedAt: 6 }),
+      product("category", { jewellery: "Opal", listedAt: 5 }),
+      product("brand", { brand: "Opal", listedAt: 4 }),
+      product("title", { title: "Opal", listedAt: 3 }),
     ];
     expect(found(stock, "opal", new Map([["text", "Set with an opal."]]))).toEqual([
       "title",
@@ -201,9 +201,9 @@ describe("ranking", () => {
 
   it("ranks whole words before prefixes, and prefixes before corrections", () => {
     const stock = [
-      product("slip", { title: "Pearls of Bearl", updatedAt: 3 }),
-      product("beginning", { title: "Pearlescent enamel", updatedAt: 2 }),
-      product("whole", { gem: "pearl", updatedAt: 1 }),
+      product("slip", { title: "Pearls of Bearl", listedAt: 3 }),
+      product("beginning", { title: "Pearlescent enamel", listedAt: 2 }),
+      product("whole", { gem: "pearl", listedAt: 1 }),
     ];
     expect(found(stock, "pearl")).toEqual(["slip", "whole", "beginning"]);
     expect(found(stock, "pearls")).toEqual(["slip", "whole"]);
@@ -212,21 +212,21 @@ describe("ranking", () => {
 
   it("ranks one correction before two, in any field", () => {
     const stock = [
-      product("two", { title: "Alexandrita", updatedAt: 2 }),
-      product("one", { gem: "Alexandrite", updatedAt: 1 }),
+      product("two", { title: "Alexandrita", listedAt: 2 }),
+      product("one", { gem: "Alexandrite", listedAt: 1 }),
     ];
     expect(found(stock, "alexandritte")).toEqual(["one", "two"]);
   });
 
   it("ranks equal matches newest first", () => {
-    const stock = [1, 3, 2].map((day) => product(`day ${day}`, { title: "Ring", updatedAt: day }));
+    const stock = [1, 3, 2].map((day) => product(`day ${day}`, { title: "Ring", listedAt: day }));
     expect(found(stock, "ring")).toEqual(["day 3", "day 2", "day 1"]);
   });
 
   it("ranks substring matches last", () => {
     const stock = [
-      product("inside", { title: "White gold, ring", updatedAt: 2 }),
-      product("words", { title: "Gold ring, white", updatedAt: 1 }),
+      product("inside", { title: "White gold, ring", listedAt: 2 }),
+      product("words", { title: "Gold ring, white", listedAt: 1 }),
     ];
     expect(found(stock, "hite gold, r")).toEqual(["inside", "words"]);
     expect(found(stock, "gold, r")).toEqual(["inside", "words"]);

@@ -14,7 +14,7 @@ const STOCK = ["Love Bracelet", "Trinity Ring", "Stud Earrings", "Juste un Clou 
       id: title,
       brand: "Cartier",
       jewellery: title.split(" ").at(-1) ?? "",
-      updatedAt: 100 - i,
+      listedAt: 100 - i,
     }),
 );
 const INDEX = buildSearchIndex(STOCK);

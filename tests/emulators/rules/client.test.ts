@@ -19,7 +19,16 @@ import {
 import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import { BRAND, brandEntry, CATEGORY, PRODUCT } from "./documents.ts";
 import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "./shop-client.ts";
-import { arrange, NOW, putFirestoreRules, set, setEntry, store } from "../emulator-client.ts";
+import {
+  arrange,
+  GONE,
+  Micros,
+  NOW,
+  putFirestoreRules,
+  set,
+  setEntry,
+  store,
+} from "../emulator-client.ts";
 
 /** The shop's own data modules under the rules: what they write is accepted, and refusals become ShopErrors. */
 
@@ -30,6 +39,9 @@ const DEALER = `dealer-${run}@example.com`;
 const STRANGER = `stranger-${run}@example.com`;
 let dealer = "";
 let stranger = "";
+
+/** The fields of a product as they are stored. */
+const stored = async (id: string) => (await readDocument(`products/${id}`)).fields;
 
 const notAllowed = { kind: "not-allowed" };
 
@@ -56,18 +68,22 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
   await publishCatalogue(await loadInventory());
   await expectCatalogueInSync();
 
-  const edited = await products.save(first.id, { ...toProductDraft(first), price: "1" }, 1);
+  const { listedAt } = first;
+  const cheaper = { ...toProductDraft(first), price: "1" };
+  const edited = await products.save(first.id, cheaper, 1, { listedAt });
   const category = await jewellery.save(jewellery.newId(), CATEGORY, 0);
   await brands.save(brand.id, { ...BRAND, brandName: "Another & Sons" }, brand.revision);
   await expectCatalogueInSync();
 
-  await products.save(first.id, { ...toProductDraft(edited), available: "Sold" }, 2);
+  const unavailable = { ...toProductDraft(edited), available: "Sold" };
+  await products.save(first.id, unavailable, 2, { listedAt });
   await expectCatalogueInSync();
   const sold = await products.get(first.id);
   await expect(products.remove(first.id, sold.revision - 1)).rejects.toBeInstanceOf(ConflictError);
   expect(await products.remove(first.id, sold.revision)).toEqual(sold);
-  await products.save(first.id, PRODUCT, 0);
+  await products.save(first.id, PRODUCT, 0, { listedAt });
   await expectCatalogueInSync();
+  expect(await products.get(first.id)).toMatchObject({ listedAt });
 
   const old = await products.get("old");
   const completed = { ...PRODUCT, ...toProductDraft(old), sku: "OLD", description: "An old ring." };
@@ -122,11 +138,9 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
   const publishing = publishLatest(async () => {
     const read = await loadInventory();
     if (!isRead) {
-      await products.save(
-        first.id,
-        { ...first.draft, title: "Saved while the catalogue is split" },
-        1,
-      );
+      const { listedAt } = await products.get(first.id);
+      const draft = { ...first.draft, title: "Saved while the catalogue is split" };
+      await products.save(first.id, draft, 1, { listedAt });
       await products.remove(third.id, 1);
       await brands.save("added-later", BRAND, 0);
     }
@@ -135,28 +149,101 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
   });
   for (let revision = 2; revision < 8; revision++) {
     const current = await products.get(second.id);
-    await products.save(second.id, { ...second.draft, title: `${revision}` }, current.revision);
+    const draft = { ...second.draft, title: `${revision}` };
+    await products.save(second.id, draft, current.revision, { listedAt: current.listedAt });
   }
   const published = await publishing;
   expect(published.products.some(({ id }) => id === third.id)).toBe(false);
   await expectCatalogueInSync();
   await products.save(third.id, third.draft, 0);
   const saved = await products.get(second.id);
-  await products.save(second.id, second.draft, saved.revision);
+  await products.save(second.id, second.draft, saved.revision, { listedAt: saved.listedAt });
   expect((await loadCatalogue()).shards).toBe(2);
-  const now = new Map((await products.list()).values.map(({ id, revision }) => [id, revision]));
+  const now = new Map((await products.list()).values.map((it) => [it.id, it]));
   await products.saveMany(
-    long.slice(0, MANY).map(({ id, draft }) => ({ id, draft, revision: now.get(id) ?? 0 })),
+    long.slice(0, MANY).map(({ id, draft }) => {
+      const { revision = 0, listedAt } = now.get(id) ?? {};
+      return { id, draft, revision, listedAt };
+    }),
   );
   await brands.remove("added-later", 1);
   await expectCatalogueInSync();
 }, 180_000);
 
+test("the date on which a product first became available never changes", async () => {
+  await logIn(DEALER);
+  const { id, listedAt } = await products.save(
+    products.newId(),
+    { ...PRODUCT, available: "Not Available" },
+    0,
+  );
+  expect(listedAt).toBe(0);
+  expect(await stored(id)).toMatchObject({ listedAt: null });
+  const shown = await products.save(id, PRODUCT, 1, { listedAt });
+  expect(shown.listedAt).toBe(shown.updatedAt);
+  await expect(products.save(id, PRODUCT, 2)).rejects.toMatchObject(notAllowed);
+  const sold = await products.save(id, { ...PRODUCT, available: "Sold" }, 2, {
+    listedAt: shown.listedAt,
+  });
+  expect(sold.updatedAt).toBeGreaterThan(sold.listedAt);
+  await products.remove(id, 3);
+  const restored = await products.save(id, PRODUCT, 0, { listedAt: sold.listedAt });
+  expect(restored.listedAt).toBe(shown.listedAt);
+  expect((await loadCatalogue()).products.find((it) => it.id === id)).toMatchObject({
+    listedAt: Math.floor(shown.listedAt),
+  });
+}, 60_000);
+
+test.each([
+  [
+    "a date with microseconds",
+    new Micros("2024-05-06T07:08:09.123456Z"),
+    "2024-05-06T07:08:09.123Z",
+  ],
+  ["a date without", new Date("2024-05-06T07:08:09Z"), "2024-05-06T07:08:09.000Z"],
+  ["no date", GONE, "1970-01-01T00:00:00.001Z"],
+])(
+  "a product from before listedAt keeps its place with %s",
+  async (_, timestamp, expected) => {
+    await logIn(DEALER);
+    const id = products.newId();
+    await store([set(`products/${id}`, { ...PRODUCT, revision: 4, timestamp })]);
+    await publishLatest(loadInventory);
+    const old = await products.get(id);
+    expect(new Date(old.listedAt).toISOString()).toBe(expected);
+    for (const revision of [4, 5, 6]) {
+      await products.save(id, { ...PRODUCT, price: `${revision}` }, revision, {
+        listedAt: old.listedAt,
+      });
+      await expectCatalogueInSync();
+    }
+    expect(await stored(id)).toMatchObject({ listedAt: new Date(expected), revision: 7 });
+    expect(await products.get(id)).toMatchObject({ listedAt: old.listedAt });
+  },
+  60_000,
+);
+
+test("a catalogue of an earlier version, with dates of changes, is read until it is published again", async () => {
+  await logIn(DEALER);
+  const product = await products.save(products.newId(), PRODUCT, 0);
+  const { l, h: _, ...item } = toCatalogueItem(product);
+  const shard = shardOf(product.id, (await loadCatalogue()).shards);
+  await store([setEntry(`catalogue/${shard}`, "items", product.id, { ...item, d: l })]);
+  expect((await loadCatalogue()).products.find(({ id }) => id === product.id)).toMatchObject({
+    listedAt: Math.floor(product.listedAt),
+    secondImage: "",
+  });
+  expect(await compareCatalogue(await loadInventory())).toMatchObject({ products: [product.id] });
+  await publishLatest(loadInventory);
+  await expectCatalogueInSync();
+}, 60_000);
+
 test("saving over an unseen revision fails with the current version", async () => {
   await logIn(DEALER);
   const product = await products.save(products.newId(), PRODUCT, 0);
-  await products.save(product.id, { ...PRODUCT, title: "First" }, 1);
-  const late = products.save(product.id, { ...PRODUCT, title: "Second" }, 1);
+  const { listedAt } = product;
+  await products.save(product.id, { ...PRODUCT, title: "First" }, 1, { listedAt });
+  const late = products.save(product.id, { ...PRODUCT, title: "Second" }, 1, { listedAt });
   await expect(late).rejects.toBeInstanceOf(ConflictError);
   await expect(late).rejects.toMatchObject({ current: { title: "First", revision: 2 } });
 }, 60_000);
@@ -166,7 +253,7 @@ test("an entry with another date is out of date until the catalogue is published
   const product = await products.save(products.newId(), PRODUCT, 0);
   await expectCatalogueInSync();
   const shard = shardOf(product.id, (await loadCatalogue()).shards);
-  const item = { ...toCatalogueItem({ ...product, updatedAt: Date.parse("2099-01-01") }) };
+  const item = { ...toCatalogueItem({ ...product, listedAt: Date.parse("2099-01-01") }) };
   await store([setEntry(`catalogue/${shard}`, "items", product.id, item)]);
   const diff = await compareCatalogue(await loadInventory());
   expect(diff).toMatchObject({ products: [product.id], menu: false });
@@ -199,10 +286,13 @@ test("bulk saves of the same products at once fail with conflicts only", async (
     draft: { ...PRODUCT, title: `Shared ${n}` },
     revision: 0,
   }));
-  await products.saveMany(drafts);
+  let listedAt = 0;
+  await products.saveMany(drafts, ({ saved }) => {
+    ({ listedAt } = saved[0] ?? { listedAt });
+  });
   for (let revision = 1; revision <= 3; revision++) {
     const changes = (title: string) =>
-      drafts.map(({ id, draft }) => ({ id, draft: { ...draft, title }, revision }));
+      drafts.map(({ id, draft }) => ({ id, draft: { ...draft, title }, revision, listedAt }));
     const outcome = { saved: 0, conflicts: 0 };
     const count = (batch: SavedBatch<Product>) => {
       outcome.saved += batch.saved.length;

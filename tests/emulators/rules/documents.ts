@@ -12,6 +12,7 @@ import {
 import { shardNames, shardOf } from "../../../src/data/shards.ts";
 import {
   emailOf,
+  Micros,
   NOW,
   remove,
   set,
@@ -68,9 +69,13 @@ export const CATEGORY: CategoryDraft = trimmed({
   jewelleryImage: downloadAddress("category-images%2F1.webp"),
 });
 
+/** When the stored products first became available: with microseconds, which rules compare too. */
+export const LISTED_AT = new Micros("2025-06-01T09:30:00.123456Z");
+
 /** The document that saving a draft stores. */
 export function saved(draft: object, revision = 1): Fields {
-  return { ...draft, revision, timestamp: NOW };
+  const dates = "available" in draft ? { timestamp: NOW, listedAt: LISTED_AT } : { timestamp: NOW };
+  return { ...draft, revision, ...dates };
 }
 
 export const SUBSCRIBER_EMAIL = "anna.b+news@mail.example.com";
@@ -88,7 +93,12 @@ export const RELEASE: Fields = { pictures: [PICTURE], at: NOW };
 export function entries(id: string, draft: ProductDraft, shards: number): Write[] {
   const product = toProduct(id, { ...draft });
   if (!product) throw new Error("The draft is not a valid product.");
-  return entriesOf(id, { ...toCatalogueItem(product), d: NOW }, toCatalogueText(product), shards);
+  return entriesOf(
+    id,
+    { ...toCatalogueItem(product), l: LISTED_AT },
+    toCatalogueText(product),
+    shards,
+  );
 }
 
 export function entriesOf(id: string, item: unknown, text: unknown, shards: number): Write[] {

@@ -15,11 +15,21 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, subscriberId } from "../../../src/do
 import { trimText } from "../../../src/domain/text.ts";
 import { anyText } from "../../any-text.ts";
 import type { Case } from "./cases.ts";
-import { BRAND, CATEGORY, GRANT, PRODUCT, RELEASE, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
+import {
+  BRAND,
+  CATEGORY,
+  GRANT,
+  LISTED_AT,
+  PRODUCT,
+  RELEASE,
+  saved,
+  SUBSCRIBER_EMAIL,
+} from "./documents.ts";
 import {
   Double,
   emailOf,
   GONE,
+  Micros,
   NOW,
   set,
   uidOf,
@@ -179,6 +189,11 @@ const timestamp: Field = {
   good: [NOW],
   bad: [GONE, null, "now", 0, Date.now(), new Date(0), past, future],
 };
+/** What null and a stored date allow is in `editCases`. */
+const listedAt: Field = {
+  good: [NOW, past, new Date(0), LISTED_AT],
+  bad: [GONE, "now", 0, Date.now(), future, [past]],
+};
 const revision = (right: number): Field => {
   const [less, more, double] = [right - 1, right + 1, new Double(right)];
   return {
@@ -215,6 +230,7 @@ export const PRODUCT_SHAPE: Shape = {
   featured: oneOf(["true", "false"]),
   available: oneOf(AVAILABILITIES),
   timestamp,
+  listedAt,
   revision: revision(1),
   ...UNKNOWN,
 };
@@ -324,6 +340,7 @@ function fieldCasesOf({ what, path, document, shape, as = "administrator" }: Kin
 function describe(value: unknown): string {
   if (value === GONE) return "missing";
   if (value === NOW) return "now";
+  if (value instanceof Micros) return value.iso;
   if (value instanceof Double) return `double ${value.value}`;
   if (value instanceof Uint8Array) return "bytes";
   const shown = JSON.stringify(value) ?? String(value);
@@ -425,6 +442,35 @@ function editCases(): Case[] {
     ],
     ["another old picture into the main one", old({ images: [http] }), isNowMain, true],
   );
+  const first = new Date("2025-06-01");
+  const dates: [available: string, stored: unknown, written: unknown, isAllowed: boolean][] = [
+    ["Is Available", GONE, past, true],
+    ["Is Available", GONE, NOW, true],
+    ["Is Available", GONE, null, false],
+    ["Is Available", null, NOW, true],
+    ["Is Available", null, null, false],
+    ["Is Available", null, future, false],
+    ["Is Available", first, first, true],
+    ["Is Available", first, NOW, false],
+    ["Is Available", first, past, false],
+    ["Is Available", LISTED_AT, LISTED_AT, true],
+    ["Is Available", LISTED_AT, new Date("2025-06-01T09:30:00.123Z"), false],
+    ["Sold", GONE, null, true],
+    ["Sold", GONE, past, true],
+    ["Sold", null, null, true],
+    ["Sold", first, first, true],
+    ["Sold", first, null, false],
+    ["Sold", first, GONE, false],
+    ["Sold", null, "now", false],
+  ];
+  for (const [available, stored, written, isAllowed] of dates) {
+    edits.push([
+      `a product into ${available} with listedAt ${describe(stored)} into ${describe(written)}`,
+      { ...saved(PRODUCT), listedAt: stored },
+      { ...saved({ ...PRODUCT, available }, 2), listedAt: written },
+      isAllowed,
+    ]);
+  }
   for (const [collection, draft, field] of [
     ["brands", BRAND, "brandImage"],
     ["jewellery", CATEGORY, "jewelleryImage"],

@@ -16,20 +16,12 @@ import {
   emptyCatalogue,
   entriesOf,
   GRANT,
+  LISTED_AT,
   noShards,
   PRODUCT,
   saved,
 } from "./documents.ts";
-import {
-  GONE,
-  NOW,
-  remove,
-  set,
-  setEntry,
-  uidOf,
-  type Fields,
-  type Write,
-} from "../emulator-client.ts";
+import { GONE, remove, set, setEntry, uidOf, type Fields, type Write } from "../emulator-client.ts";
 
 /**
  * The published catalogue must match the products, brands and categories: each change with its entry, without it, and
@@ -75,7 +67,10 @@ function listed(draft: ProductDraft) {
   if (!product) throw new Error("The draft is not a valid product.");
   return product;
 }
-const itemOf = (draft: ProductDraft): Fields => ({ ...toCatalogueItem(listed(draft)), d: NOW });
+const itemOf = (draft: ProductDraft): Fields => ({
+  ...toCatalogueItem(listed(draft)),
+  l: LISTED_AT,
+});
 const textOf = (draft: ProductDraft) => toCatalogueText(listed(draft));
 const ITEM = itemOf(PRODUCT);
 const TEXT = textOf(PRODUCT);
@@ -107,7 +102,11 @@ function otherShard(id: string): string {
 /** Save a product with this main image, and this image in its item. */
 const picture = (mainImage: string, i: unknown) =>
   saveWith({ ...PRODUCT, mainImage }, { ...ITEM, i }, TEXT);
+/** Save a product with these images, and this second picture in its item. */
+const second = (h: unknown, images = [ELSEWHERE, ...PRODUCT.images, THIRD]) =>
+  saveWith({ ...PRODUCT, images }, { ...ITEM, h }, TEXT);
 const ELSEWHERE = "https://example.com/a.webp";
+const THIRD = downloadAddress("product-images%2F3.webp");
 const ODD = downloadAddress("product-images%2F1%20(2).JPG");
 
 const PRODUCT_TRIES: readonly Try[] = [
@@ -120,7 +119,8 @@ const PRODUCT_TRIES: readonly Try[] = [
   mayNot("save a product with a text of another type", saveWith(PRODUCT, ITEM, [TEXT])),
   mayNot("save a product with an item of another type", saveWith(PRODUCT, "Ring", TEXT)),
   ...Object.keys(ITEM).flatMap((key) =>
-    [GONE, 7, { f: false, d: new Date(0) }[key] ?? "another"].map((value) =>
+    // A second picture may be missing.
+    [key === "h" ? null : GONE, 7, { f: false, l: new Date(0) }[key] ?? "another"].map((value) =>
       mayNot(
         `save a product whose item has ${String(value)} for ${key}`,
         saveWith(PRODUCT, { ...ITEM, [key]: value }, TEXT),
@@ -154,6 +154,20 @@ const PRODUCT_TRIES: readonly Try[] = [
   mayNot(
     "save a picture that the product lacks",
     saveWith(BARE, { ...itemOf(BARE), i: "product-images/9.webp" }, textOf(BARE)),
+  ),
+  may("save no second picture", second(GONE)),
+  may("save the second picture by its address", second(ELSEWHERE)),
+  may("save the third picture as the second", second("product-images/3.webp")),
+  mayNot("save a second picture that the product lacks", second("product-images/9.webp")),
+  mayNot("save an address that the product lacks as the second picture", second(`${ELSEWHERE}x`)),
+  mayNot("save a part of an address as the second picture", second("alt=media&token=a1b2")),
+  mayNot("save an empty second picture", second("")),
+  may("save an oddly named second picture", second("product-images/1é (2).JPG", [ELSEWHERE, ODD])),
+  mayNot("save a folder for an oddly named second picture", second("product-images/", [ODD])),
+  mayNot("save an address for an oddly named second picture", second(ELSEWHERE, [ODD])),
+  mayNot(
+    "save a path in the shop's storage for a second picture elsewhere",
+    second("product-images/1 (2).JPG", ["https://example.com/product-images%2F1%20(2).JPG"]),
   ),
   mayNot("save an address for an oddly named picture", picture(ODD, ELSEWHERE)),
   mayNot("save a folder for an oddly named picture", picture(ODD, "product-images/")),

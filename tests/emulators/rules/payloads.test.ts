@@ -12,7 +12,7 @@ import {
 import { validateProduct } from "../../../src/domain/validation.ts";
 import { anyText } from "../../any-text.ts";
 import { runs } from "../../runs.ts";
-import { people } from "./documents.ts";
+import { people, saved } from "./documents.ts";
 import {
   BRAND_SHAPE,
   CATEGORY_SHAPE,
@@ -25,7 +25,6 @@ import {
   ACTORS,
   arrange,
   mayWrite,
-  NOW,
   putFirestoreRules,
   set,
   type Fields,
@@ -66,7 +65,7 @@ function wrongField(shape: Shape): fc.Arbitrary<Fields> {
     field.bad.map((value) => ({ [name]: value })),
   );
   const texts = Object.keys(shape).filter(
-    (name) => !/images|pictures|revision|timestamp|at/.test(name),
+    (name) => !/images|pictures|revision|timestamp|at|listedAt/.test(name),
   );
   const unknown = fc.stringMatching(/^[a-zA-Z ]{1,20}$/).filter((name) => !(name in shape));
   const dictionary = <T>(name: fc.Arbitrary<string>, value: fc.Arbitrary<T>) =>
@@ -128,10 +127,10 @@ test(
   "what the product form accepts, the rules accept",
   async () => {
     await fc.assert(
-      fc.asyncProperty(typed, async ({ revision: _revision, timestamp: _timestamp, ...draft }) => {
+      fc.asyncProperty(typed, async ({ revision: _, timestamp: __, listedAt: ___, ...draft }) => {
         const known = { brands: new Set([draft.brand]), categories: new Set([draft.jewellery]) };
         fc.pre(Object.keys(validateProduct(draft, known)).length === 0);
-        const stored = { ...fromProductDraft(draft), revision: 1, timestamp: NOW };
+        const stored = saved(fromProductDraft(draft));
         expect(await isStored("products", stored)).toBe(true);
       }),
       { numRuns: runs(400) },
