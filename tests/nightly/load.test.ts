@@ -39,7 +39,8 @@ function atOnce<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]>
 
 function saveWithPrice(product: Product, price: number): Promise<Product> {
   const draft = { ...toProductDraft(product), price: String(price), salePrice: "" };
-  return products.save(product.id, draft, product.revision);
+  const { id, revision, listedAt } = product;
+  return products.save(id, draft, revision, { listedAt });
 }
 
 test(
@@ -113,7 +114,8 @@ test(
         const read = await products.get(id);
         const description = `${read.description}\n${lines[n]}`;
         try {
-          await products.save(id, { ...toProductDraft(read), description }, read.revision);
+          const { revision, listedAt } = read;
+          await products.save(id, { ...toProductDraft(read), description }, revision, { listedAt });
           return;
         } catch (error) {
           if (!(error instanceof ConflictError)) throw error;

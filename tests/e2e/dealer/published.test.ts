@@ -24,7 +24,9 @@ for (const [where, path] of [
 ] as const) {
   test(`an outdated price is updated on ${where} without a layout shift`, async ({ page }) => {
     const stored = await products.get(product.id);
-    await products.save(product.id, { ...toProductDraft(stored), price: "9876" }, stored.revision);
+    const { revision, listedAt } = stored;
+    const draft = { ...toProductDraft(stored), price: "9876" };
+    await products.save(product.id, draft, revision, { listedAt });
 
     const shifts = await watchShifts(page);
     const response = await page.goto(path);

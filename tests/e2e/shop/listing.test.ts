@@ -18,7 +18,7 @@ test("all available products are listed, newest first, in pages with their own a
   await page.goto("/shop");
   await expect(count(page)).toHaveText(`${onShow.length} pieces`);
   await expect(cards(page)).toHaveCount(PAGE_SIZE);
-  const newest = onShow.toSorted((a, b) => (b.timestamp ?? "").localeCompare(a.timestamp ?? ""));
+  const newest = onShow.toSorted((a, b) => (b.listedAt ?? "").localeCompare(a.listedAt ?? ""));
   await expect(cards(page).first()).toContainText(newest[0]?.title ?? "");
 
   await page.getByRole("link", { name: "Next" }).click();

@@ -591,6 +591,7 @@ describe("editing a product", () => {
       size: "54",
       revision: 8,
       timestamp: expect.any(Date) as Date,
+      listedAt: new Date(PRODUCT.listedAt),
     });
   });
 

@@ -83,7 +83,8 @@ export async function publishShop(stock: Stock): Promise<void> {
 
 function productWrite(product: Product): Write {
   const { id, revision, updatedAt } = product;
-  return entityWrite("products", { ...toProductDraft(product), id, revision, updatedAt });
+  const listedAt = product.listedAt > 0 ? new Date(product.listedAt) : null;
+  return entityWrite("products", { ...toProductDraft(product), id, revision, updatedAt, listedAt });
 }
 
 function entityWrite(

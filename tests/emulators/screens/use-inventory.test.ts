@@ -52,7 +52,7 @@ it("shows saves and deletions made during the first read of the list", async () 
   const { titles, products } = open();
   await first.arrived;
   expect(titles()).toBe("loading");
-  await act(() => products.save("a", draft("a", 2), 1));
+  await act(() => products.save("a", draft("a", 2), 1, { listedAt: 1 }));
   await act(() => products.remove("b", 1));
   first.release();
   await waitFor(() => expect(titles()).toEqual(["a2", "c1"]));
@@ -126,7 +126,7 @@ it("keeps saves made while the list is read again", async () => {
   const second = holdResponse(PRODUCTS);
   const reading = readAgain().catch(() => undefined);
   await second.arrived;
-  await act(() => products.save("a", draft("a", 2), 1));
+  await act(() => products.save("a", draft("a", 2), 1, { listedAt: 1 }));
   second.release();
   await reading;
   await act(() => networkIdle());
@@ -137,7 +137,7 @@ it("writes a save into the list without reading the list again", async () => {
   await stockShop({ products: [at("a", 1), at("b", 2)] });
   const { titles, products } = open();
   await waitFor(() => expect(titles()).toEqual(["b2", "a1"]));
-  await act(() => products.save("a", draft("a", 2), 1));
+  await act(() => products.save("a", draft("a", 2), 1, { listedAt: 1 }));
   await waitFor(() => expect(titles()).toEqual(["a2", "b2"]));
   expect(requests(PRODUCTS)).toHaveLength(1);
 });
@@ -147,7 +147,7 @@ it("shows what others saved after a conflict and after reading the list again", 
   const { titles, products, readAgain } = open();
   await waitFor(() => expect(titles()).toEqual(["a1", "b1"]));
   await saveElsewhere({ products: [at("a", 2), at("b", 3)] });
-  await act(() => expect(products.save("a", draft("a", 9), 1)).rejects.toThrow(ConflictError));
+  await act(() => expect(products.save("a", draft("a", 9), 1, { listedAt: 1 })).rejects.toThrow(ConflictError));
   await waitFor(() => expect(titles()).toEqual(["a2", "b1"]));
   await act(() => readAgain());
   await waitFor(() => expect(titles()).toEqual(["b3", "a2"]));
