@@ -25,8 +25,7 @@ type OptionalField = "rrp" | "salePrice" | "gem" | "cert" | "packaging" | "brand
 export type SampleProduct = SampleDocument & {
   /** ISO 8601; null if it has never been available. Old documents have none. */
   readonly listedAt?: string | null;
-} &
-  Omit<ProductDraft, OptionalField | "featured"> &
+} & Omit<ProductDraft, OptionalField | "featured"> &
   Partial<Pick<ProductDraft, OptionalField>> & {
     readonly gemstone?: string;
     readonly featured: string | boolean;

@@ -97,7 +97,12 @@ it("reports conflicts when others save during each attempt of a bulk save", asyn
   const { titles, products } = open();
   await waitFor(() => expect(titles()).toEqual(["a1", "b1", "c1"]));
   const first = holdRequest(WRITES);
-  const changes = ["a", "b", "c"].map((id) => ({ id, draft: draft(id, 2), revision: 1 }));
+  const changes = ["a", "b", "c"].map((id) => ({
+    id,
+    draft: draft(id, 2),
+    revision: 1,
+    listedAt: 1,
+  }));
   const batches: SavedBatch<Product>[] = [];
   const saving = act(() => products.saveMany(changes, (batch) => batches.push(batch)));
   await first.arrived;
@@ -147,7 +152,9 @@ it("shows what others saved after a conflict and after reading the list again", 
   const { titles, products, readAgain } = open();
   await waitFor(() => expect(titles()).toEqual(["a1", "b1"]));
   await saveElsewhere({ products: [at("a", 2), at("b", 3)] });
-  await act(() => expect(products.save("a", draft("a", 9), 1, { listedAt: 1 })).rejects.toThrow(ConflictError));
+  await act(() =>
+    expect(products.save("a", draft("a", 9), 1, { listedAt: 1 })).rejects.toThrow(ConflictError),
+  );
   await waitFor(() => expect(titles()).toEqual(["a2", "b1"]));
   await act(() => readAgain());
   await waitFor(() => expect(titles()).toEqual(["b3", "a2"]));
