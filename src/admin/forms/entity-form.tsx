@@ -97,6 +97,10 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     [form, draftKey],
   );
 
+  const recordOf = (entity: T): FormRecord<V> => {
+    const { id, revision, listedAt } = entity;
+    return { id, revision, listedAt, base: kind.valuesOf(entity) };
+  };
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
     deleteDraft(draftKey);
     const next: FormRecord<V> = isNew
@@ -105,10 +109,6 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     changeRecord(next);
     form.reset(next.base);
   });
-  const recordOf = (entity: T): FormRecord<V> => {
-    const { id, revision, listedAt } = entity;
-    return { id, revision, listedAt, base: kind.valuesOf(entity) };
-  };
   const backToForm = () => setSaveState({ status: "editing" });
   const onContinue = () => {
     backToForm();

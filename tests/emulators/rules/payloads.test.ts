@@ -127,12 +127,15 @@ test(
   "what the product form accepts, the rules accept",
   async () => {
     await fc.assert(
-      fc.asyncProperty(typed, async ({ revision: _, timestamp: __, listedAt: ___, ...draft }) => {
-        const known = { brands: new Set([draft.brand]), categories: new Set([draft.jewellery]) };
-        fc.pre(Object.keys(validateProduct(draft, known)).length === 0);
-        const stored = saved(fromProductDraft(draft));
-        expect(await isStored("products", stored)).toBe(true);
-      }),
+      fc.asyncProperty(
+        typed,
+        async ({ revision: _revision, timestamp: _timestamp, listedAt: _listedAt, ...draft }) => {
+          const known = { brands: new Set([draft.brand]), categories: new Set([draft.jewellery]) };
+          fc.pre(Object.keys(validateProduct(draft, known)).length === 0);
+          const stored = saved(fromProductDraft(draft));
+          expect(await isStored("products", stored)).toBe(true);
+        },
+      ),
       { numRuns: runs(400) },
     );
   },
