@@ -4,11 +4,12 @@ import { plainCell, safeCell } from "./admin/csv/csv-text.ts";
 import { inventoryRows, inventoryUrl } from "./admin/lists/inventory-query.ts";
 import { stockEnquiry } from "./content/enquiries.ts";
 import { whatsappLink } from "./domain/enquiry.ts";
+import { FACETS, optionsIn, slugsIn } from "./domain/facets.ts";
 import { listProducts, readListingQuery, writeListingQuery } from "./domain/listing.ts";
 import { listingHeading } from "./domain/menu.ts";
 import { readPicture } from "./domain/picture.ts";
 import { money, pence, plainPrice } from "./domain/price.ts";
-import { readRingSizes } from "./domain/ring-size.ts";
+import { ringSizesIn } from "./domain/ring-size.ts";
 import { safeJson } from "./domain/safe-json.ts";
 import { validateSubscriber } from "./domain/subscriber.ts";
 import { decodePart, fold, slug } from "./domain/text.ts";
@@ -36,8 +37,16 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
   money: (text) => expect(typeof money(text)).toBe("string"),
   plainPrice: (text) => expect(plainPrice(plainPrice(text))).toBe(plainPrice(text)),
   readPicture: (text) => expect(() => readPicture(text)).not.toThrow(),
-  readRingSizes: (text) =>
-    expect(readRingSizes(text)?.[0]?.uk ?? "A").toMatch(/^[A-Z](\+[1-6])?½?$/),
+  ringSizesIn: (text) => expect(ringSizesIn(text)[0]?.uk ?? "A").toMatch(/^[A-Z](\+[1-6])?½?$/),
+  optionsIn: (text) => {
+    for (const facet of FACETS) {
+      for (const { slug, order } of optionsIn(facet, text)) {
+        expect(order).not.toBeNaN();
+        // A link to an option chooses that option and no other.
+        expect(slugsIn(facet, slug)).toEqual([slug]);
+      }
+    }
+  },
   validateSubscriber: (text) =>
     expect(() => validateSubscriber({ name: text, email: text })).not.toThrow(),
   whatsappLink: (text) => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testProduct } from "../../tests/products.ts";
+import { FACETS } from "./facets.ts";
 import {
-  FACETS,
   isNarrowed,
   listProducts,
   PRODUCTS_PER_PAGE,
@@ -43,6 +43,37 @@ describe("listProducts", () => {
     const chosen = withOption(query(""), "brand", option?.slug ?? "");
     const read = query(String(writeListingQuery(chosen)));
     expect(listProducts(odd, read).products.map(({ id }) => id)).toEqual(["b"]);
+  });
+
+  it("counts a mixed metal under each, and different spellings as one", () => {
+    const metals = ["18ct Yellow, White and Rose Gold", "750 yellow gold", "Platinum", "9ct Gold"];
+    const rings = metals.map((metal, n) => product(String(n), { metal }));
+    const { facets } = listProducts(rings, query("metal=18k-yellow-gold"));
+    expect(facets.metal.map(({ label, count }) => `${label} ${count}`)).toEqual([
+      "9ct Gold 1",
+      "18ct Rose Gold 1",
+      "18ct White Gold 1",
+      "18ct Yellow Gold 2",
+      "Platinum 1",
+    ]);
+    expect(listProducts(rings, query("metal=18k-yellow-gold")).total).toBe(2);
+  });
+
+  it("filters rings by size, bracelets by length and watches by case, each in order of size", () => {
+    const sized = [
+      product("ring", { size: "Z+1" }),
+      product("range", { size: "L to M", jewellery: "Wedding Rings" }),
+      product("bracelet", { size: "18 cm", jewellery: "Bracelets" }),
+      product("watch", { size: "37 mm", jewellery: "Watches" }),
+      product("earrings", { size: "M", jewellery: "Earrings" }),
+    ];
+    const found = (search: string) => listProducts(sized, query(search)).products.map((p) => p.id);
+    expect(found("ringSize=m")).toEqual(["range"]);
+    expect(found("ringSize=z-1&ringSize=l1-2")).toEqual(["ring", "range"]);
+    expect(found("length=18-19-cm")).toEqual(["bracelet"]);
+    expect(found("caseSize=37-mm")).toEqual(["watch"]);
+    const { facets } = listProducts(sized, query(""));
+    expect(facets.ringSize.map(({ label }) => label)).toEqual(["L", "L½", "M", "Z+1"]);
   });
 
   it("filters by what a shopper would pay, without products that have no price", () => {

@@ -1,14 +1,13 @@
+import { FACETS, FIELD_OF, optionsIn, slugsIn, type Facet, type Option } from "./facets.ts";
 import { payablePence } from "./price.ts";
-import { CONDITIONS, isOnSale, type ListedProduct } from "./product.ts";
-import { compareSlugs, decodePart, sentenceCase, slug } from "./text.ts";
+import { isOnSale, type ListedProduct } from "./product.ts";
+import { sizeKindOf, type SizeKind } from "./sizes.ts";
+import { compareSlugs, sentenceCase } from "./text.ts";
 
 /** A listing: products filtered, sorted and paginated by the choices in the URL's query string. */
 
 export const PRODUCTS_PER_PAGE = 24;
 
-/** The groups of filters, in the order in which they are shown; each is also its name in the URL. */
-export const FACETS = ["brand", "jewellery", "condition", "metal", "gem"] as const;
-export type Facet = (typeof FACETS)[number];
 type ByFacet<T> = Readonly<Record<Facet, T>>;
 
 const SORTS = ["newest", "price-up", "price-down"] as const;
@@ -58,16 +57,16 @@ function byFacet<T>(make: (facet: Facet) => T): ByFacet<T> {
 
 /** Reads the choices from a URL: "brand=fenwick&page=2" → { chosen: { brand: ["fenwick"], … }, page: 2, … }. Never throws. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
-  const chosenOf = (facet: Facet) => [
-    ...new Set(
-      params
-        .getAll(facet)
-        .slice(0, MAX_CHOICES)
-        .filter((value) => value.trim() !== "")
-        // The slug of a name without letters is percent-encoded.
-        .map((value) => slug(decodePart(value.slice(0, MAX_CHOICE_LENGTH)))),
-    ),
-  ];
+  const chosenOf = (facet: Facet) =>
+    [
+      ...new Set(
+        params
+          .getAll(facet)
+          .slice(0, MAX_CHOICES)
+          .filter((value) => value.trim() !== "")
+          .flatMap((value) => slugsIn(facet, value.slice(0, MAX_CHOICE_LENGTH))),
+      ),
+    ].slice(0, MAX_CHOICES);
   const pounds = (name: string) => {
     const text = params.get(name) ?? "";
     return /^\d{1,8}$/.test(text) ? Number(text) : null;
@@ -125,8 +124,8 @@ interface Entry {
 
 interface Prepared {
   readonly entries: readonly Entry[];
-  /** Slug → label. */
-  readonly labels: ByFacet<ReadonlyMap<string, string>>;
+  /** By slug. */
+  readonly known: ByFacet<ReadonlyMap<string, Option>>;
   readonly priceRange: Listing["priceRange"];
 }
 
@@ -137,17 +136,22 @@ function prepare(products: readonly ListedProduct[]): Prepared {
   const cached = prepared.get(products);
   if (cached) return cached;
 
-  const labels = byFacet(() => new Map<string, string>());
-  // Thousands of products share the same few texts: each is split once.
-  const slugs = byFacet(() => new Map<string, readonly string[]>());
-  const optionsOf = (facet: Facet, text: string) => {
-    const options = slugs[facet].get(text) ?? split(facet, text, labels[facet]);
-    slugs[facet].set(text, options);
-    return options;
+  const known = byFacet(() => new Map<string, Option>());
+  // Thousands of products share the same few texts: each is read once.
+  const read = byFacet(() => new Map<string, readonly string[]>());
+  const kinds = new Map<string, SizeKind | null>();
+  const optionsOf = (facet: Facet, product: ListedProduct) => {
+    const field = FIELD_OF[facet];
+    if (field === "size" && remember(kinds, product.jewellery, sizeKindOf) !== facet) return NONE;
+    return remember(read[facet], product[field], (text) => {
+      const options = optionsIn(facet, text);
+      for (const option of options) remember(known[facet], option.slug, () => option);
+      return [...new Set(options.map(({ slug }) => slug))];
+    });
   };
   const entries = products.map((product) => ({
     product,
-    options: byFacet((facet) => optionsOf(facet, product[facet])),
+    options: byFacet((facet) => optionsOf(facet, product)),
     pence: payablePence(product),
   }));
   let from = Infinity;
@@ -158,22 +162,17 @@ function prepare(products: readonly ListedProduct[]): Prepared {
   }
   const priceRange =
     from <= to ? { fromPounds: Math.floor(from / 100), toPounds: Math.ceil(to / 100) } : null;
-  const result = { entries, labels, priceRange };
+  const result = { entries, known, priceRange };
   prepared.set(products, result);
   return result;
 }
 
-/** The options in a text, as slugs: "sapphire, diamond" is two gems, but a brand is always one. */
-function split(facet: Facet, text: string, labels: Map<string, string>): readonly string[] {
-  const isList = facet === "metal" || facet === "gem";
-  return (isList ? text.split(/,|\s&\s|\sand\s|\//) : [text])
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((label) => {
-      const option = slug(label);
-      if (!labels.has(option)) labels.set(option, sentenceCase(label));
-      return option;
-    });
+const NONE: readonly string[] = [];
+
+/** The value of a key, computed when it is first asked for. */
+function remember<K, V>(map: Map<K, V>, key: K, compute: (key: K) => V): V {
+  if (!map.has(key)) map.set(key, compute(key));
+  return map.get(key) as V;
 }
 
 /** The same listing with the options of a newer query marked as chosen, until its own result is ready. */
@@ -193,17 +192,17 @@ export function withChosen(listing: Listing, { chosen }: ListingQuery): Listing 
  *   computed from it is cached.
  */
 export function listProducts(products: readonly ListedProduct[], query: ListingQuery): Listing {
-  const { entries, labels, priceRange } = prepare(products);
+  const { entries, known, priceRange } = prepare(products);
   const counts = byFacet(() => new Map<string, number>());
   let onSaleCount = 0;
   const matching: Entry[] = [];
+  const asked = FACETS.filter((facet) => query.chosen[facet].length > 0);
 
   for (const entry of entries) {
     const { product, options, pence } = entry;
-    const failed: (Facet | "price" | "sale")[] = FACETS.filter((facet) => {
-      const chosen = query.chosen[facet];
-      return chosen.length > 0 && !options[facet].some((option) => chosen.includes(option));
-    });
+    const failed: (Facet | "price" | "sale")[] = asked.filter(
+      (facet) => !options[facet].some((option) => query.chosen[facet].includes(option)),
+    );
     if (!isWithin(pence, query)) failed.push("price");
     if (query.onSale && !isOnSale(product)) failed.push("sale");
     if (failed.length > 1) continue;
@@ -229,7 +228,7 @@ export function listProducts(products: readonly ListedProduct[], query: ListingQ
     total: matching.length,
     page,
     pages,
-    facets: byFacet((facet) => facetOptions(labels[facet], counts[facet], query.chosen[facet])),
+    facets: byFacet((facet) => facetOptions(known[facet], counts[facet], query.chosen[facet])),
     onSaleCount,
     priceRange,
   };
@@ -248,29 +247,25 @@ const COMPARE: Readonly<Record<Sort, (a: Entry, b: Entry) => number>> = {
   "price-down": (a, b) => (b.pence ?? 0) - (a.pence ?? 0),
 };
 
-/** Conditions are ordered from the best to the most worn. */
-const GRADES: readonly string[] = CONDITIONS.map(slug);
-
-function inOrder(a: FacetOption, b: FacetOption): number {
-  const grade = ({ slug }: FacetOption) => GRADES.indexOf(slug) + 1 || GRADES.length + 1;
-  return grade(a) - grade(b) || compareSlugs(a.slug, b.slug);
-}
-
 /** All options of a group in order. Chosen ones that no product has are included, so that they can be removed. */
 function facetOptions(
-  labels: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, Option>,
   counts: ReadonlyMap<string, number>,
   chosen: readonly string[],
 ): FacetOption[] {
   const unknown = chosen
-    .filter((option) => !labels.has(option))
-    .map((option) => [option, sentenceCase(option.replaceAll("-", " "))] as const);
-  return [...labels, ...unknown]
-    .map(([option, label]) => ({
+    .filter((option) => !known.has(option))
+    .map((option) => ({
       slug: option,
+      label: sentenceCase(option.replaceAll("-", " ")),
+      order: Infinity,
+    }));
+  return [...known.values(), ...unknown]
+    .sort((a, b) => (a.order === b.order ? compareSlugs(a.slug, b.slug) : a.order - b.order))
+    .map(({ slug, label }) => ({
+      slug,
       label,
-      count: counts.get(option) ?? 0,
-      isChosen: chosen.includes(option),
-    }))
-    .sort(inOrder);
+      count: counts.get(slug) ?? 0,
+      isChosen: chosen.includes(slug),
+    }));
 }

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
-import { readRingSizes } from "./ring-size.ts";
+import { LAST_STEP, nearestRingSize, readRingSizes, ringSizeAt, ringSizesIn } from "./ring-size.ts";
 
-const ukSizes = (text: string) => readRingSizes(text)?.map(({ uk }) => uk) ?? null;
+const ukSizes = (text: string) =>
+  readRingSizes(text)?.map(({ from, to }) =>
+    from.uk === to.uk ? from.uk : `${from.uk} to ${to.uk}`,
+  ) ?? null;
 
 it.each(
   [
@@ -15,7 +18,7 @@ it.each(
     "Z+1 13 70.0 22.3",
   ].map((row) => row.split(" ")),
 )("UK %s is US %s, EU %s and %s mm", (uk = "", us, eu, mm) => {
-  expect(readRingSizes(uk)).toEqual([{ uk, us, eu, mm }]);
+  expect(readRingSizes(uk)?.[0]?.from).toMatchObject({ uk, us, eu, mm });
 });
 
 it.each([
@@ -38,15 +41,53 @@ it.each([
   ["Z+1½", "Z+1½"],
   ["T and L", "T,L"],
   ["UK size K & L 1/2", "K,L½"],
+  ["M, N", "M,N"],
+  ["US 6", "L½"],
+  ["us 6 1/2", "M½"],
+  ["6.5 US", "M½"],
+  ["USA size 7", "N½"],
+  ["54", "N"],
+  ["EU 54", "N"],
+  ["FR52.5", "M"],
+  ["EU 54 (UK N½)", "N½"],
+  ["US 6 / UK L", "L"],
+  ["M to O", "M to O"],
+  ["O - M", "M to O"],
+  ["L½–N", "L½ to N"],
+  ["UK sizes K to L 1/2", "K to L½"],
+  ["US 6 to 7", "L½ to N½"],
+  ["52-54", "L½ to N"],
+  ["M, resizable", "M"],
+  ["M (can be resized)", "M"],
+  ["Resizable from M to O", "M to O"],
+  ["T and L, fully resizable", "T,L"],
 ])("%j is UK %s", (text, uk) => {
   expect(ukSizes(text)?.join()).toBe(uk);
 });
 
+it("a range contains every half size", () => {
+  expect(ringSizesIn("M to O").map(({ uk }) => uk)).toEqual(["M", "M½", "N", "N½", "O"]);
+  expect(ringSizesIn("resizable")).toEqual([]);
+});
+
+it("only a British size alone is plain", () => {
+  const isPlain = (text: string) => readRingSizes(text)?.every((range) => range.isPlain);
+  expect(["M", "T and L", "L (US 5 3/4)"].map(isPlain)).toEqual([true, true, true]);
+  expect(["US 6", "M to O", "M, resizable"].map(isPlain)).toEqual([false, false, false]);
+});
+
+it("a measured ring has the nearest size, within the scale", () => {
+  expect(nearestRingSize(51.9)?.uk).toBe("L½");
+  expect(nearestRingSize(20)).toBeNull();
+  expect(nearestRingSize(90)).toBeNull();
+  expect(ringSizeAt(LAST_STEP).uk).toBe("Z+6½");
+});
+
 it.each(
-  "| |52|US 6|EU 54|18 cm|16.5mm|Medium|S/M|One size|LL|A+1|Z+7|½|L+|T and large|Band and L".split(
+  "| |6|18 cm|16.5mm|54 mm|Medium|S/M|One size|LL|A+1|Z+7|½|L+|T and large|Band and L|resizable|US|US 44|EU 99|M to|to O|- -".split(
     "|",
   ),
-)("%j is not a British size", (text) => {
+)("%j is not a ring size", (text) => {
   expect(ukSizes(text)).toBeNull();
 });
 
@@ -55,7 +96,7 @@ it("each size is larger than the one before", () => {
     letter,
     `${letter}½`,
   ]);
-  const read = sizes.flatMap((size) => readRingSizes(size) ?? []);
+  const read = sizes.flatMap((size) => ringSizesIn(size));
   expect(read.map(({ uk }) => uk)).toEqual(sizes);
   const circumferences = read.map(({ eu }) => Number(eu));
   expect(circumferences).toEqual(circumferences.toSorted((a, b) => a - b));

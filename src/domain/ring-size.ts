@@ -1,5 +1,7 @@
 /** A British ring size and its equivalents. */
-interface RingSize {
+export interface RingSize {
+  /** Half sizes above A: 0 is A, 1 is A½, 2 is B. */
+  readonly step: number;
   /** For example "L", "L½", "Z+1". */
   readonly uk: string;
   /** To the nearest quarter: "5¾". */
@@ -10,54 +12,139 @@ interface RingSize {
   readonly mm: string;
 }
 
+/** The sizes of one ring: `from` and `to` are the same unless it is adjustable. */
+export interface RingSizeRange {
+  readonly from: RingSize;
+  readonly to: RingSize;
+  /** The text was a single British size. */
+  readonly isPlain: boolean;
+}
+
 // BS 6820: size C measures 40 mm around the inside, and each whole letter adds 1.25 mm.
 const SIZE_A_MM = 37.5;
-const LETTER_STEP_MM = 1.25;
+const HALF_SIZE_MM = 0.625;
 // The American scale: size 0 is 11.63 mm across, each whole size adds 0.032 inch.
 const US_ZERO_MM = 11.63;
 const US_STEP_MM = 0.8128;
 
+const Z_STEP = 50;
 const LARGEST_AFTER_Z = 6;
+/** Z+6½ */
+export const LAST_STEP = Z_STEP + 2 * LARGEST_AFTER_Z + 1;
 const QUARTERS = ["", "¼", "½", "¾"] as const;
 
-/** "UK size L 1/2", "l½", "L.5", "Z+1", and what may follow: "L (US 5 3/4)", "L / 51.5". */
-const WRITTEN =
-  /^(?:uk\s*)?(?:(?:ring\s*)?size\s*:?\s*)?(?:uk\s*)?([a-z])(?:\s*\+\s*([1-9]))?(\s*½|[\s-]*1\/2|\s*\.5)?(?:\s*uk)?(?:\s*[(/,](?=.*(?:\d|uk)).*)?$/i;
+/** "UK size L.5", "l", "Z+1", and what may follow: "L (US 5.75)", "L / 51.5". */
+const BRITISH =
+  /^(?:uk\s*)?(?:(?:ring\s*)?sizes?\s*:?\s*)?(?:uk\s*)?([a-z])(?:\s*\+\s*([1-9]))?(\s*\.5)?(?:\s*uk)?(?:\s*[(/,](?=.*(?:\d|uk)).*)?$/i;
 
-/** Longer texts are not sizes, and some would make the pattern above backtrack for a very long time. */
+/** "US 6.25", "EU 54", "54", "6 US (16.5 mm)". */
+const FOREIGN =
+  /^(?:(usa?)|(eur?|fr|iso))?\s*(?:ring\s*)?(?:size\s*)?(\d{1,2}(?:\.\d+)?)\s*(?:(usa?)|(eur?|fr|iso))?(?:\s*[(/,].*)?$/i;
+/** A number alone is a European size from here on. */
+const SMALLEST_EU = 40;
+
+const RESIZABLE =
+  /\b(?:(?:can|could|may) be |is |fully |easily )?(?:re-?siz(?:e?able|ed|ing)|sizeable|adjustable)(?: available| possible)?\b|\bfrom\b/gi;
+
+/** Longer texts are not sizes, and some would make these patterns backtrack for a very long time. */
 const MAX_SIZE_LENGTH = 200;
 
-/**
- * Parses a typed ring size; null if it is not a British size.
- * readRingSize("l 1/2") → { uk: "L½", us: "6", eu: "51.9", mm: "16.5" }; readRingSize("18 cm") → null
- */
-function readRingSize(text: string): RingSize | null {
-  const match = WRITTEN.exec(text.trim());
-  if (!match) return null;
-  const letter = (match[1] ?? "").toUpperCase();
-  const afterZ = Number(match[2] ?? 0);
-  if (afterZ > 0 && (letter !== "Z" || afterZ > LARGEST_AFTER_Z)) return null;
-  const half = match[3] ? 0.5 : 0;
-  const lettersAboveA = letter.charCodeAt(0) - "A".charCodeAt(0) + afterZ + half;
-  const circumferenceMm = SIZE_A_MM + lettersAboveA * LETTER_STEP_MM;
+/** Fractions as decimals: decimals("US 5 3/4") → "US 5.75" */
+export function decimals(text: string): string {
+  return text
+    .replace(/[\s-]*(?:½|(?<!\d)1\/2)/g, ".5")
+    .replace(/[\s-]*(?:¼|(?<!\d)1\/4)/g, ".25")
+    .replace(/[\s-]*(?:¾|(?<!\d)3\/4)/g, ".75");
+}
+
+/** ringSizeAt(22) → { step: 22, uk: "L", us: "5¾", eu: "51.3", mm: "16.3" } */
+export function ringSizeAt(step: number): RingSize {
+  const letters = Math.floor(step / 2);
+  const afterZ = letters - Z_STEP / 2;
+  const letter = afterZ > 0 ? `Z+${afterZ}` : String.fromCharCode(65 + letters);
+  const circumferenceMm = SIZE_A_MM + step * HALF_SIZE_MM;
   const diameterMm = circumferenceMm / Math.PI;
   const quarters = Math.round(((diameterMm - US_ZERO_MM) / US_STEP_MM) * 4);
   const whole = Math.floor(quarters / 4);
   const part = QUARTERS[quarters % 4] ?? "";
   return {
-    uk: `${letter}${afterZ ? `+${afterZ}` : ""}${half ? "½" : ""}`,
+    step,
+    uk: step % 2 === 1 ? `${letter}½` : letter,
     us: whole === 0 ? part || "0" : `${whole}${part}`,
     eu: circumferenceMm.toFixed(1),
     mm: diameterMm.toFixed(1),
   };
 }
 
+/** The nearest British size; null if it is smaller than A or larger than Z+6½. nearestRingSize(51.9)?.uk → "L½" */
+export function nearestRingSize(circumferenceMm: number): RingSize | null {
+  const step = Math.round((circumferenceMm - SIZE_A_MM) / HALF_SIZE_MM);
+  return step >= 0 && step <= LAST_STEP ? ringSizeAt(step) : null;
+}
+
+/** A size without fractions: "L.5", "US 6.25". */
+function readSize(typed: string): Omit<RingSizeRange, "to"> | null {
+  const british = BRITISH.exec(typed);
+  if (british) {
+    const [, letter = "", plus = "0", half] = british;
+    const afterZ = Number(plus);
+    if (afterZ > 0 && (letter.toUpperCase() !== "Z" || afterZ > LARGEST_AFTER_Z)) return null;
+    const letters = letter.toUpperCase().charCodeAt(0) - 65 + afterZ;
+    return { from: ringSizeAt(letters * 2 + (half ? 1 : 0)), isPlain: true };
+  }
+  // "EU 54 (UK N.5)" says which British size it is.
+  const uk = /\buk\b[^)]*/i.exec(typed);
+  if (uk && uk.index > 0) {
+    const named = readSize(uk[0].trim());
+    return named && { ...named, isPlain: false };
+  }
+  const [, usBefore, euBefore, number, usAfter, euAfter] = FOREIGN.exec(typed) ?? [];
+  const value = Number(number ?? NaN);
+  const isUs = usBefore ?? usAfter;
+  if (!isUs && !euBefore && !euAfter && value < SMALLEST_EU) return null;
+  const from = nearestRingSize(isUs ? (US_ZERO_MM + US_STEP_MM * value) * Math.PI : value);
+  return from && { from, isPlain: false };
+}
+
+/** A size, or two sizes with "to" or a dash between them. */
+function readRange(text: string): RingSizeRange | null {
+  const typed = decimals(text).trim();
+  const single = readSize(typed);
+  if (single) return { ...single, to: single.from };
+  const ends = [typed.split(/\bto\b|–/i), typed.split("-")].find(({ length }) => length === 2);
+  const [from = "", to = ""] = ends?.map((end) => end.trim()) ?? [];
+  const first = readSize(from)?.from;
+  // In "US 6 to 7" the second number is American too.
+  const last = (readSize(to) ?? readSize(`${/^[a-z]+/i.exec(from)?.[0] ?? ""} ${to}`))?.from;
+  if (!first || !last) return null;
+  const isOrdered = first.step <= last.step;
+  return { from: isOrdered ? first : last, to: isOrdered ? last : first, isPlain: false };
+}
+
 /**
- * Parses the size of a ring, or the sizes of a pair or set; null if one of them is not a British size.
- * readRingSizes("T and L") → [readRingSize("T"), readRingSize("L")]
+ * Parses the size of a ring, or the sizes of a pair or set: British, American or European, or a range of them. null if one
+ * of them is none of these, or if the text only says that the ring is resizable.
+ * readRingSizes("T and L") → T, L; readRingSizes("US 6, resizable") → L½; readRingSizes("M to O") → from M to O
  */
-export function readRingSizes(text: string): readonly RingSize[] | null {
+export function readRingSizes(text: string): readonly RingSizeRange[] | null {
   if (text.length > MAX_SIZE_LENGTH) return null;
-  const sizes = text.split(/\sand\s|&/i).map(readRingSize);
-  return sizes.every((size) => size !== null) ? sizes : null;
+  const sized = text
+    .replace(RESIZABLE, "")
+    .replace(/\(\s*\)/, "")
+    .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, "");
+  const isPlain = sized === text.trim();
+  for (const separator of [/\sand\s|&/i, /\sand\s|[&,;]/i]) {
+    const ranges = sized.split(separator).map(readRange);
+    if (ranges.every((range) => range !== null)) {
+      return isPlain ? ranges : ranges.map((range) => ({ ...range, isPlain }));
+    }
+  }
+  return null;
+}
+
+/** Every size that a text names: ringSizesIn("M to N") → M, M½, N; ringSizesIn("resizable") → none */
+export function ringSizesIn(text: string): readonly RingSize[] {
+  return (readRingSizes(text) ?? []).flatMap(({ from, to }) =>
+    Array.from({ length: to.step - from.step + 1 }, (_, n) => ringSizeAt(from.step + n)),
+  );
 }

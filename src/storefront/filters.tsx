@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { Icon } from "../components/icon.tsx";
+import { FACETS, type Facet } from "../domain/facets.ts";
 import {
-  FACETS,
   withOption,
   withoutFilters,
-  type Facet,
   type FacetOption,
   type Listing,
   type ListingQuery,
@@ -18,6 +17,9 @@ const FACET_NAMES: Readonly<Record<Facet, string>> = {
   condition: "Condition",
   metal: "Metal",
   gem: "Gemstone",
+  ringSize: "Ring size",
+  length: "Length",
+  caseSize: "Case size",
 };
 
 /** How many options of a group show before "Show all". */

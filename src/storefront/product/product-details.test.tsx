@@ -23,6 +23,13 @@ describe("a product's size", () => {
     expect(shown).toContain("UK LUS 5¾ · EU 51.3");
   });
 
+  it.each([
+    ["M to O, resizable", "UK M to O · US 6¼ to 7¼ · EU 52.5 to 55.0"],
+    ["EU 54", "UK N · US 6¾ · EU 53.8"],
+  ])("keeps %j as typed, above its UK sizes", (size, sizes) => {
+    expect(sizeOf("Rings", size)).toContain(size + sizes);
+  });
+
   it("is not converted for earrings", () => {
     expect(sizeOf("Earrings", "M")).toContain("SizeM");
   });

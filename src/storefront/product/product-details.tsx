@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { readRingSizes } from "../../domain/ring-size.ts";
-import { fold } from "../../domain/text.ts";
+import { sizeKindOf } from "../../domain/sizes.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 
@@ -67,15 +67,25 @@ function Row({ name, children }: { name: string; children?: ReactNode }) {
 
 /** A size as entered; for rings, each UK size with its US, EU and metric equivalents. */
 function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
-  // \b, so that earrings don't count as rings.
-  const rings = /\brings?\b/.test(fold(jewellery)) && readRingSizes(size);
+  const rings = sizeKindOf(jewellery) === "ringSize" ? readRingSizes(size) : null;
   if (!rings) return <>{size}</>;
-  return rings.map((ring, n) => (
-    <div key={n}>
-      UK {ring.uk}
-      <span className="d-block text-secondary">
-        US {ring.us} · EU {ring.eu} · {ring.mm} mm inside diameter
-      </span>
-    </div>
-  ));
+  const isPlain = rings.every((ring) => ring.isPlain);
+  return (
+    <>
+      {!isPlain && size}
+      {rings.map(({ from, to }, n) => {
+        const ends = from.step === to.step ? [from] : [from, to];
+        const inAll = (key: "uk" | "us" | "eu" | "mm") => ends.map((end) => end[key]).join(" to ");
+        return (
+          <div key={n}>
+            {isPlain && `UK ${from.uk}`}
+            <span className="d-block text-secondary">
+              {!isPlain && `UK ${inAll("uk")} · `}
+              US {inAll("us")} · EU {inAll("eu")} · {inAll("mm")} mm inside diameter
+            </span>
+          </div>
+        );
+      })}
+    </>
+  );
 }

@@ -1,0 +1,118 @@
+import { gemsIn } from "./gems.ts";
+import { metalsIn } from "./metals.ts";
+import { CONDITIONS, type ListedProduct } from "./product.ts";
+import { ringSizesIn } from "./ring-size.ts";
+import { caseSizesIn, lengthsIn, type SizeGroup, type SizeKind } from "./sizes.ts";
+import { decodePart, fold, sentenceCase, slug } from "./text.ts";
+
+/** The groups of filters, in the order in which they are shown; each is also its name in the URL. */
+export const FACETS = [
+  "brand",
+  "jewellery",
+  "condition",
+  "metal",
+  "gem",
+  "ringSize",
+  "length",
+  "caseSize",
+] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** An option of a group. Options are sorted by their order, then by name. */
+export interface Option {
+  readonly slug: string;
+  readonly label: string;
+  readonly order: number;
+}
+
+const SIZES_IN: Readonly<Record<SizeKind, (text: string) => readonly SizeGroup[]>> = {
+  ringSize: (text) => ringSizesIn(text).map(({ uk, step }) => ({ label: uk, order: step })),
+  length: lengthsIn,
+  caseSize: caseSizesIn,
+};
+
+/** Old spellings, the more specific first: "as new" is not "new", and "unused" is not "used". */
+const OTHER_CONDITIONS: readonly (readonly [RegExp, (typeof CONDITIONS)[number]])[] = [
+  [/display/, "Ex-Display"],
+  [/\b(?:unworn|unused|never worn|old stock)\b/, "Unworn"],
+  [/\b(?:excellent|mint|(?:like|as) new)\b/, "Excellent"],
+  [/\bnew\b/, "Brand New"],
+  [/\bgood\b/, "Good"],
+  [/\b(?:used|worn|pre ?owned|pre ?loved|second ?hand)\b/, "Gently Used"],
+];
+
+function conditionIn(text: string): string {
+  const folded = fold(text);
+  return (
+    CONDITIONS.find((condition) => fold(condition) === folded) ??
+    OTHER_CONDITIONS.find(([words]) => words.test(folded))?.[1] ??
+    text
+  );
+}
+
+/** Longer texts are not split, and have no sizes. */
+const MAX_LENGTH = 300;
+const SEPARATORS = /[,;/]|\s(?:[&+]|and|with)\s/i;
+
+function labelsIn(facet: Exclude<Facet, SizeKind>, text: string): readonly string[] {
+  const whole = text.trim();
+  if (whole === "") return [];
+  if (facet === "brand" || facet === "jewellery" || whole.length > MAX_LENGTH) return [whole];
+  if (facet === "condition") return [conditionIn(whole)];
+  const parts = whole
+    .split(SEPARATORS)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return facet === "metal" ? metalsIn(parts) : gemsIn(parts);
+}
+
+function orderOf(facet: Facet, label: string): number {
+  if (facet === "condition") return (CONDITIONS as readonly string[]).indexOf(label) >>> 0;
+  // 9ct before 14ct, and metals without carats last.
+  return facet === "metal" ? parseInt(label, 10) || Infinity : 0;
+}
+
+/**
+ * The options in a product's text. optionsIn("gem", "sapphires & diamonds") → Sapphire, Diamond;
+ * optionsIn("ringSize", "M to N") → M, M½, N. Metals, gems and conditions that it does not know are options as typed; sizes
+ * that it cannot read are none.
+ */
+export function optionsIn(facet: Facet, text: string): readonly Option[] {
+  const groups =
+    facet in SIZES_IN
+      ? SIZES_IN[facet as SizeKind](text.length > MAX_LENGTH ? "" : text)
+      : labelsIn(facet as Exclude<Facet, SizeKind>, text).map((label) => ({
+          label,
+          order: orderOf(facet, label),
+        }));
+  return groups.map(({ label, order }) => ({
+    slug: slug(label),
+    label: sentenceCase(label),
+    order,
+  }));
+}
+
+/** The field of a product that has the options of each group. */
+export const FIELD_OF: Readonly<Record<Facet, keyof ListedProduct & (Facet | "size")>> = {
+  brand: "brand",
+  jewellery: "jewellery",
+  condition: "condition",
+  metal: "metal",
+  gem: "gem",
+  ringSize: "size",
+  length: "size",
+  caseSize: "size",
+};
+
+/**
+ * The slugs of an option in a URL. Links from before metals and gems had one name each are still understood:
+ * slugsIn("metal", "18k-yellow-gold") → ["18ct-yellow-gold"]
+ */
+export function slugsIn(facet: Facet, value: string): readonly string[] {
+  // The slug of a name without letters is percent-encoded.
+  const name = decodePart(value);
+  const words = fold(name);
+  const isSpelt = facet === "metal" || facet === "gem" || facet === "condition";
+  if (!isSpelt || words === "") return [slug(name)];
+  return optionsIn(facet, words).map(({ slug }) => slug);
+}

@@ -1,0 +1,89 @@
+import { fold } from "./text.ts";
+
+/** Hallmarks of gold, in parts per thousand, and their carats. */
+const CARATS: Readonly<Record<string, string>> = {
+  375: "9",
+  417: "10",
+  585: "14",
+  750: "18",
+  916: "22",
+  999: "24",
+};
+const TYPED_CARATS = /\b(\d+) ?(?:cts?|carats?|karats?|kt?)\b/;
+const HALLMARK = /\b(375|417|585|750|916|999)\b/;
+
+const COLOURS = [
+  ["Yellow", /\byellow\b/],
+  ["White", /\bwhite\b/],
+  ["Rose", /\b(?:rose|pink|red)\b/],
+] as const;
+const ONLY_COLOURS = /^(?:(?:yellow|white|rose|pink|red) ?)+$/;
+/** "yg", "w gold" */
+const SHORT_COLOUR = /\b([ywrp]) ?g(?:old)?\b/g;
+const COLOUR_OF: Readonly<Record<string, string>> = {
+  y: "yellow",
+  w: "white",
+  r: "rose",
+  p: "rose",
+};
+
+const OTHERS = [
+  ["Platinum", /\bplat(?:inum)?\b|\bpt ?\d*\b|^950$/],
+  ["Silver", /\b(?:silver|sterling)\b|^925$/],
+  ["Stainless Steel", /\bsteel\b|^ss$/],
+  ...["Palladium", "Titanium", "Ceramic", "Tungsten", "Carbon", "Bronze", "Aluminium"].map(
+    (metal) => [metal, new RegExp(`\\b${metal}\\b`, "i")] as const,
+  ),
+] as const;
+
+/** A metal on the surface only: "gold plated" is not gold. */
+const SURFACE = /\b(?:plated?|plating|vermeil|filled|tone|coated|pvd)\b/;
+
+interface Part {
+  readonly typed: string;
+  readonly folded: string;
+  readonly metals: readonly string[];
+  readonly carats: string | undefined;
+  readonly colours: readonly string[];
+}
+
+function readPart(typed: string): Part {
+  const folded = fold(typed)
+    .replace(/\brhodium (?:plated?|plating)\b/, "")
+    .replace(SHORT_COLOUR, (_, letter: string) => `${COLOUR_OF[letter]} gold`)
+    .trim();
+  const metals = OTHERS.filter(([, words]) => words.test(folded)).map(([metal]) => metal);
+  const hallmark = metals.length === 0 ? HALLMARK.exec(folded)?.[1] : undefined;
+  const carats = TYPED_CARATS.exec(folded)?.[1] ?? CARATS[hallmark ?? ""];
+  const isGold = carats !== undefined || /\bgold\b/.test(folded) || ONLY_COLOURS.test(folded);
+  const colours = isGold ? COLOURS.filter(([, word]) => word.test(folded)).map(([c]) => c) : [];
+  return { typed, folded, metals, carats, colours };
+}
+
+/**
+ * The metals in the parts of a text, by their usual names. metalsIn(["750 yellow gold"]) → ["18ct Yellow Gold"];
+ * metalsIn(["18ct Yellow", "White Gold", "Platinum"]) → ["18ct Yellow Gold", "18ct White Gold", "Platinum"].
+ * A part that is not a known metal is returned as typed: "Gold plated".
+ */
+export function metalsIn(parts: readonly string[]): string[] {
+  const read = parts.map(readPart);
+  const isGold = read.some((part) => part.carats ?? /\bgold\b/.test(part.folded));
+  return read.flatMap((part, n) => {
+    if (SURFACE.test(part.folded)) return part.typed;
+    const hasGold = /\bgold\b/.test(part.folded);
+    if (!hasGold && !part.carats && !(isGold && part.colours.length > 0)) {
+      return part.metals.length > 0 ? part.metals : part.typed;
+    }
+    // "18ct Yellow, White and Rose Gold": each part completes the others, the one before it first.
+    const nearby = [part, ...read.slice(0, n).reverse(), ...read.slice(n + 1)];
+    const carats = nearby.find((other) => other.carats)?.carats;
+    const colours = hasGold
+      ? part.colours
+      : (nearby.find((other) => other.colours.length > 0)?.colours ?? []);
+    const others = part.folded.replace(/\b(?:\d+ ?(?:[ck]\w*)?|gold|solid)\b/g, "").trim();
+    if (colours.length === 0 && part.metals.length === 0 && others !== "") return part.typed;
+    const prefix = carats ? `${carats}ct ` : "";
+    const golds = colours.length > 0 ? colours.map((colour) => `${colour} Gold`) : ["Gold"];
+    return [...golds.map((gold) => prefix + gold), ...part.metals];
+  });
+}
