@@ -250,6 +250,11 @@ describe("synonyms", () => {
     ["mother of pearl", "MOP", "mother-of-pearl"],
     ["pre-owned", "preowned", "pre owned", "second hand", "second-hand", "used"],
     ["jewellery", "jewelry"],
+    ["men's", "mens", "men", "men’s", "gents", "gent's", "gentleman's", "gentlemen", "Man"],
+    ["ladies", "ladies'", "lady's", "women's", "womens", "woman"],
+    ["watch", "watches", "wristwatch", "wrist watches", "timepiece"],
+    ["wedding ring", "wedding band", "wedding bands"],
+    ["cubic zirconia", "CZ"],
   ])("finds %s by each synonym", (...names) => {
     for (const written of names) {
       const stock = [
@@ -271,6 +276,32 @@ describe("synonyms", () => {
       expect(found(stock, typed)).toEqual(["it"]);
     },
   );
+
+  it.each([
+    ["36mm", ["36"]],
+    ["36 mm", ["36"]],
+    ["36 MM", ["36"]],
+    ["18.5cm", ["18.5"]],
+    ["7 mm", []],
+    ["2 36mm", ["36"]],
+    ["36 2", ["36"]],
+    ["0.5 ct", ["small"]],
+    ["0.50 carat", ["small"]],
+    ["1ct", ["large"]],
+    ["18 carat 7.5mm", ["pearls"]],
+    ["36", ["36"]],
+    ["7.5 m", ["pearls"]],
+    ["8mm", ["pearls"]],
+  ])("reads a number and its unit in %j as one word", (query, ids) => {
+    const stock = [
+      product("36", { title: "Watch 2 mm thick", size: "36 mm" }),
+      product("18.5", { title: "Bracelet", size: "18.5 cm" }),
+      product("pearls", { title: "Pearls, 7.5 to 8mm, 18 ct clasp" }),
+      product("small", { title: "Solitaire 0.5ct" }),
+      product("large", { title: "Solitaire 1.00 ct" }),
+    ];
+    expect(found(stock, query)).toEqual(ids);
+  });
 
   it("does not read a price, a SKU or a number in a description as a hallmark", () => {
     expect(found([product("it", { price: "750", sku: "925" })], "18ct")).toEqual([]);
@@ -329,6 +360,12 @@ describe("compared with a simple search", () => {
     { minLength: 1, maxLength: 6 },
   );
 
+  /** "18 ct" is one word. */
+  const simpleWords = (text: string) =>
+    fold(text)
+      .replaceAll(/(\d) (?=ct( |$))/g, "$1")
+      .split(" ");
+
   function made(rows: readonly { fields: readonly string[]; description: string }[]) {
     const products = rows.map(({ fields }, i) =>
       product(`id${i}`, Object.fromEntries(READABLE.map((name, f) => [name, fields[f]]))),
@@ -362,10 +399,10 @@ describe("compared with a simple search", () => {
     fc.assert(
       fc.property(stocks, fc.array(words, { minLength: 1, maxLength: 4 }), (rows, typed) => {
         const { index, products, fieldsOf } = made(rows);
-        const parts = fold(typed.join(" ").replaceAll(",", "")).split(" ");
+        const parts = simpleWords(typed.join(" ").replaceAll(",", ""));
         const simple = products.filter((p) => {
           const words = fieldsOf(p).flatMap((f) =>
-            fold(f.replaceAll(/(\d),(?=\d{3})/g, "$1")).split(" "),
+            simpleWords(f.replaceAll(/(\d),(?=\d{3})/g, "$1")),
           );
           return parts.every((part) => words.some((word) => word.startsWith(part)));
         });

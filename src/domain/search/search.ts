@@ -199,10 +199,11 @@ function addSubstringMatches(index: WordIndex, typed: string, scores: Uint16Arra
 
 /**
  * The entries that can contain the typed text, if they are few: a run of a–z and digits in it, such as "gold" in
- * "e gold, r", is inside one word wherever the whole text occurs, because folding does not change these characters.
+ * "e gold, r", is inside one word wherever the whole text occurs, because folding does not change these characters. Decimals
+ * are left out: their words are written differently.
  */
 function substringCandidates(index: WordIndex, typed: string): Set<number> | undefined {
-  const runs = typed.slice(0, MAX_QUERY_LETTERS).match(/[a-z0-9]+/g) ?? [];
+  const runs = typed.slice(0, MAX_QUERY_LETTERS).match(/(?<!\.)\b[a-z0-9]+/g) ?? [];
   const [longest = ""] = runs.toSorted((a, b) => b.length - a.length);
   if (longest.length < 3) return undefined;
   const candidates = new Set<number>();

@@ -19,20 +19,28 @@ const SYNONYMS = [
   "stainless steel, ss, st steel",
   "diamond, dia",
   "earring, ear ring",
+  "men, man, gent, gentleman, gentlemen",
+  "women, woman, lady",
+  "child, children, kid",
+  "wedding ring, wedding band",
+  "wristwatch, watch, wrist watch, timepiece",
+  "cubic zirconia, cz",
+  "lab grown, lab created, laboratory grown",
+  "two tone, two colour, bi colour, bicolour",
+  "van cleef, vca",
   "mother of pearl, mop",
   "pre owned, preowned, second hand, secondhand, used, pre loved, preloved, pre worn",
   "ex display, exdisplay",
   "jewellery, jewelry, jewelery",
   "necklace, necklet",
   "cufflink, cuff link",
-  "wristwatch, watch, wrist watch",
   "colour, color",
   "grey, gray",
   "art deco, artdeco",
 ].map((group) => group.split(", "));
 
 const CARAT_UNITS = ["ct", "carat", "karat", "kt", "k"];
-const CARATS = /^(\d+) ?(?:cts?|carats?|karats?|kt|k)$/;
+const CARATS = /^(\d[\dd]*)(?:cts?|carats?|karats?|kt|k)$/;
 
 const meaningOfPhrase = new Map(
   SYNONYMS.flatMap((phrases) => phrases.map((phrase) => [phrase, phrases[0] ?? phrase] as const)),
@@ -51,7 +59,7 @@ export interface Meaning {
   readonly meaning: string;
 }
 
-/** The meaning of a phrase that has synonyms. meaningOf("18 carat") → "18ct" */
+/** The meaning of a phrase that has synonyms. meaningOf("18carat") → "18ct" */
 export function meaningOf(phrase: string): string | undefined {
   const carats = CARATS.exec(phrase)?.[1];
   return carats === undefined ? meaningOfPhrase.get(phrase) : `${carats}ct`;
@@ -96,7 +104,7 @@ export function unfinishedMeaningsIn(words: readonly string[]): Meaning[] {
 /** The possible meanings of an unfinished word of at least three letters. meaningsOfPrefix("diam") → ["diamond"] */
 export function meaningsOfPrefix(prefix: string): string[] {
   if (prefix.length < 3) return [];
-  const [, number, unit = ""] = /^(\d+)([ck][a-z]*)$/.exec(prefix) ?? [];
+  const [, number, unit = ""] = /^(\d[\dd]*)([ck][a-z]*)$/.exec(prefix) ?? [];
   if (number !== undefined)
     return CARAT_UNITS.some((u) => u.startsWith(unit)) ? [`${number}ct`] : [];
   return singleWords.flatMap(([word, meaning]) => (word.startsWith(prefix) ? [meaning] : []));

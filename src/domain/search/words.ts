@@ -1,11 +1,22 @@
 import { fold } from "../text.ts";
 
+/** In a folded text, a number and its unit: "36 mm". */
+const WITH_UNIT = /(?<=^| )(\d[\dd]*) (mm|cm|inch|inches|cts?|carats?|karats?|kt|k)(?= |$)/g;
+/** The first number of a range: "7d5" of "7d5 to 8mm". */
+const RANGE = /(?<=^| )(\d[\dd]*)(?= to \d[\dd]*(mm|cm)(?: |$))/g;
+
 /**
- * The words of a text: folded, with "1,250" as one number and "Tiffany's" as one word.
- * wordsIn("Men's 18ct ring, £1,250") → ["mens", "18ct", "ring", "1250"]
+ * The words of a text: folded, with "1,250" as one number, "Tiffany's" as one word and a number with its unit as one word.
+ * The point of a decimal becomes a "d", so that 0.5 ct is not 5 ct; 0.50 is 0.5.
+ * wordsIn("Men's 18 ct ring, £1,250, 7.5 to 8mm") → ["mens", "18ct", "ring", "1250", "7d5mm", "to", "8mm"]
  */
 export function wordsIn(text: string): string[] {
-  const folded = fold(text.replace(/(\d),(?=\d{3})/g, "$1").replace(/['’](?=s\b)/gi, ""));
+  const plain = text
+    .replace(/(\d),(?=\d{3})/g, "$1")
+    .replace(/(\d\.\d*?)0+(?!\d)/g, "$1")
+    .replace(/(\d)\.(?=\d)/g, "$1d")
+    .replace(/['’´`](?=s\b)/gi, "");
+  const folded = fold(plain).replace(WITH_UNIT, "$1$2").replace(RANGE, "$1$2");
   return folded === "" ? [] : folded.split(" ");
 }
 
