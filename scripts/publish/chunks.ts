@@ -27,6 +27,7 @@ export const CHUNKS = [
     "header-panels",
     "storefront/navigation/(?:menu-panel|mobile-menu|search-bar)",
     "hooks/use-search",
+    "content/search-pages",
   ),
   ours("pages", "storefront/pages/rich-text"),
 ];

@@ -1,15 +1,19 @@
 import { loadCatalogueTexts, type Catalogue } from "../data/catalogue.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { buildSearchIndex } from "../domain/search/search-index.ts";
-import { search } from "../domain/search/search.ts";
+import { pagesFor } from "../domain/search/page-words.ts";
+import { closestMatches, search, type ClosestMatches } from "../domain/search/search.ts";
 import { suggest, type Suggestions } from "../domain/search/suggest.ts";
 
 /** Search over one catalogue. A script of its own, which loads when a shopper first searches. */
 export interface SearchEngine {
   /** All products that match, best first. */
   search: (query: string) => readonly ListedProduct[];
+  /** What to show when no product matches. */
+  closestMatches: (query: string) => ClosestMatches | null;
   /** Suggestions to show below the search box. */
   suggest: (typed: string) => Suggestions;
+  pagesFor: typeof pagesFor;
 }
 
 // Indexing a large catalogue takes a while: do it once.
@@ -36,7 +40,9 @@ export async function searchEngine(
   };
   const engine: SearchEngine = {
     search: (query) => search(index, query),
+    closestMatches: (query) => closestMatches(index, query),
     suggest: (typed) => suggest(index, names, typed),
+    pagesFor,
   };
   engines[kind].set(catalogue, engine);
   return engine;

@@ -234,7 +234,11 @@ export function listProducts(products: readonly ListedProduct[], query: ListingQ
   };
 }
 
-function isWithin(pence: number | null, { minPounds, maxPounds }: ListingQuery): boolean {
+/** Whether a price, in pence, is within the limits: isWithin(545000, { minPounds: null, maxPounds: 6000 }) → true */
+export function isWithin(
+  pence: number | null,
+  { minPounds, maxPounds }: Pick<ListingQuery, "minPounds" | "maxPounds">,
+): boolean {
   if (minPounds === null && maxPounds === null) return true;
   if (pence === null) return false;
   return pence >= (minPounds ?? 0) * 100 && pence <= (maxPounds ?? Infinity) * 100;

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import type { SearchEngine } from "../browser/search-engine.ts";
 import type { CatalogueState } from "../data/catalogue-store.ts";
 import type { ListedProduct } from "../domain/product.ts";
+import type { ClosestMatches } from "../domain/search/search.ts";
 import { LOADING, type LoadState } from "./load-state.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { useLoad } from "./use-load.ts";
@@ -9,6 +10,8 @@ import { useLoad } from "./use-load.ts";
 export interface SearchResult {
   /** Best first. */
   readonly products: readonly ListedProduct[];
+  /** If no product matches all words. */
+  readonly closest: ClosestMatches | null;
   /** Why the descriptions could not be searched; there may be more matches. */
   readonly failure: Extract<LoadState<unknown>, { status: "failed" }> | null;
 }
@@ -45,6 +48,7 @@ export function useSearch(query: string): LoadState<SearchResult> {
     const products = engine?.search(query) ?? [];
     // There may be matches in the descriptions.
     if (products.length === 0 && !isFull) return failure ?? LOADING;
-    return { status: "ready", value: { products, failure } };
+    const closest = products.length === 0 && engine ? engine.closestMatches(query) : null;
+    return { status: "ready", value: { products, closest, failure } };
   }, [catalogue, quick, full, query]);
 }

@@ -38,6 +38,7 @@ const MAX_SHOWN = 100;
  * @param isEmpty  there are no products, whatever the filters.
  * @param failure  why there may be more products than these.
  * @param isRanked the products are sorted by how well they match a search.
+ * @param intro    shown above the products.
  * @param children shown below the products.
  */
 export function ListingView({
@@ -47,6 +48,7 @@ export function ListingView({
   query,
   failure = null,
   isRanked = false,
+  intro,
   children,
 }: {
   collection: Omit<ProductCollection, "products">;
@@ -55,6 +57,7 @@ export function ListingView({
   query: ListingQuery;
   failure?: ComponentProps<typeof Failed> | null;
   isRanked?: boolean;
+  intro?: ReactNode;
   children?: ReactNode;
 }) {
   const [, setParams] = useSearchParams();
@@ -71,19 +74,14 @@ export function ListingView({
   if (isEmpty) {
     return (
       <ListingFrame title={collection.title}>
-        <section className="no-stock">
-          <p className="page-intro mb-4">
-            We currently have no {shorten(collection.what, MAX_SHOWN)} in stock. Not to worry! We
-            are specialists in finding authentic luxury items.
-          </p>
-          <EnquireButtons {...stockEnquiry(collection.what)} />
-        </section>
+        <NoStock what={collection.what} />
         {children}
       </ListingFrame>
     );
   }
   return (
     <ListingFrame title={collection.title}>
+      {intro}
       {failure && (
         <Failed {...failure}>
           Some results may be missing because descriptions could not be searched.
@@ -147,6 +145,18 @@ export function ListingView({
       </div>
       {children}
     </ListingFrame>
+  );
+}
+
+export function NoStock({ what }: { what: string }) {
+  return (
+    <section className="no-stock">
+      <p className="page-intro mb-4">
+        We currently have no {shorten(what, MAX_SHOWN)} in stock. Not to worry! We are specialists
+        in finding authentic luxury items.
+      </p>
+      <EnquireButtons {...stockEnquiry(what)} />
+    </section>
   );
 }
 

@@ -1,37 +1,121 @@
-import { useParams, useSearchParams } from "react-router-dom";
+import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import { PageHead } from "../components/page-head.tsx";
-import { listProducts, readListingQuery } from "../domain/listing.ts";
+import { ProductGrid } from "../components/product-grid.tsx";
+import { searchPages } from "../content/search-pages.ts";
+import {
+  listProducts,
+  PRODUCTS_PER_PAGE,
+  readListingQuery,
+  writeListingQuery,
+  type ListingQuery,
+} from "../domain/listing.ts";
+import { pagesFor } from "../domain/search/page-words.ts";
+import { readRequest, type SearchRequest } from "../domain/search/search-request.ts";
+import type { ClosestMatches } from "../domain/search/search.ts";
 import { shorten } from "../domain/text.ts";
 import { useSearch } from "../hooks/use-search.ts";
+import { paths } from "../paths.ts";
 import { NotReady } from "./listing-screens.tsx";
-import { ListingView } from "./listing-view.tsx";
+import { ListingFrame, ListingView, NoStock } from "./listing-view.tsx";
 
 /** Shoppers can search for any text; this many characters of it are shown. */
 const MAX_SHOWN_QUERY = 60;
 
-/** `/search/{query}`. */
+/** `/search/{query}`. A price or the sale in the text becomes a filter, which the shopper can see and remove. */
 export function SearchResults() {
   const term = (useParams().query ?? "").trim();
-  const shownTerm = shorten(term, MAX_SHOWN_QUERY);
-  const title = `Results for “${shownTerm}”`;
   const [params] = useSearchParams();
   const query = readListingQuery(params);
+  const request = readRequest(term);
+  if (request.words !== term) return <Navigate replace to={requestedPage(request, query)} />;
+  return <Results term={term} query={query} />;
+}
+
+/** "rings under 500" → /search/rings?max=500; "sale" → /sale */
+function requestedPage({ words, ...request }: SearchRequest, query: ListingQuery): string {
+  const onSale = request.onSale || query.onSale;
+  const isSale = words === "" && onSale;
+  const path = words !== "" ? paths.search(words) : onSale ? paths.sale : paths.shop;
+  const search = writeListingQuery({
+    ...query,
+    minPounds: request.minPounds ?? query.minPounds,
+    maxPounds: request.maxPounds ?? query.maxPounds,
+    onSale: onSale && !isSale,
+  });
+  return `${path}?${search}`;
+}
+
+function Results({ term, query }: { term: string; query: ListingQuery }) {
+  const shownTerm = shorten(term, MAX_SHOWN_QUERY);
+  const title = `Results for “${shownTerm}”`;
   const result = useSearch(term);
+  if (result.status !== "ready") {
+    return (
+      <>
+        <PageHead title={`${shownTerm} | Search`} />
+        <NotReady state={result} title={title} />
+      </>
+    );
+  }
+  const { products, closest, failure } = result.value;
   return (
     <>
       <PageHead title={`${shownTerm} | Search`} />
-      {result.status === "ready" ? (
+      {products.length > 0 ? (
         <ListingView
           collection={{ title, what: term, about: null, hides: null }}
-          isEmpty={result.value.products.length === 0}
-          listing={listProducts(result.value.products, query)}
+          isEmpty={false}
+          listing={listProducts(products, query)}
           query={query}
-          failure={result.value.failure}
+          failure={failure}
+          intro={<PageLine term={term} />}
           isRanked
         />
       ) : (
-        <NotReady state={result} title={title} />
+        <ListingFrame title={title}>
+          <PageLine term={term} />
+          {closest && <Closest matches={closest} query={query} />}
+          <NoStock what={term} />
+        </ListingFrame>
       )}
     </>
   );
+}
+
+/** A link to the page that the term names, such as Delivery. */
+function PageLine({ term }: { term: string }) {
+  const [page] = pagesFor(searchPages, term);
+  return (
+    page && (
+      <p className="search-page-line">
+        {page.question} <Link to={page.to}>{page.link}</Link>
+      </p>
+    )
+  );
+}
+
+/** The first products that match most of the words. */
+function Closest({ matches, query }: { matches: ClosestMatches; query: ListingQuery }) {
+  const { products, total } = listProducts(matches.products, { ...query, page: 1 });
+  if (total === 0) return null;
+  return (
+    <section className="mb-5" aria-label="Closest matches">
+      <p className="mb-4" role="status">
+        We found nothing for all of these words. Closest matches without {inQuotes(matches.without)}
+        :
+      </p>
+      <ProductGrid products={products} />
+      {total > PRODUCTS_PER_PAGE && (
+        <Link to={`${paths.search(matches.words)}?${writeListingQuery(query)}`}>
+          See all results for “{matches.words}”
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** ["a", "b", "c"] → “a”, “b” and “c” */
+function inQuotes(words: readonly string[]): string {
+  const quoted = words.map((word) => `“${word}”`);
+  return [quoted.slice(0, -1).join(", "), ...quoted.slice(-1)].filter(Boolean).join(" and ");
 }

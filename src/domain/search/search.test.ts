@@ -4,7 +4,7 @@ import { testProduct } from "../../../tests/products.ts";
 import type { ListedProduct } from "../product.ts";
 import { fold } from "../text.ts";
 import { buildSearchIndex } from "./search-index.ts";
-import { MAX_WORDS, search } from "./search.ts";
+import { closestMatches, MAX_WORDS, search } from "./search.ts";
 
 /** A product with these fields only. */
 const product = (id: string, fields: Partial<ListedProduct>) =>
@@ -175,6 +175,40 @@ describe("search", () => {
       expect(found(stock, query)).toEqual([]);
     }
   });
+});
+
+describe("closestMatches", () => {
+  const index = buildSearchIndex(STOCK);
+  const closest = (query: string) => {
+    const matches = closestMatches(index, query);
+    return matches && { ...matches, products: matches.products.map(({ id }) => id) };
+  };
+
+  it.each([
+    ["cartier emerald ring", ["trinity"], "cartier ring", ["emerald"]],
+    ["platinum unicorn", ["cluster", "studs"], "platinum", ["unicorn"]],
+    // The rarest word is left out: there are two rings and one pendant.
+    ["pendant rings", ["trinity", "cluster"], "rings", ["pendant"]],
+    [
+      "vintage 7.5 mm cartier emerald",
+      ["love", "trinity"],
+      "cartier",
+      ["vintage", "7.5mm", "emerald"],
+    ],
+    ["Trinity 18ct BRACELET", ["love"], "18ct bracelet", ["trinity"]],
+  ])("finds for %j the products %j", (query, products, words, without) => {
+    expect(closest(query)).toEqual({ products, words, without });
+    expect(found(STOCK, words)).toEqual(expect.arrayContaining(products));
+  });
+
+  it.each([
+    "unicorn",
+    "unicorn dragon",
+    "love",
+    "rings with four unknown kinds of words",
+    "",
+    "the",
+  ])("finds nothing for %j", (query) => expect(closest(query)).toBeNull());
 });
 
 describe("ranking", () => {

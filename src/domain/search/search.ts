@@ -58,6 +58,63 @@ export function search({ products, index }: SearchIndex, query: string): readonl
   return entriesFor(index, query).flatMap((entry) => products[entry] ?? []);
 }
 
+/** What to show when no product matches all words. */
+export interface ClosestMatches {
+  /** Best first; at least one. */
+  readonly products: readonly ListedProduct[];
+  /** The words that they match, as a text to search for. */
+  readonly words: string;
+  /** The words that were left out. */
+  readonly without: readonly string[];
+}
+
+/** At most this many words are left out. */
+const MAX_LEFT_OUT = 3;
+
+/**
+ * The products that match most words of a query, for when none matches all; null if there are none, or too many words would
+ * have to be left out. Of equally many words, the rarest are left out.
+ * closestMatches(index, "cartier emerald ring") → { products: [rings by Cartier], words: "cartier ring", without: ["emerald"] }
+ */
+export function closestMatches(
+  { products, index }: SearchIndex,
+  query: string,
+): ClosestMatches | null {
+  const words = queryWords(index, query);
+  const matched = new Uint16Array(products.length); // bit w: the entry matches word w
+  const totals = new Uint16Array(products.length);
+  const scores = new Uint16Array(products.length);
+  const matchCounts = words.map((word, w) => {
+    scores.fill(0);
+    scoreWord(index, word, "unknown words", scores);
+    let count = 0;
+    scores.forEach((score, entry) => {
+      if (score === 0) return;
+      count++;
+      matched[entry] = (matched[entry] ?? 0) | (1 << w);
+      totals[entry] = (totals[entry] ?? 0) + score;
+    });
+    return count;
+  });
+  const leftOut = (bits: number) => words.flatMap((_, w) => ((bits >> w) & 1 ? [] : [w]));
+  const matchesOf = (left: readonly number[]) =>
+    left.reduce((sum, w) => sum + (matchCounts[w] ?? 0), 0);
+  const [best] = [...new Set(matched)]
+    .filter((bits) => bits !== 0)
+    .map((bits) => ({ bits, left: leftOut(bits) }))
+    .toSorted((a, b) => a.left.length - b.left.length || matchesOf(a.left) - matchesOf(b.left));
+  if (!best || best.left.length === 0 || best.left.length > MAX_LEFT_OUT) return null;
+
+  const asTyped = words.map(({ typed }) => typed.replace(/(?<=\d)d(?=\d)/g, "."));
+  return {
+    products: ranked(
+      totals.map((total, entry) => (matched[entry] === best.bits ? total : 0)),
+    ).flatMap((entry) => products[entry] ?? []),
+    words: asTyped.filter((_, w) => !best.left.includes(w)).join(" "),
+    without: asTyped.filter((_, w) => best.left.includes(w)),
+  };
+}
+
 /**
  * The numbers of the matching entries, best first; ties keep the order of the index.
  * @param allowTypos whether typing errors are allowed

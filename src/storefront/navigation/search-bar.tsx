@@ -10,6 +10,7 @@ import {
 import { Link, useNavigate } from "react-router-dom";
 import { Icon } from "../../components/icon.tsx";
 import { Photo } from "../../components/photo.tsx";
+import { searchPages, type SearchPage } from "../../content/search-pages.ts";
 import { priceLabels } from "../../domain/price.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import type { Suggestions } from "../../domain/search/suggest.ts";
@@ -35,7 +36,11 @@ export function SearchBar() {
 
   const groups =
     engine && isTerm(deferredTerm) && !isDismissed
-      ? groupSuggestions(engine.suggest(deferredTerm), deferredTerm)
+      ? groupSuggestions(
+          engine.suggest(deferredTerm),
+          engine.pagesFor(searchPages, deferredTerm, true),
+          deferredTerm,
+        )
       : [];
   const options = groups.flatMap((group) => group.options);
   const selectedOption = options[selected];
@@ -155,10 +160,12 @@ interface Suggestion {
 /** The suggestions in the order in which they are shown, the search itself last. No group is empty. */
 function groupSuggestions(
   { brands, categories, products }: Suggestions,
+  pages: readonly SearchPage[],
   term: string,
 ): readonly { readonly heading: string; readonly options: readonly Suggestion[] }[] {
   const toListing = (name: string) => ({ to: paths.listing(name), text: name });
   return [
+    { heading: "Pages", options: pages.map(({ to, name }) => ({ to, text: name })) },
     { heading: "Brands", options: brands.map(toListing) },
     { heading: "Jewellery", options: categories.map(toListing) },
     {

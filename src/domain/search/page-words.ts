@@ -1,0 +1,43 @@
+import { singularOf, wordsIn } from "./words.ts";
+
+export interface WordedPage {
+  /** The words and phrases that name the page, separated by commas. */
+  readonly words: string;
+}
+
+/** An unfinished text names a page once it has this many letters. */
+const MIN_LETTERS = 4;
+const MAX_PAGES = 2;
+
+/**
+ * The pages that a search text names, at most two: those whose word it contains, the longest phrase first.
+ * pagesFor(pages, "what are your opening hours") → [the page with "opening hours"]
+ * @param isUnfinished whether the shopper is still typing: "deliv" names Delivery.
+ */
+export function pagesFor<Page extends WordedPage>(
+  pages: readonly Page[],
+  typed: string,
+  isUnfinished = false,
+): readonly Page[] {
+  const text = singulars(typed.slice(0, 200));
+  const names = (phrase: string) =>
+    ` ${text} `.includes(` ${phrase} `) ||
+    (isUnfinished && text.length >= MIN_LETTERS && phrase.startsWith(text));
+  return pages
+    .map((page) => ({
+      page,
+      letters: longest(page.words.split(", ").map(singulars).filter(names)),
+    }))
+    .filter(({ letters }) => letters > 0)
+    .toSorted((a, b) => b.letters - a.letters)
+    .slice(0, MAX_PAGES)
+    .map(({ page }) => page);
+}
+
+function singulars(text: string): string {
+  return wordsIn(text).map(singularOf).join(" ");
+}
+
+function longest(phrases: readonly string[]): number {
+  return Math.max(0, ...phrases.map(({ length }) => length));
+}
