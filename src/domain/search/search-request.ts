@@ -1,4 +1,4 @@
-/** What a shopper's text asks for. */
+/** A search text, split into words, prices and the sale. */
 export interface SearchRequest {
   /** The words to search for; "" if there are none besides the price or the sale. */
   readonly words: string;

@@ -40,7 +40,7 @@ const SYNONYMS = [
 ].map((group) => group.split(", "));
 
 const CARAT_UNITS = ["ct", "carat", "karat", "kt", "k"];
-const CARATS = /^(\d[\dd]*)(?:cts?|carats?|karats?|kt|k)$/;
+const CARATS = /^(\d[\dd]*) ?(?:cts?|carats?|karats?|kt|k)$/;
 
 const meaningOfPhrase = new Map(
   SYNONYMS.flatMap((phrases) => phrases.map((phrase) => [phrase, phrases[0] ?? phrase] as const)),
@@ -59,7 +59,7 @@ export interface Meaning {
   readonly meaning: string;
 }
 
-/** The meaning of a phrase that has synonyms. meaningOf("18carat") → "18ct" */
+/** The meaning of a phrase that has synonyms. meaningOf("18 carat") → "18ct" */
 export function meaningOf(phrase: string): string | undefined {
   const carats = CARATS.exec(phrase)?.[1];
   return carats === undefined ? meaningOfPhrase.get(phrase) : `${carats}ct`;
