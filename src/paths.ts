@@ -22,6 +22,8 @@ export const paths = {
   contact: "/contact",
   sellYours: "/sell-yours",
   shortlist: "/shortlist",
+  /** A shortlist to share. It is read by readIds in domain/shortlist.ts. */
+  shortlistOf: (ids: readonly string[]) => `/shortlist?p=${ids.map(part).join(",")}`,
   ringSize: "/ring-size",
   payments: "/payments",
   terms: "/terms&conditions",

@@ -10,6 +10,7 @@ const searchResults = () => import("./storefront/search-results.tsx");
 const product = () => import("./storefront/product-screen.tsx");
 const staticPages = () => import("./storefront/pages/static-pages.tsx");
 const sellYours = () => import("./storefront/pages/sell-yours.tsx");
+const shortlist = () => import("./storefront/shortlist/shortlist-screen.tsx");
 const login = () => import("./admin/access/login.tsx");
 const forgotPassword = () => import("./admin/access/forgot-password.tsx");
 const signUp = () => import("./admin/access/sign-up.tsx");
@@ -28,6 +29,7 @@ const STOREFRONT: Readonly<Record<string, Screen>> = {
   "/contact": screen(staticPages, (m) => m.Contact),
   "/payments": screen(staticPages, (m) => m.Payments),
   "/terms&conditions": screen(staticPages, (m) => m.Terms),
+  "/shortlist": screen(shortlist, (m) => m.ShortlistScreen),
   "/sell-yours": screen(sellYours, (m) => m.SellYours),
 };
 

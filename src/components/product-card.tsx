@@ -3,6 +3,7 @@ import type { ListedProduct } from "../domain/product.ts";
 import { paths } from "../paths.ts";
 import { Photo } from "./photo.tsx";
 import { PriceLabels } from "./price-labels.tsx";
+import { ProductHeart } from "./product-heart.tsx";
 
 const GRID_SIZES =
   "(min-width: 1400px) 300px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw";
@@ -33,6 +34,7 @@ export function ProductCard({
           <PriceLabels of={product} />
         </div>
       </Link>
+      <ProductHeart of={product} />
     </div>
   );
 }

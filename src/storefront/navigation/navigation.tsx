@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import { Icon } from "../../components/icon.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { shop } from "../../content/shop.ts";
+import { useShortlist } from "../../hooks/shortlist.ts";
 import { useMenu } from "../../hooks/use-shop.ts";
 import { paths } from "../../paths.ts";
 import { MenuDropdowns, type Panel } from "./menu-dropdowns.tsx";
@@ -90,6 +91,7 @@ export function Navigation() {
             <NavItem to={paths.contact}>Contact</NavItem>
             <NavItem to={paths.sellYours}>Sell Yours</NavItem>
           </ul>
+          <ShortlistLink />
           <button
             type="button"
             className="nav-button"
@@ -111,6 +113,21 @@ export function Navigation() {
           </div>
         ))}
     </header>
+  );
+}
+
+function ShortlistLink() {
+  const { length } = useShortlist();
+  return (
+    <Link
+      className="nav-item nav-shortlist"
+      to={paths.shortlist}
+      aria-label={`Shortlist (${length})`}
+    >
+      <Icon name="heart" />
+      <span className="nav-shortlist-name">Shortlist</span>
+      <span className="nav-shortlist-count">{length > 0 && length}</span>
+    </Link>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { EnquireButtons } from "../../components/enquire-buttons.tsx";
 import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
 import { PriceLabels } from "../../components/price-labels.tsx";
+import { ProductHeart } from "../../components/product-heart.tsx";
 import { ShareButton } from "../../components/share-button.tsx";
 import { productEnquiry } from "../../content/enquiries.ts";
 import { shop } from "../../content/shop.ts";
@@ -66,6 +67,7 @@ export function ProductView({
         <Gallery title={listed.title} pictures={pictures} />
       </div>
       <div className="product-facts">
+        <ProductHeart of={listed} />
         {listed.brand && (
           <p className="mb-1">
             <Link className="product-brand" to={paths.listing(listed.brand)}>

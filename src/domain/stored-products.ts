@@ -1,0 +1,43 @@
+import { isRecord } from "./is-record.ts";
+import type { ListedProduct } from "./product.ts";
+
+const TEXTS = [
+  "id",
+  "title",
+  "sku",
+  "price",
+  "rrp",
+  "salePrice",
+  "condition",
+  "metal",
+  "gem",
+  "brand",
+  "jewellery",
+  "size",
+  "image",
+  "secondImage",
+] as const;
+
+/**
+ * The products in what a browser has stored, which may be anything; others are left out.
+ * readStoredProducts([{ id: "a", title: "Ring", … }, 7]) → [{ id: "a", title: "Ring", … }]
+ */
+export function readStoredProducts(stored: unknown): readonly ListedProduct[] {
+  return Array.isArray(stored) ? stored.filter(isStoredProduct) : [];
+}
+
+function isStoredProduct(value: unknown): value is ListedProduct {
+  return isRecord(value) && TEXTS.every((name) => typeof value[name] === "string");
+}
+
+/** The listing fields of a product, which may have more: toStoredProduct({ …ring, description: "…" }) → ring */
+export function toStoredProduct(product: ListedProduct): ListedProduct {
+  const { featured, updatedAt, listedAt } = product;
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, product[name]]));
+  return {
+    ...(texts as Pick<ListedProduct, (typeof TEXTS)[number]>),
+    featured,
+    updatedAt,
+    listedAt,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ListedProduct } from "../domain/product.ts";
+import { readStoredProducts, toStoredProduct } from "../domain/stored-products.ts";
+import { storedValue, useStoredValue } from "./stored-value.ts";
+
+/** How many products a shortlist holds. */
+export const MAX_SHORTLISTED = 60;
+
+const shortlist = storedValue("shortlist-1", readStoredProducts);
+
+/** The saved products, latest first, as they were when they were saved. */
+export function useShortlist(): readonly ListedProduct[] {
+  return useStoredValue(shortlist);
+}
+
+/** @returns false if the browser does not store it: it then lasts for the visit. */
+export function setShortlist(products: readonly ListedProduct[]): boolean {
+  return shortlist.set(products.slice(0, MAX_SHORTLISTED).map(toStoredProduct));
+}
+
+/**
+ * Save a product, or remove it if it is saved.
+ * @returns "full" if there was no room for it, "not-stored" if it is saved for this visit only.
+ */
+export function toggleShortlisted(product: ListedProduct): "done" | "full" | "not-stored" {
+  const before = shortlist.get();
+  const others = before.filter(({ id }) => id !== product.id);
+  const isSaving = others.length === before.length;
+  if (isSaving && before.length >= MAX_SHORTLISTED) return "full";
+  const isStored = setShortlist(isSaving ? [product, ...before] : others);
+  return isSaving && !isStored ? "not-stored" : "done";
+}

@@ -1,0 +1,123 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Photo } from "../../components/photo.tsx";
+import { PriceLabels } from "../../components/price-labels.tsx";
+import { ProductHeart } from "../../components/product-heart.tsx";
+import { payablePence } from "../../domain/price.ts";
+import type { ListedProduct, Product } from "../../domain/product.ts";
+import { differ } from "../../domain/shortlist.ts";
+import { useProductDetails } from "../../hooks/use-product-details.ts";
+import { paths } from "../../paths.ts";
+
+const LISTED = {
+  condition: "Condition",
+  metal: "Metal",
+  gem: "Gemstone",
+  size: "Size",
+} as const satisfies Partial<Record<keyof ListedProduct, string>>;
+
+/** These are read for the comparison only. */
+const DETAILS = {
+  cert: "Certificate",
+  packaging: "Packaging",
+} as const satisfies Partial<Record<keyof Product, string>>;
+
+/** Products side by side. Rows in which they differ are highlighted. */
+export function Comparison({ of: products }: { of: readonly ListedProduct[] }) {
+  const { details, retry } = useProductDetails(products.map(({ id }) => id));
+  const hasFailed = products.some(({ id }) => details[id] === "failed");
+  const detail = (id: string, name: keyof typeof DETAILS) => {
+    const loaded = details[id];
+    if (loaded === undefined) return null;
+    return typeof loaded === "string" ? "" : loaded[name];
+  };
+  return (
+    <>
+      {hasFailed && (
+        <p className="d-print-none" role="alert">
+          Some certificates and packaging could not be loaded.{" "}
+          <button type="button" className="btn btn-sm btn-outline-primary" onClick={retry}>
+            Retry
+          </button>
+        </p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <div className="comparison" role="region" aria-label="Comparison" tabIndex={0}>
+        <table style={{ "--pieces": products.length } as CSSProperties}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Detail</span>
+              </th>
+              {products.map((product) => (
+                <th key={product.id} scope="col">
+                  <Link to={paths.product(product)}>
+                    <Photo of={product.image} alt="" sizes="240px" />
+                    {product.brand && (
+                      <span className="product-card-brand d-block mt-2">{product.brand}</span>
+                    )}
+                    {product.title}
+                  </Link>
+                  <ProductHeart of={product} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row
+              name="Price"
+              texts={products.map((product) => String(payablePence(product) ?? product.price))}
+              cells={products.map((product) => (
+                <PriceLabels key={product.id} of={product} />
+              ))}
+            />
+            {(Object.keys(LISTED) as (keyof typeof LISTED)[]).map((field) => (
+              <Row
+                key={field}
+                name={LISTED[field]}
+                texts={products.map((product) => product[field])}
+              />
+            ))}
+            {(Object.keys(DETAILS) as (keyof typeof DETAILS)[]).map((field) => (
+              <Row
+                key={field}
+                name={DETAILS[field]}
+                texts={products.map(({ id }) => detail(id, field))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/**
+ * @param texts what is compared: one per product, null while it loads.
+ * @param cells what is shown, if that is not the texts.
+ */
+function Row({
+  name,
+  texts,
+  cells = texts,
+}: {
+  name: string;
+  texts: readonly (string | null)[];
+  cells?: readonly ReactNode[];
+}) {
+  const isDifferent = texts.every((text) => text !== null) && differ(texts);
+  return (
+    <tr className={isDifferent ? "is-different" : undefined}>
+      <th scope="row">
+        {name}
+        {isDifferent && <span className="visually-hidden"> (different)</span>}
+      </th>
+      {cells.map((cell, n) => (
+        <td key={n} data-name={name}>
+          {cell ?? "…"}
+          {cell === "" && "–"}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import { mergeShortlists } from "../../domain/shortlist.ts";
+import { MAX_SHORTLISTED, setShortlist, useShortlist } from "../../hooks/shortlist.ts";
+import { useShortlisted } from "../../hooks/use-shortlisted.ts";
+import { paths } from "../../paths.ts";
+import { Gone, pieces } from "./gone.tsx";
+import { Pieces } from "./pieces.tsx";
+
+/** Somebody else's shortlist, from the ids in its link. It cannot be changed, only saved. */
+export function SharedShortlist({ ids }: { ids: readonly string[] }) {
+  const own = useShortlist();
+  const shortlisted = useShortlisted(ids, own);
+  const [message, setMessage] = useState("");
+  const { available, stock } = shortlisted;
+
+  const saveAll = () => {
+    const { merged, left } = mergeShortlists(own, available, MAX_SHORTLISTED);
+    const isStored = setShortlist(merged);
+    const added = merged.length - own.length;
+    setMessage(
+      [
+        added === 0 && left.length === 0
+          ? "All of them are on your shortlist already."
+          : `${pieces(added)} saved.`,
+        left.length > 0 &&
+          `${pieces(left.length)} did not fit: a shortlist holds ${MAX_SHORTLISTED}.`,
+        !isStored &&
+          "They are saved for this visit only, because your browser does not store them.",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    );
+  };
+
+  return (
+    <>
+      <header className="listing-header">
+        <h1>A shared shortlist</h1>
+        <p className="mb-0">
+          {ids.length === 0 ? (
+            "This link contains no pieces. It may have been cut off: ask for it again."
+          ) : (
+            <>Someone would like you to see these pieces.</>
+          )}{" "}
+          <Link to={paths.shortlist}>Your own shortlist</Link>
+        </p>
+      </header>
+      {ids.length > 0 && available.length === 0 && stock.status === "loading" ? (
+        <LoadStateView of={stock} />
+      ) : (
+        <Pieces of={shortlisted}>
+          <button type="button" className="btn btn-primary" onClick={saveAll}>
+            Save all to my shortlist
+          </button>
+          <p className="w-100 mb-0" role="status">
+            {message}
+          </p>
+        </Pieces>
+      )}
+      <Gone of={shortlisted} />
+    </>
+  );
+}

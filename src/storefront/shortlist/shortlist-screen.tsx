@@ -1,0 +1,23 @@
+import { useSearchParams } from "react-router-dom";
+import { PageHead } from "../../components/page-head.tsx";
+import { readIds } from "../../domain/shortlist.ts";
+import { MAX_SHORTLISTED } from "../../hooks/shortlist.ts";
+import { OwnShortlist } from "./own-shortlist.tsx";
+import { SharedShortlist } from "./shared-shortlist.tsx";
+import "../../styles/shortlist.scss";
+
+/** `/shortlist`: the shopper's own; `/shortlist?p={ids}`: one that was shared. */
+export function ShortlistScreen() {
+  const [params] = useSearchParams();
+  const shared = params.get("p");
+  return (
+    <div className="shortlist listing container">
+      <PageHead title={shared === null ? "Shortlist" : "A shared shortlist"} />
+      {shared === null ? (
+        <OwnShortlist />
+      ) : (
+        <SharedShortlist key={shared} ids={readIds(shared, MAX_SHORTLISTED)} />
+      )}
+    </div>
+  );
+}
