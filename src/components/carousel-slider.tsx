@@ -17,6 +17,9 @@ const Slick = (SlickModule as unknown as { default?: typeof SlickModule }).defau
 /** How many slides on either side of the visible ones are rendered: more than one swipe passes. */
 const AHEAD = 8;
 
+/** A shorter movement is a click. */
+const DRAG_PX = 10;
+
 export interface SliderProps {
   /** How many slides are visible. */
   visible: number;
@@ -34,6 +37,7 @@ export interface SliderProps {
 export function CarouselSlider(props: SliderProps) {
   const { visible, start, isPlaying, onSlide, slick, children } = props;
   const root = useRef<HTMLDivElement>(null);
+  const pressedX = useRef(0);
   const [front, setFront] = useState(start);
   const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
   const count = children.length;
@@ -62,6 +66,16 @@ export function CarouselSlider(props: SliderProps) {
   return (
     <div
       ref={root}
+      onPointerDownCapture={({ clientX }) => {
+        pressedX.current = clientX;
+      }}
+      // Dragging the slides with the mouse ends in a click on the link or button below it.
+      onClickCapture={(event) => {
+        // A click without `detail` comes from the keyboard or a screen reader.
+        if (event.detail === 0 || Math.abs(event.clientX - pressedX.current) < DRAG_PX) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       // react-slick cancels every touchend; browsers log an error for those that can't be cancelled.
       onTouchEndCapture={({ nativeEvent }) => {
         if (!nativeEvent.cancelable) nativeEvent.preventDefault = () => undefined;

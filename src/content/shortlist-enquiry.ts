@@ -4,7 +4,7 @@ import type { ListedProduct } from "../domain/product.ts";
 import { oneLine, shorten } from "../domain/text.ts";
 
 /** Leaves room for the address and the subject in an e-mail's link. */
-const MAX_ENCODED_LENGTH = MAX_LINK_LENGTH - 150;
+const MAX_ENCODED_LENGTH = MAX_LINK_LENGTH - 100;
 
 interface Links {
   /** The absolute URL of a product's page. */
@@ -24,24 +24,24 @@ export function shortlistEnquiry(
   { urlOf, shortUrlOf, listUrl }: Links,
 ): Enquiry {
   const count = products.length;
-  const full = (maxTitle: number) => () =>
-    products
-      .map((product) => {
-        const facts = [skuOf(product) && `SKU: ${skuOf(product)}`, priceOf(product)];
-        return [
-          shorten(oneLine(product.title), maxTitle),
-          facts.filter(Boolean).join(", "),
-          urlOf(product),
-        ]
-          .filter(Boolean)
-          .join("\n");
-      })
-      .join("\n\n");
-  const brief = (product: ListedProduct) => skuOf(product) || shorten(oneLine(product.title), 20);
+  /** Title, SKU and price, as far as there are any. @param maxTitle 0 to leave out the title of a product with a SKU. */
+  const facts = (product: ListedProduct, maxTitle: number) => {
+    const sku = shorten(oneLine(product.sku), 60);
+    const pence = payablePence(product);
+    const title = (maxTitle > 0 || !sku) && shorten(oneLine(product.title), maxTitle || 20);
+    return [title, sku && `SKU: ${sku}`, pence !== null && inPounds(pence)]
+      .filter(Boolean)
+      .join(", ");
+  };
+  const list = (line: (product: ListedProduct) => string, gap = "\n") =>
+    products.map(line).join(gap);
+  /** From the longest to the shortest. */
   const contents = [
-    ...[200, 80, 50, 30].map(full),
-    () => products.map((product) => `${brief(product)}: ${shortUrlOf(product)}`).join("\n"),
-    () => products.map(brief).join(", "),
+    ...[200, 80, 50, 30].map(
+      (max) => () => list((product) => `${facts(product, max)}\n${urlOf(product)}`, "\n\n"),
+    ),
+    () => list((product) => `${facts(product, 0)}\n${shortUrlOf(product)}`),
+    ...[50, 30, 0].map((max) => () => list((product) => facts(product, max))),
     () => "",
   ];
   const pieces = count === 1 ? "this piece" : `these ${count} pieces`;
@@ -55,15 +55,6 @@ export function shortlistEnquiry(
     subject: `Enquiry about ${count === 1 ? "1 piece" : `${count} pieces`}`,
     message: fitting?.() ?? shortest,
   };
-}
-
-function skuOf({ sku }: ListedProduct): string {
-  return shorten(oneLine(sku), 60);
-}
-
-function priceOf(product: ListedProduct): string {
-  const pence = payablePence(product);
-  return pence === null ? "" : inPounds(pence);
 }
 
 /** In an e-mail's link, where a line break takes six characters. */

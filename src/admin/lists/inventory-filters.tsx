@@ -19,7 +19,7 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
   const url = useListUrl();
   return (
     <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
-      <SearchBox placeholder="Title, SKU, brand…" />
+      <SearchBox placeholder="Title, SKU, brand, shortlist link…" />
       <ValueFilter
         label="Availability"
         param="available"

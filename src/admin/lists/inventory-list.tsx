@@ -22,7 +22,7 @@ import { BulkChangeDialog } from "./bulk-change-dialog.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
 import { InvalidDocuments } from "./invalid-documents.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
-import { inventoryRows } from "./inventory-query.ts";
+import { countUnknownShared, inventoryRows } from "./inventory-query.ts";
 import { InventoryTable } from "./inventory-table.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
 import { Paged } from "./pager.tsx";
@@ -57,6 +57,7 @@ function Products({ of: inventory }: { of: Inventory }) {
     () => inventoryRows(inventory.products, url.params, known),
     [inventory.products, url.params, known],
   );
+  const unknown = countUnknownShared(inventory.products, url.params);
   const ids = rows.map(({ id }) => id);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const select = (ids: readonly string[], isSelected: boolean) =>
@@ -83,6 +84,8 @@ function Products({ of: inventory }: { of: Inventory }) {
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
           {countOf(rows.length, inventory.products.length)}
+          {unknown > 0 &&
+            `. ${unknown === 1 ? "1 piece of this shortlist is" : `${unknown} pieces of this shortlist are`} not in the inventory.`}
         </p>
         <CsvExport
           name="inventory"

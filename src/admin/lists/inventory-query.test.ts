@@ -4,6 +4,7 @@ import { testProduct } from "../../../tests/products.ts";
 import { type Product } from "../../domain/product.ts";
 import {
   COLUMNS,
+  countUnknownShared,
   inventoryRows,
   inventoryUrl,
   readOrder,
@@ -71,6 +72,19 @@ describe("the inventory list", () => {
     ];
     expect(titles(stock, { q: "bj-2004" })).toEqual(["Ring"]);
     expect(titles(stock, { q: "BJ 20" })).toEqual(["Ring", "Watch of 2004"]);
+  });
+
+  test("finds the products of a shortlist's link, sold ones included, and counts unknown ones", () => {
+    const stock = [
+      product({ title: "Ring", id: "r1" }),
+      product({ title: "Sold", id: "s1", available: "Sold" }),
+      product({ title: "Watch", id: "w1" }),
+    ];
+    const q =
+      "Are these in stock? https://shop.example/shortlist?p=s1%2Cr1%2Cgone&view=compare Ada";
+    expect(titles(stock, { q }).toSorted()).toEqual(["Ring", "Sold"]);
+    expect(countUnknownShared(stock, new URLSearchParams({ q }))).toBe(1);
+    expect(countUnknownShared(stock, new URLSearchParams({ q: "ring" }))).toBe(0);
   });
 
   test("applies each filter", () => {

@@ -1,7 +1,9 @@
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
+import { readIds, sharedIdsIn } from "../../domain/shortlist.ts";
 import { fold } from "../../domain/text.ts";
 import type { KnownNames } from "../../domain/validation.ts";
+import { MAX_SHORTLISTED } from "../../hooks/shortlist.ts";
 import { paths } from "../../paths.ts";
 
 export const COLUMNS = {
@@ -31,8 +33,10 @@ function flag(test: (product: Product, known: KnownNames) => boolean): Match {
 
 /** The URL parameters that narrow the list. They do nothing if they are "". */
 const MATCHES = {
-  // Each word may be in any field. A SKU is one word: a product of 2004 does not match "BJ-2004".
+  // The link of a shopper's shortlist finds its products. Otherwise each word may be in any field. A SKU is one word: a product of 2004 does not match "BJ-2004".
   q: (value, _known, products) => {
+    const shared = sharedIds(value);
+    if (shared) return ({ id }) => shared.includes(id);
     const text = fold(value);
     const isSku = /\d/.test(text) && products.some(({ sku }) => fold(sku).startsWith(text));
     const words = isSku ? [text] : text.split(" ").filter(Boolean);
@@ -48,6 +52,18 @@ const MATCHES = {
 } as const satisfies Record<string, Match>;
 export type Filter = keyof typeof MATCHES;
 export const FILTERS = Object.keys(MATCHES) as Filter[];
+
+/** The ids in the link of a shortlist, which may be part of a message; null if the text has no such link. */
+function sharedIds(text: string): readonly string[] | null {
+  const shared = sharedIdsIn(text);
+  return shared === null ? null : readIds(shared, MAX_SHORTLISTED);
+}
+
+/** How many products of the shortlist that `q` is a link to are not in the inventory; 0 if it is not such a link. */
+export function countUnknownShared(products: readonly Product[], params: URLSearchParams): number {
+  const shared = sharedIds(params.get("q") ?? "") ?? [];
+  return shared.filter((id) => !products.some((product) => product.id === id)).length;
+}
 
 /** inventoryUrl({ brand: "Rolex" }) → "/bj-admin/inventory?brand=Rolex" */
 export function inventoryUrl(params: { readonly [Name in Filter | "sort"]?: string }): string {

@@ -110,7 +110,7 @@ function Row({
     <tr className={isDifferent ? "is-different" : undefined}>
       <th scope="row">
         {name}
-        {isDifferent && <span className="visually-hidden"> (different)</span>}
+        {isDifferent && <span className="visually-hidden">, different</span>}
       </th>
       {cells.map((cell, n) => (
         <td key={n} data-name={name}>

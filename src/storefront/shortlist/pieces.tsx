@@ -46,6 +46,7 @@ export function Pieces({
               {children}
             </div>
           </div>
+          <h2 className="visually-hidden">Pieces</h2>
           {isComparing ? <Comparison of={available} /> : <ProductGrid products={available} />}
           <section className="shortlist-section d-print-none" aria-labelledby="enquire-heading">
             <h2 id="enquire-heading">

@@ -113,6 +113,20 @@ it("keeps its order and its filters in the URL", async () => {
   expect(titles()).toHaveLength(3);
 });
 
+it("shows the products of a pasted shortlist with SKU and availability, sold ones included", async () => {
+  await open();
+  await userEvent.selectOptions(availability("Gold Band"), "Sold");
+  await screen.findByText("Gold Band is now Sold.");
+  await userEvent.click(screen.getByRole("searchbox"));
+  await userEvent.paste("https://shop.example/shortlist?p=band,ring,never-there");
+  expect(
+    await screen.findByText("2 of 3 products. 1 piece of this shortlist is not in the inventory."),
+  ).toBeInTheDocument();
+  expect(titles()).toEqual(["Gold Band", "Onyx Ring"]);
+  expect(availability("Gold Band")).toHaveValue("Sold");
+  expect(screen.getByText("SKU-band")).toBeInTheDocument();
+});
+
 it("keeps the search when a filter changes right after typing", async () => {
   await open();
   const search = screen.getByRole<HTMLInputElement>("searchbox");
