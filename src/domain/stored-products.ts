@@ -32,12 +32,11 @@ function isStoredProduct(value: unknown): value is ListedProduct {
 
 /** The listing fields of a product, which may have more: toStoredProduct({ …ring, description: "…" }) → ring */
 export function toStoredProduct(product: ListedProduct): ListedProduct {
-  const { featured, updatedAt, listedAt } = product;
+  const { featured, listedAt } = product;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, product[name]]));
   return {
     ...(texts as Pick<ListedProduct, (typeof TEXTS)[number]>),
     featured,
-    updatedAt,
     listedAt,
   };
 }
