@@ -9,7 +9,7 @@ const isOpen = () => summary().closest("details")?.open;
 
 describe("ContactButtons", () => {
   it("link to every way to reach the shop, as icons and as a list", () => {
-    render(<ContactButtons />);
+    render(<ContactButtons enquiry={null} />);
     const ways = [
       ["WhatsApp", `https://wa.me/${shop.whatsapp.number}`],
       ["Phone", `tel:${shop.phone.dial}`],
@@ -24,8 +24,21 @@ describe("ContactButtons", () => {
     }
   });
 
+  it("ask about the product that is shown", () => {
+    render(<ContactButtons enquiry={{ subject: "Enquiry: Ring", message: "About the ring" }} />);
+    const hrefs = (name: string) =>
+      screen.getAllByRole("link", { name, hidden: true }).map((link) => link.getAttribute("href"));
+    expect(hrefs("WhatsApp")).toEqual(
+      Array(2).fill(`https://wa.me/${shop.whatsapp.number}?text=About%20the%20ring`),
+    );
+    expect(hrefs("Email")).toEqual(
+      Array(2).fill(`mailto:${shop.email.sales}?subject=Enquiry%3A%20Ring&body=About%20the%20ring`),
+    );
+    expect(hrefs("Phone")).toEqual(Array(2).fill(`tel:${shop.phone.dial}`));
+  });
+
   it("open the list, close it on Escape and return the focus to the button", async () => {
-    render(<ContactButtons />);
+    render(<ContactButtons enquiry={null} />);
     await userEvent.click(summary());
     expect(isOpen()).toBe(true);
     await userEvent.tab();
@@ -37,7 +50,7 @@ describe("ContactButtons", () => {
   it("close the list when the focus moves on", async () => {
     render(
       <>
-        <ContactButtons />
+        <ContactButtons enquiry={null} />
         <button type="button">Elsewhere</button>
       </>,
     );

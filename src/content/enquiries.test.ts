@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emailLink, whatsappLink } from "../domain/enquiry.ts";
 import type { SellerOffer } from "../domain/seller-offer.ts";
-import { offerEnquiry, productEnquiry, stockEnquiry, unlistedEnquiry } from "./enquiries.ts";
+import {
+  offerEnquiry,
+  productEnquiry,
+  stockEnquiry,
+  unlistedEnquiry,
+  viewingEnquiry,
+} from "./enquiries.ts";
 
 const number = "447700900158";
 
@@ -41,6 +47,17 @@ describe("productEnquiry", () => {
   it("keeps the URL of a product with a very long title", () => {
     const enquiry = productEnquiry({ ...product, title: "Añil 💍 ".repeat(200) }, url);
     expect(decodeURIComponent(whatsappLink({ number, text: enquiry.message }))).toContain(url);
+  });
+});
+
+describe("viewingEnquiry", () => {
+  it("names the product and leaves room for the days", () => {
+    const product = { title: "Solitaire ring", sku: "HG-1", price: "5450", salePrice: "" };
+    const url = "https://shop.example/shop/a/rings/product/1";
+    const { subject, message } = viewingEnquiry(product, url);
+    expect(subject).toBe("Viewing: Solitaire ring (HG-1)");
+    expect(message).toContain(`Solitaire ring\nSKU: HG-1\nPrice: £5,450\n${url}\n`);
+    expect(message).toMatch(/Days and times that suit me:\n$/);
   });
 });
 

@@ -27,17 +27,27 @@ export function stockEnquiry(wanted: string): Enquiry {
 }
 
 /** @param url the absolute URL of the product's page. */
-export function productEnquiry(
-  product: NamedProduct & Pick<ListedProduct, "price" | "salePrice">,
-  url: string,
-): Enquiry {
-  const price = payablePence(product);
-  const { subject, about } = named(product);
-  const lines = joined(...about, price !== null && `Price: ${inPounds(price)}`, url);
+export function productEnquiry(product: PricedProduct, url: string): Enquiry {
   return {
-    subject,
-    message: `Hello,\n\nI would like to know more about this piece:\n\n${lines}\n`,
+    subject: named("Enquiry", product),
+    message: `Hello,\n\nI would like to know more about this piece:\n\n${listedLines(product, url)}\n`,
   };
+}
+
+/**
+ * To see a product by appointment.
+ * @param url the absolute URL of its page.
+ */
+export function viewingEnquiry(product: PricedProduct, url: string): Enquiry {
+  return {
+    subject: named("Viewing", product),
+    message: `Hello,\n\nI would like to book a viewing of this piece:\n\n${listedLines(product, url)}\n\nDays and times that suit me:\n`,
+  };
+}
+
+function listedLines(product: PricedProduct, url: string): string {
+  const price = payablePence(product);
+  return joined(...about(product), price !== null && `Price: ${inPounds(price)}`, url);
 }
 
 /**
@@ -46,25 +56,29 @@ export function productEnquiry(
  * @param url the absolute URL of its page.
  */
 export function unlistedEnquiry(product: NamedProduct | null, url: string): Enquiry {
-  const { subject, about } = product
-    ? named(product)
-    : { subject: "A piece that is not listed online", about: [] };
+  const lines = joined(...(product ? about(product) : []), url);
   return {
-    subject,
-    message: `Hello,\n\nI would like to know more about this piece, which is not listed online at the moment:\n\n${joined(...about, url)}\n`,
+    subject: product ? named("Enquiry", product) : "A piece that is not listed online",
+    message: `Hello,\n\nI would like to know more about this piece, which is not listed online at the moment:\n\n${lines}\n`,
   };
 }
 
 type NamedProduct = Pick<ListedProduct, "title" | "sku">;
+type PricedProduct = Pick<ListedProduct, "title" | "sku" | "price" | "salePrice">;
 
-/** The subject and the first lines of an enquiry about a product. */
-function named(product: NamedProduct) {
-  const title = shorten(oneLine(product.title), 200);
-  const sku = shorten(oneLine(product.sku), 60);
-  return {
-    subject: `Enquiry: ${title}${sku && ` (${shorten(sku, 30)})`}`,
-    about: [title, sku && `SKU: ${sku}`],
-  };
+const titleOf = ({ title }: NamedProduct) => shorten(oneLine(title), 200);
+const skuOf = ({ sku }: NamedProduct) => shorten(oneLine(sku), 60);
+
+/** A subject: named("Enquiry", { title: "Ring", sku: "HG-1" }) → "Enquiry: Ring (HG-1)" */
+function named(what: string, product: NamedProduct): string {
+  const sku = skuOf(product);
+  return `${what}: ${titleOf(product)}${sku && ` (${shorten(sku, 30)})`}`;
+}
+
+/** The first lines of a message about a product. */
+function about(product: NamedProduct): (string | false)[] {
+  const sku = skuOf(product);
+  return [titleOf(product), sku !== "" && `SKU: ${sku}`];
 }
 
 /** An offer to sell. Empty fields are left out. */
@@ -72,7 +86,7 @@ export function offerEnquiry(offer: SellerOffer): Enquiry {
   const what = field(offer.what);
   const brand = field(offer.brand);
   const asking = offer.askingPrice.trim();
-  const about = joined(
+  const lines = joined(
     `What it is: ${what}`,
     brand && `Brand: ${brand}`,
     offer.condition && `Condition: ${offer.condition}`,
@@ -81,6 +95,6 @@ export function offerEnquiry(offer: SellerOffer): Enquiry {
   );
   return {
     subject: `To sell: ${brand && `${brand}, `}${what}`,
-    message: `Hello,\n\nI would like a quote for this piece:\n\n${about}\n\nI am adding photographs to this message.\n\n${field(offer.sellerName)}\n`,
+    message: `Hello,\n\nI would like a quote for this piece:\n\n${lines}\n\nI am adding photographs to this message.\n\n${field(offer.sellerName)}\n`,
   };
 }

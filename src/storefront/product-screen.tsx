@@ -1,17 +1,18 @@
-import { useState } from "react";
-import { Link, Navigate, useParams } from "react-router-dom";
-import { EnquireButtons } from "../components/enquire-buttons.tsx";
+import { Navigate, useParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
-import { absoluteUrl, PageHead, TemporaryTitle } from "../components/page-head.tsx";
+import { absoluteUrl, TemporaryTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import { unlistedEnquiry } from "../content/enquiries.ts";
+import { productEnquiry, unlistedEnquiry } from "../content/enquiries.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
+import { useContactEnquiry } from "../hooks/use-contact-enquiry.ts";
+import { useKnownProduct } from "../hooks/use-known-product.ts";
 import { useProduct } from "../hooks/use-product.ts";
 import { useRelated } from "../hooks/use-related.ts";
-import { useListedProduct } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
+import { EnquiryBar } from "./product/enquiry-bar.tsx";
+import { GoneProduct } from "./product/gone-product.tsx";
 import { ProductView } from "./product/product-view.tsx";
 
 /** `/shop/{brand}/{jewellery}/product/{id}` */
@@ -27,28 +28,17 @@ export function ProductScreen() {
 
 function LoadedProduct(fromUrl: RelatedTarget) {
   const details = useProduct(fromUrl.id);
-  const listed = useListedProduct(fromUrl.id);
-  const product = details.status === "ready" ? details.value : listed;
-  // A published page or an earlier catalogue may have said what it was.
-  const [known, setKnown] = useState(product);
-  if (product && product !== known) setKnown(product);
+  const known = useKnownProduct(fromUrl.id);
+  const isGone = details.status === "failed" && details.error.kind === "not-found";
+  const product = details.status === "ready" ? details.value : known;
   const related = useRelated(product ?? fromUrl, RELATED_COUNT);
+  const enquiry = enquiryAbout(product, fromUrl, isGone);
+  useContactEnquiry(isGone || product ? enquiry : null);
 
-  if (details.status === "failed" && details.error.kind === "not-found") {
+  if (isGone) {
     return (
       <>
-        <section className="notice container">
-          <PageHead title="Not listed online" />
-          <h1>This piece is not listed online at the moment</h1>
-          <p>
-            Ask us about it. If it has been sold or withdrawn from sale, we may be able to find you
-            a similar one.
-          </p>
-          <EnquireButtons {...unlistedEnquiry(known, absoluteUrl(paths.product(fromUrl)))} />
-          <p className="mt-4">
-            <Link to={paths.shop}>See everything in the shop</Link>
-          </p>
-        </section>
+        <GoneProduct known={known} enquiry={enquiry} />
         <Related heading="Similar pieces" products={related} />
       </>
     );
@@ -65,8 +55,15 @@ function LoadedProduct(fromUrl: RelatedTarget) {
     <>
       <ProductView listed={product} details={details} />
       <Related heading="You may also like" products={related} />
+      <EnquiryBar {...enquiry} />
     </>
   );
+}
+
+function enquiryAbout(product: ListedProduct | null, fromUrl: RelatedTarget, isGone: boolean) {
+  return product && !isGone
+    ? productEnquiry(product, absoluteUrl(paths.product(product)))
+    : unlistedEnquiry(product, absoluteUrl(paths.product(fromUrl)));
 }
 
 function Related({ heading, products }: { heading: string; products: readonly ListedProduct[] }) {

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ContactButtons } from "../components/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
+import type { Enquiry } from "../domain/enquiry.ts";
+import type { SetContactEnquiry } from "../hooks/use-contact-enquiry.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation/navigation.tsx";
 
@@ -9,6 +11,7 @@ import { Navigation } from "./navigation/navigation.tsx";
 export function StorefrontLayout() {
   const { pathname } = useLocation();
   useStartOfNewScreen(pathname);
+  const [enquiry, setEnquiry] = useState<Enquiry | null>(null);
   return (
     <>
       <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
@@ -17,10 +20,10 @@ export function StorefrontLayout() {
       <Navigation />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary path={pathname}>
-          <Outlet />
+          <Outlet context={setEnquiry satisfies SetContactEnquiry} />
         </ErrorBoundary>
       </main>
-      <ContactButtons />
+      <ContactButtons enquiry={enquiry} />
       <Footer />
     </>
   );

@@ -3,7 +3,8 @@ import { Photo } from "../../components/photo.tsx";
 import { useBackToClose } from "../../hooks/use-back-to-close.ts";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 
-const STAGE_SIZES = "(min-width: 1400px) 720px, (min-width: 992px) 55vw, 100vw";
+/** How wide the main picture of a product page is shown. */
+export const STAGE_SIZES = "(min-width: 1400px) 720px, (min-width: 992px) 55vw, 100vw";
 /** Scrolling has ended if there is no scroll event for this long. Older versions of Safari have no `scrollend` event. */
 const SCROLL_END_MS = 100;
 

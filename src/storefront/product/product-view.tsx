@@ -13,6 +13,7 @@ import type { LoadState } from "../../hooks/load-state.ts";
 import { pictureSource } from "../../browser/picture-source.ts";
 import { paths } from "../../paths.ts";
 import { Gallery } from "./gallery.tsx";
+import { ProductAssurances } from "./product-assurances.tsx";
 import { ProductDetails } from "./product-details.tsx";
 
 /** A product page. The fields that listings contain are shown at once, the rest when it has loaded. */
@@ -80,10 +81,7 @@ export function ProductView({
           <PriceLabels of={listed} />
         </div>
         <EnquireButtons {...productEnquiry(listed, absoluteUrl(path))} />
-        <p className="d-print-none mt-3 mb-0 text-secondary">
-          <Link to={`${paths.payments}#authenticity-guarantee`}>Authenticity guaranteed</Link> for
-          12 months. Viewing by appointment in Hatton Garden.
-        </p>
+        <ProductAssurances product={listed} url={absoluteUrl(path)} />
         <ShareButton title={listed.title} url={absoluteUrl(path)} />
         <ProductDetails listed={listed} details={details} />
         <p className="d-none d-print-block mt-3" suppressHydrationWarning>

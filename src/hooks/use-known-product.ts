@@ -1,0 +1,18 @@
+import { useState } from "react";
+import type { ListedProduct } from "../domain/product.ts";
+import { usePageData } from "./page-data.ts";
+import { useListedProduct } from "./use-shop.ts";
+
+/**
+ * What the browser knows of a product, also of one that is gone: from the catalogue, an earlier visit's included, or the
+ * published page. Null if it knows nothing.
+ */
+export function useKnownProduct(id: string): ListedProduct | null {
+  const listed = useListedProduct(id);
+  const published = usePageData()?.product;
+  const current = listed ?? (published?.id === id ? published : null);
+  // The current catalogue replaces the cached one, which may have contained it.
+  const [known, setKnown] = useState(current);
+  if (current && current !== known) setKnown(current);
+  return current ?? known;
+}

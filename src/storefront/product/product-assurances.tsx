@@ -1,0 +1,48 @@
+import { Link } from "react-router-dom";
+import { useEmailEnquiry } from "../../components/enquire-buttons.tsx";
+import { assurances, bookViewing } from "../../content/assurances.ts";
+import { viewingEnquiry } from "../../content/enquiries.ts";
+import { shop } from "../../content/shop.ts";
+import type { ListedProduct } from "../../domain/product.ts";
+import { paths } from "../../paths.ts";
+
+/**
+ * What shoppers ask before they enquire, one line each.
+ * @param url the absolute URL of the product's page.
+ */
+export function ProductAssurances({ product, url }: { product: ListedProduct; url: string }) {
+  const { emailProps, panel } = useEmailEnquiry(viewingEnquiry(product, url));
+  return (
+    <div className="assurances mt-4">
+      <dl>
+        {assurances.map(({ name, text, section }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Link className="quiet-link" to={`${paths.payments}#${section}`}>
+                {text}
+              </Link>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Viewing</dt>
+          <dd>
+            <a className="quiet-link" {...emailProps}>
+              {bookViewing}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Telephone</dt>
+          <dd>
+            <a className="quiet-link" href={`tel:${shop.phone.dial}`}>
+              {shop.phone.shown}
+            </a>
+          </dd>
+        </div>
+      </dl>
+      {panel}
+    </div>
+  );
+}
