@@ -36,3 +36,16 @@ it.each([
   photo();
   expect(screen.getByRole("img", { name: "Ring" })).toBeInTheDocument();
 });
+
+it("has the drawing of its category, and says that photographs follow, if there is none", () => {
+  render(<Photo of="" kind="Earrings" alt="Hoops" sizes="80px" />);
+  const drawing = screen.getByRole("img", { name: "Hoops (no photo yet)" });
+  expect(drawing).toHaveAttribute("src", "/placeholder-earrings.svg");
+  expect(screen.getByText("Photographs to follow")).toBeInTheDocument();
+});
+
+it("does not say so of a photo that fails", () => {
+  photo();
+  fireEvent.error(screen.getByRole("img"));
+  expect(screen.queryByText("Photographs to follow")).not.toBeInTheDocument();
+});

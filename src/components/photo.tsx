@@ -1,19 +1,23 @@
 import { useState, type CSSProperties } from "react";
 import { pictureSource } from "../browser/picture-source.ts";
+import { placeholderOf } from "../domain/placeholder.ts";
 
 /**
- * A picture in space reserved for it, with preview colours while it loads. A placeholder if there is none or it fails.
+ * A picture in space reserved for it, with preview colours while it loads. A drawing if there is none or it fails.
  * @param of      object path or URL; "" for none.
+ * @param kind    the product's category, for the drawing.
  * @param sizes   how wide it is shown, as in the `sizes` attribute.
  * @param isFirst fetch it at once and before others, because it is in the first view.
  */
 export function Photo({
   of: url,
+  kind = "",
   alt,
   sizes,
   isFirst = false,
 }: {
   of: string;
+  kind?: string;
   alt: string;
   sizes: string;
   isFirst?: boolean;
@@ -21,13 +25,20 @@ export function Photo({
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (url === "" || failedUrl === url) {
     return (
-      <img
-        className="photo photo-placeholder"
-        src="/placeholder.svg"
-        alt={alt && `${alt} (no photo yet)`}
-        width={800}
-        height={800}
-      />
+      <>
+        <img
+          className="photo photo-placeholder"
+          src={placeholderOf(kind)}
+          alt={alt && `${alt} (no photo yet)`}
+          width={800}
+          height={800}
+        />
+        {url === "" && (
+          <span className="photo-note" aria-hidden="true">
+            Photographs to follow
+          </span>
+        )}
+      </>
     );
   }
   const { src, srcSet, width, height, preview } = pictureSource(url);

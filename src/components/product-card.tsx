@@ -26,7 +26,14 @@ export function ProductCard({
     <div className="product-card">
       <Link className="product-card-link" to={paths.product(product)} draggable={false}>
         <span className="photo-tile">
-          <Photo key={product.image} of={product.image} alt="" sizes={sizes} isFirst={isFirst} />
+          <Photo
+            key={product.image}
+            of={product.image}
+            kind={product.jewellery}
+            alt=""
+            sizes={sizes}
+            isFirst={isFirst}
+          />
         </span>
         <div className="product-card-text">
           {product.brand && <span className="product-card-brand d-block">{product.brand}</span>}

@@ -3,13 +3,21 @@ import { Photo } from "../../components/photo.tsx";
 import { useBackToClose } from "../../hooks/use-back-to-close.ts";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 
-/** How wide the main picture of a product page is shown. */
-export const STAGE_SIZES = "(min-width: 1400px) 720px, (min-width: 992px) 55vw, 100vw";
+const STAGE_SIZES = "(min-width: 1400px) 720px, (min-width: 992px) 55vw, 100vw";
 /** Scrolling has ended if there is no scroll event for this long. Older versions of Safari have no `scrollend` event. */
 const SCROLL_END_MS = 100;
 
 /** A product's pictures: a row that scrolls and snaps, thumbnails, and a lightbox to zoom in. */
-export function Gallery({ title, pictures }: { title: string; pictures: readonly string[] }) {
+export function Gallery({
+  title,
+  kind = "",
+  pictures,
+}: {
+  title: string;
+  /** The product's category. */
+  kind?: string;
+  pictures: readonly string[];
+}) {
   const stage = useRef<HTMLUListElement>(null);
   const scrollEnd = useRef(0);
   const [shown, setShown] = useState(0);
@@ -20,7 +28,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   if (pictures.length === 0) {
     return (
       <div className="gallery-stage">
-        <Photo of="" alt={title} sizes={STAGE_SIZES} />
+        <Photo of="" kind={kind} alt={title} sizes={STAGE_SIZES} />
       </div>
     );
   }

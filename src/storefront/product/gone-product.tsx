@@ -5,7 +5,6 @@ import { Photo } from "../../components/photo.tsx";
 import type { Enquiry } from "../../domain/enquiry.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
-import { STAGE_SIZES } from "./gallery.tsx";
 
 const NOT_LISTED = "This piece is not listed online at the moment";
 
@@ -35,7 +34,13 @@ export function GoneProduct({ known, enquiry }: { known: ListedProduct | null; e
       <PageHead title={known.title} />
       <div className="product-gallery">
         <div className="gallery-stage">
-          <Photo of={known.image} alt={known.title} sizes={STAGE_SIZES} isFirst />
+          <Photo
+            of={known.image}
+            kind={known.jewellery}
+            alt={known.title}
+            sizes="(min-width: 992px) 55vw, 100vw"
+            isFirst
+          />
         </div>
       </div>
       <div className="product-facts">

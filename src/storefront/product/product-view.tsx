@@ -65,7 +65,7 @@ export function ProductView({
         </ol>
       </nav>
       <div className="product-gallery">
-        <Gallery title={listed.title} pictures={pictures} />
+        <Gallery title={listed.title} kind={listed.jewellery} pictures={pictures} />
       </div>
       <div className="product-facts">
         <ProductHeart of={listed} />

@@ -47,16 +47,24 @@ test("a new product has a page, and its brand's published listing shows it", asy
   await expect(page.getByRole("link", { name: "A ring from this morning" })).toBeVisible();
 });
 
-test("a published page says when its product has been deleted", async ({ page, allowConsole }) => {
+test("a published page says when its product has been deleted, and keeps what it knows", async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/403|404/);
   await products.remove(other.id, (await products.get(other.id)).revision);
   await page.goto(paths.product(other));
+  const main = page.getByRole("main");
   await expect(
-    page.getByRole("heading", { name: "This piece is not listed online at the moment" }),
+    main.getByText("This piece is not listed online at the moment. Ask us about it."),
   ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(other.title);
+  await expect(main.getByText(`SKU: ${other.sku}`)).toBeVisible();
+  await expect(main.getByRole("img", { name: other.title })).toBeVisible();
+  await expect(main.getByText(/\bsold\b/i)).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   for (const name of ["Enquire By Email", "Enquire By Whatsapp"]) {
-    const link = page.getByRole("main").getByRole("link", { name });
+    const link = main.getByRole("link", { name });
     const text = decodeURIComponent((await link.getAttribute("href")) ?? "");
     for (const part of [other.title, other.sku, paths.product(other)]) expect(text).toContain(part);
   }

@@ -86,28 +86,3 @@ test("the floating buttons ask about the product that is shown", async ({ page }
   await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
   expect(await message("WhatsApp")).toBe(`https://wa.me/${shop.whatsapp.number}`);
 });
-
-test("a product that goes while its page is published keeps its title, picture and SKU", async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/status of 403/);
-  await page.route(/\/documents\/products\//, (route) =>
-    route.fulfill({ status: 403, body: "{}" }),
-  );
-  await page.goto(pathOf(solitaire));
-  const main = page.getByRole("main");
-  await expect(
-    main.getByText("This piece is not listed online at the moment. Ask us about it."),
-  ).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
-  await expect(page).toHaveTitle(new RegExp(solitaire.title));
-  await expect(main.getByText(`SKU: ${solitaire.sku}`)).toBeVisible();
-  await expect(main.getByRole("img", { name: solitaire.title })).toBeVisible();
-  await expect(main.getByText(/sold/i)).toHaveCount(0);
-  const enquire = main.getByRole("link", { name: "Enquire By Email" });
-  const text = decodeURIComponent((await enquire.getAttribute("href")) ?? "");
-  for (const part of [solitaire.title, solitaire.sku, pathOf(solitaire)]) {
-    expect(text).toContain(part);
-  }
-});
