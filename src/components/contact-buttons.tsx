@@ -1,14 +1,13 @@
 import { contactWays } from "../content/contact-ways.ts";
-import { shop } from "../content/shop.ts";
-import { emailLink, whatsappLink, type Enquiry } from "../domain/enquiry.ts";
+import type { EnquiryLinks } from "../content/enquiries.ts";
 import { Icon } from "./icon.tsx";
 
 /**
  * The ways to reach the shop, floating on every page: a column of icons where the margin beside the content has room
  * for it, elsewhere one button that opens a list. Render it before the footer, which leaves room for it.
- * @param enquiry the message that WhatsApp and Email open with; null for none.
+ * @param enquiry what WhatsApp and Email open; null for an empty message.
  */
-export function ContactButtons({ enquiry }: { enquiry: Enquiry | null }) {
+export function ContactButtons({ enquiry }: { enquiry: EnquiryLinks | null }) {
   return (
     <nav className="contact-buttons" aria-label="Contact us">
       <ContactList className="contact-rail" enquiry={enquiry} isIconOnly />
@@ -41,12 +40,12 @@ function ContactList({
   isIconOnly,
 }: {
   className: string;
-  enquiry: Enquiry | null;
+  enquiry: EnquiryLinks | null;
   isIconOnly?: boolean;
 }) {
   const links = contactWays.map((way) => ({
     ...way,
-    href: (enquiry && linkWithMessage(way.name, enquiry)) ?? way.href,
+    href: enquiry?.[way.icon as keyof EnquiryLinks] ?? way.href,
   }));
   return (
     <ul className={`${className} list-unstyled`}>
@@ -64,10 +63,4 @@ function ContactList({
       ))}
     </ul>
   );
-}
-
-/** Null for the ways that take no message. */
-function linkWithMessage(way: string, { subject, message }: Enquiry): string | null {
-  if (way === "WhatsApp") return whatsappLink({ number: shop.whatsapp.number, text: message });
-  return way === "Email" ? emailLink({ to: shop.email.sales, subject, body: message }) : null;
 }

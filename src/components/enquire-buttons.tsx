@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType, type MouseEvent } from "react";
-import { shop } from "../content/shop.ts";
-import { emailLink, whatsappLink, type Enquiry } from "../domain/enquiry.ts";
+import { enquiryLinks } from "../content/enquiries.ts";
+import type { Enquiry } from "../domain/enquiry.ts";
 import type { MessagePanelProps } from "./message-panel.tsx";
 
 /** Links that open an e-mail or a WhatsApp message with the enquiry filled in. */
@@ -14,7 +14,7 @@ export function EnquireButtons(enquiry: Enquiry) {
         </a>
         <a
           className="btn btn-outline-primary"
-          href={whatsappLink({ number: shop.whatsapp.number, text: enquiry.message })}
+          href={enquiryLinks(enquiry).whatsapp}
           target="_blank"
           rel="noreferrer"
         >
@@ -31,7 +31,7 @@ export function EnquireButtons(enquiry: Enquiry) {
  * with other ways to send the message. Its script loads on the first click; the link works without it.
  * @returns the link's properties, and the panel to show below it.
  */
-export function useEmailEnquiry({ subject, message }: Enquiry) {
+export function useEmailEnquiry(enquiry: Enquiry) {
   /** Null while it is closed. */
   const [Panel, setPanel] = useState<ComponentType<MessagePanelProps> | null>(null);
   const link = useRef<HTMLElement>(null);
@@ -49,16 +49,13 @@ export function useEmailEnquiry({ subject, message }: Enquiry) {
   };
 
   return {
-    emailProps: {
-      href: emailLink({ to: shop.email.sales, subject, body: message }),
-      onClick,
-    },
+    emailProps: { href: enquiryLinks(enquiry).email, onClick },
     panel: (
       <>
         <span className="visually-hidden" role="status">
           {Panel && "More ways to send your message are shown below."}
         </span>
-        {Panel && <Panel subject={subject} message={message} onClose={close} />}
+        {Panel && <Panel {...enquiry} onClose={close} />}
       </>
     ),
   };

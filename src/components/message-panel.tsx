@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from "react";
 import { copyText } from "../browser/copy-text.ts";
+import { enquiryLinks } from "../content/enquiries.ts";
 import { shop } from "../content/shop.ts";
-import { gmailLink, outlookLink, whatsappLink, type Enquiry } from "../domain/enquiry.ts";
+import type { Enquiry } from "../domain/enquiry.ts";
+import { gmailLink, outlookLink } from "../domain/webmail.ts";
 import { Icon } from "./icon.tsx";
 
 export interface MessagePanelProps extends Enquiry {
@@ -16,7 +18,7 @@ export function MessagePanel({ subject, message, onClose }: MessagePanelProps) {
     ["Gmail", gmailLink(email)],
     ["Outlook.com", outlookLink("personal", email)],
     ["Outlook for work", outlookLink("work", email)],
-    ["WhatsApp", whatsappLink({ number: shop.whatsapp.number, text: message })],
+    ["WhatsApp", enquiryLinks({ subject, message }).whatsapp],
   ] as const;
   return (
     <section className="message-panel mt-3 p-4 border bg-white" aria-label="Send your message">

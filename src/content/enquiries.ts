@@ -1,10 +1,24 @@
-import type { Enquiry } from "../domain/enquiry.ts";
+import { emailLink, whatsappLink, type Enquiry } from "../domain/enquiry.ts";
 import { inPounds, money, payablePence } from "../domain/price.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import type { SellerOffer } from "../domain/seller-offer.ts";
 import { oneLine, shorten } from "../domain/text.ts";
+import { shop } from "./shop.ts";
 
 /** Messages that visitors send to the shop. They can edit them before sending. */
+
+/** Links that send an enquiry to the shop. */
+export interface EnquiryLinks {
+  readonly email: string;
+  readonly whatsapp: string;
+}
+
+export function enquiryLinks({ subject, message }: Enquiry): EnquiryLinks {
+  return {
+    email: emailLink({ to: shop.email.sales, subject, body: message }),
+    whatsapp: whatsappLink({ number: shop.whatsapp.number, text: message }),
+  };
+}
 
 /** A field of a seller's offer, short enough for all fields to fit in a link. */
 const field = (text: string) => shorten(oneLine(text), 160);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { absoluteUrl, TemporaryTitle } from "../components/page-head.tsx";
@@ -12,8 +13,11 @@ import { useProduct } from "../hooks/use-product.ts";
 import { useRelated } from "../hooks/use-related.ts";
 import { paths } from "../paths.ts";
 import { EnquiryBar } from "./product/enquiry-bar.tsx";
-import { GoneProduct } from "./product/gone-product.tsx";
 import { ProductView } from "./product/product-view.tsx";
+
+const GoneProduct = lazy(async () => ({
+  default: (await import("./product/gone-product.tsx")).GoneProduct,
+}));
 
 /** `/shop/{brand}/{jewellery}/product/{id}` */
 export function ProductScreen() {
@@ -38,7 +42,9 @@ function LoadedProduct(fromUrl: RelatedTarget) {
   if (isGone) {
     return (
       <>
-        <GoneProduct known={known} enquiry={enquiry} />
+        <Suspense fallback={<ScreenLoading />}>
+          <GoneProduct known={known} enquiry={enquiry} />
+        </Suspense>
         <Related heading="Similar pieces" products={related} />
       </>
     );

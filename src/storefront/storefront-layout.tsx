@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ContactButtons } from "../components/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import type { Enquiry } from "../domain/enquiry.ts";
+import type { EnquiryLinks } from "../content/enquiries.ts";
 import type { SetContactEnquiry } from "../hooks/use-contact-enquiry.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation/navigation.tsx";
@@ -11,7 +11,7 @@ import { Navigation } from "./navigation/navigation.tsx";
 export function StorefrontLayout() {
   const { pathname } = useLocation();
   useStartOfNewScreen(pathname);
-  const [enquiry, setEnquiry] = useState<Enquiry | null>(null);
+  const [enquiry, setEnquiry] = useState<EnquiryLinks | null>(null);
   return (
     <>
       <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">

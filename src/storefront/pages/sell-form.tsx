@@ -1,10 +1,9 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { FormField } from "../../components/form-field.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
-import { offerEnquiry } from "../../content/enquiries.ts";
+import { enquiryLinks, offerEnquiry } from "../../content/enquiries.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
-import { shop } from "../../content/shop.ts";
-import { emailLink, whatsappLink, type Enquiry } from "../../domain/enquiry.ts";
+import type { Enquiry } from "../../domain/enquiry.ts";
 import { CONDITIONS } from "../../domain/product.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import { EXTRAS, type SellerOffer, validateOffer } from "../../domain/seller-offer.ts";
@@ -35,7 +34,7 @@ export function SellForm() {
     const channel = button?.getAttribute("value") === "whatsapp" ? "whatsapp" : "email";
     const enquiry = offerEnquiry(offer);
     setOpened({ channel, enquiry });
-    const link = linkFor(channel, enquiry);
+    const link = enquiryLinks(enquiry)[channel];
     if (channel === "whatsapp") window.open(link, "_blank", "noreferrer");
     else window.open(link, "_self"); // opens the mail app; the page stays
   }
@@ -111,12 +110,6 @@ export function SellForm() {
       {opened && <MessagePanel {...opened.enquiry} onClose={() => setOpened(null)} />}
     </>
   );
-}
-
-function linkFor(channel: Channel, { subject, message }: Enquiry): string {
-  return channel === "email"
-    ? emailLink({ to: shop.email.sales, subject, body: message })
-    : whatsappLink({ number: shop.whatsapp.number, text: message });
 }
 
 /** The fields are uncontrolled, so that text typed before hydration is kept; method="dialog" sends nothing before it. */
