@@ -5,7 +5,7 @@ import { placeholderOf } from "../domain/placeholder.ts";
 /**
  * A picture in space reserved for it, with preview colours while it loads. A drawing if there is none or it fails.
  * @param of      object path or URL; "" for none.
- * @param kind    the product's category, for the drawing.
+ * @param kind    the product's category, which decides the drawing.
  * @param sizes   how wide it is shown, as in the `sizes` attribute.
  * @param isFirst fetch it at once and before others, because it is in the first view.
  */

@@ -4,8 +4,9 @@ import { usePageData } from "./page-data.ts";
 import { useListedProduct } from "./use-shop.ts";
 
 /**
- * What the browser knows of a product, also of one that is gone: from the catalogue, an earlier visit's included, or the
- * published page. Null if it knows nothing.
+ * What the browser knows about a product, which may be gone. The sources are the current catalogue, the cached one of an
+ * earlier visit, and the published page.
+ * @returns null if it knows nothing.
  */
 export function useKnownProduct(id: string): ListedProduct | null {
   const listed = useListedProduct(id);

@@ -7,7 +7,7 @@ import { productEnquiry, unlistedEnquiry } from "../content/enquiries.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
-import { useContactEnquiry } from "../hooks/use-contact-enquiry.ts";
+import { useContactEnquiry } from "./use-contact-enquiry.ts";
 import { useKnownProduct } from "../hooks/use-known-product.ts";
 import { useProduct } from "../hooks/use-product.ts";
 import { useRelated } from "../hooks/use-related.ts";

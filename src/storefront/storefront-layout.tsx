@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ContactButtons } from "../components/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import type { EnquiryLinks } from "../content/enquiries.ts";
-import type { SetContactEnquiry } from "../hooks/use-contact-enquiry.ts";
+import type { SetContactEnquiry } from "./use-contact-enquiry.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation/navigation.tsx";
 
