@@ -31,6 +31,7 @@ describe("pagesFor", () => {
     ["openi", ["contact"]],
     ["ring s", ["ring size"]],
     ["ope", []],
+    ["ring", []],
   ])("finds for the unfinished %j the pages %j", (typed, names) =>
     expect(found(typed, true)).toEqual(names),
   );

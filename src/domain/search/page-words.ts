@@ -22,7 +22,7 @@ export function pagesFor<Page extends WordedPage>(
   const text = singulars(typed.slice(0, 200));
   const names = (phrase: string) =>
     ` ${text} `.includes(` ${phrase} `) ||
-    (isUnfinished && text.length >= MIN_LETTERS && phrase.startsWith(text));
+    (isUnfinished && text.length >= MIN_LETTERS && isStartOf(phrase, text));
   return pages
     .map((page) => ({
       page,
@@ -32,6 +32,11 @@ export function pagesFor<Page extends WordedPage>(
     .toSorted((a, b) => b.letters - a.letters)
     .slice(0, MAX_PAGES)
     .map(({ page }) => page);
+}
+
+/** "ring" is a whole word, and not the start of "ring size". */
+function isStartOf(phrase: string, text: string): boolean {
+  return phrase.startsWith(text) && !phrase.startsWith(`${text} `);
 }
 
 function singulars(text: string): string {

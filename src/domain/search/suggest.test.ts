@@ -15,6 +15,8 @@ const STOCK = ["Love Bracelet", "Trinity Ring", "Stud Earrings", "Juste un Clou 
       brand: "Cartier",
       jewellery: title.split(" ").at(-1) ?? "",
       listedAt: 100 - i,
+      price: String(1000 * (i + 1)),
+      ...(i === 1 && { salePrice: "1500" }),
     }),
 );
 const INDEX = buildSearchIndex(STOCK);
@@ -50,6 +52,16 @@ describe("suggest", () => {
     expect(suggested("cartir").brands).toEqual(["Cartier"]);
     expect(suggested("braclet").categories).toEqual(["Bracelets"]);
     expect(suggested("ring").brands).toEqual([]);
+  });
+
+  it("limits products to the price and the sale that the text names", () => {
+    expect(suggested("cartier bracelet under 2k")).toEqual({
+      products: ["Love Bracelet"],
+      brands: ["Cartier"],
+      categories: ["Bracelets"],
+    });
+    expect(suggested("sale").products).toEqual(["Trinity Ring"]);
+    expect(suggested("over 3000").products).toEqual(["Stud Earrings", "Juste un Clou Bracelet"]);
   });
 
   it("knows synonyms", () => {

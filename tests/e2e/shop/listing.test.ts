@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PHONE } from "../accessibility.ts";
+import { expectAccessible, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { watchShifts } from "../page-helpers.ts";
 import { onSale, onShow } from "../stock.ts";
@@ -141,4 +141,23 @@ test("results can be filtered and sorted like any listing", async ({ page }) => 
   await expect(page.getByLabel("Sort by")).toHaveValue("best");
   await page.getByRole("checkbox", { name: /^Earrings ?, / }).check();
   await expect(page).toHaveURL(/\/search\/diamond\?jewellery=earrings/);
+});
+
+test("a search for a price leads to a filter, and one without matches to the closest ones", async ({
+  page,
+}) => {
+  await page.goto("/about-us");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.keyboard.type("gents watch under £2,000");
+  await expect(page.getByRole("option", { name: /watch/i }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\/gents%20watch\?max=2000$/);
+  await expect(count(page)).toHaveText("1 piece");
+  await expect(page.getByRole("button", { name: /Up to £2,000/ })).toBeVisible();
+
+  await page.goto("/search/platinum%20solitaire%20tiara");
+  const closest = page.getByRole("region", { name: "Closest matches" });
+  await expect(closest).toContainText("Closest matches without “tiara”:");
+  await expect(page.getByText(/We currently have no platinum solitaire tiara/)).toBeVisible();
+  await expectAccessible(page);
 });

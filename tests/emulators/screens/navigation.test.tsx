@@ -278,6 +278,18 @@ describe("The search", () => {
     expect(button("Search")).toHaveFocus();
   });
 
+  it("suggests the sale and the pages that the words name before anything else", async () => {
+    await userEvent.type(box(), "delivery");
+    await waitFor(() => expect(options()).toEqual(["Delivery", "See all results for “delivery”"]));
+    await userEvent.clear(box());
+    await userEvent.type(box(), "sale");
+    expect(await screen.findByRole("option", { name: "On Sale" })).toBe(
+      screen.getAllByRole("option")[0],
+    );
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(address()).toBe("/sale");
+  });
+
   it("goes to the brand that is clicked", async () => {
     await userEvent.type(box(), "orsini");
     await userEvent.click(await screen.findByRole("option", { name: "Orsini" }));
