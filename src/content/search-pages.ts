@@ -30,14 +30,15 @@ export const searchPages: readonly SearchPage[] = [
   },
   {
     words:
-      "opening hours, opening times, appointment, viewing, visit, contact, address, location, directions, find us, where are you, phone, telephone, email, e mail, whatsapp, hatton garden",
+      "opening hours, opening times, =open, =opening, =hours, appointment, viewing, visit, contact, address, location, directions, =map, find us, where are you, phone, telephone, =call, email, e mail, whatsapp, hatton garden",
     to: paths.contact,
     name: "Contact and opening hours",
     question: "Would you like to visit or get in touch?",
     link: "See our opening hours and contact details",
   },
   {
-    words: "delivery, deliver, shipping, postage, courier, import duty, customs duty, abroad",
+    words:
+      "delivery, deliver, shipping, postage, courier, import duty, customs duty, abroad, =post, =ship, =customs",
     to: `${paths.payments}#delivery`,
     name: "Delivery",
     question: "Looking for delivery?",
@@ -51,14 +52,14 @@ export const searchPages: readonly SearchPage[] = [
     link: "Read about returns and refunds",
   },
   {
-    words: "payment, pay, paypal, bank transfer, vat, currency, checkout, how to buy",
+    words: "payment, pay, paypal, bank transfer, vat, currency, checkout, how to buy, =buy",
     to: `${paths.payments}#payments`,
     name: "Payments",
     question: "Looking for ways to pay?",
     link: "Read about payments",
   },
   {
-    words: "guarantee, warranty, authenticity, authentic, authenticated, genuine, fake",
+    words: "guarantee, warranty, authenticity, authentic, authenticated, genuine, fake, =real",
     to: `${paths.payments}#authenticity-guarantee`,
     name: "Authenticity guarantee",
     question: "Is it genuine?",
@@ -72,14 +73,15 @@ export const searchPages: readonly SearchPage[] = [
     link: "Ask us for a quote",
   },
   {
-    words: "about, about us, history, who are you, newsletter, sourcing, find for me",
+    words: "=about, about us, history, who are you, newsletter, sourcing, find for me",
     to: paths.aboutUs,
     name: "About Us",
     question: "Would you like to know more about us?",
     link: "Read about us",
   },
   {
-    words: "terms, terms and conditions, privacy, cookies, personal data, gdpr, complaint",
+    words:
+      "terms, terms and conditions, =conditions, privacy, cookies, personal data, gdpr, complaint",
     to: paths.terms,
     name: "Terms and conditions",
     question: "Looking for our terms?",

@@ -4,7 +4,6 @@ import { ProductGrid } from "../components/product-grid.tsx";
 import { searchPages } from "../content/search-pages.ts";
 import {
   listProducts,
-  PRODUCTS_PER_PAGE,
   readListingQuery,
   writeListingQuery,
   type ListingQuery,
@@ -87,27 +86,36 @@ function PageLine({ term }: { term: string }) {
   const [page] = pagesFor(searchPages, term);
   return (
     page && (
-      <p className="search-page-line">
+      <p className="mb-4">
         {page.question} <Link to={page.to}>{page.link}</Link>
       </p>
     )
   );
 }
 
+/** How many of the closest matches are shown: the enquiry buttons below them should stay in reach. */
+const MAX_CLOSEST = 8;
+
 /** The first products that match most of the words. */
 function Closest({ matches, query }: { matches: ClosestMatches; query: ListingQuery }) {
   const { products, total } = listProducts(matches.products, { ...query, page: 1 });
   if (total === 0) return null;
   return (
-    <section className="mb-5" aria-label="Closest matches">
+    <section className="mb-5" aria-labelledby="closest-matches">
+      <h2 id="closest-matches" className="visually-hidden">
+        Closest matches
+      </h2>
       <p className="mb-4" role="status">
         We found nothing for all of these words. Closest matches without {inQuotes(matches.without)}
         :
       </p>
-      <ProductGrid products={products} />
-      {total > PRODUCTS_PER_PAGE && (
-        <Link to={`${paths.search(matches.words)}?${writeListingQuery(query)}`}>
-          See all results for “{matches.words}”
+      <ProductGrid products={products.slice(0, MAX_CLOSEST)} />
+      {total > MAX_CLOSEST && (
+        <Link
+          className="btn btn-outline-primary mt-5"
+          to={`${paths.search(matches.words)}?${writeListingQuery(query)}`}
+        >
+          See all results for “{shorten(matches.words, MAX_SHOWN_QUERY)}”
         </Link>
       )}
     </section>

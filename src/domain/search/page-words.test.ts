@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pagesFor } from "./page-words.ts";
 
 const PAGES = [
-  { name: "contact", words: "opening hours, phone" },
+  { name: "contact", words: "opening hours, phone, =hours" },
   { name: "delivery", words: "delivery, deliver" },
   { name: "returns", words: "returns, money back, back" },
   { name: "ring size", words: "ring size, ring sizes" },
@@ -22,6 +22,9 @@ describe("pagesFor", () => {
     ["ring", []],
     ["size 12 ring", []],
     ["opening", []],
+    ["Hours", ["contact"]],
+    ["24 hours", []],
+    ["=24 hours", []],
     ["", []],
     ["💍", []],
   ])("finds for %j the pages %j", (typed, names) => expect(found(typed)).toEqual(names));

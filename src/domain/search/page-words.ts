@@ -1,7 +1,7 @@
 import { singularOf, wordsIn } from "./words.ts";
 
 export interface WordedPage {
-  /** The words and phrases that name the page, separated by commas. */
+  /** The words and phrases that name the page, separated by commas; one with "=" only if it is the whole text. */
   readonly words: string;
 }
 
@@ -19,8 +19,9 @@ export function pagesFor<Page extends WordedPage>(
   typed: string,
   isUnfinished = false,
 ): readonly Page[] {
-  const text = singulars(typed.slice(0, 200));
+  const text = singulars(` ${typed.slice(0, 200)}`);
   const names = (phrase: string) =>
+    phrase === `=${text}` ||
     ` ${text} `.includes(` ${phrase} `) ||
     (isUnfinished && text.length >= MIN_LETTERS && isStartOf(phrase, text));
   return pages
@@ -40,7 +41,8 @@ function isStartOf(phrase: string, text: string): boolean {
 }
 
 function singulars(text: string): string {
-  return wordsIn(text).map(singularOf).join(" ");
+  const words = wordsIn(text).map(singularOf).join(" ");
+  return text.startsWith("=") ? `=${words}` : words;
 }
 
 function longest(phrases: readonly string[]): number {
