@@ -3,7 +3,7 @@ import type { StaticPage } from "./static-page.ts";
 
 export const contact: StaticPage = {
   title: "Contact",
-  description: `Call, message or e-mail ${shop.name}: ${shop.phone.shown}, ${shop.email.info}. ${shop.address.street}, ${shop.address.city}. By appointment only.`,
+  description: `Call, message or email ${shop.name}: ${shop.phone.shown}, ${shop.email.info}. ${shop.address.street}, ${shop.address.city}. By appointment only.`,
   intro:
     "Ask about a piece, book an appointment or tell us what you are looking for. Call or message us, whichever you prefer.",
   sections: [
@@ -11,7 +11,7 @@ export const contact: StaticPage = {
       id: "finding-us",
       heading: "How to find us",
       body: [
-        "We are at the northern end of Hatton Garden, a few doors short of Clerkenwell Road. There is no shop window: ring the bell for Suite 4 and come up to the second floor. Please book first, as we see visitors by appointment only.",
+        "We are at the northern end of Hatton Garden, just before Clerkenwell Road. There is no shop window: ring the bell for Suite 4 and come up to the second floor. Please book first, as we see visitors by appointment only.",
         {
           facts: {
             "From Farringdon":

@@ -39,13 +39,13 @@ export const home = {
       heading: "Guaranteed genuine",
       text: "Every piece is examined and authenticated before you see it here, and guaranteed as genuine for 12 months.",
       action: "Our guarantee",
-      to: paths.payments,
+      to: `${paths.payments}#authenticity-guarantee`,
     },
     {
       heading: "Seven days to be sure",
       text: "A 7-day money-back guarantee: return a piece unworn, as you received it, for a full refund.",
-      action: "Delivery and returns",
-      to: paths.payments,
+      action: "Our returns",
+      to: `${paths.payments}#returns`,
     },
     {
       heading: "Seen in Hatton Garden",
@@ -63,7 +63,7 @@ export const home = {
 
   newsletter: {
     heading: "First to know",
-    text: "Be first to hear about new arrivals and reductions by e-mail.",
+    text: "Hear about new arrivals and reductions by email.",
     small: "We email rarely and never share your address. Unsubscribe at any time.",
   },
 } as const;

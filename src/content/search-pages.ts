@@ -37,6 +37,13 @@ export const searchPages: readonly SearchPage[] = [
     link: "See our opening hours and contact details",
   },
   {
+    words: "shortlist, wishlist, wish list, favourites, saved pieces",
+    to: paths.shortlist,
+    name: "Shortlist",
+    question: "Looking for the pieces you have saved?",
+    link: "See your shortlist",
+  },
+  {
     words:
       "delivery, deliver, shipping, postage, courier, import duty, customs duty, abroad, =post, =ship, =customs",
     to: `${paths.payments}#delivery`,

@@ -8,7 +8,7 @@ export const sellYours = {
   steps: [
     {
       heading: "Send us the details",
-      text: `Contact us by WhatsApp on [${shop.whatsapp.shown}](https://wa.me/${shop.whatsapp.number}) or by e-mail at [${shop.email.sales}](mailto:${shop.email.sales}), with details of the piece, its certificates and some photos. The form below writes the message for you.`,
+      text: `Contact us by WhatsApp on [${shop.whatsapp.shown}](https://wa.me/${shop.whatsapp.number}) or by email at [${shop.email.sales}](mailto:${shop.email.sales}), with details of the piece, its certificates and some photos. The form below writes the message for you.`,
     },
     {
       heading: "Get an instant quote",
@@ -36,6 +36,6 @@ export const sellYours = {
   form: {
     heading: "Tell us what you have",
     intro:
-      "This creates an e-mail or a WhatsApp message for you to check and send. Add your photos there.",
+      "This creates an email or a WhatsApp message for you to check and send. Add your photos there.",
   },
 } as const;

@@ -1,9 +1,10 @@
 import { fold } from "../text.ts";
 
-/** In a folded text, a number and its unit: "36 mm". */
-const WITH_UNIT = /(?<=^| )(\d[\dd]*) (mm|cm|inch|inches|cts?|carats?|karats?|kt|k)(?= |$)/g;
-/** The first number of a range: "7d5" of "7d5 to 8mm". */
-const RANGE = /(?<=^| )(\d[\dd]*)(?= to \d[\dd]*(mm|cm)(?: |$))/g;
+/** A number with a comma or a point: "1,250", "0.50" */
+const WITH_POINT = /\d+(?:[.,]\d+)+/g;
+/** In a folded text, a number and its unit, or a range: "36 mm", "7d5 to 8mm" */
+const WITH_UNIT =
+  /\b(\d[\dd]*) (?:to (\d[\dd]*) ?)?(mm|cm|inch|inches|cts?|carats?|karats?|kt|k)\b/g;
 
 /**
  * The words of a text: folded, with "1,250" as one number, "Tiffany's" as one word and a number with its unit as one word.
@@ -11,13 +12,20 @@ const RANGE = /(?<=^| )(\d[\dd]*)(?= to \d[\dd]*(mm|cm)(?: |$))/g;
  * wordsIn("Men's 18 ct ring, £1,250, 7.5 to 8mm") → ["mens", "18ct", "ring", "1250", "7d5mm", "to", "8mm"]
  */
 export function wordsIn(text: string): string[] {
-  const plain = text
-    .replace(/(\d),(?=\d{3})/g, "$1")
-    .replace(/(\d\.\d*?)0+(?!\d)/g, "$1")
-    .replace(/(\d)\.(?=\d)/g, "$1d")
-    .replace(/['’´`](?=s\b)/gi, "");
-  const folded = fold(plain).replace(WITH_UNIT, "$1$2").replace(RANGE, "$1$2");
+  const folded = fold(text.replace(WITH_POINT, plainNumber).replace(/['’´`](?=s\b)/gi, "")).replace(
+    WITH_UNIT,
+    (_, first: string, last: string | undefined, unit: string) =>
+      last === undefined ? first + unit : `${first}${unit} to ${last}${unit}`,
+  );
   return folded === "" ? [] : folded.split(" ");
+}
+
+/** "1,250.00" → "1250"; "0.50" → "0d5" */
+function plainNumber(number: string): string {
+  return number
+    .replace(/,(?=\d{3})/g, "")
+    .replace(/\.0+$|(?<=\.\d*)0+$/, "")
+    .replaceAll(".", "d");
 }
 
 /**

@@ -96,7 +96,7 @@ export function SellForm() {
         />
         <div className="sell-form-wide d-flex flex-wrap gap-2">
           <button type="submit" className="btn btn-primary" value="email">
-            Create e-mail
+            Create email
           </button>
           <button type="submit" className="btn btn-outline-primary" value="whatsapp">
             Create WhatsApp message
@@ -105,7 +105,7 @@ export function SellForm() {
       </form>
       <p className="mt-3 mb-0" role="status">
         {opened &&
-          `Your message is ready in ${opened.channel === "email" ? "your e-mail app" : "WhatsApp"}. Add your photos and send it.`}
+          `Your message is ready in ${opened.channel === "email" ? "your email app" : "WhatsApp"}. Add your photos and send it.`}
       </p>
       {opened && <MessagePanel {...opened.enquiry} onClose={() => setOpened(null)} />}
     </>

@@ -90,8 +90,8 @@ export function Contact() {
       whatsapp.shown,
       waysToReachUs.whatsapp,
     ],
-    ["Sales e-mail", `mailto:${email.sales}`, email.sales, waysToReachUs.salesEmail],
-    ["Info e-mail", `mailto:${email.info}`, email.info, waysToReachUs.infoEmail],
+    ["Sales email", `mailto:${email.sales}`, email.sales, waysToReachUs.salesEmail],
+    ["Info email", `mailto:${email.info}`, email.info, waysToReachUs.infoEmail],
   ] as const;
   return (
     <div className="static-page container">

@@ -63,7 +63,7 @@ test("menus, filters, dialogs and error messages are accessible", async ({
   });
   await test.step("form errors", async () => {
     await page.goto("/sell-yours");
-    await page.getByRole("button", { name: "Create e-mail" }).click();
+    await page.getByRole("button", { name: "Create email" }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await expectAccessible(page);
     await page.goto("/");

@@ -32,7 +32,7 @@ const PAGES = [
     path: "/sell-yours",
     title: "Sell Yours",
     says: [
-      /by WhatsApp on .+ or by e-mail/,
+      /by WhatsApp on .+ or by email/,
       /certificates and some photos/,
       "Get an instant quote",
       /subject to our inspection/,

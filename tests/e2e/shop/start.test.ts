@@ -33,7 +33,7 @@ test.describe("what a shopper does before hydration", () => {
     release();
     await hydrated(page);
     await page.getByLabel("Your name").fill("Ada Smith");
-    await page.getByRole("button", { name: "Create e-mail" }).click();
+    await page.getByRole("button", { name: "Create email" }).click();
     const link = decodeURIComponent((await openedLink(page)) ?? "");
     for (const part of ["Curb bracelet, 18ct", "Excellent", "Receipt", "Ada Smith"]) {
       expect(link).toContain(part);
