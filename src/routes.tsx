@@ -11,6 +11,7 @@ const product = () => import("./storefront/product-screen.tsx");
 const staticPages = () => import("./storefront/pages/static-pages.tsx");
 const sellYours = () => import("./storefront/pages/sell-yours.tsx");
 const shortlist = () => import("./storefront/shortlist/shortlist-screen.tsx");
+const ringSize = () => import("./storefront/ring-size/ring-size-page.tsx");
 const login = () => import("./admin/access/login.tsx");
 const forgotPassword = () => import("./admin/access/forgot-password.tsx");
 const signUp = () => import("./admin/access/sign-up.tsx");
@@ -31,6 +32,7 @@ const STOREFRONT: Readonly<Record<string, Screen>> = {
   "/terms&conditions": screen(staticPages, (m) => m.Terms),
   "/shortlist": screen(shortlist, (m) => m.ShortlistScreen),
   "/sell-yours": screen(sellYours, (m) => m.SellYours),
+  "/ring-size": screen(ringSize, (m) => m.RingSizePage),
 };
 
 /** Public screens that need Firebase Auth, which shoppers don't download. */

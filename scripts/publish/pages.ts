@@ -30,6 +30,7 @@ const STATIC_PAGES = [
   [paths.aboutUs, "src/storefront/pages/static-pages.tsx"],
   [paths.contact, "src/storefront/pages/static-pages.tsx"],
   [paths.sellYours, "src/storefront/pages/sell-yours.tsx"],
+  [paths.ringSize, "src/storefront/ring-size/ring-size-page.tsx"],
   [paths.payments, "src/storefront/pages/static-pages.tsx"],
   [paths.terms, "src/storefront/pages/static-pages.tsx"],
 ] as const;

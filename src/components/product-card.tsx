@@ -1,5 +1,9 @@
 import { Link } from "react-router-dom";
 import type { ListedProduct } from "../domain/product.ts";
+import { ringSizesIn } from "../domain/ring-size.ts";
+import { sizeKindOf } from "../domain/sizes.ts";
+import { myRingSize } from "../hooks/my-ring-size.ts";
+import { useStoredValue } from "../hooks/stored-value.ts";
 import { paths } from "../paths.ts";
 import { Photo } from "./photo.tsx";
 import { PriceLabels } from "./price-labels.tsx";
@@ -9,7 +13,7 @@ const GRID_SIZES =
   "(min-width: 1400px) 300px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw";
 
 /**
- * A link to a product: picture, brand, title and price.
+ * A link to a product: picture, brand, title, condition, size and price.
  * @param isFirst the picture is in the first view: fetch it before others.
  * @param sizes   how wide the picture is shown, as in the `sizes` attribute.
  */
@@ -38,10 +42,27 @@ export function ProductCard({
         <div className="product-card-text">
           {product.brand && <span className="product-card-brand d-block">{product.brand}</span>}
           <h3 className="product-card-title">{product.title}</h3>
+          <Facts of={product} />
           <PriceLabels of={product} />
         </div>
       </Link>
       <ProductHeart of={product} />
     </div>
+  );
+}
+
+/** Condition and size in one line: "Excellent · Size M". A ring in the visitor's own size says so. */
+function Facts({ of: { condition, jewellery, size } }: { of: ListedProduct }) {
+  const { uk } = useStoredValue(myRingSize);
+  const rings = sizeKindOf(jewellery) === "ringSize" ? ringSizesIn(size) : [];
+  const isMine = rings.some((ring) => ring.uk === uk);
+  const shownSize = rings.length > 0 && !/size/i.test(size) ? `Size ${size}` : size;
+  if (!condition && !size) return null;
+  return (
+    <span className="product-card-facts d-block">
+      {condition}
+      {condition && size && " · "}
+      {isMine ? <strong>Your size, {uk}</strong> : shownSize}
+    </span>
   );
 }

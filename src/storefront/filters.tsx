@@ -1,6 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+} from "react";
+import { Link } from "react-router-dom";
 import { Icon } from "../components/icon.tsx";
-import { FACETS, type Facet } from "../domain/facets.ts";
+import { FACETS, FIELD_OF, type Facet } from "../domain/facets.ts";
 import {
   withOption,
   withoutFilters,
@@ -9,7 +17,11 @@ import {
   type ListingQuery,
 } from "../domain/listing.ts";
 import { inPounds, pence, withCommas } from "../domain/price.ts";
+import { ringSizesIn } from "../domain/ring-size.ts";
 import { fieldText } from "../domain/text.ts";
+import { myRingSize } from "../hooks/my-ring-size.ts";
+import { useStoredValue } from "../hooks/stored-value.ts";
+import { paths } from "../paths.ts";
 
 const FACET_NAMES: Readonly<Record<Facet, string>> = {
   brand: "Brand",
@@ -39,47 +51,35 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
   const { listing, query, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const active = activeFilters(listing, query);
-  const remove = (next: ListingQuery) => {
-    panel.current?.focus({ preventScroll: true }); // the pressed button disappears
-    onChange(next);
-  };
+  const count = activeFilters(listing, query).length;
+  const focusPanel = () => panel.current?.focus({ preventScroll: true });
+  // Sizes of several categories would be long lists of their own.
+  const startsOpen = (facet: Facet) =>
+    !isOpen && (FIELD_OF[facet] !== "size" || hiddenFacet === "jewellery");
   const filters = (
     <div ref={panel} tabIndex={-1} className="filters-panel">
-      {active.length > 0 && (
-        <div className="d-flex flex-wrap align-items-center gap-2 pb-3">
-          {active.map(({ label, without }) => (
-            <button key={label} type="button" className="chip" onClick={() => remove(without)}>
-              <span className="visually-hidden">Remove filter: </span>
-              {label}
-              <span aria-hidden="true"> ×</span>
-            </button>
-          ))}
-          {!isOpen && (
-            <button
-              type="button"
-              className="filter-more"
-              onClick={() => remove(withoutFilters(query))}
-            >
-              Clear all
-            </button>
-          )}
-        </div>
-      )}
+      {isOpen && <ActiveFilters {...props} onRemove={focusPanel} />}
       {FACETS.filter((facet) => facet !== hiddenFacet && listing.facets[facet].length > 0).map(
-        (facet) => (
-          <FilterGroup
-            key={facet}
-            name={FACET_NAMES[facet]}
-            options={listing.facets[facet]}
-            onToggle={(option) => onChange(withOption(query, facet, option))}
-          />
-        ),
+        (facet) => {
+          const Group = facet === "ringSize" ? RingSizeGroup : FilterGroup;
+          return (
+            <Group
+              key={facet}
+              name={FACET_NAMES[facet]}
+              startsOpen={startsOpen(facet)}
+              options={listing.facets[facet]}
+              onToggle={(option) => onChange(withOption(query, facet, option))}
+            />
+          );
+        },
       )}
-      {listing.priceRange && <PriceRange {...props} range={listing.priceRange} />}
+      {listing.priceRange && (
+        <PriceRange {...props} startsOpen={!isOpen} range={listing.priceRange} />
+      )}
       {(listing.onSaleCount > 0 || query.onSale) && (
         <FilterGroup
           name="Offers"
+          startsOpen={!isOpen}
           options={[
             {
               slug: "sale",
@@ -101,12 +101,16 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {active.length > 0 ? `Filters (${active.length})` : "Filters"}
+        {count > 0 ? `Filters (${count})` : "Filters"}
       </button>
       {isOpen ? (
         <FilterSheet
           total={listing.total}
-          onClear={() => active.length > 0 && remove(withoutFilters(query))}
+          onClear={() => {
+            if (count === 0) return;
+            focusPanel(); // the chips disappear
+            onChange(withoutFilters(query));
+          }}
           onClose={() => setIsOpen(false)}
         >
           {filters}
@@ -115,6 +119,39 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
         filters
       )}
     </section>
+  );
+}
+
+/**
+ * What is chosen, each with a button that removes it.
+ * @param onRemove move the focus: the pressed button disappears.
+ */
+export function ActiveFilters({
+  listing,
+  query,
+  onChange,
+  onRemove,
+}: FilterProps & { onRemove: () => void }) {
+  const active = activeFilters(listing, query);
+  const remove = (next: ListingQuery) => {
+    onRemove();
+    onChange(next);
+  };
+  return (
+    <div className="chips d-print-none">
+      {active.map(({ label, without }) => (
+        <button key={label} type="button" className="chip" onClick={() => remove(without)}>
+          <span className="visually-hidden">Remove filter: </span>
+          <span className="chip-label">{label}</span>
+          <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      {active.length > 0 && (
+        <button type="button" className="filter-more" onClick={() => remove(withoutFilters(query))}>
+          Clear all
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -159,7 +196,10 @@ function activeFilters(listing: Listing, query: ListingQuery) {
   const filters = FACETS.flatMap((facet) =>
     listing.facets[facet]
       .filter((option) => option.isChosen)
-      .map(({ label, slug }) => ({ label, without: withOption(query, facet, slug) })),
+      .map(({ label, slug }) => ({
+        label: facet === "ringSize" ? `Size ${label}` : label,
+        without: withOption(query, facet, slug),
+      })),
   );
   if (query.onSale) {
     filters.push({ label: "On sale", without: { ...query, onSale: false, page: 1 } });
@@ -178,40 +218,81 @@ function priceLabel({ minPounds, maxPounds }: ListingQuery): string {
   return `${money(minPounds)} to ${money(maxPounds)}`;
 }
 
+/**
+ * A group that can be folded.
+ * @param chosen what is chosen in it, shown while it is folded.
+ */
+function Group({
+  name,
+  startsOpen,
+  chosen,
+  children,
+}: {
+  name: string;
+  startsOpen: boolean;
+  chosen: string;
+  children: ReactNode;
+}) {
+  const [isOpenAtFirst] = useState(startsOpen);
+  return (
+    <details className="filter-group" open={isOpenAtFirst}>
+      <summary>
+        {name}
+        {chosen && <span className="filter-chosen">{chosen}</span>}
+      </summary>
+      <fieldset aria-label={name}>{children}</fieldset>
+    </details>
+  );
+}
+
 /** Checkboxes with the number of products each would show. One that would show none can only be unticked. */
 function FilterGroup({
   name,
+  startsOpen,
   options,
   onToggle,
+  few = FEW,
+  noteOf,
+  children,
 }: {
   name: string;
+  startsOpen: boolean;
   options: readonly FacetOption[];
   onToggle: (option: string) => void;
+  /** How many options show at first. */
+  few?: number;
+  /** Shown beside an option. */
+  noteOf?: (option: FacetOption) => string;
+  /** Below the options. */
+  children?: ReactNode;
 }) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = options.filter((option, n) => showsAll || n < FEW || option.isChosen);
+  const shown = options.filter((option, n) => showsAll || n < few || option.isChosen);
+  const chosen = options.filter(({ isChosen }) => isChosen).map(({ label }) => label);
   return (
-    <fieldset className="filter-group">
-      <legend>{name}</legend>
-      {shown.map((option) => (
-        <label key={option.slug} className="filter-option">
-          <input
-            type="checkbox"
-            className="form-check-input"
-            autoComplete="off"
-            checked={option.isChosen}
-            disabled={option.count === 0 && !option.isChosen}
-            onChange={() => onToggle(option.slug)}
-          />
-          <span>{option.label}</span>
-          <span className="filter-count">
-            <span className="visually-hidden">, </span>
-            {option.count}
-            <span className="visually-hidden"> {option.count === 1 ? "piece" : "pieces"}</span>
-          </span>
-        </label>
-      ))}
-      {options.length > FEW && (
+    <Group name={name} startsOpen={startsOpen} chosen={chosen.join(", ")}>
+      <div className="filter-options">
+        {shown.map((option) => (
+          <label key={option.slug} className="filter-option">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              autoComplete="off"
+              checked={option.isChosen}
+              disabled={option.count === 0 && !option.isChosen}
+              onChange={() => onToggle(option.slug)}
+            />
+            <span>{option.label}</span>
+            {noteOf && <span className="filter-note"> {noteOf(option)}</span>}
+            <span className="filter-count">
+              <span className="visually-hidden">, </span>
+              {option.count}
+              <span className="visually-hidden"> {option.count === 1 ? "piece" : "pieces"}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {options.length > few && (
         <button
           type="button"
           className="filter-more"
@@ -221,7 +302,30 @@ function FilterGroup({
           {showsAll ? "Show fewer" : `Show all ${options.length}`}
         </button>
       )}
-    </fieldset>
+      {children}
+    </Group>
+  );
+}
+
+/** British sizes with their equivalents; the visitor's own comes first. */
+function RingSizeGroup({ options, ...props }: ComponentProps<typeof FilterGroup>) {
+  const { uk } = useStoredValue(myRingSize);
+  const mine = options.filter(({ label }) => label === uk);
+  const others = options.filter(({ label }) => label !== uk);
+  return (
+    <FilterGroup
+      {...props}
+      options={[...mine, ...others]}
+      few={Infinity}
+      noteOf={({ label }) => {
+        const [size] = ringSizesIn(label);
+        return label === uk ? "My size" : size ? `US ${size.us} · EU ${size.eu}` : "";
+      }}
+    >
+      <Link className="filter-more" to={paths.ringSize}>
+        Find your ring size
+      </Link>
+    </FilterGroup>
   );
 }
 
@@ -232,8 +336,9 @@ function FilterGroup({
 function PriceRange({
   query,
   range,
+  startsOpen,
   onChange,
-}: FilterProps & { range: NonNullable<Listing["priceRange"]> }) {
+}: FilterProps & { range: NonNullable<Listing["priceRange"]>; startsOpen: boolean }) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -247,9 +352,9 @@ function PriceRange({
       page: 1,
     });
   };
+  const isSet = query.minPounds !== null || query.maxPounds !== null;
   return (
-    <fieldset className="filter-group">
-      <legend>Price</legend>
+    <Group name="Price" startsOpen={startsOpen} chosen={isSet ? priceLabel(query) : ""}>
       <form className="price-range" method="dialog" onSubmit={onSubmit}>
         {(
           [
@@ -274,7 +379,7 @@ function PriceRange({
           Apply
         </button>
       </form>
-    </fieldset>
+    </Group>
   );
 }
 

@@ -8,6 +8,7 @@ const QUICK_LINKS = [
   ["Sell Yours", paths.sellYours],
   ["About Us", paths.aboutUs],
   ["Contact", paths.contact],
+  ["Ring Size Guide", paths.ringSize],
   ["Payments, Delivery & Returns", paths.payments],
   ["Terms & Conditions", paths.terms],
 ] as const;

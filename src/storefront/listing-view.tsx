@@ -22,7 +22,7 @@ import {
 import { withCommas } from "../domain/price.ts";
 import type { ProductCollection } from "../domain/product-collection.ts";
 import { shorten } from "../domain/text.ts";
-import { Filters } from "./filters.tsx";
+import { ActiveFilters, Filters } from "./filters.tsx";
 
 const SORT_NAMES: Readonly<Record<Sort, string>> = {
   newest: "Newest",
@@ -123,6 +123,12 @@ export function ListingView({
               </select>
             </label>
           </div>
+          <ActiveFilters
+            listing={withChosen(listing, chosen)}
+            query={chosen}
+            onChange={choose}
+            onRemove={focusResults}
+          />
           {listing.total > 0 ? (
             <ProductGrid products={listing.products} />
           ) : (

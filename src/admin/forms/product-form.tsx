@@ -6,6 +6,7 @@ import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { PRODUCT_LABELS } from "../../content/field-labels.ts";
 import { fieldErrorMessage } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
+import { GEMS, METALS } from "../../content/suggestions.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import { hasNoReduction } from "../../domain/price.ts";
 import {
@@ -146,7 +147,9 @@ function ProductFields({ names, copiedSku }: { names: LoadState<KnownNames>; cop
       )}
       <SelectField name="featured" options={Object.keys(FEATURED)} optionLabels={FEATURED} />
       <SelectField name="available" options={AVAILABILITIES} />
-      {(["metal", "gem", "size", "cert", "packaging", "brandRef"] as const).map((name) => (
+      <TextField name="metal" suggestions={METALS} />
+      <TextField name="gem" suggestions={GEMS} />
+      {(["size", "cert", "packaging", "brandRef"] as const).map((name) => (
         <TextField key={name} name={name} />
       ))}
     </>

@@ -11,6 +11,7 @@ export function TextField({
   isMoney = false,
   isWide = isLong,
   note = null,
+  suggestions,
   children,
 }: {
   name: FieldName;
@@ -23,6 +24,8 @@ export function TextField({
   isWide?: boolean;
   /** Shown below the field if it has no error. */
   note?: string | false | null;
+  /** Offered while typing. Any text may be typed. */
+  suggestions?: readonly string[] | undefined;
   /** Below the message. */
   children?: ReactNode;
 }) {
@@ -56,7 +59,14 @@ export function TextField({
           <input type="text" inputMode="decimal" {...input} />
         </div>
       ) : (
-        <input type="text" {...input} />
+        <input type="text" {...input} list={suggestions && `${id}-suggestions`} />
+      )}
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
       )}
       <FieldMessage id={messageId} error={error} note={note} />
       {children}

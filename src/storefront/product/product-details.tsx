@@ -67,9 +67,9 @@ function Row({ name, children }: { name: string; children?: ReactNode }) {
 
 /** A size as entered; for rings, each UK size with its US, EU and metric equivalents. */
 function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
-  const rings = sizeKindOf(jewellery) === "ringSize" ? readRingSizes(size) : null;
-  if (!rings) return <>{size}</>;
-  const isPlain = rings.every((ring) => ring.isPlain);
+  if (sizeKindOf(jewellery) !== "ringSize") return <>{size}</>;
+  const rings = readRingSizes(size) ?? [];
+  const isPlain = rings.length > 0 && rings.every((ring) => ring.isPlain);
   return (
     <>
       {!isPlain && size}
@@ -86,6 +86,9 @@ function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
           </div>
         );
       })}
+      <Link className="d-print-none" to={paths.ringSize}>
+        Find your ring size
+      </Link>
     </>
   );
 }

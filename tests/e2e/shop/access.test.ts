@@ -25,6 +25,7 @@ const SCREENS: readonly (readonly [path: string, loaded: (page: Page) => Locator
   ["/about-us", heading],
   ["/contact", heading],
   ["/sell-yours", heading],
+  ["/ring-size", heading],
   ["/payments", heading],
   ["/terms&conditions", heading],
   ["/no/such/page", heading],

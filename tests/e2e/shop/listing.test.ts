@@ -51,6 +51,24 @@ test("filters narrow the listing and follow reload, Back and Forward", async ({ 
   }
 });
 
+test("rings in size M under £2,000 can be found", async ({ page }) => {
+  const inSizeM = inCategory("Rings").filter(({ size }) => size === "M");
+  const affordable = inSizeM.filter(
+    ({ price, salePrice }) => Number(salePrice?.trim() || price) <= 2000,
+  );
+  await page.goto("/shop/rings");
+  await page.getByRole("checkbox", { name: /^M US 6¼ · EU 52\.5 ?, / }).check();
+  await page.getByLabel("To £").fill("2,000");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/shop\/rings\?ringSize=m&max=2000$/);
+  await expect(cards(page)).toHaveCount(affordable.length);
+  for (const { title } of affordable) {
+    await expect(cards(page).filter({ hasText: title })).toContainText("Size M");
+  }
+  await page.getByRole("button", { name: "Remove filter: Up to £2,000" }).click();
+  await expect(count(page)).toHaveText(`${inSizeM.length} pieces`);
+});
+
 for (const [path, heading, listed] of [
   ["/sale", "On Sale", onSale],
   ["/shop/rings", "Rings", inCategory("Rings")],
@@ -96,6 +114,7 @@ test("on a phone the filters open over the listing and close on the result", asy
   await page.setViewportSize(PHONE);
   await page.goto("/shop");
   await page.getByRole("button", { name: "Filters" }).click();
+  await page.locator("summary", { hasText: "Category" }).click();
   await option(page, "Watches").check();
   const show = page.getByRole("button", { name: `Show ${watches} pieces` });
   await expect(show).toBeInViewport({ ratio: 1 });

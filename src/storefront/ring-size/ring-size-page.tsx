@@ -1,0 +1,114 @@
+import { Link } from "react-router-dom";
+import { PageHead } from "../../components/page-head.tsx";
+import { ringSize as text } from "../../content/ring-size.ts";
+import { LAST_STEP, ringSizeAt, type RingSize } from "../../domain/ring-size.ts";
+import { slug } from "../../domain/text.ts";
+import { myRingSize } from "../../hooks/my-ring-size.ts";
+import { useStoredValue } from "../../hooks/stored-value.ts";
+import { paths } from "../../paths.ts";
+import { PageHeader, Sections } from "../pages/rich-text.tsx";
+import { RingSizer } from "./ring-sizer.tsx";
+import "../../styles/ring-size.scss";
+
+const SIZES = Array.from({ length: LAST_STEP + 1 }, (_, step) => ringSizeAt(step));
+/** Sizes F to Z+3, which nearly all rings have. */
+const TABLE = SIZES.slice(10, 57);
+const HALF = Math.ceil(TABLE.length / 2);
+
+/** `/ring-size`: measures a ring on the screen, remembers a size, and converts sizes. */
+export function RingSizePage() {
+  return (
+    <div className="static-page container ring-size">
+      <PageHead title={text.title} description={text.description} path={paths.ringSize} />
+      <PageHeader title={text.title} intro={text.intro} />
+      <RingSizer />
+      <MySize />
+      <section className="sizer-part" aria-labelledby="conversion">
+        <div className="d-flex flex-wrap justify-content-between align-items-center gap-3 mb-4">
+          <div>
+            <h2 id="conversion" className="h3">
+              {text.table.heading}
+            </h2>
+            <p className="mb-0">{text.table.text}</p>
+          </div>
+          <button
+            type="button"
+            className="btn btn-outline-primary d-print-none"
+            onClick={() => window.print()}
+          >
+            {text.table.print}
+          </button>
+        </div>
+        <div className="size-tables">
+          <SizeTable sizes={TABLE.slice(0, HALF)} />
+          <SizeTable sizes={TABLE.slice(HALF)} />
+        </div>
+      </section>
+      <div className="d-print-none">
+        <Sections sections={text.sections} />
+      </div>
+    </div>
+  );
+}
+
+/** The visitor's own size. */
+function MySize() {
+  const { uk } = useStoredValue(myRingSize);
+  return (
+    <section className="sizer-part d-print-none" aria-labelledby="my-size">
+      <h2 id="my-size" className="h3">
+        {text.mine.heading}
+      </h2>
+      <p>{text.mine.text}</p>
+      <div className="d-flex flex-wrap align-items-center gap-3">
+        <label>
+          {text.mine.label}
+          <select
+            className="form-select"
+            autoComplete="off"
+            value={uk}
+            onChange={({ target }) => myRingSize.set({ uk: target.value })}
+          >
+            <option value="">{text.mine.none}</option>
+            {SIZES.map((size) => (
+              <option key={size.uk} value={size.uk}>
+                {size.uk} (US {size.us}, EU {size.eu})
+              </option>
+            ))}
+          </select>
+        </label>
+        {uk && <Link to={`${paths.shop}?ringSize=${slug(uk)}`}>Show rings in size {uk}</Link>}
+      </div>
+    </section>
+  );
+}
+
+function SizeTable({ sizes }: { sizes: readonly RingSize[] }) {
+  const first = sizes[0]?.uk ?? "";
+  const last = sizes.at(-1)?.uk ?? "";
+  return (
+    <table className="size-table">
+      <caption className="visually-hidden">
+        Sizes {first} to {last}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">UK</th>
+          <th scope="col">US</th>
+          <th scope="col">EU</th>
+          <th scope="col">Diameter</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.map((size) => (
+          <tr key={size.uk}>
+            <th scope="row">{size.uk}</th>
+            <td>{size.us}</td>
+            <td>{size.eu}</td>
+            <td>{size.mm} mm</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
