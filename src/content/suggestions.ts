@@ -1,4 +1,4 @@
-/** What the product form suggests for a metal and a gem: the names under which shoppers filter. Any text may be typed. */
+/** Suggestions of the product form for a metal and a gem: the names that shoppers filter by. Any text may be typed. */
 
 export const METALS = [
   ...["9ct", "14ct", "18ct", "22ct"].flatMap((carats) =>

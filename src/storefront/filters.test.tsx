@@ -7,6 +7,7 @@ import { catalogueResponse } from "../../tests/catalogue-response.ts";
 import { named } from "../../tests/named.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../data/config.ts";
+import { myRingSize } from "../hooks/my-ring-size.ts";
 import { Shop } from "./listing-screens.tsx";
 
 // Nothing in a listing is hidden, and checking that takes most of a test's time.
@@ -14,8 +15,8 @@ configure({ defaultHidden: true });
 
 /** Two rings and a bracelet by Orsini, and more rings by Bellerose than a page holds. */
 const PRODUCTS = {
-  o1: { t: "Onyx Ring", b: "Orsini", j: "Rings", p: "100" },
-  o2: { t: "Opal Ring", b: "Orsini", j: "Rings", p: "400", s: "300" },
+  o1: { t: "Onyx Ring", b: "Orsini", j: "Rings", p: "100", z: "L to M" },
+  o2: { t: "Opal Ring", b: "Orsini", j: "Rings", p: "400", s: "300", z: "M", m: "750 yellow gold" },
   o3: { t: "Tennis Bracelet", b: "Orsini", j: "Bracelets", p: "900" },
   ...Object.fromEntries(
     Array.from({ length: 30 }, (_, n) => [
@@ -48,6 +49,7 @@ const chip = (of: string) => screen.getByRole("button", { name: named(`Remove fi
 const shown = () => document.querySelector(".listing-count")?.textContent;
 
 beforeEach(() => {
+  myRingSize.set({ uk: "" });
   vi.stubGlobal("fetch", (url: string) => Promise.resolve(catalogueResponse(url, PRODUCTS)));
   connect(backendFromEnv({}));
 });
@@ -124,4 +126,33 @@ it("swaps a reversed price range, and ignores text that is not an amount", async
   await userEvent.clear(screen.getByLabelText("To £"));
   await userEvent.type(screen.getByLabelText("To £"), "dear{Enter}");
   expect(address()).toBe("?min=250");
+});
+
+it("offers ring sizes with their equivalents, the visitor's own first", async () => {
+  myRingSize.set({ uk: "M" });
+  await open();
+  const sizes = group("Ring size").getAllByRole("checkbox");
+  expect(sizes.map((size) => size.closest("label")?.textContent)).toEqual([
+    "M My size, 2 pieces",
+    "L US 5¾ · EU 51.3, 1 piece",
+    "L½ US 6 · EU 51.9, 1 piece",
+  ]);
+  await userEvent.click(option("Ring size", "L½ US 6 · EU 51.9, 1 piece"));
+  expect(address()).toBe("?ringSize=l1-2");
+  expect(chip("Size L½")).toBeInTheDocument();
+  expect(group("Ring size").getByRole("link", { name: "Find your ring size" })).toHaveAttribute(
+    "href",
+    "/ring-size",
+  );
+});
+
+it("folds the groups of the sheet, and says what is chosen in each", async () => {
+  await open("?metal=18k-yellow-gold&max=900");
+  await userEvent.click(screen.getByRole("button", { name: "Filters (2)" }));
+  const sheet = screen.getByRole("dialog", { name: "Filters" });
+  const groups = [...sheet.querySelectorAll("details")];
+  expect(groups.filter(({ open }) => open)).toEqual([]);
+  expect(groups.map((of) => of.querySelector("summary")?.textContent)).toEqual(
+    expect.arrayContaining(["Brand", "Metal18ct Yellow Gold", "PriceUp to £900"]),
+  );
 });

@@ -123,7 +123,7 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
 }
 
 /**
- * What is chosen, each with a button that removes it.
+ * A button for each chosen filter, which removes it.
  * @param onRemove move the focus: the pressed button disappears.
  */
 export function ActiveFilters({

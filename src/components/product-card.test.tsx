@@ -1,0 +1,38 @@
+import { render } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, it } from "vitest";
+import { testProduct } from "../../tests/products.ts";
+import type { ListedProduct } from "../domain/product.ts";
+import { myRingSize } from "../hooks/my-ring-size.ts";
+import { ProductCard } from "./product-card.tsx";
+
+function facts(fields: Partial<ListedProduct>): string | null {
+  const { container } = render(
+    <MemoryRouter>
+      <ProductCard product={testProduct({ id: "piece", ...fields })} />
+    </MemoryRouter>,
+  );
+  return container.querySelector(".product-card-facts")?.textContent ?? null;
+}
+
+beforeEach(() => void myRingSize.set({ uk: "" }));
+
+it.each([
+  [{ size: "M" }, "Excellent · Size M"],
+  [{ size: "US 6" }, "Excellent · Size US 6"],
+  [{ size: "size N" }, "Excellent · size N"],
+  [{ size: "resizable" }, "Excellent · resizable"],
+  [{ size: "18 cm", jewellery: "Bracelets" }, "Excellent · 18 cm"],
+  [{ size: "M", condition: "" }, "Size M"],
+  [{ condition: "Good" }, "Good"],
+  [{ condition: "" }, null],
+])("a card with %j says %j", (fields, expected) => {
+  expect(facts(fields)).toBe(expected);
+});
+
+it("marks rings in the visitor's size, and nothing else", () => {
+  myRingSize.set({ uk: "M" });
+  expect(facts({ size: "L to N" })).toBe("Excellent · Your size, M");
+  expect(facts({ size: "N" })).toBe("Excellent · Size N");
+  expect(facts({ size: "M", jewellery: "Earrings" })).toBe("Excellent · M");
+});
