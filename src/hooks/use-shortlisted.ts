@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT } from "../domain/related.ts";
 import { similarToGone, sortShortlist, type SortedShortlist } from "../domain/shortlist.ts";
@@ -22,7 +23,11 @@ export function useShortlisted(
   const catalogue = useCatalogue(true);
   const products = catalogue.status === "ready" ? catalogue.value.products : [];
   const isCurrent = isFresh(catalogue);
-  const sorted = sortShortlist(ids, isCurrent ? products : null, [...products, ...saved]);
+  const [earlier, setEarlier] = useState<readonly ListedProduct[]>([]);
+  const known = [...products, ...saved, ...earlier];
+  const sorted = sortShortlist(ids, isCurrent ? products : null, known);
+  // The catalogue of an earlier visit may know a product that is gone now.
+  if (!isCurrent && sorted.available.length > earlier.length) setEarlier(sorted.available);
   const isAllAvailable = sorted.gone.length + sorted.unknown === 0;
   return {
     ...sorted,
