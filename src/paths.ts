@@ -22,7 +22,7 @@ export const paths = {
   contact: "/contact",
   sellYours: "/sell-yours",
   shortlist: "/shortlist",
-  /** A shortlist to share. It is read by readIds in domain/shortlist.ts. */
+  /** A shortlist to share. domain/shortlist-link.ts reads it. */
   shortlistOf: (ids: readonly string[]) => `/shortlist?p=${ids.map(part).join(",")}`,
   ringSize: "/ring-size",
   payments: "/payments",

@@ -15,14 +15,13 @@ beforeEach(() => {
   setShortlist([]);
 });
 
-it("saves a product's listing fields with one press, and removes it with the next", async () => {
+it("saves a product with one press, and removes it with the next", async () => {
   render(<ProductHeart of={ring} />);
   expect(heart()).toHaveAttribute("aria-pressed", "false");
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute("aria-pressed", "true");
   const [stored] = JSON.parse(localStorage.getItem("shortlist-1") ?? "[]") as object[];
   expect(stored).toMatchObject({ id: "ring", title: "Gold ring", price: "1000", listedAt: 1 });
-  expect(stored).not.toHaveProperty("description");
 
   await userEvent.click(heart());
   expect(heart()).toHaveAttribute("aria-pressed", "false");

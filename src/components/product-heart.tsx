@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 const NOTES = {
   done: "",
   full: `Your shortlist is full: it holds ${MAX_SHORTLISTED} pieces.`,
-  "not-stored": "Saved for this visit only, because your browser does not store it.",
+  "not-stored": "Saved for this visit only: your browser does not store it.",
 };
 
 /** A heart that saves a product to the shortlist, filled while it is saved. */

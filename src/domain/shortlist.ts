@@ -2,27 +2,6 @@ import type { ListedProduct } from "./product.ts";
 import { relatedTo } from "./related.ts";
 import { fold } from "./text.ts";
 
-/** Longer texts in a link are not ids: an id that Firestore makes has 20 letters and digits. */
-const ID = /^[^\s,/]{1,128}$/;
-
-/**
- * The ids in the `p` of a shared link, each once: readIds("a,b,,a", 60) → ["a", "b"]. Never throws.
- * @param max later ids are ignored.
- */
-export function readIds(text: string, max: number): readonly string[] {
-  const ids = text.split(",", 10 * max).filter((id) => ID.test(id));
-  return [...new Set(ids)].slice(0, max);
-}
-
-/**
- * The `p` of the link to a shared shortlist in a text, such as a message; null if the text has none.
- * sharedIdsIn("Look: https://shop.example/shortlist?p=a%2Cb") → "a,b"
- */
-export function sharedIdsIn(text: string): string | null {
-  const query = /\/shortlist\?(\S*)/.exec(text)?.[1];
-  return query === undefined ? null : new URLSearchParams(query).get("p");
-}
-
 /** The products of a shortlist. */
 export interface SortedShortlist {
   readonly available: readonly ListedProduct[];

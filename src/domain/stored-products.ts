@@ -29,14 +29,3 @@ export function readStoredProducts(stored: unknown): readonly ListedProduct[] {
 function isStoredProduct(value: unknown): value is ListedProduct {
   return isRecord(value) && TEXTS.every((name) => typeof value[name] === "string");
 }
-
-/** The listing fields of a product, which may have more: toStoredProduct({ …ring, description: "…" }) → ring */
-export function toStoredProduct(product: ListedProduct): ListedProduct {
-  const { featured, listedAt } = product;
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, product[name]]));
-  return {
-    ...(texts as Pick<ListedProduct, (typeof TEXTS)[number]>),
-    featured,
-    listedAt,
-  };
-}

@@ -1,5 +1,5 @@
 import type { ListedProduct } from "../domain/product.ts";
-import { readStoredProducts, toStoredProduct } from "../domain/stored-products.ts";
+import { readStoredProducts } from "../domain/stored-products.ts";
 import { storedValue, useStoredValue } from "./stored-value.ts";
 
 /** How many products a shortlist holds. */
@@ -12,9 +12,12 @@ export function useShortlist(): readonly ListedProduct[] {
   return useStoredValue(shortlist);
 }
 
-/** @returns false if the browser does not store it: it then lasts for the visit. */
+/**
+ * @param products the listing fields of each; those beyond MAX_SHORTLISTED are left out.
+ * @returns false if the browser does not store it: it then lasts for the visit.
+ */
 export function setShortlist(products: readonly ListedProduct[]): boolean {
-  return shortlist.set(products.slice(0, MAX_SHORTLISTED).map(toStoredProduct));
+  return shortlist.set(products.slice(0, MAX_SHORTLISTED));
 }
 
 /**
@@ -24,8 +27,10 @@ export function setShortlist(products: readonly ListedProduct[]): boolean {
 export function toggleShortlisted(product: ListedProduct): "done" | "full" | "not-stored" {
   const before = shortlist.get();
   const others = before.filter(({ id }) => id !== product.id);
-  const isSaving = others.length === before.length;
-  if (isSaving && before.length >= MAX_SHORTLISTED) return "full";
-  const isStored = setShortlist(isSaving ? [product, ...before] : others);
-  return isSaving && !isStored ? "not-stored" : "done";
+  if (others.length < before.length) {
+    setShortlist(others);
+    return "done";
+  }
+  if (before.length >= MAX_SHORTLISTED) return "full";
+  return setShortlist([product, ...before]) ? "done" : "not-stored";
 }

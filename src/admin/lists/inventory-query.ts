@@ -1,6 +1,6 @@
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
-import { readIds, sharedIdsIn } from "../../domain/shortlist.ts";
+import { readIds, sharedIdsIn } from "../../domain/shortlist-link.ts";
 import { fold } from "../../domain/text.ts";
 import type { KnownNames } from "../../domain/validation.ts";
 import { MAX_SHORTLISTED } from "../../hooks/shortlist.ts";

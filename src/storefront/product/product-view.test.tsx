@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
@@ -19,6 +20,22 @@ const PRODUCT = testProduct({
   image: PATH,
   mainImage: urlOf(PATH, "a"),
   images: [urlOf(PATH, "b"), urlOf("product-images/2side.webp", "c")],
+});
+
+it("saves the listing fields to the shortlist, not the details", async () => {
+  connect(backendFromEnv({}));
+  render(
+    <HelmetProvider>
+      <MemoryRouter>
+        <ProductView listed={PRODUCT} details={{ status: "ready", value: PRODUCT }} />
+      </MemoryRouter>
+    </HelmetProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Save Ring" }));
+  const [stored] = JSON.parse(localStorage.getItem("shortlist-1") ?? "[]") as object[];
+  expect(stored).toMatchObject({ id: "ring", title: "Ring", image: PATH });
+  expect(stored).not.toHaveProperty("description");
+  expect(stored).not.toHaveProperty("images");
 });
 
 it("requests the main picture once, before and after the details load, and shows no picture twice", () => {

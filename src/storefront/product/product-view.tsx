@@ -9,6 +9,7 @@ import { shop } from "../../content/shop.ts";
 import { readPicture } from "../../domain/picture.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { breadcrumbList, productData } from "../../domain/structured-data.ts";
+import { toListed } from "../../domain/to-listed.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { pictureSource } from "../../browser/picture-source.ts";
 import { paths } from "../../paths.ts";
@@ -68,7 +69,7 @@ export function ProductView({
         <Gallery title={listed.title} kind={listed.jewellery} pictures={pictures} />
       </div>
       <div className="product-facts">
-        <ProductHeart of={listed} />
+        <ProductHeart of={toListed(listed)} />
         {listed.brand && (
           <p className="mb-1">
             <Link className="product-brand" to={paths.listing(listed.brand)}>

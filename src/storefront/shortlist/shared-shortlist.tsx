@@ -26,8 +26,7 @@ export function SharedShortlist({ ids }: { ids: readonly string[] }) {
           : `${pieces(added)} saved.`,
         left.length > 0 &&
           `${pieces(left.length)} did not fit: a shortlist holds ${MAX_SHORTLISTED}.`,
-        !isStored &&
-          "They are saved for this visit only, because your browser does not store them.",
+        !isStored && "They are saved for this visit only: your browser does not store them.",
       ]
         .filter(Boolean)
         .join(" "),

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
-import { readIds } from "../../domain/shortlist.ts";
+import { readIds } from "../../domain/shortlist-link.ts";
 import { MAX_SHORTLISTED } from "../../hooks/shortlist.ts";
 import { OwnShortlist } from "./own-shortlist.tsx";
 import { SharedShortlist } from "./shared-shortlist.tsx";

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { paths } from "../paths.ts";
+import { readIds, sharedIdsIn } from "./shortlist-link.ts";
+
+describe("the ids in a link", () => {
+  it("are read back from the link of a shortlist, also within a message", () => {
+    const letters = "abcXYZ019_-%&#=+é💍".match(/./gu) ?? [];
+    const id = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: 60 }), (ids) => {
+        const message = `Look: https://shop.example${paths.shortlistOf(ids)} What do you think?`;
+        expect(readIds(sharedIdsIn(message) ?? "", 60)).toEqual(ids);
+      }),
+    );
+  });
+
+  it.each([
+    ["a,b,,a, ,b", ["a", "b"]],
+    ["", []],
+    [",,,", []],
+    ["a/b,c d,ok", ["ok"]],
+    [`${"x".repeat(2000)},ok`, ["ok"]],
+  ])("of %j are %j", (text, ids) => {
+    expect(readIds(text, 60)).toEqual(ids);
+  });
+
+  it("are the first 60, however many there are", () => {
+    const ids = Array.from({ length: 100_000 }, (_, n) => `id${n}`);
+    expect(readIds(ids.join(","), 60)).toEqual(ids.slice(0, 60));
+  });
+
+  it("are null in a text without such a link", () => {
+    expect(sharedIdsIn("https://shop.example/shortlist")).toBeNull();
+    expect(sharedIdsIn("https://shop.example/shortlist?view=compare")).toBeNull();
+    expect(sharedIdsIn("gold ring")).toBeNull();
+  });
+});
