@@ -123,7 +123,7 @@ function Row({
         </span>
       </th>
       <td className="cell-image">
-        <Photo of={product.image} alt="" sizes="64px" />
+        <Photo of={product.image} kind={product.jewellery} alt="" sizes="64px" />
       </td>
       <td className="cell-sku text-nowrap">{product.sku || "–"}</td>
       <td className="cell-price text-nowrap">

@@ -134,7 +134,9 @@ export function SearchBar() {
                   draggable={false}
                   onPointerDown={(event) => event.preventDefault()} // keeps the focus in the box
                 >
-                  {product && <Photo of={product.image} alt="" sizes="56px" />}
+                  {product && (
+                    <Photo of={product.image} kind={product.jewellery} alt="" sizes="56px" />
+                  )}
                   <span className="suggestion-text">{text}</span>
                   {product && <span className="text-nowrap">{priceLabels(product)[0]?.money}</span>}
                 </Link>

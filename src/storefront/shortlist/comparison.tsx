@@ -52,7 +52,7 @@ export function Comparison({ of: products }: { of: readonly ListedProduct[] }) {
               {products.map((product) => (
                 <th key={product.id} scope="col">
                   <Link to={paths.product(product)}>
-                    <Photo of={product.image} alt="" sizes="240px" />
+                    <Photo of={product.image} kind={product.jewellery} alt="" sizes="240px" />
                     {product.brand && (
                       <span className="product-card-brand d-block mt-2">{product.brand}</span>
                     )}
