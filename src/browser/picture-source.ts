@@ -1,14 +1,17 @@
 import { objectUrl } from "../data/config.ts";
-import { readPicture } from "../domain/picture.ts";
+import { LARGE_PX, readPicture } from "../domain/picture.ts";
 
-/** The attributes of an <img> that shows a stored picture. */
+/** The attributes of an <img> that shows a stored picture, at most LARGE_PX wide and high. */
 export interface PictureSource {
   readonly src: string;
   readonly srcSet?: string;
+  /** In pixels, of the whole picture. */
   readonly width?: number;
   readonly height?: number;
   /** Six CSS colours, row by row, to paint until the picture has loaded. */
   readonly preview?: readonly string[];
+  /** The URL of the whole picture, to zoom in, if it is larger than `src`. */
+  readonly whole?: string;
 }
 
 /**
@@ -17,9 +20,18 @@ export interface PictureSource {
  */
 export function pictureSource(addressOrPath: string): PictureSource {
   const { path, width, height, preview, siblings } = readPicture(addressOrPath);
-  const src = path !== null && path === addressOrPath ? objectUrl(path) : addressOrPath;
-  if (path === null || !width || !height || !preview) return { src };
-  const copies = siblings.map((sibling) => `${objectUrl(sibling.path)} ${sibling.width}w`);
-  const srcSet = copies.length > 0 && { srcSet: [...copies, `${src} ${width}w`].join(", ") };
-  return { src, ...srcSet, width, height, preview };
+  const whole = path !== null && path === addressOrPath ? objectUrl(path) : addressOrPath;
+  if (path === null || !width || !height || !preview) return { src: whole };
+  const copies = siblings.map((copy) => ({ url: objectUrl(copy.path), width: copy.width }));
+  // The last copy of a picture larger than LARGE_PX is LARGE_PX wide or high.
+  const isLarger = Math.max(width, height) > LARGE_PX;
+  const shown = isLarger ? copies : [...copies, { url: whole, width }];
+  return {
+    src: shown.at(-1)?.url ?? whole,
+    ...(shown.length > 1 && { srcSet: shown.map((it) => `${it.url} ${it.width}w`).join(", ") }),
+    width,
+    height,
+    preview,
+    ...(isLarger && { whole }),
+  };
 }

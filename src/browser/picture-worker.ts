@@ -1,11 +1,11 @@
 import { asShopError, ShopError } from "../domain/errors.ts";
 import { fitWithin, pixelsError } from "../domain/photograph.ts";
 import {
+  copiesOf,
   MAX_PICTURE_PX,
   PREVIEW_COLUMNS,
   PREVIEW_ROWS,
   previewOf,
-  SIBLING_WIDTHS,
   type PreparedPicture,
 } from "../domain/picture.ts";
 
@@ -42,14 +42,12 @@ async function prepare(file: Blob): Promise<PreparedPicture> {
     const size = fitWithin(photograph.width, photograph.height, MAX_PICTURE_PX);
     const whole = scale(photograph, size.width, size.height);
     const full = await encode(whole);
-    let smallest = whole;
     const siblings = [];
-    for (const width of SIBLING_WIDTHS.toReversed().filter((narrower) => narrower < size.width)) {
+    for (const { copy, width } of copiesOf(size.width, size.height)) {
       const height = Math.max(1, Math.round((size.height * width) / size.width));
-      smallest = scale(smallest, width, height);
-      siblings.push({ width, blob: await encode(smallest) });
+      siblings.push({ copy, blob: await encode(scale(whole, width, height)) });
     }
-    const tiny = contextOf(scale(smallest, PREVIEW_COLUMNS, PREVIEW_ROWS));
+    const tiny = contextOf(scale(whole, PREVIEW_COLUMNS, PREVIEW_ROWS));
     const preview = previewOf(tiny.getImageData(0, 0, PREVIEW_COLUMNS, PREVIEW_ROWS).data);
     return { ...size, preview, full, siblings };
   } finally {

@@ -73,7 +73,7 @@ export async function storePicture(
   });
   const objects = [
     { path, blob: picture.full },
-    ...picture.siblings.map(({ width, blob }) => ({ path: siblingPath(path, width), blob })),
+    ...picture.siblings.map(({ copy, blob }) => ({ path: siblingPath(path, copy), blob })),
   ];
 
   // An upload never settles if the ID token cannot be refreshed, so refresh it first.

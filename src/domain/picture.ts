@@ -9,10 +9,27 @@ export const PICTURE_FOLDERS = ["product-images", "brand-images", "category-imag
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
 
 /** The longest side of a stored picture, in pixels; larger ones are scaled down before upload. */
-export const MAX_PICTURE_PX = 1600;
+export const MAX_PICTURE_PX = 2400;
 
-/** Widths of the smaller copies for `srcset`, in pixels. A picture only has copies narrower than itself. */
-export const SIBLING_WIDTHS = [400, 800] as const;
+/** A picture's smaller copies: 400 and 800 px wide, and one whose longest side is LARGE_PX. The number ends the copy's name. */
+export type Copy = 400 | 800 | typeof LARGE_PX;
+/** Pages show copies of at most this size; what is larger loads only when someone zooms in. */
+export const LARGE_PX = 1600;
+
+/**
+ * The copies that a picture has: those smaller than itself.
+ * copiesOf(2400, 1600) → [{ copy: 400, width: 400 }, { copy: 800, width: 800 }, { copy: 1600, width: 1600 }]
+ * copiesOf(1600, 2400) → [{ copy: 400, width: 400 }, { copy: 800, width: 800 }, { copy: 1600, width: 1067 }]
+ */
+export function copiesOf(width: number, height: number): { copy: Copy; width: number }[] {
+  const longest = Math.max(width, height);
+  const copies: { copy: Copy; width: number }[] = [];
+  for (const copy of [400, 800] as const) if (copy < width) copies.push({ copy, width: copy });
+  if (longest > LARGE_PX) {
+    copies.push({ copy: LARGE_PX, width: Math.round((width * LARGE_PX) / longest) });
+  }
+  return copies;
+}
 
 /** Columns and rows of the preview: six colours, row by row. */
 export const PREVIEW_COLUMNS = 3;
@@ -27,10 +44,7 @@ export interface PreparedPicture {
   readonly preview: string;
   /** WebP or JPEG; the copies have the same type. */
   readonly full: Blob;
-  readonly siblings: readonly {
-    readonly width: (typeof SIBLING_WIDTHS)[number];
-    readonly blob: Blob;
-  }[];
+  readonly siblings: readonly { readonly copy: Copy; readonly blob: Blob }[];
 }
 
 const MAX_NAME_LENGTH = 60;
@@ -46,7 +60,7 @@ export interface Picture {
   readonly height?: number;
   /** Six CSS colours, row by row: "#fed". */
   readonly preview?: readonly string[];
-  /** Its smaller copies, narrowest first. */
+  /** Its smaller copies, and their widths in pixels. */
   readonly siblings: readonly { readonly path: string; readonly width: number }[];
 }
 
@@ -88,13 +102,13 @@ function safeName(text: string): string {
  * The path of a picture's smaller copy.
  * siblingPath("brand-images/1a-b-900x900-….webp", 400) → "brand-images/1a-b-900x900-…-400.webp"
  */
-export function siblingPath(path: string, width: (typeof SIBLING_WIDTHS)[number]): string {
-  return path.replace(/\.(webp|jpg)$/, `-${width}.$1`);
+export function siblingPath(path: string, copy: Copy): string {
+  return path.replace(/\.(webp|jpg)$/, `-${copy}.$1`);
 }
 
 /** The path of the picture that a smaller copy belongs to; other paths are returned unchanged. */
 export function wholePicturePath(path: string): string {
-  const whole = path.replace(/-(?:400|800)(\.(?:webp|jpg))$/, "$1");
+  const whole = path.replace(/-(?:400|800|1600)(\.(?:webp|jpg))$/, "$1");
   return NAME_WITH_SIZE.test(whole) ? whole : path;
 }
 
@@ -123,16 +137,16 @@ export function readPicture(urlOrPath: string): Picture {
 
   const [, wide, high, colours] = NAME_WITH_SIZE.exec(path) ?? [];
   if (!wide || !high || !colours) return { path, bucket, siblings: [] };
-  const width = Number(wide);
+  const [width, height] = [Number(wide), Number(high)];
   return {
     path,
     bucket,
     width,
-    height: Number(high),
+    height,
     preview: (colours.match(/.{3}/g) ?? []).map((rgb) => `#${rgb}`),
-    siblings: SIBLING_WIDTHS.filter((narrower) => narrower < width).map((narrower) => ({
-      path: siblingPath(path, narrower),
-      width: narrower,
+    siblings: copiesOf(width, height).map((sibling) => ({
+      path: siblingPath(path, sibling.copy),
+      width: sibling.width,
     })),
   };
 }

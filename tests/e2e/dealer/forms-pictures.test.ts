@@ -9,7 +9,7 @@ test.beforeAll(({ stock }) => stock.reset());
 
 const NEW_PRODUCT = "/bj-admin/inventory/new-product";
 
-/** The address of the stored picture in full size. */
+/** The address of the stored picture as it is shown. */
 async function storedAddress(page: Page, field: string): Promise<string> {
   const src = await page.getByRole("img", { name: field, exact: true }).getAttribute("src");
   if (!src) throw new Error(`${field} shows no stored picture.`);
@@ -28,8 +28,8 @@ function greys(picture: sharp.Sharp): Promise<Buffer> {
 }
 
 for (const [camera, size] of [
-  [CAMERA[0], { width: 1067, height: 1600 }],
-  [CAMERA[2], { width: 1600, height: 1067 }],
+  [CAMERA[0], { width: 1600, height: 2400 }],
+  [CAMERA[2], { width: 2400, height: 1600 }],
 ] as const) {
   test(`${camera} is stored upright, smaller, as WebP and without metadata`, async ({ page }) => {
     const original = readFileSync(camera);
@@ -37,7 +37,9 @@ for (const [camera, size] of [
     await openAsAdministrator(page, NEW_PRODUCT);
     await uploadPictures(page, "Main Image", camera);
 
-    const address = await storedAddress(page, "Main Image");
+    const shown = await storedAddress(page, "Main Image");
+    expect(shown).toContain("-1600.webp?");
+    const address = shown.replace("-1600.webp?", ".webp?");
     const { bytes, headers } = await download(address);
     expect(headers.get("content-type")).toBe("image/webp");
     expect(headers.get("cache-control")).toBe("public,max-age=31536000,immutable");
@@ -52,8 +54,12 @@ for (const [camera, size] of [
       expect(Math.abs(grey - (stored[n] ?? 0)), `square ${n}`).toBeLessThan(16);
     }
 
-    for (const width of [400, 800]) {
-      const { bytes: copy } = await download(address.replace(".webp?", `-${width}.webp?`));
+    for (const [name, width] of [
+      [400, 400],
+      [800, 800],
+      [1600, Math.round(size.width / 1.5)],
+    ]) {
+      const { bytes: copy } = await download(address.replace(".webp?", `-${name}.webp?`));
       expect(await sharp(copy).metadata()).toMatchObject({ format: "webp", width });
     }
     await expect(page.getByRole("img", { name: "Main Image", exact: true })).toHaveCSS(

@@ -13,7 +13,7 @@ const PICTURE: PreparedPicture = {
   height: 450,
   preview: "0".repeat(18),
   full: new Blob(["x".repeat(58)], { type: "image/webp" }),
-  siblings: [{ width: 400, blob: new Blob(["x".repeat(42)], { type: "image/webp" }) }],
+  siblings: [{ copy: 400, blob: new Blob(["x".repeat(42)], { type: "image/webp" }) }],
 };
 
 class FakeImageWorker extends EventTarget {
