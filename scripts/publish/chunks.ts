@@ -5,7 +5,18 @@
  * @see https://rolldown.rs/in-depth/manual-code-splitting
  */
 export const CHUNKS = [
-  library("react", "react", "react-dom", "scheduler", "react-router", "react-router-dom"),
+  library(
+    "react",
+    "react",
+    "react-dom",
+    "scheduler",
+    "react-router",
+    "react-router-dom",
+    "react-helmet-async",
+    "react-fast-compare",
+    "shallowequal",
+    "invariant",
+  ),
   library("firebase", "@firebase/app", "@firebase/component", "@firebase/logger", "@firebase/util"),
   library("firebase-firestore", "@firebase/firestore", "@firebase/webchannel-wrapper"),
   library("firebase-auth", "@firebase/auth"),
@@ -18,8 +29,10 @@ export const CHUNKS = [
   library("papaparse", "papaparse"),
   library("react-query", "@tanstack/[^/]+"),
   { name: "shop", tags: ["$initial" as const], priority: 1 },
+  ours("products", "components/product-[^/]+"),
+  ours("sizes", "domain/ring-size", "domain/sizes"),
+  ours("listing", "domain/(?:listing|facets|metals|gems)"),
   ours("search", "domain/search/[^/]+", "browser/search-engine"),
-  ours("products", "components/product-[^/]+", "content/jewelry-store"),
   ours("enquiry", "components/enquire-[^/]+", "domain/enquiry", "content/enquiries"),
   ours("validation", "domain/validation", "domain/sku"),
   ours("carousel", "components/carousel", "hooks/use-media-query", "browser/schedule"),
@@ -29,7 +42,7 @@ export const CHUNKS = [
     "hooks/use-search",
     "content/search-pages",
   ),
-  ours("pages", "storefront/pages/rich-text"),
+  ours("pages", "storefront/pages/rich-text", "content/jewelry-store"),
 ];
 
 /** The shop's own modules. */

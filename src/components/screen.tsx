@@ -1,20 +1,23 @@
 import { lazy, useState, type ComponentType } from "react";
 
-/** A screen whose script loads when it is first needed. */
-export interface Screen {
-  (): React.JSX.Element;
+/** A screen, or a part of one, whose script loads when it is first needed. */
+export interface Screen<P = object> {
+  (props: P): React.JSX.Element;
   /** Load the script, so that the screen renders without suspending. */
   preload: () => Promise<void>;
 }
 
 /** screen(() => import("../storefront/home.tsx"), (module) => module.Home) */
-export function screen<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): Screen {
-  let Loaded: ComponentType | null = null;
+export function screen<M, P extends object = object>(
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType<P>,
+): Screen<P> {
+  let Loaded: ComponentType<P> | null = null;
   const preload = async () => {
     Loaded = pick(await load());
   };
   // React remembers that a lazy component has failed, so the next attempt needs a new one.
-  const makeLazy = (): ComponentType =>
+  const makeLazy = (): ComponentType<P> =>
     lazy(async () => {
       try {
         return { default: pick(await load()) };
@@ -26,10 +29,10 @@ export function screen<M>(load: () => Promise<M>, pick: (module: M) => Component
   let Lazy = makeLazy();
 
   // `lazy` suspends even if its script has loaded, which renderToString cannot wait for.
-  function Screen() {
+  function Screen(props: P) {
     // Chosen once: switching from one to the other would mount the screen again.
-    const [Component] = useState<ComponentType>(() => Loaded ?? Lazy);
-    return <Component />;
+    const [Component] = useState<ComponentType<P>>(() => Loaded ?? Lazy);
+    return <Component {...props} />;
   }
   Screen.preload = preload;
   return Screen;

@@ -9,7 +9,7 @@ import {
   type ProductCollection,
 } from "../domain/product-collection.ts";
 import { LOADING, type LoadState } from "../hooks/load-state.ts";
-import { useDescription, useListing } from "../hooks/use-shop.ts";
+import { useDescription, useListing } from "../hooks/use-listing.ts";
 import { paths } from "../paths.ts";
 import { ListingFrame, ListingView } from "./listing-view.tsx";
 

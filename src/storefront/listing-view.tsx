@@ -1,5 +1,6 @@
 import {
   startTransition,
+  Suspense,
   useEffect,
   useOptimistic,
   useRef,
@@ -7,10 +8,9 @@ import {
   type ReactNode,
 } from "react";
 import { Link, useNavigationType, useSearchParams } from "react-router-dom";
-import { EnquireButtons } from "../components/enquire-buttons.tsx";
 import { Failed } from "../components/failed.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import { stockEnquiry } from "../content/enquiries.ts";
+import { screen } from "../components/screen.tsx";
 import {
   withChosen,
   withoutFilters,
@@ -23,6 +23,12 @@ import { withCommas } from "../domain/price.ts";
 import type { ProductCollection } from "../domain/product-collection.ts";
 import { shorten } from "../domain/text.ts";
 import { ActiveFilters, Filters } from "./filters.tsx";
+
+/** Few listings are empty. */
+export const StockEnquiry = screen(
+  () => import("./stock-enquiry.tsx"),
+  (module) => module.StockEnquiry,
+);
 
 const SORT_NAMES: Readonly<Record<Sort, string>> = {
   newest: "Newest",
@@ -161,7 +167,9 @@ export function NoStock({ what }: { what: string }) {
         We currently have no {shorten(what, MAX_SHOWN)} in stock. Not to worry! We are specialists
         in finding authentic luxury items.
       </p>
-      <EnquireButtons {...stockEnquiry(what)} />
+      <Suspense fallback={<div className="no-stock-enquiry" />}>
+        <StockEnquiry what={what} />
+      </Suspense>
     </section>
   );
 }

@@ -55,7 +55,15 @@ describe("a visitor's first listing", () => {
   });
 
   test("loads none of the scripts of Firebase, the admin area, forms, search or sliders", () => {
-    const allowed = ["enquiry", "listing-screens", "products", "react", "rolldown-runtime", "shop"];
+    const allowed = [
+      "listing",
+      "listing-screens",
+      "products",
+      "react",
+      "rolldown-runtime",
+      "shop",
+      "sizes",
+    ];
     expect(allowed).toEqual(expect.arrayContaining(scripts(listing).map(nameOf)));
   });
 });
