@@ -1,15 +1,24 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { doc, setDoc } from "firebase/firestore/lite";
 import { firestore } from "../src/data/firebase.ts";
 import { paths } from "../src/paths.ts";
 import type { BackendProxy } from "./backend-proxy.ts";
 import { addAccount, openChromium } from "./emulators.ts";
 import { median } from "./format.ts";
-import { PUBLISHED, UNPUBLISHED, type Site } from "./site.ts";
+import { PUBLISHED, STATIC, UNPUBLISHED, type Site } from "./site.ts";
 
 export type Interaction = Awaited<ReturnType<typeof measureInteraction>>;
 
 const SLOWDOWN = 4;
+/** As Lighthouse throttles a phone's connection; bytes per second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 188_744,
+  uploadThroughput: 86_400,
+};
+/** How long a shopper looks at a listing at least. */
+const LOOKING_MS = 6_000;
 
 const DEALER = {
   localId: "bench-dealer",
@@ -18,14 +27,19 @@ const DEALER = {
 };
 
 /**
- * The time from a click on a filter to the next paint with the CPU throttled to a quarter, and the times of the dealer's
- * inventory without throttling.
+ * The time from a click on a filter to the next paint with the CPU throttled to a quarter; from a click on a product to the
+ * paint of its title and price, on a slow line too, and the first paint of the same page as static HTML; and the times of the
+ * dealer's inventory without throttling.
  */
 export async function measureInteraction(site: Site, proxy: BackendProxy, clicks: number) {
   const browser = await openChromium([proxy.chromeFlag]);
   try {
     const filters = await measureFilters(browser, site, clicks);
+    const products = await measureProductClicks(browser, site, Math.ceil(clicks / 2));
     return {
+      productMs: median(products),
+      slowestProductMs: Math.max(...products),
+      staticProductMs: median(await measureStaticProduct(browser, site)),
       filterMs: median(filters),
       slowestFilterMs: Math.max(...filters),
       ...(await measureInventory(browser, site)),
@@ -61,6 +75,64 @@ async function measureFilters(browser: Browser, site: Site, clicks: number): Pro
   }
   await page.close();
   return durations;
+}
+
+async function openSlowPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return page;
+}
+
+/** Click on a product of the published listing, each time in a new browser context. */
+async function measureProductClicks(browser: Browser, site: Site, clicks: number) {
+  const durations: number[] = [];
+  for (let n = 0; n < clicks; n++) {
+    const page = await openSlowPage(browser);
+    await page.goto(site.urlOf(PUBLISHED, "listing"), { timeout: 60_000 });
+    await page.waitForTimeout(LOOKING_MS);
+    await page.evaluate(() => {
+      globalThis.interactionMs = [];
+      const onClick = ({ timeStamp }: Event) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(".product h1")) return;
+          observer.disconnect();
+          // A timer in a frame runs when that frame has been painted.
+          requestAnimationFrame(() => {
+            setTimeout(() => globalThis.interactionMs.push(performance.now() - timeStamp));
+          });
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      };
+      document.addEventListener("click", onClick, { capture: true, once: true });
+    });
+    await page
+      .locator(".product-card-link")
+      .nth(n % 4)
+      .click();
+    await page.waitForFunction(() => globalThis.interactionMs.length > 0);
+    durations.push((await page.evaluate(() => globalThis.interactionMs[0])) ?? Number.NaN);
+    await page.context().close();
+  }
+  return durations;
+}
+
+/** The first contentful paint of a product's page without scripts. */
+async function measureStaticProduct(browser: Browser, site: Site): Promise<number[]> {
+  const paints: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const page = await openSlowPage(browser);
+    await page.goto(site.urlOf(STATIC, "product"), { timeout: 60_000 });
+    const firstPaint = () =>
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    await page.waitForFunction(firstPaint);
+    paints.push(await page.evaluate(firstPaint));
+    await page.context().close();
+  }
+  return paints;
 }
 
 async function measureInventory(browser: Browser, site: Site) {
