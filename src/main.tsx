@@ -6,7 +6,8 @@ import { announcePopState } from "./browser/before-popstate.ts";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
 import { readPageData } from "./hooks/page-data.ts";
-import { preloadScreen } from "./routes.tsx";
+import { whenIdle } from "./hooks/when-idle.ts";
+import { preloadNextScreens, preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
 
 // A deploy removes the scripts of the previous build: reload to get the new ones, but not in a loop. If sessionStorage is
@@ -37,6 +38,8 @@ async function start(): Promise<void> {
   // In a transition React hydrates in small steps, so that the page stays responsive.
   if (pageData) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  // If this fails, the screen loads its script itself.
+  whenIdle(() => void preloadNextScreens().catch(() => undefined));
 }
 
 void start();

@@ -18,6 +18,8 @@ const signUp = () => import("./admin/access/sign-up.tsx");
 const adminRoutes = () => import("./admin/admin-routes.tsx");
 const adminArea = () => import("./admin/admin-area.tsx");
 
+const PRODUCT = "/shop/:brand/:jewellery/product/:id";
+
 /** The storefront's screens by route pattern. paths.ts makes the URLs. */
 const STOREFRONT: Readonly<Record<string, Screen>> = {
   "/": screen(home, (m) => m.Home),
@@ -25,7 +27,7 @@ const STOREFRONT: Readonly<Record<string, Screen>> = {
   "/sale": screen(listings, (m) => m.Sale),
   "/shop/:name": screen(listings, (m) => m.BrandOrCategory),
   "/search/:query": screen(searchResults, (m) => m.SearchResults),
-  "/shop/:brand/:jewellery/product/:id": screen(product, (m) => m.ProductScreen),
+  [PRODUCT]: screen(product, (m) => m.ProductScreen),
   "/about-us": screen(staticPages, (m) => m.AboutUs),
   "/contact": screen(staticPages, (m) => m.Contact),
   "/payments": screen(staticPages, (m) => m.Payments),
@@ -57,6 +59,11 @@ export async function preloadScreen(pathname: string): Promise<void> {
   if (!pattern) return;
   const isShop = pattern in STOREFRONT;
   await Promise.all([SCREENS[pattern]?.preload(), isShop ? undefined : AdminArea.preload()]);
+}
+
+/** Load the scripts of the screens that most shoppers open next. */
+export async function preloadNextScreens(): Promise<void> {
+  await Promise.all([SCREENS[PRODUCT]?.preload(), SCREENS["/shop"]?.preload()]);
 }
 
 /** Load all of the storefront's screens. */

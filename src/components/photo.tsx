@@ -8,6 +8,7 @@ import { placeholderOf } from "../domain/placeholder.ts";
  * @param kind    the product's category, which decides the drawing.
  * @param sizes   how wide it is shown, as in the `sizes` attribute.
  * @param isFirst fetch it at once and before others, because it is in the first view.
+ * @param smaller URL of a smaller copy that has loaded already, to show until this one has.
  */
 export function Photo({
   of: url,
@@ -15,12 +16,14 @@ export function Photo({
   alt,
   sizes,
   isFirst = false,
+  smaller,
 }: {
   of: string;
   kind?: string;
   alt: string;
   sizes: string;
   isFirst?: boolean;
+  smaller?: string | undefined;
 }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (url === "" || failedUrl === url) {
@@ -45,7 +48,7 @@ export function Photo({
   return (
     <img
       className={preview ? "photo photo-previewed" : "photo"}
-      style={preview && previewStyle(preview)}
+      style={smaller ? smallerStyle(smaller) : preview && previewStyle(preview)}
       src={src}
       {...(srcSet && { srcSet, sizes })}
       width={width ?? 800}
@@ -61,6 +64,10 @@ export function Photo({
       }}
     />
   );
+}
+
+function smallerStyle(url: string): CSSProperties {
+  return { background: `center / cover url(${JSON.stringify(url)})` };
 }
 
 function previewStyle(preview: readonly string[]): CSSProperties {

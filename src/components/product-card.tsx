@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ListedProduct } from "../domain/product.ts";
 import { ringSizesIn } from "../domain/ring-size.ts";
@@ -8,12 +9,13 @@ import { paths } from "../paths.ts";
 import { Photo } from "./photo.tsx";
 import { PriceLabels } from "./price-labels.tsx";
 import { ProductHeart } from "./product-heart.tsx";
+import { SecondPhoto } from "./second-photo.tsx";
 
 const GRID_SIZES =
   "(min-width: 1400px) 300px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw";
 
 /**
- * A link to a product: picture, brand, title, condition, size and price.
+ * A link to a product: picture, brand, title, condition, size and price. A mouse over it shows the second picture.
  * @param isFirst the picture is in the first view: fetch it before others.
  * @param sizes   how wide the picture is shown, as in the `sizes` attribute.
  */
@@ -26,9 +28,21 @@ export function ProductCard({
   isFirst?: boolean;
   sizes?: string;
 }) {
+  const [isPointed, setPointed] = useState(false);
+  /** The photo as it was loaded, for the product page to show until it has a larger one. */
+  const [photo, setPhoto] = useState<string>();
   return (
     <div className="product-card">
-      <Link className="product-card-link" to={paths.product(product)} draggable={false}>
+      <Link
+        className="product-card-link"
+        to={paths.product(product)}
+        draggable={false}
+        state={photo && { photo }}
+        onPointerDown={({ currentTarget }) =>
+          setPhoto(currentTarget.querySelector("img")?.currentSrc)
+        }
+        onPointerEnter={({ pointerType }) => setPointed(pointerType === "mouse")}
+      >
         <span className="photo-tile">
           <Photo
             key={product.image}
@@ -38,6 +52,9 @@ export function ProductCard({
             sizes={sizes}
             isFirst={isFirst}
           />
+          {isPointed && product.secondImage && (
+            <SecondPhoto key={product.secondImage} of={product.secondImage} sizes={sizes} />
+          )}
         </span>
         <div className="product-card-text">
           {product.brand && <span className="product-card-brand d-block">{product.brand}</span>}
