@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { MemoryRouter } from "react-router-dom";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Gallery } from "./gallery.tsx";
 
 const PICTURES = ["1", "2", "3"].map((name) => `https://shop.example/${name}.webp`);
@@ -8,14 +9,18 @@ const PICTURES = ["1", "2", "3"].map((name) => `https://shop.example/${name}.web
 const button = (name: string) => screen.getByRole("button", { name });
 const status = () => screen.getByRole("status").textContent;
 
+// On a busy machine its first import takes longer than the tests wait.
+beforeAll(() => import("./gallery-lightbox.tsx"));
+
 beforeEach(() => {
   // jsdom does not scroll.
   Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe("The gallery", () => {
-  it("shows the picture whose thumbnail is clicked", async () => {
-    render(<Gallery title="Ring" pictures={PICTURES} />);
+  it("shows the picture whose dot is clicked", async () => {
+    render(<Gallery title="Ring" pictures={PICTURES} />, { wrapper: MemoryRouter });
     await userEvent.click(button("Show photo 3"));
     expect(status()).toBe("Photo 3 of 3");
     expect(button("Show photo 3")).toHaveAttribute("aria-current", "true");
@@ -24,7 +29,7 @@ describe("The gallery", () => {
   });
 
   it("keeps the focus on the arrow at the last picture", async () => {
-    render(<Gallery title="Ring" pictures={PICTURES} />);
+    render(<Gallery title="Ring" pictures={PICTURES} />, { wrapper: MemoryRouter });
     const next = button("Next photo");
     await userEvent.click(next);
     await userEvent.click(next);
@@ -35,7 +40,7 @@ describe("The gallery", () => {
   });
 
   it("follows a swipe", async () => {
-    render(<Gallery title="Ring" pictures={PICTURES} />);
+    render(<Gallery title="Ring" pictures={PICTURES} />, { wrapper: MemoryRouter });
     const stage = screen.getByRole("img", { name: "Ring, photo 1" }).closest("ul");
     if (!stage) throw new Error("There is no stage");
     Object.defineProperty(stage, "clientWidth", { value: 400 });
@@ -54,7 +59,7 @@ describe("The gallery", () => {
       await waitFor(() => expect(lightbox()).toBeInTheDocument());
     };
     const closed = () => waitFor(() => expect(lightbox()).not.toBeInTheDocument());
-    render(<Gallery title="Ring" pictures={PICTURES} />);
+    render(<Gallery title="Ring" pictures={PICTURES} />, { wrapper: MemoryRouter });
 
     await enlarge();
     window.history.back();
@@ -77,8 +82,10 @@ describe("The gallery", () => {
     await waitFor(() => expect(page()).toBe("listing"));
   });
 
-  it("has no thumbnails for one picture, and a placeholder for none", () => {
-    const { rerender } = render(<Gallery title="Ring" pictures={PICTURES.slice(0, 1)} />);
+  it("has no dots for one picture, and a placeholder for none", () => {
+    const { rerender } = render(<Gallery title="Ring" pictures={PICTURES.slice(0, 1)} />, {
+      wrapper: MemoryRouter,
+    });
     expect(screen.getAllByRole("button")).toHaveLength(1);
     rerender(<Gallery title="Ring" pictures={[]} />);
     expect(screen.queryByRole("button")).toBeNull();

@@ -1,13 +1,21 @@
 import { useRef, useState, type ComponentType } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
 import { useBackToClose } from "../../hooks/use-back-to-close.ts";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 
-const STAGE_SIZES = "(min-width: 1400px) 720px, (min-width: 992px) 55vw, 100vw";
+/** How wide a photo is shown: on wide screens in two columns or across both, elsewhere as wide as the window. */
+const COLUMN_SIZES = "(min-width: 1400px) 384px, (min-width: 992px) 28vw, 100vw";
+const FULL_SIZES = "(min-width: 1400px) 780px, (min-width: 992px) 57vw, 100vw";
+/** Wide screens show this many photos, an even number; the lightbox has all. */
+const FEW = 6;
 /** Scrolling has ended if there is no scroll event for this long. Older versions of Safari have no `scrollend` event. */
 const SCROLL_END_MS = 100;
 
-/** A product's pictures: a row that scrolls and snaps, thumbnails, and a lightbox to zoom in. */
+/**
+ * A product's pictures, and a lightbox to zoom in: on wide screens in two columns, elsewhere in a row that scrolls and snaps,
+ * with a dot for each.
+ */
 export function Gallery({
   title,
   kind = "",
@@ -24,11 +32,12 @@ export function Gallery({
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
   const { isOpen, open, close } = useBackToClose();
   const [hasFailed, setHasFailed] = useState(false);
+  const smaller = useSmallerPhoto();
 
   if (pictures.length === 0) {
     return (
       <div className="gallery-stage">
-        <Photo of="" kind={kind} alt={title} sizes={STAGE_SIZES} />
+        <Photo of="" kind={kind} alt={title} sizes={FULL_SIZES} />
       </div>
     );
   }
@@ -60,29 +69,8 @@ export function Gallery({
   };
 
   return (
-    <section className="gallery" aria-roledescription="carousel" aria-label={`Photos of ${title}`}>
+    <section className="gallery" aria-label={`Photos of ${title}`}>
       <div className="gallery-frame">
-        <ul className="gallery-stage list-unstyled" ref={stage} onScroll={onScroll}>
-          {pictures.map((picture, n) => (
-            <li key={picture}>
-              <button
-                type="button"
-                className="gallery-zoom"
-                // One tab stop for all photos.
-                tabIndex={n === shown ? 0 : -1}
-                aria-label={`Enlarge photo ${n + 1} of ${pictures.length}`}
-                onClick={() => void openLightbox(n)}
-              >
-                <Photo
-                  of={picture}
-                  alt={`${title}, photo ${n + 1}`}
-                  sizes={STAGE_SIZES}
-                  isFirst={n === 0}
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
         {pictures.length > 1 &&
           (["previous", "next"] as const).map((direction) => {
             const target = shown + (direction === "next" ? 1 : -1);
@@ -98,13 +86,34 @@ export function Gallery({
               />
             );
           })}
+        <ul className="gallery-stage list-unstyled" ref={stage} onScroll={onScroll}>
+          {pictures.map((picture, n) => (
+            <li key={picture}>
+              <button
+                type="button"
+                className="gallery-zoom"
+                aria-label={`Enlarge photo ${n + 1} of ${pictures.length}`}
+                onClick={() => void openLightbox(n)}
+              >
+                <Photo
+                  of={picture}
+                  alt={`${title}, photo ${n + 1}`}
+                  // The last of an odd number is across both columns.
+                  sizes={n % 2 === 0 && n === pictures.length - 1 ? FULL_SIZES : COLUMN_SIZES}
+                  isFirst={n === 0}
+                  smaller={n === 0 ? smaller : undefined}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
       </div>
       {pictures.length > 1 && (
         <>
           <p className="visually-hidden" role="status">
             Photo {shown + 1} of {pictures.length}
           </p>
-          <ul className="gallery-thumbnails list-unstyled">
+          <ul className="gallery-dots list-unstyled">
             {pictures.map((picture, n) => (
               <li key={picture}>
                 <button
@@ -112,13 +121,20 @@ export function Gallery({
                   aria-label={`Show photo ${n + 1}`}
                   aria-current={n === shown}
                   onClick={() => show(n)}
-                >
-                  <Photo of={picture} alt="" sizes="80px" />
-                </button>
+                />
               </li>
             ))}
           </ul>
         </>
+      )}
+      {pictures.length > FEW && (
+        <button
+          type="button"
+          className="gallery-more btn btn-outline-primary"
+          onClick={() => void openLightbox(FEW)}
+        >
+          See all {pictures.length} photos
+        </button>
       )}
       {hasFailed && (
         <p className="form-text text-danger" role="alert">
@@ -130,4 +146,11 @@ export function Gallery({
       )}
     </section>
   );
+}
+
+/** The first photo as the card had it, if the page was opened by one. */
+function useSmallerPhoto(): string | undefined {
+  const state = useLocation().state as { photo?: string } | null;
+  // After a reload the published page has to be hydrated as it is.
+  return useNavigationType() === "PUSH" ? state?.photo : undefined;
 }

@@ -94,12 +94,13 @@ export function ProductView({
 }
 
 /**
- * The main picture first, without duplicates: two URLs of one picture may differ in their tokens. The main picture's URL is
- * the same before and after the details have loaded, so that it is fetched once.
+ * The main picture first, without duplicates: two URLs of one picture may differ in their tokens. The first two URLs are
+ * the same before and after the details have loaded, so that these pictures are fetched once.
  */
 function picturesOf(listed: ListedProduct, product: Product | null): readonly string[] {
   const byPath = new Map<string, string>();
-  for (const picture of [product?.image ?? listed.image, ...(product?.images ?? [])]) {
+  const { image, secondImage } = product ?? listed;
+  for (const picture of [image, secondImage, ...(product?.images ?? [])]) {
     const path = readPicture(picture).path ?? picture;
     if (picture !== "" && !byPath.has(path)) byPath.set(path, picture);
   }

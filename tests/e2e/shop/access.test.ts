@@ -112,6 +112,32 @@ test("photographs look the same in forced colours", async ({ page }) => {
     expect(mean).toBeCloseTo(before[n] ?? 0, -1);
 });
 
+for (const [name, media] of [
+  ["forced colours", { forcedColors: "active" }],
+  ["more contrast", { contrast: "more" }],
+] as const) {
+  test(`with ${name}, photographs are visible and buttons have borders`, async ({ page }) => {
+    await page.emulateMedia(media);
+    await page.setViewportSize(PHONE);
+    await page.goto(pathOf(withManyPictures));
+    const gallery = page.getByRole("region", { name: /^Photos of/ });
+    for (const button of [
+      page.getByRole("button", { name: "Open menu" }),
+      gallery.getByRole("button", { name: "Next photo" }),
+    ]) {
+      await expect(button).toHaveCSS("border-top-style", "solid");
+      await expect(button).toHaveCSS("border-top-width", "1px");
+    }
+    await gallery.getByRole("button", { name: /^Enlarge photo 1 / }).click();
+    await expect(page.locator(".yarl__slide_current img")).toBeVisible();
+    for (const name of ["Close", "Zoom in", "Next"])
+      await expect(page.getByRole("button", { name, exact: true })).toHaveCSS(
+        "border-top-width",
+        "1px",
+      );
+  });
+}
+
 test("a listing can be filtered and paged with the keyboard", async ({ page }) => {
   await page.goto("/shop");
   await tabTo(page, rings(page));
@@ -179,6 +205,7 @@ test("the focus outline is visible on light and dark backgrounds", async ({ page
 });
 
 test("a product's pictures can be viewed with the keyboard", async ({ page }) => {
+  await page.setViewportSize(PHONE); // wide screens show them side by side
   await page.goto(pathOf(withManyPictures));
   const gallery = page.getByRole("region", { name: /^Photos of/ });
   const next = gallery.getByRole("button", { name: "Next photo" });
@@ -214,6 +241,7 @@ test("nothing is animated for people who prefer reduced motion", async ({ page }
   );
   expect(durations.filter((ms) => ms > 1)).toEqual([]);
 
+  await page.setViewportSize(PHONE);
   await page.goto(pathOf(withManyPictures));
   await page.getByRole("button", { name: "Show photo 5" }).click();
   const stage = page.locator(".gallery-stage");

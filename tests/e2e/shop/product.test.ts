@@ -2,6 +2,7 @@ import { PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold, watchShifts } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
+import { paths } from "../../../src/paths.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
 
 const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
@@ -10,6 +11,9 @@ const withTenImages = products.find(({ images = [] }) => images.length >= 10) ??
 const withOneImage =
   onShow.find(({ mainImage, images = [] }) => mainImage && images.length === 0) ?? solitaire;
 const sold = products.find(({ available }) => available === "Sold") ?? solitaire;
+
+/** A picture's name without its copy's size. */
+const nameOf = (path = "") => path.replace(/^.*\/|\.webp$/g, "");
 
 test("a product page shows prices, details and the guarantee", async ({ page }) => {
   await page.goto(pathOf(solitaire));
@@ -109,20 +113,85 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("the lightbox zooms in and out", async ({ page }) => {
+test("wide screens show two photos side by side, and fetch only the first with priority", async ({
+  page,
+}) => {
   await page.goto(pathOf(withTenImages));
-  const enlarge = page.getByRole("button", { name: /^Enlarge photo 1 / });
+  const photos = page.locator(".gallery-stage img:visible");
+  await expect(photos).toHaveCount(6);
+  for (const n of [0, 1]) await expect(photos.nth(n)).toBeInViewport({ ratio: 1 });
+  const priorities = await photos.evaluateAll((all) =>
+    all.map((img) => img.getAttribute("fetchpriority")),
+  );
+  expect(priorities.filter((priority) => priority === "high")).toHaveLength(1);
+  await page.getByRole("button", { name: "See all 10 photos" }).click();
+  await expect(page.locator(".yarl__counter")).toHaveText("7 / 10");
+});
+
+test("the lightbox counts, has thumbnails, and loads the whole picture only to zoom in", async ({
+  page,
+}) => {
+  // The samples are smaller: say that they are large, and answer each request with a sample.
+  const fetched: string[] = [];
+  const whole = /-2400x2400-[0-9a-f]{18}\.webp/;
+  await page.route(/-2400x2400-/, async (route) => {
+    const url = route.request().url();
+    fetched.push(url);
+    const stored = url.replace(/2400x2400/, "1200x1200").replace("-1600.webp", ".webp");
+    await route.fulfill({ response: await route.fetch({ url: stored }) });
+  });
+  await page.route(/\/documents\/products\//, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll("-1200x1200-", "-2400x2400-");
+    await route.fulfill({ response, body });
+  });
+  await page.goto(pathOf(withTenImages).replace(/^\/shop\/[^/]+/, "/shop/a-former-name"));
+  const enlarge = page.getByRole("button", { name: "Enlarge photo 1 of 10" });
   await expect(enlarge).toHaveCSS("cursor", "zoom-in");
   await enlarge.click();
-  const picture = page.locator(".yarl__slide_current img");
-  await expect(picture).toBeVisible();
-  const width = async () => (await picture.boundingBox())?.width ?? 0;
-  const before = await width();
-  expect(before).toBeGreaterThan(0);
+  await expect(page.locator(".yarl__counter")).toHaveText("1 / 10");
+  const lightbox = page.getByRole("dialog", { name: "Lightbox" });
+  await lightbox.getByRole("button", { name: "Show photo 3" }).click();
+  await expect(page.locator(".yarl__counter")).toHaveText("3 / 10");
+
+  const picture = page.locator(".yarl__slide_current .lightbox-picture");
+  await expect(picture.getByRole("img", { name: /, photo 3$/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(fetched.length).toBeGreaterThan(0);
+  expect(fetched.filter((url) => whole.test(url))).toEqual([]);
+
+  // A click zooms in to where it was, the next one out.
+  const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const before = await box();
+  const at = { x: before.x + before.width * 0.5, y: before.y + before.height * 0.4 };
+  await page.mouse.click(at.x, at.y);
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(before.width * 2);
+  await expect.poll(() => fetched.filter((url) => whole.test(url)).length).toBe(1);
+  await expect
+    .poll(async () => Math.abs((await box()).y + (await box()).height * 0.4 - at.y))
+    .toBeLessThan(4);
+  await page.mouse.click(at.x, at.y);
+  await expect.poll(async () => (await box()).width).toBeLessThan(before.width * 1.01);
   await page.getByRole("button", { name: "Zoom in" }).click();
-  await expect.poll(width).toBeGreaterThan(before * 1.2);
-  await page.getByRole("button", { name: "Zoom out" }).click();
-  await expect.poll(width).toBeLessThan(before * 1.01);
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(before.width * 1.2);
+});
+
+test("a card's second photo is fetched when the mouse is over the card", async ({ page }) => {
+  await page.goto(paths.listing("Rings"));
+  await page.waitForLoadState("networkidle");
+  const second = solitaire.images?.find((image) => image !== solitaire.mainImage);
+  const isSecond = (url: string) => decodeURIComponent(url).includes(nameOf(second));
+  const requests: string[] = [];
+  page.on("request", (request) => isSecond(request.url()) && requests.push(request.url()));
+  const card = page.locator(".product-card").filter({ hasText: solitaire.title }).first();
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(requests).toEqual([]);
+  await card.hover();
+  await expect(card.locator(".photo-second")).toHaveCSS("opacity", "1");
+  expect(requests).toHaveLength(1);
+  await page.mouse.move(0, 0);
+  await expect(card.locator(".photo-second")).toHaveCSS("opacity", "0");
 });
 
 test("Back closes the lightbox, and then leaves the page", async ({ page }) => {
