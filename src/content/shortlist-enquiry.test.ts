@@ -55,11 +55,12 @@ describe("shortlistEnquiry", () => {
     expect(message.match(/\/shop\/aurelie/g)).toHaveLength(5);
   });
 
-  it("has the SKU, price and link of 10 pieces, and the SKU and price of 24", () => {
+  it("has the SKU, price and link of 10 pieces, the SKU and price of 24 and the SKU of 40", () => {
     const withLinks = enquiry(many(10, { price: "12450" })).message;
     expect(withLinks.match(/SKU: BJ-\d+, £12,450\n\S+\/product\/\S+/g)).toHaveLength(10);
     const without = enquiry(many(24, { price: "12450" })).message;
     expect(without.match(/SKU: BJ-\d+, £12,450/g)).toHaveLength(24);
+    expect(enquiry(many(40)).message).toMatch(/\n(BJ-\d+, ){39}BJ-1039\n/);
   });
 
   it("always fits into both links, with the link of the whole list", () => {

@@ -42,6 +42,7 @@ export function shortlistEnquiry(
     ),
     () => list((product) => `${facts(product, 0)}\n${shortUrlOf(product)}`),
     ...[50, 30, 0].map((max) => () => list((product) => facts(product, max))),
+    () => list(({ sku, title }) => shorten(oneLine(sku || title), 20), ", "),
     () => "",
   ];
   const pieces = count === 1 ? "this piece" : `these ${count} pieces`;
