@@ -3,7 +3,7 @@ import { Navigate, useParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { absoluteUrl, TemporaryTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import { productEnquiry, unlistedEnquiry } from "../content/enquiries.ts";
+import { productEnquiry } from "../content/enquiries.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
@@ -36,20 +36,21 @@ function LoadedProduct(fromUrl: RelatedTarget) {
   const isGone = details.status === "failed" && details.error.kind === "not-found";
   const product = details.status === "ready" ? details.value : known;
   const related = useRelated(product ?? fromUrl, RELATED_COUNT);
-  const enquiry = enquiryAbout(product, fromUrl, isGone);
-  useContactEnquiry(isGone || product ? enquiry : null);
+  const enquiry =
+    product && !isGone ? productEnquiry(product, absoluteUrl(paths.product(product))) : null;
+  useContactEnquiry(enquiry);
 
   if (isGone) {
     return (
       <>
         <Suspense fallback={<ScreenLoading />}>
-          <GoneProduct known={known} enquiry={enquiry} />
+          <GoneProduct known={known} fromUrl={fromUrl} />
         </Suspense>
         <Related heading="Similar pieces" products={related} />
       </>
     );
   }
-  if (!product) {
+  if (!product || !enquiry) {
     return (
       <>
         <TemporaryTitle />
@@ -64,12 +65,6 @@ function LoadedProduct(fromUrl: RelatedTarget) {
       <EnquiryBar {...enquiry} />
     </>
   );
-}
-
-function enquiryAbout(product: ListedProduct | null, fromUrl: RelatedTarget, isGone: boolean) {
-  return product && !isGone
-    ? productEnquiry(product, absoluteUrl(paths.product(product)))
-    : unlistedEnquiry(product, absoluteUrl(paths.product(fromUrl)));
 }
 
 function Related({ heading, products }: { heading: string; products: readonly ListedProduct[] }) {

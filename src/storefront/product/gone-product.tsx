@@ -1,10 +1,12 @@
 import { Link } from "react-router-dom";
 import { EnquireButtons } from "../../components/enquire-buttons.tsx";
-import { PageHead } from "../../components/page-head.tsx";
+import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
 import { Photo } from "../../components/photo.tsx";
-import type { Enquiry } from "../../domain/enquiry.ts";
+import { unlistedEnquiry } from "../../content/enquiries.ts";
 import type { ListedProduct } from "../../domain/product.ts";
+import type { RelatedTarget } from "../../domain/related.ts";
 import { paths } from "../../paths.ts";
+import { useContactEnquiry } from "../use-contact-enquiry.ts";
 
 const NOT_LISTED = "This piece is not listed online at the moment";
 
@@ -12,7 +14,15 @@ const NOT_LISTED = "This piece is not listed online at the moment";
  * The page of a product that is not on show. The rules don't say why: it may be sold, or be shown on request only.
  * @param known what the browser knows of it; null for nothing.
  */
-export function GoneProduct({ known, enquiry }: { known: ListedProduct | null; enquiry: Enquiry }) {
+export function GoneProduct({
+  known,
+  fromUrl,
+}: {
+  known: ListedProduct | null;
+  fromUrl: RelatedTarget;
+}) {
+  const enquiry = unlistedEnquiry(known, absoluteUrl(paths.product(fromUrl)));
+  useContactEnquiry(enquiry);
   const shopLink = (
     <p className="mt-4">
       <Link to={paths.shop}>See everything in the shop</Link>
