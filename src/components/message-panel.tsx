@@ -38,7 +38,7 @@ export function MessagePanel({ subject, message, onClose }: MessagePanelProps) {
         ))}
       </ul>
       <CopyField label="Your message" text={message} rows={8} button="Copy message" />
-      <CopyField label="Our address" text={to} rows={1} button="Copy address" />
+      <CopyField label="Our email address" text={to} rows={1} button="Copy address" />
     </section>
   );
 }

@@ -69,7 +69,7 @@ export const searchPages: readonly SearchPage[] = [
     words: "guarantee, warranty, authenticity, authentic, authenticated, genuine, fake, =real",
     to: `${paths.payments}#authenticity-guarantee`,
     name: "Authenticity guarantee",
-    question: "Is it genuine?",
+    question: "Want to be sure that a piece is genuine?",
     link: "Read about our authenticity guarantee",
   },
   {
