@@ -17,6 +17,7 @@ export function isTerm(text: string): boolean {
 export const paths = {
   home: "/",
   shop: "/shop",
+  newSinceLastVisit: "/shop?new=1",
   sale: "/sale",
   aboutUs: "/about-us",
   contact: "/contact",

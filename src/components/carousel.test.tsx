@@ -1,8 +1,13 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Carousel } from "./carousel.tsx";
 
-const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+/** A computer that shows three slides; `isPhone` is for the tests of phones. */
+let isPhone = false;
+const matching = () => [
+  "(prefers-reduced-motion: reduce)",
+  ...(isPhone ? [] : ["(min-width: 769px)"]),
+];
 
 const button = (name: string) => screen.getByRole("button", { name });
 const link = (name: string) => screen.getByRole("link", { name });
@@ -10,7 +15,7 @@ const slider = () => document.querySelector(".slick-slider");
 
 function open(...names: string[]) {
   render(
-    <Carousel kind="content" label="On Sale">
+    <Carousel kind="content" label="On Sale" first={12}>
       {names.map((name) => (
         <a key={name} href={`#${name}`}>
           {name}
@@ -33,9 +38,10 @@ let comeNear: (() => void) | undefined;
 
 beforeEach(() => {
   comeNear = undefined;
+  isPhone = false;
   const none = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.spyOn(window, "matchMedia").mockImplementation(
-    (media) => ({ ...none, media, matches: media === REDUCED_MOTION }) as never,
+    (media) => ({ ...none, media, matches: matching().includes(media) }) as never,
   );
   vi.stubGlobal(
     "IntersectionObserver",
@@ -51,7 +57,7 @@ beforeEach(() => {
 
 describe("A carousel", () => {
   it("is a row that its arrows scroll until it comes near the viewport", () => {
-    open("Onyx", "Opal", "Pearl");
+    open("Onyx", "Opal", "Pearl", "Ruby");
     const row = rowOfWideSlides();
     const scrollBy = vi.fn();
     Object.defineProperty(row, "scrollBy", { value: scrollBy });
@@ -65,15 +71,15 @@ describe("A carousel", () => {
   });
 
   it("becomes a slider at the same place; invisible slides and clones can't be focused", async () => {
-    open("Onyx", "Opal", "Pearl");
+    open("Onyx", "Opal", "Pearl", "Ruby");
     const row = rowOfWideSlides();
     row.scrollLeft = 300;
     comeNear?.();
     await waitFor(() => expect(slider()).not.toBeNull());
-    const opal = link("Opal");
-    expect(opal.closest("[inert]")).toBeNull();
-    for (const other of document.querySelectorAll(".slick-slide a")) {
-      if (other !== opal) expect(other.closest("[inert]")).not.toBeNull();
+    const visible = ["Opal", "Pearl", "Ruby"].map(link);
+    for (const one of visible) expect(one.closest("[inert]")).toBeNull();
+    for (const other of document.querySelectorAll<HTMLElement>(".slick-slide a")) {
+      if (!visible.includes(other)) expect(other.closest("[inert]")).not.toBeNull();
     }
   });
 
@@ -83,9 +89,18 @@ describe("A carousel", () => {
     await waitFor(() => expect(slider()).not.toBeNull());
     const rendered = (n: number) =>
       [...document.querySelectorAll(".slick-slide a")].some((a) => a.textContent === `Piece ${n}`);
-    expect(rendered(8)).toBe(true);
-    expect(rendered(15)).toBe(false);
+    expect(rendered(10)).toBe(true);
+    expect(rendered(17)).toBe(false);
     expect(rendered(39)).toBe(true);
+  });
+
+  it("stays a row on phones, and renders the other slides when it comes near the viewport", async () => {
+    isPhone = true;
+    open(...Array.from({ length: 20 }, (_, n) => `Piece ${n}`));
+    expect(screen.getAllByRole("link")).toHaveLength(12);
+    act(() => comeNear?.());
+    await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(20));
+    expect(slider()).toBeNull();
   });
 
   it("stays a row, without clones, if all slides are visible", () => {

@@ -20,9 +20,13 @@ export interface CarouselHandle {
   goTo: (slide: number) => void;
 }
 
+/** No slider: the row scrolls. */
+const ALL = Number.POSITIVE_INFINITY;
+
 /**
  * Slides with an arrow on either side; the arrows are visible only if not all slides are.
- * @param kind     menu carousels always show 4 slides; content carousels 1, 3 or 4, by the window's width.
+ * @param kind     menu carousels always show 4 slides; content carousels 3 or 4 from 769 px on. Below, the browser
+ *                 scrolls them, which shows two and a part of the third.
  * @param label    what the slides are, for screen readers.
  * @param first    how many slides to render until the carousel comes near the viewport.
  * @param children one element per slide, each with a key.
@@ -65,7 +69,7 @@ export function Carousel({
       })}
       <CarouselTrack
         ref={track}
-        visible={kind === "menu" || isWide ? 4 : isMedium ? 3 : 1}
+        visible={kind === "menu" || isWide ? 4 : isMedium ? 3 : ALL}
         {...(first && { first })}
       >
         {children}
@@ -78,12 +82,12 @@ export function Carousel({
  * Slides side by side: first a row that the browser scrolls, then, once that comes near the viewport, an infinite slider
  * that replaces it without moving anything. If all slides are visible, or the slider fails to load, it stays a row.
  * @param visible   how many slides are visible; the style sheet's --slides says the same.
- * @param first     how many slides the row renders.
+ * @param first     how many slides the row renders until it comes near the viewport.
  * @param isPlaying and `onSlide`: see carousel-slider.tsx.
  */
 export function CarouselTrack({
   visible,
-  first = Number.POSITIVE_INFINITY,
+  first = ALL,
   isPlaying,
   onSlide,
   ref,
@@ -102,13 +106,16 @@ export function CarouselTrack({
   const [loaded, setLoaded] = useState<{ Slider: typeof CarouselSlider; start: number } | null>(
     null,
   );
+  const [isNear, setIsNear] = useState(false);
   const count = children.length;
   const isSliding = count > visible;
+  const needsMore = !isSliding && !isNear && count > first;
 
   useEffect(() => {
     const element = row.current;
-    if (!element || !isSliding) return;
+    if (!element || (!isSliding && !needsMore)) return;
     return whenNear(element, () => {
+      if (needsMore) return setIsNear(true);
       import("./carousel-slider.tsx").then(
         ({ CarouselSlider }) => {
           const start = Math.round(element.scrollLeft / (slideWidth(element) || 1));
@@ -117,7 +124,7 @@ export function CarouselTrack({
         () => undefined,
       );
     });
-  }, [isSliding]);
+  }, [isSliding, needsMore]);
 
   useImperativeHandle(ref, () => ({
     move: (step) => {
@@ -159,7 +166,7 @@ export function CarouselTrack({
         </loaded.Slider>
       ) : (
         <div ref={row} className="carousel-row">
-          {slides.slice(0, first)}
+          {needsMore || isSliding ? slides.slice(0, first) : slides}
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { render } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { testProduct } from "../../tests/products.ts";
@@ -35,4 +36,22 @@ it("marks rings in the visitor's size, and nothing else", () => {
   expect(facts({ size: "L to N" })).toBe("Excellent · Your size, M");
   expect(facts({ size: "N" })).toBe("Excellent · Size N");
   expect(facts({ size: "M", jewellery: "Earrings" })).toBe("Excellent · M");
+});
+
+const DAY_MS = 86_400_000;
+const cardOf = (days: number) => (
+  <MemoryRouter>
+    <ProductCard product={testProduct({ id: "ring", listedAt: Date.now() - days * DAY_MS })} />
+  </MemoryRouter>
+);
+
+it("marks a product as new for two weeks", () => {
+  const { rerender } = render(cardOf(13));
+  expect(screen.getByRole("link", { name: /^New Aurelie ring/ })).toBeInTheDocument();
+  rerender(cardOf(15));
+  expect(screen.getByRole("link", { name: /^Aurelie ring/ })).toBeInTheDocument();
+});
+
+it("does not publish the mark: pages are seen later", () => {
+  expect(renderToString(cardOf(1))).not.toContain("New");
 });

@@ -5,6 +5,8 @@ import { ringSizesIn } from "../domain/ring-size.ts";
 import { sizeKindOf } from "../domain/sizes.ts";
 import { myRingSize } from "../hooks/my-ring-size.ts";
 import { useStoredValue } from "../hooks/stored-value.ts";
+import { isNew } from "../domain/visit.ts";
+import { useNow } from "../hooks/visits.ts";
 import { paths } from "../paths.ts";
 import { Photo } from "./photo.tsx";
 import { PriceLabels } from "./price-labels.tsx";
@@ -55,6 +57,7 @@ export function ProductCard({
           {isPointed && product.secondImage && (
             <SecondPhoto key={product.secondImage} of={product.secondImage} sizes={sizes} />
           )}
+          <NewMark of={product} />
         </span>
         <div className="product-card-text">
           {product.brand && <span className="product-card-brand d-block">{product.brand}</span>}
@@ -82,4 +85,10 @@ function Facts({ of: { condition, jewellery, size } }: { of: ListedProduct }) {
       {isMine ? <strong>Your size, {uk}</strong> : shownSize}
     </span>
   );
+}
+
+/** "New" over the picture, in the browser only: a published page may be older than two weeks. */
+function NewMark({ of: product }: { of: ListedProduct }) {
+  const now = useNow();
+  return now > 0 && isNew(product, now) && <span className="product-card-mark">New </span>;
 }

@@ -37,6 +37,22 @@ describe("listProducts", () => {
     expect(ids("sale=1")).toEqual(["b"]);
   });
 
+  it("filters and counts what is new since the last visit, but not on a first one", () => {
+    const listing = (search: string, lastVisit: number) =>
+      listProducts(stock, readListingQuery(new URLSearchParams(search), lastVisit));
+    expect(listing("new=1", 1).products.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(listing("new=1", 1)).toMatchObject({ newCount: 2, onSaleCount: 1 });
+    expect(listing("sale=1", 1)).toMatchObject({ total: 1, newCount: 1 });
+    expect(listing("", 3)).toMatchObject({ total: 3, newCount: 0 });
+    expect(listing("new=1", 0)).toMatchObject({ total: 3, newCount: 0 });
+  });
+
+  it("keeps the last visit when filters are cleared", () => {
+    const chosen = readListingQuery(new URLSearchParams("new=1&sort=newest"), 7);
+    expect(String(writeListingQuery(chosen))).toBe("new=1&sort=newest");
+    expect(withoutFilters(chosen)).toMatchObject({ isNew: false, lastVisit: 7, sort: "newest" });
+  });
+
   it("filters by a name without letters, which is percent-encoded in the URL", () => {
     const odd = [product("a"), product("b", { brand: "&" })];
     const [option] = listProducts(odd, query("")).facets.brand.filter(({ label }) => label === "&");

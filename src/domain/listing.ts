@@ -19,6 +19,10 @@ export interface ListingQuery {
   readonly minPounds: number | null;
   readonly maxPounds: number | null;
   readonly onSale: boolean;
+  /** Only products listed since the last visit. */
+  readonly isNew: boolean;
+  /** When the shopper's last visit ended, in ms since 1970; 0 on a first visit. Not in the URL. */
+  readonly lastVisit: number;
   /** null keeps the given order: newest first, or best match for a search. */
   readonly sort: Sort | null;
   /** From 1. */
@@ -43,6 +47,8 @@ export interface Listing {
   readonly pages: number;
   readonly facets: ByFacet<readonly FacetOption[]>;
   readonly onSaleCount: number;
+  /** How many products are new since the last visit; 0 on a first visit. */
+  readonly newCount: number;
   /** The lowest and highest price of all products, in whole pounds; null when none has a price. */
   readonly priceRange: { readonly fromPounds: number; readonly toPounds: number } | null;
 }
@@ -56,7 +62,7 @@ function byFacet<T>(make: (facet: Facet) => T): ByFacet<T> {
 }
 
 /** Reads the choices from a URL: "brand=fenwick&page=2" → { chosen: { brand: ["fenwick"], … }, page: 2, … }. Never throws. */
-export function readListingQuery(params: URLSearchParams): ListingQuery {
+export function readListingQuery(params: URLSearchParams, lastVisit = 0): ListingQuery {
   const chosenOf = (facet: Facet) =>
     [
       ...new Set(
@@ -78,6 +84,8 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     minPounds: pounds("min"),
     maxPounds: pounds("max"),
     onSale: params.get("sale") === "1",
+    isNew: params.get("new") === "1" && lastVisit > 0,
+    lastVisit,
     sort: SORTS.find((name) => name === sort) ?? null,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
@@ -92,6 +100,7 @@ export function writeListingQuery(query: ListingQuery): URLSearchParams {
   if (query.minPounds !== null) params.set("min", String(query.minPounds));
   if (query.maxPounds !== null) params.set("max", String(query.maxPounds));
   if (query.onSale) params.set("sale", "1");
+  if (query.isNew) params.set("new", "1");
   if (query.sort) params.set("sort", query.sort);
   if (query.page > 1) params.set("page", String(query.page));
   return params;
@@ -111,7 +120,7 @@ export function withOption(query: ListingQuery, facet: Facet, option: string): L
 
 /** The query without filters: "brand=a&sort=newest" → "sort=newest" */
 export function withoutFilters(query: ListingQuery): ListingQuery {
-  return { ...readListingQuery(new URLSearchParams()), sort: query.sort };
+  return { ...readListingQuery(new URLSearchParams(), query.lastVisit), sort: query.sort };
 }
 
 /** A product with the values that it is filtered and sorted by. */
@@ -195,16 +204,19 @@ export function listProducts(products: readonly ListedProduct[], query: ListingQ
   const { entries, known, priceRange } = prepare(products);
   const counts = byFacet(() => new Map<string, number>());
   let onSaleCount = 0;
+  let newCount = 0;
   const matching: Entry[] = [];
   const asked = FACETS.filter((facet) => query.chosen[facet].length > 0);
 
   for (const entry of entries) {
     const { product, options, pence } = entry;
-    const failed: (Facet | "price" | "sale")[] = asked.filter(
+    const failed: (Facet | "price" | "sale" | "new")[] = asked.filter(
       (facet) => !options[facet].some((option) => query.chosen[facet].includes(option)),
     );
     if (!isWithin(pence, query)) failed.push("price");
     if (query.onSale && !isOnSale(product)) failed.push("sale");
+    const isNew = query.lastVisit > 0 && product.listedAt > query.lastVisit;
+    if (query.isNew && !isNew) failed.push("new");
     if (failed.length > 1) continue;
 
     // A product counts for a group's options if it passes the tests of all other groups.
@@ -216,6 +228,7 @@ export function listProducts(products: readonly ListedProduct[], query: ListingQ
       for (const option of options[facet]) count.set(option, (count.get(option) ?? 0) + 1);
     }
     if (isOnSale(product) && (!only || only === "sale")) onSaleCount++;
+    if (isNew && !only) newCount++;
   }
 
   if (query.sort) matching.sort(COMPARE[query.sort]);
@@ -230,6 +243,7 @@ export function listProducts(products: readonly ListedProduct[], query: ListingQ
     pages,
     facets: byFacet((facet) => facetOptions(known[facet], counts[facet], query.chosen[facet])),
     onSaleCount,
+    newCount,
     priceRange,
   };
 }

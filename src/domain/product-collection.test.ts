@@ -73,13 +73,15 @@ describe("productCollection", () => {
   });
 });
 
-it("the showcase has all featured products and all on sale, a published page the first 12", () => {
+it("the showcase has all featured products, the newest 12 and all on sale, a published page the first 12", () => {
   const many = Array.from({ length: 40 }, (_, n) =>
     testProduct({ id: String(n), featured: n < 30, salePrice: n < 20 ? "800" : "" }),
   );
   const showcase = selectShowcase(many);
   expect(ids(showcase.featured)).toEqual(ids(many.slice(0, 30)));
   expect(ids(showcase.onSale)).toEqual(ids(many.slice(0, 20)));
+  expect(ids(showcase.newest)).toEqual(ids(many.slice(0, 12)));
+  expect(ids(firstOf(showcase).newest)).toEqual(ids(many.slice(0, 12)));
   expect(ids(firstOf(showcase).featured)).toEqual(ids(many.slice(0, 12)));
   expect(ids(firstOf(showcase).onSale)).toEqual(ids(many.slice(0, 12)));
 });

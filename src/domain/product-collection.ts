@@ -72,16 +72,21 @@ function unnamed(title: string, what: string) {
   return { title, what, about: null, hides: null };
 }
 
-/** The products of the home page's two carousels. */
+/** The products of the home page's carousels. */
 export interface Showcase {
   readonly featured: readonly ListedProduct[];
+  readonly newest: readonly ListedProduct[];
   readonly onSale: readonly ListedProduct[];
 }
 
-/** All featured products and all on sale, in the given order: [ring on sale] → { featured: [], onSale: [ring on sale] } */
+/**
+ * All featured products, the newest 12, and all on sale: [ring on sale] → { featured: [], newest: [ring], onSale: [ring] }
+ * @param products newest first; they keep that order.
+ */
 export function selectShowcase(products: readonly ListedProduct[]): Showcase {
   return {
     featured: products.filter(({ featured }) => featured),
+    newest: products.slice(0, FIRST_SHOWN),
     onSale: products.filter(isOnSale),
   };
 }
@@ -90,6 +95,10 @@ export function selectShowcase(products: readonly ListedProduct[]): Showcase {
 export const FIRST_SHOWN = 12;
 
 /** The products that a published home page contains. */
-export function firstOf({ featured, onSale }: Showcase): Showcase {
-  return { featured: featured.slice(0, FIRST_SHOWN), onSale: onSale.slice(0, FIRST_SHOWN) };
+export function firstOf({ featured, newest, onSale }: Showcase): Showcase {
+  return {
+    featured: featured.slice(0, FIRST_SHOWN),
+    newest,
+    onSale: onSale.slice(0, FIRST_SHOWN),
+  };
 }

@@ -6,6 +6,7 @@ import { selectShowcase, type Showcase } from "../domain/product-collection.ts";
 import { mapLoadState, type LoadState } from "./load-state.ts";
 import { PageDataContext, usePageData } from "./page-data.ts";
 import { isFresh, useCatalogue } from "./use-catalogue.ts";
+import { useLastVisit } from "./visits.ts";
 
 /** The data for the storefront's screens: from the published page until the catalogue has loaded. */
 
@@ -21,9 +22,17 @@ export function useMenu(): LoadState<Menu> {
   return usePublishedOr(useContext(PageDataContext)?.menu, ({ menu }) => menu);
 }
 
-/** The home page's two carousels. */
+/** The products of the home page. */
 export function useShowcase(): LoadState<Showcase> {
   return usePublishedOr(usePageData()?.showcase, ({ products }) => selectShowcase(products));
+}
+
+/** How many products are new since the last visit; 0 on a first visit, and until the catalogue has loaded. */
+export function useNewCount(): number {
+  const catalogue = useCatalogue();
+  const lastVisit = useLastVisit();
+  if (lastVisit === 0 || !isFresh(catalogue)) return 0;
+  return catalogue.value.products.filter(({ listedAt }) => listedAt > lastVisit).length;
 }
 
 /** The listing fields of a product, if the catalogue or the first page contains it. */
@@ -33,6 +42,12 @@ export function useListedProduct(id: string): ListedProduct | null {
   const known =
     catalogue.status === "ready"
       ? catalogue.value.products
-      : [listing?.products, showcase?.featured, showcase?.onSale, related].flatMap((p) => p ?? []);
+      : [
+          listing?.products,
+          showcase?.featured,
+          showcase?.newest,
+          showcase?.onSale,
+          related,
+        ].flatMap((p) => p ?? []);
   return known.find((product) => product.id === id) ?? null;
 }

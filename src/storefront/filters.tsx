@@ -34,6 +34,8 @@ const FACET_NAMES: Readonly<Record<Facet, string>> = {
   caseSize: "Case size",
 };
 
+const NEW_LABEL = "New since your last visit";
+
 /** How many options of a group show before "Show all". */
 const FEW = 8;
 
@@ -56,6 +58,7 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
   // Sizes of several categories would be long lists of their own.
   const startsOpen = (facet: Facet) =>
     !isOpen && (FIELD_OF[facet] !== "size" || hiddenFacet === "jewellery");
+  const offers = offersOf(listing, query);
   const filters = (
     <div ref={panel} tabIndex={-1} className="filters-panel">
       {isOpen && <ActiveFilters {...props} onRemove={focusPanel} />}
@@ -76,19 +79,12 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
       {listing.priceRange && (
         <PriceRange {...props} startsOpen={!isOpen} range={listing.priceRange} />
       )}
-      {(listing.onSaleCount > 0 || query.onSale) && (
+      {offers.length > 0 && (
         <FilterGroup
           name="Offers"
           startsOpen={!isOpen}
-          options={[
-            {
-              slug: "sale",
-              label: "On sale",
-              count: listing.onSaleCount,
-              isChosen: query.onSale,
-            },
-          ]}
-          onToggle={() => onChange({ ...query, onSale: !query.onSale, page: 1 })}
+          options={offers}
+          onToggle={(option) => onChange(withOffer(query, option as Offer["slug"]))}
         />
       )}
     </div>
@@ -191,6 +187,24 @@ function FilterSheet({
   );
 }
 
+interface Offer extends FacetOption {
+  readonly slug: "sale" | "new";
+}
+
+/** The offers that some product has, or that are chosen. */
+function offersOf({ onSaleCount, newCount }: Listing, { onSale, isNew }: ListingQuery) {
+  const offers: readonly Offer[] = [
+    { slug: "sale", label: "On sale", count: onSaleCount, isChosen: onSale },
+    { slug: "new", label: NEW_LABEL, count: newCount, isChosen: isNew },
+  ];
+  return offers.filter(({ count, isChosen }) => count > 0 || isChosen);
+}
+
+function withOffer(query: ListingQuery, offer: Offer["slug"]): ListingQuery {
+  const { onSale, isNew } = query;
+  return { ...query, page: 1, ...(offer === "sale" ? { onSale: !onSale } : { isNew: !isNew }) };
+}
+
 /** The label of each active filter, and the query without it. */
 function activeFilters(listing: Listing, query: ListingQuery) {
   const filters = FACETS.flatMap((facet) =>
@@ -201,8 +215,8 @@ function activeFilters(listing: Listing, query: ListingQuery) {
         without: withOption(query, facet, slug),
       })),
   );
-  if (query.onSale) {
-    filters.push({ label: "On sale", without: { ...query, onSale: false, page: 1 } });
+  for (const { slug, label, isChosen } of offersOf(listing, query)) {
+    if (isChosen) filters.push({ label, without: withOffer(query, slug) });
   }
   if (query.minPounds !== null || query.maxPounds !== null) {
     const without = { ...query, minPounds: null, maxPounds: null, page: 1 };

@@ -5,10 +5,12 @@ import { absoluteUrl, PageHead } from "../components/page-head.tsx";
 import { home } from "../content/home.ts";
 import { jewelryStore } from "../content/jewelry-store.ts";
 import { shop } from "../content/shop.ts";
-import { useMenu, useShowcase } from "../hooks/use-shop.ts";
+import { useMenu, useNewCount, useShowcase } from "../hooks/use-shop.ts";
 import { paths } from "../paths.ts";
+import { withCommas } from "../domain/price.ts";
 import { Hero } from "./home/hero.tsx";
 import { MenuTiles, ProductCarousel } from "./home/home-section.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 
 export function Home() {
   const showcase = useShowcase();
@@ -25,7 +27,7 @@ export function Home() {
       </h1>
       <Hero />
       <LoadStateView of={showcase} loading={<ScreenLoading />}>
-        {({ featured, onSale }) => (
+        {({ featured, newest, onSale }) => (
           <>
             <ProductCarousel
               heading="Featured Items"
@@ -41,6 +43,12 @@ export function Home() {
               />
             )}
             <ProductCarousel
+              heading="New In"
+              products={newest}
+              link={<NewLink />}
+              emptyMessage="No new pieces at the moment."
+            />
+            <ProductCarousel
               heading="On Sale"
               products={onSale}
               link={<Link to={paths.sale}>View All On Sale</Link>}
@@ -49,6 +57,7 @@ export function Home() {
           </>
         )}
       </LoadStateView>
+      <RecentlyViewed />
       <Promises />
       {menu.status === "ready" && (
         <MenuTiles heading="Shop by Brand" kind="brands" entries={menu.value.brands} />
@@ -56,6 +65,13 @@ export function Home() {
       <Newsletter />
     </>
   );
+}
+
+/** To the products since the last visit, or else to all. */
+function NewLink() {
+  const count = useNewCount();
+  if (count === 0) return <Link to={paths.shop}>View All New In</Link>;
+  return <Link to={paths.newSinceLastVisit}>{withCommas(count)} new since your last visit</Link>;
 }
 
 /** The shop's promises to buyers, with links to the details. */

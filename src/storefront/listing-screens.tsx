@@ -10,6 +10,7 @@ import {
 } from "../domain/product-collection.ts";
 import { LOADING, type LoadState } from "../hooks/load-state.ts";
 import { useDescription, useListing } from "../hooks/use-listing.ts";
+import { useLastVisit } from "../hooks/visits.ts";
 import { paths } from "../paths.ts";
 import { ListingFrame, ListingView } from "./listing-view.tsx";
 
@@ -114,13 +115,14 @@ const subscribeToNothing = () => () => undefined;
 /** The query in the URL; the default one during hydration, because pages are prerendered without a query string. */
 function useListingQuery(): ListingQuery {
   const [params] = useSearchParams();
+  const lastVisit = useLastVisit();
   const text = useSyncExternalStore(
     subscribeToNothing,
     // Without other parameters: "?utm_source=x" must not render the listing again.
-    () => String(writeListingQuery(readListingQuery(params))),
+    () => String(writeListingQuery(readListingQuery(params, lastVisit))),
     () => "",
   );
-  return readListingQuery(new URLSearchParams(text));
+  return readListingQuery(new URLSearchParams(text), lastVisit);
 }
 
 /** A listing that is loading or has failed to load. */

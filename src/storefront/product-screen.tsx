@@ -14,6 +14,7 @@ import { useRelated } from "../hooks/use-related.ts";
 import { paths } from "../paths.ts";
 import { EnquiryBar } from "./product/enquiry-bar.tsx";
 import { ProductView } from "./product/product-view.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 
 const GoneProduct = lazy(async () => ({
   default: (await import("./product/gone-product.tsx")).GoneProduct,
@@ -47,6 +48,7 @@ function LoadedProduct(fromUrl: RelatedTarget) {
           <GoneProduct known={known} fromUrl={fromUrl} />
         </Suspense>
         <Related heading="Similar pieces" products={related} />
+        <RecentlyViewed except={fromUrl.id} />
       </>
     );
   }
@@ -62,6 +64,7 @@ function LoadedProduct(fromUrl: RelatedTarget) {
     <>
       <ProductView listed={product} details={details} />
       <Related heading="You may also like" products={related} />
+      <RecentlyViewed product={product} except={fromUrl.id} />
       <EnquiryBar {...enquiry} />
     </>
   );

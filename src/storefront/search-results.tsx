@@ -13,6 +13,7 @@ import { readRequest, type SearchRequest } from "../domain/search/search-request
 import type { ClosestMatches } from "../domain/search/search.ts";
 import { shorten } from "../domain/text.ts";
 import { useSearch } from "../hooks/use-search.ts";
+import { useLastVisit } from "../hooks/visits.ts";
 import { paths } from "../paths.ts";
 import { NotReady } from "./listing-screens.tsx";
 import { ListingFrame, ListingView, NoStock } from "./listing-view.tsx";
@@ -24,7 +25,7 @@ const MAX_SHOWN_QUERY = 60;
 export function SearchResults() {
   const term = (useParams().query ?? "").trim();
   const [params] = useSearchParams();
-  const query = readListingQuery(params);
+  const query = readListingQuery(params, useLastVisit());
   const request = readRequest(term);
   if (request.words !== term) return <Navigate replace to={requestedPage(request, query)} />;
   return <Results term={term} query={query} />;

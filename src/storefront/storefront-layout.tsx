@@ -4,6 +4,7 @@ import { ContactButtons } from "../components/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import type { EnquiryLinks } from "../content/enquiries.ts";
 import type { SetContactEnquiry } from "./use-contact-enquiry.ts";
+import { useRecordPage } from "../hooks/visits.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation/navigation.tsx";
 
@@ -12,6 +13,7 @@ export function StorefrontLayout() {
   const { pathname } = useLocation();
   useStartOfNewScreen(pathname);
   const [enquiry, setEnquiry] = useState<EnquiryLinks | null>(null);
+  useRecordPage(pathname);
   return (
     <>
       <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">

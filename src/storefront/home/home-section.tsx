@@ -8,11 +8,11 @@ import type { ListedProduct } from "../../domain/product.ts";
 import { FIRST_SHOWN } from "../../domain/product-collection.ts";
 import { paths } from "../../paths.ts";
 
-/** The width of a card in a carousel of 1, 3 or 4. */
-const CARD_SIZES = "(min-width: 1284px) 300px, (min-width: 769px) 30vw, 384px";
+/** The width of a card in a carousel: a quarter or a third of it, or less than half on phones. */
+const CARD_SIZES = "(min-width: 1284px) 300px, (min-width: 769px) 30vw, 42vw";
 
-/** A heading of the home page, with a link to all products of its kind, and what is below it. */
-function HomeSection({
+/** A heading with a link or button that belongs to it, and what is below them. */
+export function HomeSection({
   heading,
   link,
   children,
@@ -32,7 +32,7 @@ function HomeSection({
   );
 }
 
-/** Products side by side, with a link to all of them. */
+/** A row of products, with a link to all of them. */
 export function ProductCarousel({
   heading,
   products,
@@ -47,18 +47,31 @@ export function ProductCarousel({
   return (
     <HomeSection heading={heading} link={products.length > 0 && link}>
       {products.length > 0 ? (
-        <Carousel kind="content" label={heading} first={FIRST_SHOWN}>
-          {products.map((product, n) => (
-            // Keyed by position: when the catalogue replaces published products, no slide moves.
-            <ProductCard key={n} product={product} sizes={CARD_SIZES} />
-          ))}
-        </Carousel>
+        <ProductRow label={heading} products={products} />
       ) : (
         <p className="py-4 text-secondary">
           {emptyMessage} <Link to={paths.shop}>See everything in the shop</Link>
         </p>
       )}
     </HomeSection>
+  );
+}
+
+/** Products side by side. */
+export function ProductRow({
+  label,
+  products,
+}: {
+  label: string;
+  products: readonly ListedProduct[];
+}) {
+  return (
+    <Carousel kind="content" label={label} first={FIRST_SHOWN}>
+      {products.map((product, n) => (
+        // Keyed by position: when the catalogue replaces published products, no slide moves.
+        <ProductCard key={n} product={product} sizes={CARD_SIZES} />
+      ))}
+    </Carousel>
   );
 }
 

@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { home } from "../../../src/content/home.ts";
 import { expect, test } from "../fixtures.ts";
 import { watchShifts } from "../page-helpers.ts";
+import { onShow, pathOf } from "../stock.ts";
+
+const listed = ({ listedAt }: (typeof onShow)[number]) => Date.parse(listedAt ?? "") || 0;
 
 const banner = (page: Page) => page.getByRole("region", { name: "Banner" });
 const slide = (page: Page, n: number) =>
@@ -69,8 +72,6 @@ test.describe("the banner", () => {
 });
 
 for (const [width, slides] of [
-  [390, 1],
-  [768, 1],
   [769, 3],
   [1283, 3],
   [1284, 4],
@@ -81,7 +82,7 @@ for (const [width, slides] of [
     const shifts = await watchShifts(page);
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
-    for (const name of ["Featured Items", "On Sale"]) {
+    for (const name of ["Featured Items", "New In", "On Sale"]) {
       const carousel = page.getByRole("region", { name, exact: true });
       const countInView = () =>
         carousel.evaluate((element) => {
@@ -100,6 +101,62 @@ for (const [width, slides] of [
     expect(await shifts()).toBeLessThan(0.02);
   });
 }
+
+for (const width of [320, 390, 768]) {
+  test(`at ${width} px the carousels show two products and a part of the third`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    for (const name of ["Featured Items", "New In", "On Sale"]) {
+      const row = page.getByRole("region", { name, exact: true }).locator(".carousel-row");
+      const parts = await row.evaluate((element) => {
+        const { right } = element.getBoundingClientRect();
+        return [...element.querySelectorAll(".product-card")]
+          .map((card) => card.getBoundingClientRect())
+          .map((card) => Math.min(1, (right - card.x) / card.width))
+          .filter((part) => part > 0);
+      });
+      expect(parts.slice(0, 2)).toEqual([1, 1]);
+      expect(parts).toHaveLength(3);
+      expect(parts[2]).toBeGreaterThan(0.15);
+      expect(parts[2]).toBeLessThan(0.5);
+    }
+    const overflow = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  });
+}
+
+test("returning visitors see what is new, and what they have viewed until they clear it", async ({
+  page,
+}) => {
+  const [newest, second] = onShow.toSorted((a, b) => listed(b) - listed(a));
+  if (!newest || !second) throw new Error("The sample stock has no dates.");
+  await page.clock.setFixedTime(listed(newest) - 3_600_000);
+  await page.goto(pathOf(second));
+  const stored = () => page.evaluate(() => localStorage.getItem("viewed-1"));
+  await expect.poll(stored).toContain(second.id);
+
+  await page.clock.setFixedTime(listed(newest) + 3_600_000);
+  await page.goto("/");
+  const viewed = page.locator("section").filter({ hasText: "Recently Viewed" });
+  await expect(viewed.getByRole("link")).toContainText(second.title);
+  await page.getByRole("link", { name: "1 new since your last visit" }).click();
+  await expect(page).toHaveURL("/shop?new=1");
+  await expect(page.locator(".listing-count")).toHaveText("1 piece");
+  const mark = page.locator(".product-card").getByText("New", { exact: true });
+  await expect(mark).toHaveCount(1);
+  await page.getByRole("button", { name: /Remove filter: New since/ }).click();
+  await expect(page.locator(".listing-count")).toHaveText(`${onShow.length} pieces`);
+
+  await page.goBack();
+  await page.goBack();
+  await viewed.getByRole("button", { name: "Clear recently viewed" }).click();
+  await expect(page.getByText("Your recently viewed pieces are cleared.")).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "New In" })).toBeVisible();
+  await expect(viewed).toHaveCount(0);
+});
 
 test("a carousel moves one product at a time, and each product can be opened", async ({ page }) => {
   await page.goto("/");

@@ -1,0 +1,29 @@
+/** What is new to a shopper: products listed in the last days, or since their last visit. */
+
+const DAY_MS = 86_400_000;
+const NEW_FOR_MS = 14 * DAY_MS;
+
+/** A visit ends after this long without a page. */
+const VISIT_GAP_MS = 30 * 60_000;
+
+/** Whether a product was listed in the last 14 days: isNew({ listedAt: now - 15 days }, now) → false */
+export function isNew({ listedAt }: { readonly listedAt: number }, nowMs: number): boolean {
+  return nowMs - listedAt < NEW_FOR_MS;
+}
+
+/** A shopper's visits, in ms since 1970; 0 for none. */
+export interface Visits {
+  /** When the last visit but one ended, which is the last one before this. */
+  readonly lastEndedAt: number;
+  /** The latest page. */
+  readonly seenAt: number;
+}
+
+/**
+ * The visits once another page is seen: { lastEndedAt: 0, seenAt: Monday } → { lastEndedAt: Monday, seenAt: Tuesday }, but
+ * ten minutes later → { lastEndedAt: 0, seenAt: ten minutes later }
+ */
+export function withPageAt({ lastEndedAt, seenAt }: Visits, nowMs: number): Visits {
+  const isSame = nowMs - seenAt < VISIT_GAP_MS;
+  return { lastEndedAt: isSame ? lastEndedAt : seenAt, seenAt: nowMs };
+}
