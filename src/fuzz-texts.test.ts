@@ -99,7 +99,7 @@ test.each(Object.entries(READERS))(
     for (const text of longTexts()) {
       const startedMs = performance.now();
       read(text);
-      expect(performance.now() - startedMs).toBeLessThan(2_000);
+      expect(performance.now() - startedMs).toBeLessThan(5_000);
     }
   },
   120_000,
