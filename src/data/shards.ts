@@ -7,7 +7,7 @@
 const SHARD_BYTES = 640 * 1024;
 /**
  * The rules may read 20 documents per batch: both of each of 8 shards, the menu and the administrator are 18. Eight shards
- * hold the listing fields of 30,000 products, and 8 MiB of descriptions: 800 bytes for each of 10,000 products.
+ * hold the listing fields of 25,000 products, and 8 MiB of descriptions: 800 bytes for each of 10,000 products.
  */
 const MAX_SHARDS = 8;
 

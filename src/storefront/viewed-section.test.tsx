@@ -9,6 +9,9 @@ import { backendFromEnv, connect } from "../data/config.ts";
 import { clearViewed, useRecordViewed, useViewedProduct } from "../hooks/recently-viewed.ts";
 import { ViewedSection } from "./viewed-section.tsx";
 
+/** The section's script is imported first. */
+const SLOW = { timeout: 5_000 };
+
 /** Thirteen pieces are on show; "gone" is not. */
 const IDS = Array.from({ length: 13 }, (_, n) => `p${n}`);
 const ON_SHOW = Object.fromEntries(IDS.map((id) => [id, { t: `Ring ${id}`, p: "900" }]));
@@ -46,7 +49,7 @@ beforeEach(() => {
 it("shows what was viewed, latest first, without the page's own product and those that are gone", async () => {
   view("p1", "gone", "p2", "p3", "p1");
   open("p3");
-  await screen.findByRole("region", { name: "Recently Viewed" });
+  await screen.findByRole("region", { name: "Recently Viewed" }, SLOW);
   expect(titles()).toEqual(["Ring p1", "Ring p2"]);
 });
 
@@ -62,7 +65,7 @@ it("keeps twelve, and what a piece was when it has gone", () => {
 it("can be cleared", async () => {
   view("p1");
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Clear recently viewed" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Clear recently viewed" }, SLOW));
   expect(screen.getByText("Your recently viewed pieces are cleared.")).toHaveFocus();
   expect(localStorage.getItem("viewed-1")).toBe('{"products":[]}');
 });
