@@ -5,6 +5,7 @@ import { Photo } from "../../components/photo.tsx";
 import { unlistedEnquiry } from "../../content/enquiries.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import type { RelatedTarget } from "../../domain/related.ts";
+import { useViewedProduct } from "../../hooks/recently-viewed.ts";
 import { paths } from "../../paths.ts";
 import { useContactEnquiry } from "../use-contact-enquiry.ts";
 
@@ -12,7 +13,7 @@ const NOT_LISTED = "This piece is not listed online at the moment";
 
 /**
  * The page of a product that is not on show. The rules don't say why: it may be sold, or be shown on request only.
- * @param known what the browser knows of it; null for nothing.
+ * @param known what the browser knows of it without asking what was viewed recently; null for nothing.
  */
 export function GoneProduct({
   known,
@@ -21,14 +22,16 @@ export function GoneProduct({
   known: ListedProduct | null;
   fromUrl: RelatedTarget;
 }) {
-  const enquiry = unlistedEnquiry(known, absoluteUrl(paths.product(fromUrl)));
+  const viewed = useViewedProduct(fromUrl.id);
+  const product = known ?? viewed;
+  const enquiry = unlistedEnquiry(product, absoluteUrl(paths.product(fromUrl)));
   useContactEnquiry(enquiry);
   const shopLink = (
     <p className="mt-4">
       <Link to={paths.shop}>See everything in the shop</Link>
     </p>
   );
-  if (!known) {
+  if (!product) {
     return (
       <section className="notice container">
         <PageHead title="Not listed online" />
@@ -41,28 +44,28 @@ export function GoneProduct({
   }
   return (
     <article className="product container">
-      <PageHead title={known.title} />
+      <PageHead title={product.title} />
       <div className="product-gallery">
         <div className="gallery-stage">
           <Photo
-            of={known.image}
-            kind={known.jewellery}
-            alt={known.title}
+            of={product.image}
+            kind={product.jewellery}
+            alt={product.title}
             sizes="(min-width: 992px) 55vw, 100vw"
             isFirst
           />
         </div>
       </div>
       <div className="product-facts">
-        {known.brand && (
+        {product.brand && (
           <p className="mb-1">
-            <Link className="product-brand" to={paths.listing(known.brand)}>
-              {known.brand}
+            <Link className="product-brand" to={paths.listing(product.brand)}>
+              {product.brand}
             </Link>
           </p>
         )}
-        <h1>{known.title}</h1>
-        {known.sku && <p className="text-secondary">SKU: {known.sku}</p>}
+        <h1>{product.title}</h1>
+        {product.sku && <p className="text-secondary">SKU: {product.sku}</p>}
         <p className="mb-4">{NOT_LISTED}. Ask us about it.</p>
         <EnquireButtons {...enquiry} />
         {shopLink}
