@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { backend } from "../src/data/config.ts";
 import { deleteUnusedPictures, findUnusedPictures } from "../src/data/pictures.ts";
-import { isDeletable } from "../src/domain/picture.ts";
+import { isDeletable } from "../src/domain/stored-picture.ts";
 import { logIn } from "../src/data/session.ts";
 import { connectTo } from "./connect-to.ts";
 import { failWith, CliError } from "./cli-error.ts";

@@ -42,7 +42,7 @@ export const CHUNKS = [
     "hooks/use-search",
     "content/search-pages",
   ),
-  ours("pages", "storefront/pages/rich-text", "content/jewelry-store"),
+  ours("pages", "storefront/pages/rich-text"),
 ];
 
 /** The shop's own modules. */

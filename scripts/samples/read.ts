@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrandDraft } from "../../src/domain/brand.ts";
 import type { CategoryDraft } from "../../src/domain/category.ts";
-import { PICTURE_FOLDERS } from "../../src/domain/picture.ts";
+import { PICTURE_FOLDERS } from "../../src/domain/stored-picture.ts";
 import type { ProductDraft } from "../../src/domain/product.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../samples");

@@ -4,7 +4,7 @@ import type { Entity, NamingField } from "../data/entities.ts";
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import type { FieldErrors } from "../domain/errors.ts";
-import type { PictureFolder } from "../domain/picture.ts";
+import type { PictureFolder } from "../domain/stored-picture.ts";
 import { validateBrand, validateCategory } from "../domain/validation.ts";
 import type { Collection, Inventory } from "../hooks/use-inventory.ts";
 import { paths } from "../paths.ts";

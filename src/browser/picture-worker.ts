@@ -1,13 +1,13 @@
 import { asShopError, ShopError } from "../domain/errors.ts";
 import { fitWithin, pixelsError } from "../domain/photograph.ts";
+import { copiesOf } from "../domain/picture.ts";
 import {
-  copiesOf,
   MAX_PICTURE_PX,
   PREVIEW_COLUMNS,
   PREVIEW_ROWS,
   previewOf,
   type PreparedPicture,
-} from "../domain/picture.ts";
+} from "../domain/stored-picture.ts";
 
 /**
  * Prepares a photograph for upload in a worker: upright, at most MAX_PICTURE_PX per side, re-encoded without metadata

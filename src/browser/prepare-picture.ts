@@ -1,5 +1,5 @@
 import { ShopError } from "../domain/errors.ts";
-import type { PreparedPicture } from "../domain/picture.ts";
+import type { PreparedPicture } from "../domain/stored-picture.ts";
 import type { PictureAnswer } from "./picture-worker.ts";
 import { scriptLoadError } from "./script-error.ts";
 

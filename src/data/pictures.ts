@@ -10,17 +10,15 @@ import {
 } from "firebase/storage";
 import { doc } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
+import { readPicture, siblingPath, wholePicturePath } from "../domain/picture.ts";
 import {
   isDeletable,
   PICTURE_FOLDERS,
   picturePath,
-  readPicture,
-  siblingPath,
-  wholePicturePath,
   type PictureFolder,
   type PreparedPicture,
   type UnusedPicture,
-} from "../domain/picture.ts";
+} from "../domain/stored-picture.ts";
 import { backend, objectUrl } from "./config.ts";
 import { isKind, toShopError } from "./errors.ts";
 import { commitWithRetry, type Writes } from "./catalogue-batch.ts";

@@ -1,5 +1,6 @@
 import { collection, doc, serverTimestamp } from "firebase/firestore/lite";
-import { PICTURE_FOLDERS, readPicture, wholePicturePath } from "../domain/picture.ts";
+import { readPicture, wholePicturePath } from "../domain/picture.ts";
+import { PICTURE_FOLDERS } from "../domain/stored-picture.ts";
 import { isUrl } from "../domain/validation.ts";
 import type { Writes } from "./catalogue-batch.ts";
 import { backend } from "./config.ts";

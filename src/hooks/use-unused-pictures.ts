@@ -1,5 +1,5 @@
 import { deleteUnusedPictures, findUnusedPictures } from "../data/pictures.ts";
-import type { UnusedPicture } from "../domain/picture.ts";
+import type { UnusedPicture } from "../domain/stored-picture.ts";
 import { textsInDrafts } from "./draft.ts";
 import { useSession } from "./use-session.tsx";
 

@@ -3,7 +3,7 @@ import { checkPhotograph } from "../browser/check-photograph.ts";
 import { preparePicture } from "../browser/prepare-picture.ts";
 import { storePicture } from "../data/pictures.ts";
 import { asShopError, type ShopError } from "../domain/errors.ts";
-import type { PictureFolder } from "../domain/picture.ts";
+import type { PictureFolder } from "../domain/stored-picture.ts";
 import { useSession } from "./use-session.tsx";
 
 /** A chosen file until it is stored. */

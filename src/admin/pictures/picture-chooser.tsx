@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ComponentProps } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
-import type { PictureFolder } from "../../domain/picture.ts";
+import type { PictureFolder } from "../../domain/stored-picture.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { isBusy } from "../../hooks/use-uploads.ts";
 import { Button } from "../button.tsx";

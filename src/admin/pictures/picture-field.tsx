@@ -1,4 +1,4 @@
-import type { PictureFolder } from "../../domain/picture.ts";
+import type { PictureFolder } from "../../domain/stored-picture.ts";
 import { Button } from "../button.tsx";
 import { useFormField, type FieldName } from "../forms/form-context.ts";
 import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { errorMessage } from "../../content/messages.ts";
-import { isDeletable, type UnusedPicture } from "../../domain/picture.ts";
+import { isDeletable, type UnusedPicture } from "../../domain/stored-picture.ts";
 import { useUnusedPictures } from "../../hooks/use-unused-pictures.ts";
 import { Button } from "../button.tsx";
 import { dayOf } from "../dates.ts";

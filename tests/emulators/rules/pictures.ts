@@ -1,5 +1,5 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "../../../src/domain/limits.ts";
-import { PICTURE_FOLDERS, picturePath } from "../../../src/domain/picture.ts";
+import { PICTURE_FOLDERS, picturePath } from "../../../src/domain/stored-picture.ts";
 import { ADMINISTRATORS, EVERYBODY, NOBODY } from "./cases.ts";
 import { people } from "./documents.ts";
 import {

@@ -1,7 +1,8 @@
 import { onTestFinished } from "vitest";
 import type { PictureAnswer } from "../../../src/browser/picture-worker.ts";
 import { storage } from "../../../src/data/pictures.ts";
-import { readPicture, type PreparedPicture } from "../../../src/domain/picture.ts";
+import { readPicture } from "../../../src/domain/picture.ts";
+import { type PreparedPicture } from "../../../src/domain/stored-picture.ts";
 
 /**
  * Replaces the worker that prepares pictures, because jsdom has none: every picture is ready at once and looks the same,
