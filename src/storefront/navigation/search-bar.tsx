@@ -1,7 +1,7 @@
 import {
   useDeferredValue,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -45,7 +45,8 @@ export function SearchBar() {
   const options = groups.flatMap((group) => group.options);
   const selectedOption = options[selected];
 
-  useEffect(() => input.current?.focus(), []);
+  // Before the box is painted, because it may load after the click that opens it.
+  useLayoutEffect(() => input.current?.focus(), []);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
