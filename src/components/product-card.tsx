@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ListedProduct } from "../domain/product.ts";
 import { ringSizesIn } from "../domain/ring-size.ts";
-import { sizeKindOf } from "../domain/sizes.ts";
+import { sizeKindOf } from "../domain/size-kind.ts";
 import { myRingSize } from "../hooks/my-ring-size.ts";
 import { useStoredValue } from "../hooks/stored-value.ts";
 import { isNew } from "../domain/visit.ts";

@@ -1,8 +1,9 @@
 import { gemsIn } from "./gems.ts";
 import { metalsIn } from "./metals.ts";
-import { CONDITIONS, type ListedProduct } from "./product.ts";
+import { CONDITIONS } from "./product.ts";
 import { ringSizesIn } from "./ring-size.ts";
-import { caseSizesIn, lengthsIn, type SizeGroup, type SizeKind } from "./sizes.ts";
+import type { SizeKind } from "./size-kind.ts";
+import { caseSizesIn, lengthsIn, type SizeGroup } from "./sizes.ts";
 import { decodePart, fold, sentenceCase, slug } from "./text.ts";
 
 /** The groups of filters, in the order in which they are shown; each is also its name in the URL. */
@@ -92,17 +93,10 @@ export function optionsIn(facet: Facet, text: string): readonly Option[] {
   }));
 }
 
-/** The field of a product that has the options of each group. */
-export const FIELD_OF: Readonly<Record<Facet, keyof ListedProduct & (Facet | "size")>> = {
-  brand: "brand",
-  jewellery: "jewellery",
-  condition: "condition",
-  metal: "metal",
-  gem: "gem",
-  ringSize: "size",
-  length: "size",
-  caseSize: "size",
-};
+/** The field of a product that has the options of a group: fieldOf("ringSize") → "size" */
+export function fieldOf(facet: Facet): Exclude<Facet, SizeKind> | "size" {
+  return facet in SIZES_IN ? "size" : (facet as Exclude<Facet, SizeKind>);
+}
 
 /**
  * The slugs of an option in a URL. Links from before metals and gems had one name each are still understood:

@@ -1,7 +1,7 @@
 import { fold } from "./text.ts";
 
 const NAMES =
-  "Diamond,Sapphire,Ruby,Emerald,Pearl,Mother-of-Pearl,Onyx,Opal,Amethyst,Aquamarine,Topaz,Tanzanite,Tourmaline,Garnet,Peridot,Citrine,Morganite,Malachite,Lapis Lazuli,Turquoise,Coral,Jade,Moonstone,Spinel,Quartz,Agate,Carnelian,Chalcedony,Chrysoprase,Alexandrite,Tsavorite,Kunzite,Iolite,Zircon,Cubic Zirconia,Moissanite,Amber,Jet,Rock Crystal";
+  "Diamond,Sapphire,Ruby,Emerald,Pearl,Mother-of-Pearl,Onyx,Opal,Amethyst,Aquamarine,Topaz,Tanzanite,Tourmaline,Garnet,Peridot,Citrine,Morganite,Malachite,Lapis Lazuli,Turquoise,Coral,Jade,Moonstone,Spinel,Quartz,Cubic Zirconia,Moissanite";
 
 const GEMS = NAMES.split(",").map(
   (name) => [name, new RegExp(`\\b${fold(name)}(?:e?s)?\\b`)] as const,
@@ -14,10 +14,7 @@ const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b\w+ cut\b/g, ""],
   [/\bmop\b/g, "mother of pearl"],
   [/\bcz\b/g, "cubic zirconia"],
-  [/\bdias?\b/g, "diamond"],
-  [/\bcornelian\b/g, "carnelian"],
   [/\blapis\b(?! lazuli)/g, "lapis lazuli"],
-  [/\bjadeite\b/g, "jade"],
 ];
 
 const LAB_GROWN = /\b(?:lab|laboratory|synthetic|cvd|hpht)\b/;

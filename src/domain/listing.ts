@@ -1,7 +1,7 @@
-import { FACETS, FIELD_OF, optionsIn, slugsIn, type Facet, type Option } from "./facets.ts";
+import { FACETS, fieldOf, optionsIn, slugsIn, type Facet, type Option } from "./facets.ts";
 import { payablePence } from "./price.ts";
 import { isOnSale, type ListedProduct } from "./product.ts";
-import { sizeKindOf, type SizeKind } from "./sizes.ts";
+import { sizeKindOf, type SizeKind } from "./size-kind.ts";
 import { compareSlugs, sentenceCase } from "./text.ts";
 
 /** A listing: products filtered, sorted and paginated by the choices in the URL's query string. */
@@ -150,7 +150,7 @@ function prepare(products: readonly ListedProduct[]): Prepared {
   const read = byFacet(() => new Map<string, readonly string[]>());
   const kinds = new Map<string, SizeKind | null>();
   const optionsOf = (facet: Facet, product: ListedProduct) => {
-    const field = FIELD_OF[facet];
+    const field = fieldOf(facet);
     if (field === "size" && remember(kinds, product.jewellery, sizeKindOf) !== facet) return NONE;
     return remember(read[facet], product[field], (text) => {
       const options = optionsIn(facet, text);

@@ -31,13 +31,13 @@ const OTHERS = [
   ["Platinum", /\bplat(?:inum)?\b|\bpt ?\d*\b|^950$/],
   ["Silver", /\b(?:silver|sterling)\b|^925$/],
   ["Stainless Steel", /\bsteel\b|^ss$/],
-  ...["Palladium", "Titanium", "Ceramic", "Tungsten", "Carbon", "Bronze", "Aluminium"].map(
+  ...["Palladium", "Titanium", "Ceramic"].map(
     (metal) => [metal, new RegExp(`\\b${metal}\\b`, "i")] as const,
   ),
 ] as const;
 
 /** A metal on the surface only: "gold plated" is not gold. */
-const SURFACE = /\b(?:plated?|plating|vermeil|filled|tone|coated|pvd)\b/;
+const SURFACE = /\b(?:plat(?:ed?|ing)|vermeil|filled|tone|coated|pvd)\b/;
 
 interface Part {
   readonly typed: string;
@@ -45,19 +45,21 @@ interface Part {
   readonly metals: readonly string[];
   readonly carats: string | undefined;
   readonly colours: readonly string[];
+  readonly hasGold: boolean;
 }
 
 function readPart(typed: string): Part {
   const folded = fold(typed)
-    .replace(/\brhodium (?:plated?|plating)\b/, "")
+    .replace(/\brhodium plat(?:ed?|ing)\b/, "")
     .replace(SHORT_COLOUR, (_, letter: string) => `${COLOUR_OF[letter]} gold`)
     .trim();
   const metals = OTHERS.filter(([, words]) => words.test(folded)).map(([metal]) => metal);
   const hallmark = metals.length === 0 ? HALLMARK.exec(folded)?.[1] : undefined;
   const carats = TYPED_CARATS.exec(folded)?.[1] ?? CARATS[hallmark ?? ""];
-  const isGold = carats !== undefined || /\bgold\b/.test(folded) || ONLY_COLOURS.test(folded);
+  const hasGold = folded.includes("gold");
+  const isGold = carats ?? (hasGold || ONLY_COLOURS.test(folded));
   const colours = isGold ? COLOURS.filter(([, word]) => word.test(folded)).map(([c]) => c) : [];
-  return { typed, folded, metals, carats, colours };
+  return { typed, folded, metals, carats, colours, hasGold };
 }
 
 /**
@@ -67,17 +69,16 @@ function readPart(typed: string): Part {
  */
 export function metalsIn(parts: readonly string[]): string[] {
   const read = parts.map(readPart);
-  const isGold = read.some((part) => part.carats ?? /\bgold\b/.test(part.folded));
+  const isGold = read.some((part) => part.carats ?? part.hasGold);
   return read.flatMap((part, n) => {
     if (SURFACE.test(part.folded)) return part.typed;
-    const hasGold = /\bgold\b/.test(part.folded);
-    if (!hasGold && !part.carats && !(isGold && part.colours.length > 0)) {
+    if (!part.hasGold && !part.carats && !(isGold && part.colours.length > 0)) {
       return part.metals.length > 0 ? part.metals : part.typed;
     }
     // "18ct Yellow, White and Rose Gold": each part completes the others, the one before it first.
     const nearby = [part, ...read.slice(0, n).reverse(), ...read.slice(n + 1)];
     const carats = nearby.find((other) => other.carats)?.carats;
-    const colours = hasGold
+    const colours = part.hasGold
       ? part.colours
       : (nearby.find((other) => other.colours.length > 0)?.colours ?? []);
     const others = part.folded.replace(/\b(?:\d+ ?(?:[ck]\w*)?|gold|solid)\b/g, "").trim();

@@ -43,8 +43,7 @@ const FOREIGN =
 /** A number alone is a European size from here on. */
 const SMALLEST_EU = 40;
 
-const RESIZABLE =
-  /\b(?:(?:can|could|may) be |is |fully |easily )?(?:re-?siz(?:e?able|ed|ing)|sizeable|adjustable)(?: available| possible)?\b|\bfrom\b/gi;
+const RESIZABLE = /\b(?:can be |fully )?(?:re-?siz(?:e?able|ed|ing)|adjustable)\b|\bfrom\b/gi;
 
 /** Longer texts are not sizes, and some would make these patterns backtrack for a very long time. */
 const MAX_SIZE_LENGTH = 200;

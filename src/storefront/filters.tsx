@@ -8,7 +8,7 @@ import {
 } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../components/icon.tsx";
-import { FACETS, FIELD_OF, type Facet } from "../domain/facets.ts";
+import { FACETS, fieldOf, type Facet } from "../domain/facets.ts";
 import {
   withOption,
   withoutFilters,
@@ -57,7 +57,7 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
   const focusPanel = () => panel.current?.focus({ preventScroll: true });
   // Sizes of several categories would be long lists of their own.
   const startsOpen = (facet: Facet) =>
-    !isOpen && (FIELD_OF[facet] !== "size" || hiddenFacet === "jewellery");
+    !isOpen && (fieldOf(facet) !== "size" || hiddenFacet === "jewellery");
   const offers = offersOf(listing, query);
   const filters = (
     <div ref={panel} tabIndex={-1} className="filters-panel">

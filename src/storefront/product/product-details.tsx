@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { readRingSizes } from "../../domain/ring-size.ts";
-import { sizeKindOf } from "../../domain/sizes.ts";
+import { sizeKindOf } from "../../domain/size-kind.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 
