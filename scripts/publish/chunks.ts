@@ -32,6 +32,7 @@ export const CHUNKS = [
   ours("products", "components/product-[^/]+"),
   ours("sizes", "domain/ring-size", "domain/size-kind"),
   ours("listing", "domain/(?:listing|facets|metals|gems|sizes)"),
+  ours("catalogue", "data/(?:catalogue|rest|requests|converters|shards)"),
   ours("search", "domain/search/[^/]+", "browser/search-engine"),
   ours("enquiry", "components/enquire-[^/]+", "domain/enquiry", "content/enquiries"),
   ours("validation", "domain/validation", "domain/sku"),

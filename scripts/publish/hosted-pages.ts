@@ -46,10 +46,14 @@ export function hostedPages(): Plugin {
         Object.entries(config.env).filter(([name]) => name.startsWith("VITE_")),
       ) as BuildInfo["env"];
       connect(backendFromEnv(env));
-      // Every storefront page needs the menu: request it along with the scripts.
-      const menu = `<link rel="preload" as="fetch" crossorigin="anonymous" href="${documentUrl("catalogue/menu")}">`;
+      // Every storefront page that is not published needs the catalogue: request its script and the menu at once.
+      const script = Object.values(bundle).find(({ name }) => name === "catalogue");
+      const preloads = [
+        `<link rel="modulepreload" crossorigin href="/${script?.fileName}">`,
+        `<link rel="preload" as="fetch" crossorigin="anonymous" href="${documentUrl("catalogue/menu")}">`,
+      ].join("");
       writeFileSync(join(dir, TEMPLATE), html);
-      writeFileSync(join(dir, FALLBACK), withHead(html, menu));
+      writeFileSync(join(dir, FALLBACK), withHead(html, preloads));
       writeFileSync(join(dir, BUILD_INFO), JSON.stringify({ mode: config.mode, env }));
     },
   };

@@ -1,6 +1,6 @@
 import { get, update } from "idb-keyval";
 import { asShopError, type ShopError } from "../domain/errors.ts";
-import { loadCatalogue, type Catalogue } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
 
 export type CatalogueState =
   | { readonly status: "loading" }
@@ -44,6 +44,8 @@ export function createCatalogueStore() {
       if (value && state.status === "loading") setState({ status: "ready", value, isCached: true });
     });
     try {
+      // A script of its own: a published page can be read and hydrated without it.
+      const { loadCatalogue } = await import("./catalogue.ts");
       const value = await loadCatalogue();
       if (number !== requests) return;
       const shown = state.status === "ready" ? state.value : null;

@@ -1,5 +1,4 @@
 import { use, useCallback } from "react";
-import { loadDescription } from "../data/catalogue.ts";
 import { catalogueStore } from "../data/catalogue-store.ts";
 import { isNarrowed, listProducts, type Listing, type ListingQuery } from "../domain/listing.ts";
 import {
@@ -54,7 +53,10 @@ export function useDescription(path: string | null): string {
   const published = usePageData()?.description;
   const isNeeded = published === undefined && path !== null;
   const loaded = useLoad(
-    useCallback(async () => (isNeeded ? loadDescription(path) : ""), [isNeeded, path]),
+    useCallback(
+      async () => (isNeeded ? (await import("../data/catalogue.ts")).loadDescription(path) : ""),
+      [isNeeded, path],
+    ),
   );
   return published ?? (loaded.status === "ready" ? loaded.value : "");
 }

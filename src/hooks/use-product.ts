@@ -1,5 +1,4 @@
 import { useCallback } from "react";
-import { loadProduct } from "../data/catalogue.ts";
 import type { Product } from "../domain/product.ts";
 import type { LoadState } from "./load-state.ts";
 import { usePageData } from "./page-data.ts";
@@ -17,7 +16,7 @@ export function useProduct(id: string): LoadState<Product> {
   const loaded = useLoad(
     useCallback(async () => {
       if (canWait) await new Promise<void>((resolve) => whenIdle(resolve));
-      return loadProduct(id);
+      return (await import("../data/catalogue.ts")).loadProduct(id);
     }, [id, canWait]),
   );
   const isGone = loaded.status === "failed" && loaded.error.kind === "not-found";
