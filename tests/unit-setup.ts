@@ -1,11 +1,13 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { watchConsole } from "./console-errors.ts";
 
 // Hooks run in reverse order, so errors logged while a screen unmounts count too.
 watchConsole();
 afterEach(cleanup);
+// The default of one second is too short on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 if (typeof window !== "undefined") {
   // jsdom has no matchMedia. No query matches, as on a narrow screen without preferences.
