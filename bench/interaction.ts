@@ -96,18 +96,22 @@ async function measureProductClicks(browser: Browser, site: Site, clicks: number
     await page.waitForTimeout(LOOKING_MS);
     await page.evaluate(() => {
       globalThis.interactionMs = [];
-      const onClick = ({ timeStamp }: Event) => {
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector(".product h1")) return;
-          observer.disconnect();
-          // A timer in a frame runs when that frame has been painted.
-          requestAnimationFrame(() => {
-            setTimeout(() => globalThis.interactionMs.push(performance.now() - timeStamp));
+      // Inline: tsx wraps functions that have a name in a helper, which the page lacks.
+      document.addEventListener(
+        "click",
+        ({ timeStamp }) => {
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector(".product h1")) return;
+            observer.disconnect();
+            // A timer in a frame runs when that frame has been painted.
+            requestAnimationFrame(() => {
+              setTimeout(() => globalThis.interactionMs.push(performance.now() - timeStamp));
+            });
           });
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-      };
-      document.addEventListener("click", onClick, { capture: true, once: true });
+          observer.observe(document.body, { childList: true, subtree: true });
+        },
+        { capture: true, once: true },
+      );
     });
     await page
       .locator(".product-card-link")
