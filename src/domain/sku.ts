@@ -1,4 +1,5 @@
 import type { FieldError } from "./errors.ts";
+import { MAX_SKU_LENGTH } from "./limits.ts";
 import { oneLine, shorten, trimText } from "./text.ts";
 
 /** Each product has an SKU of its own. Older products may share one, and keep it. */
@@ -49,3 +50,29 @@ export function skuError(
   const by = { id: other.id, title: shorten(oneLine(other.title), 60) };
   return { kind: "sku-taken", sku: trimText(sku), by };
 }
+
+/**
+ * The SKU for the next new product: the most common pattern of a prefix and a number, with the highest number + 1, and as
+ * many digits. "" if no SKU ends in a number.
+ * nextSku(["BJ-0099", "BJ-0098", "old 7", "R"]) → "BJ-0100"
+ * @param skus the newest first: among equally common patterns, the newest one is used.
+ */
+export function nextSku(skus: Iterable<string>): string {
+  const series = new Map<string, { count: number; prefix: string; highest: string }>();
+  for (const sku of skus) {
+    const [, prefix = "", digits = ""] = NUMBERED.exec(trimText(sku)) ?? [];
+    if (digits === "") continue;
+    const key = skuKey(prefix);
+    const one = series.get(key) ?? { count: 0, prefix, highest: digits };
+    const highest = Number(digits) > Number(one.highest) ? digits : one.highest;
+    series.set(key, { ...one, count: one.count + 1, highest });
+  }
+  const [common] = [...series.values()].sort((a, b) => b.count - a.count);
+  if (!common) return "";
+  const number = String(Number(common.highest) + 1).padStart(common.highest.length, "0");
+  const next = common.prefix + number;
+  return next.length <= MAX_SKU_LENGTH ? next : "";
+}
+
+/** Fifteen digits are exact as a number; more belong to the prefix. */
+const NUMBERED = /^(.*?)(\d{1,15})$/s;

@@ -44,7 +44,10 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
   }
   return (
     <LoadStateView of={stored}>
-      {(entity) => <DraftOrForm key={draftKey} {...props} draftKey={draftKey} entity={entity} />}
+      {(entity) => (
+        // Not a new form after a copy was added: it starts with what the next product has in common.
+        <DraftOrForm key={`${owner} ${id}`} {...props} draftKey={draftKey} entity={entity} />
+      )}
     </LoadStateView>
   );
 }

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
-import { FormProvider, useForm, type FieldErrors, type FieldValues } from "react-hook-form";
+import {
+  FormProvider,
+  useForm,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+} from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
@@ -12,7 +19,7 @@ import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { EntityFormContext } from "./form-context.ts";
+import { EntityFormContext, type FieldName } from "./form-context.ts";
 import type { FormKind, FormParts } from "./form-kind.ts";
 import { RenamingDialog, UnfinishedRenaming } from "./renaming-dialog.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -38,10 +45,10 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   const [record, setRecord] = useState<FormRecord<V>>(start);
   /** The same, for subscribers that run before the next render. */
   const latestRecord = useRef<FormRecord<V>>(start);
-  const changeRecord = (next: FormRecord<V>) => {
+  const changeRecord = useCallback((next: FormRecord<V>) => {
     latestRecord.current = next;
     setRecord(next);
-  };
+  }, []);
   const [uploadMessages, setUploadMessages] = useState<Readonly<Record<string, string>>>({});
   const reportUploads = useCallback(
     (field: string, message: string) =>
@@ -53,10 +60,6 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   );
 
   const stored = isNew ? undefined : record.base;
-  const context = useMemo(
-    () => ({ labels: kind.labels, id: record.id, stored, reportUploads }),
-    [kind, record.id, stored, reportUploads],
-  );
   const form = useForm<V>({
     defaultValues: start.base as never,
     resolver: async (values) => {
@@ -70,6 +73,19 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> };
     },
   });
+  const suggest = useCallback(
+    (field: FieldName, value: string) => {
+      const { current } = latestRecord;
+      // First, so that it is not stored as a draft.
+      changeRecord({ ...current, base: { ...current.base, [field]: value } });
+      form.resetField(field as Path<V>, { defaultValue: value as PathValue<V, Path<V>> });
+    },
+    [form, changeRecord],
+  );
+  const context = useMemo(
+    () => ({ labels: kind.labels, id: record.id, stored, reportUploads, suggest }),
+    [kind, record.id, stored, reportUploads, suggest],
+  );
   const { isDirty, errors, submitCount } = form.formState;
   const wasSubmitted = submitCount > 0;
 
@@ -104,7 +120,11 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
     deleteDraft(draftKey);
     const next: FormRecord<V> = isNew
-      ? { id: actions.newId(), revision: 0, base: kind.empty }
+      ? {
+          id: actions.newId(),
+          revision: 0,
+          base: kind.nextOf?.(kind.valuesOf(entity)) ?? kind.empty,
+        }
       : recordOf(entity);
     changeRecord(next);
     form.reset(next.base);

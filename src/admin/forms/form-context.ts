@@ -3,7 +3,7 @@ import { useController, type FieldValues } from "react-hook-form";
 import type { BrandDraft } from "../../domain/brand.ts";
 import type { CategoryDraft } from "../../domain/category.ts";
 import type { ProductDraft } from "../../domain/product.ts";
-import { isBusy, useUploads, type Uploads } from "../../hooks/use-uploads.ts";
+import { hasFailed, useUploads, type Uploads } from "../../hooks/use-uploads.ts";
 
 export type FieldName = keyof ProductDraft | keyof BrandDraft | keyof CategoryDraft;
 
@@ -16,6 +16,8 @@ interface EntityFormContextValue {
   readonly stored: FieldValues | undefined;
   /** Tells the form why a picture field's uploads keep it from being saved; "" if they don't. */
   readonly reportUploads: (field: string, message: string) => void;
+  /** Gives a field of a new entity its first value, which does not count as an unsaved change. */
+  readonly suggest: (field: FieldName, value: string) => void;
 }
 
 export const EntityFormContext = createContext<EntityFormContextValue>({
@@ -23,6 +25,7 @@ export const EntityFormContext = createContext<EntityFormContextValue>({
   id: "",
   stored: undefined,
   reportUploads: () => undefined,
+  suggest: () => undefined,
 });
 
 export type FormField<Value> = ReturnType<typeof useFormField<Value>>;
@@ -49,9 +52,8 @@ export function useFormUploads(field: string, options: Parameters<typeof useUplo
 }
 
 function pendingMessage({ uploads }: Uploads): string {
-  if (uploads.some(isBusy)) return "Wait for the upload to finish, or cancel it.";
-  if (uploads.some(({ state }) => state.status === "failed")) {
-    return "Retry the failed upload, or cancel it.";
-  }
-  return uploads.length > 0 ? "Press Upload to add the file you chose, or cancel it." : "";
+  if (uploads.length === 0) return "";
+  return uploads.every(hasFailed)
+    ? "Retry the failed upload, or cancel it."
+    : "Wait for the upload to finish, or cancel it.";
 }

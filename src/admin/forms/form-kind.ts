@@ -10,6 +10,8 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
   readonly name: "Product" | "Brand" | "Category";
   readonly actionsOf: (inventory: InventoryActions) => EntityActions<T, V>;
   readonly empty: V;
+  /** The first values of the form for another one, after these were added. Without it they are `empty`. */
+  readonly nextOf?: (added: V) => V;
   readonly valuesOf: (entity: T) => V;
   /** The entity's title or name. */
   readonly titleOf: (values: V) => string;

@@ -30,7 +30,7 @@ function NamedEntityForm<T extends Entity, V extends FieldValues>({
           <TextField name="description" isRequired isLong />
         </>
       }
-      pictures={<PictureField name={kind.pictureField} folder={kind.folder} isRequired />}
+      pictures={<PictureField name={kind.pictureField} folder={kind.folder} />}
     />
   );
 }

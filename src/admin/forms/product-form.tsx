@@ -1,4 +1,4 @@
-import { useContext, useMemo } from "react";
+import { useContext, useEffect, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
@@ -12,11 +12,12 @@ import { hasNoReduction } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
+  IS_AVAILABLE,
   type Product,
   type ProductDraft,
   toProductDraft,
 } from "../../domain/product.ts";
-import { indexSkus, skuError, skuKey } from "../../domain/sku.ts";
+import { indexSkus, nextSku, skuError, skuKey } from "../../domain/sku.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import {
@@ -28,7 +29,6 @@ import {
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
-import { PictureField } from "../pictures/picture-field.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { EntityFormContext } from "./form-context.ts";
@@ -37,11 +37,26 @@ import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
 
 const BLANK: object = Object.fromEntries(Object.keys(PRODUCT_LABELS).map((field) => [field, ""]));
+const EMPTY: ProductDraft = {
+  ...(BLANK as ProductDraft),
+  featured: "false",
+  available: IS_AVAILABLE,
+  images: [],
+};
 
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "Product",
   actionsOf: ({ products }) => products,
-  empty: { ...(BLANK as ProductDraft), images: [] },
+  empty: EMPTY,
+  // Pieces that are added one after another often have these in common.
+  nextOf: ({ brand, jewellery, condition, packaging, metal }) => ({
+    ...EMPTY,
+    brand,
+    jewellery,
+    condition,
+    packaging,
+    metal,
+  }),
   valuesOf: toProductDraft,
   titleOf: ({ title }) => title,
   labels: PRODUCT_LABELS,
@@ -84,26 +99,24 @@ export function ProductForm() {
             ...(await findTakenSku(values, stored, productId)),
             ...validateProduct(values, known, stored),
           })}
-          fields={<ProductFields names={names} copiedSku={original?.sku ?? ""} />}
-          pictures={<ProductPictures />}
+          fields={<ProductFields names={names} />}
+          pictures={<PictureList />}
         />
       )}
     </LoadStateView>
   );
 }
 
-/** A new product needs pictures; a stored one may have none. */
+/** A new product needs a main image and at least one more; a stored one may have none. */
 function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<ProductDraft> {
-  return {
-    ...(mainImage === "" && { mainImage: { kind: "required" } }),
-    ...(images.length === 0 && { images: { kind: "required" } }),
-  };
+  if (mainImage === "") return { mainImage: { kind: "required" } };
+  return images.length === 0 ? { images: { kind: "required" } } : {};
 }
 
 const NO_NAMES: KnownNames = { brands: new Set(), categories: new Set() };
 const FEATURED = { true: "Featured", false: "Not Featured" };
 
-function ProductFields({ names, copiedSku }: { names: LoadState<KnownNames>; copiedSku: string }) {
+function ProductFields({ names }: { names: LoadState<KnownNames> }) {
   const { stored } = useContext(EntityFormContext);
   const { control } = useFormContext<ProductDraft>();
   const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
@@ -115,7 +128,7 @@ function ProductFields({ names, copiedSku }: { names: LoadState<KnownNames>; cop
     <>
       <TextField name="title" isRequired isWide />
       <TextField name="description" isRequired isLong />
-      <SkuField copiedSku={copiedSku} />
+      <SkuField />
       <TextField name="price" isRequired isMoney />
       <TextField name="rrp" isMoney />
       <TextField
@@ -156,21 +169,26 @@ function ProductFields({ names, copiedSku }: { names: LoadState<KnownNames>; cop
   );
 }
 
-/** Says while it is typed that another product has this SKU. */
-function SkuField({ copiedSku }: { copiedSku: string }) {
-  const { id, stored } = useContext(EntityFormContext);
+/** Suggests the next SKU for a new product, and says while it is typed that another product has it. */
+function SkuField() {
+  const { id, stored, suggest } = useContext(EntityFormContext);
+  const { formState } = useFormContext<ProductDraft>();
+  const isSuggested = Boolean(formState.defaultValues?.sku);
   const storedSku = String(stored?.sku ?? "");
   const sku = useWatch<ProductDraft, "sku">({ name: "sku" });
-  const inventory = useInventory({ enabled: skuKey(sku) !== skuKey(storedSku) });
+  const inventory = useInventory({ enabled: !stored || skuKey(sku) !== skuKey(storedSku) });
   const products = inventory.status === "ready" ? inventory.value.products : null;
   const index = useMemo(() => indexSkus(products ?? []), [products]);
+  const next = useMemo(() => nextSku((products ?? []).map((product) => product.sku)), [products]);
   const taken = skuError(index, { id, sku }, { sku: storedSku });
-  const copied =
-    copiedSku !== "" &&
-    sku.trim() === "" &&
-    `The product you copied has the SKU ${copiedSku}. Give this one its own.`;
+
+  // Not again once the dealer has cleared it.
+  useEffect(() => {
+    if (!stored && !isSuggested && sku === "" && next !== "") suggest("sku", next);
+  }, [stored, isSuggested, sku, next, suggest]);
+
   return (
-    <TextField name="sku" isRequired note={taken ? fieldErrorMessage("sku", taken) : copied}>
+    <TextField name="sku" isRequired note={taken && fieldErrorMessage("sku", taken)}>
       {taken && (
         <Link className="form-text" to={paths.editProduct(taken.by.id)}>
           Open “{taken.by.title}”
@@ -185,22 +203,5 @@ function unknownNote(noun: string, name: string, names: ReadonlySet<string> | nu
   const isUnknown = name !== "" && names && !names.has(name);
   return (
     isUnknown && `There is no longer a ${noun} with this name. You can keep it or choose another.`
-  );
-}
-
-function ProductPictures() {
-  const isRequired = !useContext(EntityFormContext).stored;
-  const hasMain = useWatch<ProductDraft, "mainImage">({ name: "mainImage" }) !== "";
-  return (
-    <>
-      <PictureField
-        name="mainImage"
-        folder="product-images"
-        isRequired={isRequired}
-        isRemovable
-        catchesPaste={!hasMain}
-      />
-      <PictureList isRequired={isRequired} hasMain={hasMain} />
-    </>
   );
 }

@@ -2,9 +2,9 @@ import { act, configure, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { photograph, pictureName } from "./fake-image-worker.ts";
+import { photograph, pictureName, UPLOADS } from "./fake-image-worker.ts";
 import { AdminTest } from "./admin-test.tsx";
-import { goOffline, holdResponse, requests, WRITES } from "./fake-network.ts";
+import { goOffline, holdRequest, holdResponse, requests, WRITES } from "./fake-network.ts";
 import {
   AURELIE,
   deleteElsewhere,
@@ -88,13 +88,12 @@ async function enter(input: HTMLElement, text: string) {
   await user.paste(text);
 }
 
+/** Upload files and wait until the form shows the stored pictures. */
 async function upload(label: string, ...names: string[]) {
-  const files = names.map(photograph);
-  await user.upload(screen.getByLabelText(new RegExp(`^${label}: Choose`)), files);
-  const button = screen.getByRole("button", { name: `Upload ${label}` });
-  await waitFor(() => expect(button).toBeEnabled());
-  await user.click(button);
-  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  await user.upload(screen.getByLabelText(new RegExp(`^${label}: Upload`)), names.map(photograph));
+  const isShown = (name: string) =>
+    document.querySelector(`img[src*="%2F0${name.replace(".jpg", "")}-"]`) !== null;
+  await waitFor(() => expect(names.filter(isShown)).toEqual(names));
 }
 
 async function choose(label: string, option: string) {
@@ -126,7 +125,7 @@ describe("adding a brand", () => {
     await waitFor(() => expect(name).toHaveFocus());
     expect(name).toHaveAccessibleDescription("Brand name is required.");
     expect(await field("Description")).toHaveAccessibleDescription("Description is required.");
-    expect(screen.getByLabelText(/^Brand Image: Choose/)).toHaveAccessibleDescription(
+    expect(screen.getByLabelText(/^Brand Image: Upload/)).toHaveAccessibleDescription(
       "An image is required.",
     );
     expect(requests(WRITES)).toEqual([]);
@@ -182,19 +181,19 @@ describe("adding a brand", () => {
     expect(await brandsNamed("Corvane")).toHaveLength(1);
   });
 
-  it("asks for a chosen file to be uploaded first", async () => {
+  it("is saved only when the upload has finished", async () => {
+    const picture = holdRequest(UPLOADS);
     open("/new-brand");
     await enter(await field("Brand Name"), "Corvane");
     await enter(await field("Description"), "Makers");
-    await user.upload(screen.getByLabelText(/^Brand Image: Choose/), photograph("tile.jpg"));
+    const input = screen.getByLabelText(/^Brand Image: Upload/);
+    await user.upload(input, photograph("tile.jpg"));
+    await act(() => picture.arrived);
     await press("Add Brand");
-    const input = screen.getByLabelText(/^Brand Image: Choose/);
     await waitFor(() =>
-      expect(input).toHaveAccessibleDescription(
-        "Press Upload to add the file you chose, or cancel it.",
-      ),
+      expect(input).toHaveAccessibleDescription("Wait for the upload to finish, or cancel it."),
     );
-    await press("Upload Brand Image");
+    picture.release();
     await waitFor(() => expect(input).toHaveAccessibleDescription(""));
     await press("Add Brand");
     await screen.findByRole("dialog", { name: "New Brand Added" });
@@ -457,7 +456,9 @@ describe("adding a product", () => {
     ]) {
       expect(screen.getByRole("textbox", { name })).toBeInTheDocument();
     }
-    expect(screen.getAllByText("Select...")).toHaveLength(5);
+    expect(screen.getAllByText("Select...")).toHaveLength(3);
+    expect(screen.getByText("Not Featured")).toBeInTheDocument();
+    expect(screen.getByText("Is Available")).toBeInTheDocument();
     await user.click(screen.getByRole("combobox", { name: "Brand" }));
     expect(screen.getByText("Loading...")).toBeInTheDocument();
   });
@@ -478,19 +479,17 @@ describe("adding a product", () => {
     ]);
   });
 
-  it("requires both kinds of pictures, and describes each field by its message", async () => {
+  it("requires a main image and one more, and describes each field by its message", async () => {
     open("/new-product");
     await press("Add Product");
-    await waitFor(() =>
-      expect(screen.getByLabelText(/^Main Image: Choose/)).toHaveAccessibleDescription(
-        "A main image is required.",
-      ),
-    );
-    expect(screen.getByLabelText(/^Images: Choose/)).toHaveAccessibleDescription(
-      "At least one more image is required.",
-    );
+    const input = screen.getByLabelText(/^Images: Upload/);
+    await waitFor(() => expect(input).toHaveAccessibleDescription("A main image is required."));
     expect(screen.getByRole("combobox", { name: "Condition" })).toHaveAccessibleDescription(
       /Choose a condition\./,
+    );
+    await upload("Images", "main.jpg");
+    await waitFor(() =>
+      expect(input).toHaveAccessibleDescription("At least one more image is required."),
     );
   });
 
@@ -505,10 +504,7 @@ describe("adding a product", () => {
     await choose("Condition", "Good");
     await choose("Brand", "Belmont");
     await choose("Jewellery Type", "Rings");
-    await choose("Featured", "Not Featured");
-    await choose("Available", "Is Available");
-    await upload("Main Image", "main.jpg");
-    await upload("Images", "1.jpg", "2.jpg");
+    await upload("Images", "main.jpg", "1.jpg", "2.jpg");
     await press("Add Product");
     const dialog = await screen.findByRole("dialog", { name: "New Product Added" });
     within(dialog).getByRole("button", { name: "Add Another Product" });
@@ -530,21 +526,33 @@ describe("adding a product", () => {
     expect([added?.images].flat().map(String).map(pictureName)).toEqual(["1", "2"]);
   });
 
+  it("suggests the next SKU, which is not an unsaved change, and only once", async () => {
+    await saveElsewhere({ products: [PRODUCT, { ...PRODUCT, id: "p2", sku: "R-0019" }] });
+    open("/new-product");
+    const sku = await field(/^SKU/);
+    await waitFor(() => expect(sku).toHaveValue("R-0020"));
+    expect(screen.queryByText(/unsaved changes/)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+    await user.clear(sku);
+    await press("Add Product");
+    await waitFor(() => expect(sku).toHaveAccessibleDescription("SKU is required."));
+    expect(sku).toHaveValue("");
+  });
+
   it("copies everything except the SKU", async () => {
     await saveElsewhere({ products: [PRODUCT] });
     open("/new-product?copy=p1");
     expect(await field(/^Title/)).toHaveValue("Gold ring");
     const sku = await field(/^SKU/);
-    expect(sku).toHaveValue("");
-    expect(sku).toHaveAccessibleDescription(/SKU R-1/);
-    await press("Add Product");
-    await waitFor(() => expect(sku).toHaveAccessibleDescription("SKU is required."));
+    await waitFor(() => expect(sku).toHaveValue("R-2"));
   });
 
   it("refuses the SKU of another product, with a link to it", async () => {
     await saveElsewhere({ products: [{ ...PRODUCT, brand: "Aurelie", price: "5" }] });
     open("/new-product?copy=p1");
     const sku = await field(/^SKU/);
+    await waitFor(() => expect(sku).toHaveValue("R-2"));
+    await user.clear(sku);
     await enter(sku, " r-1 ");
     const message = "SKU r-1 is already used by “Gold ring”. Choose another.";
     await waitFor(() => expect(sku).toHaveAccessibleDescription(message));
@@ -562,14 +570,29 @@ describe("adding a product", () => {
     await screen.findByRole("dialog", { name: "New Product Added" });
   });
 
-  it("starts with an empty form after a copy was added", async () => {
-    await saveElsewhere({ products: [{ ...PRODUCT, brand: "Aurelie", price: "5" }] });
+  it("keeps for another one what pieces have in common, with the next SKU", async () => {
+    const common = {
+      brand: "Aurelie",
+      jewellery: "Rings",
+      condition: "Unworn",
+      packaging: "Box",
+      metal: "18ct gold",
+    };
+    await saveElsewhere({ products: [{ ...PRODUCT, ...common, price: "5", size: "M" }] });
     open("/new-product?copy=p1");
-    await enter(await field(/^SKU/), "R-2");
+    await waitFor(async () => expect(await field(/^SKU/)).toHaveValue("R-2"));
     await press("Add Product");
     await press("Add Another Product");
-    await waitFor(async () => expect(await field(/^Title/)).toHaveValue(""));
-    expect(await field(/^SKU/)).not.toHaveAccessibleDescription(/SKU R-1/);
+    const sku = await field(/^SKU/);
+    await waitFor(() => expect(sku).toHaveValue("R-3"));
+    expect(await field(/^Title/)).toHaveValue("");
+    expect(await field(/^Size/)).toHaveValue("");
+    expect(screen.queryByRole("button", { name: "Show picture 1" })).toBeNull();
+    expect(await field(/^Metal/)).toHaveValue("18ct gold");
+    expect(await field(/^Packaging/)).toHaveValue("Box");
+    for (const chosen of ["Aurelie", "Rings", "Unworn", "Not Featured", "Is Available"]) {
+      expect(screen.getByText(chosen, { selector: ".select__single-value" })).toBeInTheDocument();
+    }
   });
 });
 
@@ -629,9 +652,9 @@ describe("editing a product", () => {
     await storePictures([MAIN, SIDE, BACK]);
     open("/product/p1");
     await field(/^Title/);
-    await press("Move picture 1 later");
-    await press("Make picture 1 the main image");
-    await press("Remove picture 2");
+    await press("Move picture 2 later");
+    await press("Make picture 2 the main image");
+    await press("Remove picture 3");
     await upload("Images", "3.jpg");
     await press("Submit Edit");
     await screen.findByRole("button", { name: "Continue Editing" });
