@@ -17,7 +17,7 @@ export interface Upload {
 }
 
 type UploadState =
-  | { readonly status: "chosen" | "waiting" | "preparing" }
+  | { readonly status: "waiting" | "preparing" }
   | { readonly status: "uploading"; readonly percent: number }
   | { readonly status: "failed"; readonly error: ShopError };
 
@@ -30,8 +30,8 @@ interface RefusedFile {
 export type Uploads = ReturnType<typeof useUploads>;
 
 /**
- * Upload pictures: files are chosen and, once started, prepared and stored one after another. A failed upload does not
- * stop the others; unmounting stops them all.
+ * Upload pictures: chosen files are prepared and stored at once, one after another. A failed upload does not stop the
+ * others; unmounting stops them all.
  * @param isSingle a newly chosen file replaces the previous one.
  * @param onStored called with the download URL of each stored picture.
  */
@@ -83,8 +83,8 @@ export function useUploads({
     }
   }
 
-  const enqueue = (started: readonly Upload[]) => {
-    for (const upload of started) {
+  const enqueue = (waiting: readonly Upload[]) => {
+    for (const upload of waiting) {
       setState(upload.id, { status: "waiting" });
       queue.current = queue.current.then(() => run(upload));
     }
@@ -103,7 +103,7 @@ export function useUploads({
           file,
           preview: URL.createObjectURL(file),
           abort: new AbortController(),
-          state: { status: "chosen" },
+          state: { status: "waiting" },
         });
       }
     }
@@ -111,25 +111,23 @@ export function useUploads({
     if (chosen.length === 0) return;
     if (isSingle) latest.current.uploads.forEach(cancel);
     setUploads((all) => [...all, ...chosen]);
+    enqueue(chosen);
   };
 
   return {
     uploads,
     /** Those of the files chosen last that are not in the list, because they cannot be uploaded. */
     refused,
-    /** Adds files to the list, once their first bytes have been checked. */
+    /** Uploads files, once their first bytes have been checked. */
     choose: (files: readonly File[]) => void choose(files),
-    /** Uploads all chosen files. */
-    start: () => enqueue(uploads.filter(({ state }) => state.status === "chosen")),
-    retry: (upload: Upload) => enqueue([upload]),
+    retry: enqueue,
     /** Stops an upload, whatever its state, and removes it from the list. */
     cancel,
   };
 }
 
-/** Whether an upload is waiting or running. */
-export function isBusy({ state }: Upload): boolean {
-  return state.status !== "chosen" && state.status !== "failed";
+export function hasFailed({ state }: Upload): boolean {
+  return state.status === "failed";
 }
 
 function release({ abort, preview }: Upload): void {

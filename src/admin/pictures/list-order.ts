@@ -1,21 +1,23 @@
+import type { ProductDraft } from "../../domain/product.ts";
+
+type PictureFields = Pick<ProductDraft, "mainImage" | "images">;
+
+/**
+ * A product's pictures in their order, the main one first if there is one.
+ * picturesOf({ mainImage: "a", images: ["b"] }) → ["a", "b"]
+ */
+export function picturesOf({ mainImage, images }: PictureFields): readonly string[] {
+  return mainImage === "" ? images : [mainImage, ...images];
+}
+
+/** The fields of a product with these pictures: the first is the main one. toPictureFields(["a", "b"]) → { mainImage: "a", images: ["b"] } */
+export function toPictureFields([mainImage = "", ...images]: readonly string[]): PictureFields {
+  return { mainImage, images };
+}
+
 /** The list with one entry moved to another place. moved(["a", "b", "c"], 0, 2) → ["b", "c", "a"] */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, entry);
-}
-
-/**
- * Makes one of the further pictures the main one. The previous main picture takes its place.
- * withMain("a", ["b", "c"], 1) → { main: "c", images: ["b", "a"] }
- */
-export function withMain(
-  main: string,
-  images: readonly string[],
-  at: number,
-): { readonly main: string; readonly images: readonly string[] } {
-  const chosen = images[at];
-  if (chosen === undefined) return { main, images };
-  const isMissing = main !== "" && main !== chosen && !images.includes(main);
-  return { main: chosen, images: images.toSpliced(at, 1, ...(isMissing ? [main] : [])) };
 }

@@ -1,19 +1,19 @@
-import { useEffect, useId, useState, type ComponentProps } from "react";
+import { useEffect, useId, useState, type ComponentProps, type ReactNode } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import type { PictureFolder } from "../../domain/stored-picture.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import { isBusy } from "../../hooks/use-uploads.ts";
+import { hasFailed } from "../../hooks/use-uploads.ts";
 import { Button } from "../button.tsx";
 import { FieldMessage } from "../forms/field-message.tsx";
 import { useFormUploads, type FormField } from "../forms/form-context.ts";
 import { UploadRow } from "./upload-row.tsx";
 
 /**
- * Photographs are chosen, dropped, pasted or taken with the camera, and stored by Upload. Each has a row until it is
- * stored.
- * @param onStored     called with the URL of each stored picture.
- * @param catchesPaste takes pictures that are pasted anywhere on the page.
+ * A fieldset for pictures. Photographs that are chosen, dropped, pasted or taken with the camera are uploaded at once;
+ * each has a row until it is stored.
+ * @param onStored called with the URL of each stored picture.
+ * @param children the stored pictures.
  */
 export function PictureChooser({
   of: { name, label, error, ref },
@@ -21,100 +21,111 @@ export function PictureChooser({
   isSingle = false,
   onStored,
   isRequired,
-  catchesPaste,
+  children,
 }: {
   of: FormField<unknown>;
   folder: PictureFolder;
   isSingle?: boolean;
   onStored: (url: string) => void;
   isRequired: boolean;
-  catchesPaste: boolean;
+  children: ReactNode;
 }) {
   const messageId = useId();
   const [isOver, setIsOver] = useState(false);
   const hasCamera = useMediaQuery("(pointer: coarse)");
-  const { uploads, refused, choose, start, retry, cancel } = useFormUploads(name, {
+  const { uploads, refused, choose, retry, cancel } = useFormUploads(name, {
     folder,
     isSingle,
     onStored,
   });
+  const failed = uploads.filter(hasFailed);
 
   useEffect(() => {
-    if (!catchesPaste) return undefined;
     const onPaste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || isTyping(event)) return;
-      choose(picturesOf(event.clipboardData));
+      const pictures = picturesIn(event.clipboardData);
+      if (pictures.length === 0 || isTyping(event)) return;
+      event.preventDefault();
+      choose(pictures);
     };
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
-  }, [catchesPaste, choose]);
+  }, [choose]);
 
   return (
-    <div
-      className={isOver ? "picture-chooser is-over" : "picture-chooser"}
-      onDragOver={(event) => setIsOver(event.dataTransfer.types.includes("Files"))}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        choose([...event.dataTransfer.files]);
-      }}
-      onPaste={(event) => {
-        const pictures = picturesOf(event.clipboardData);
-        if (pictures.length === 0) return;
-        event.preventDefault();
-        choose(pictures);
-      }}
-    >
-      <div className="d-flex flex-wrap gap-2">
-        <FileButton
-          label={label}
-          text={isSingle ? "Choose Picture" : "Choose Pictures"}
-          onChoose={choose}
-          multiple={!isSingle}
-          ref={ref}
-          aria-describedby={error && messageId}
-          aria-invalid={error !== undefined}
-          aria-required={isRequired}
-        />
-        {hasCamera && (
-          <FileButton label={label} text="Take a Photo" onChoose={choose} capture="environment" />
-        )}
-        <Button disabled={!uploads.some(({ state }) => state.status === "chosen")} onClick={start}>
-          Upload <span className="visually-hidden">{label}</span>
-        </Button>
-      </div>
-      <p className="form-text mb-0">
-        {isSingle
-          ? "Or drop or paste it here."
-          : "Or drop or paste them here, as many as you like."}
-      </p>
-      {refused.length > 0 && (
-        <div className="text-danger mt-3" role="alert">
-          {refused.map(({ name, error }, n) => (
-            <p key={`${n} ${name}`} className="mb-1">
-              <strong>{name}</strong> was not added. {uploadErrorMessage(error)}
-            </p>
-          ))}
-        </div>
-      )}
-      {uploads.length > 0 && (
-        <ul className="list-unstyled mt-3 mb-0" aria-label={`${label}: files to upload`}>
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              of={upload}
-              onCancel={() => cancel(upload)}
-              onRetry={() => retry(upload)}
+    <fieldset>
+      <legend className="form-label fs-6">{label}</legend>
+      <div
+        className={isOver ? "is-over" : undefined}
+        onDragOver={(event) => setIsOver(event.dataTransfer.types.includes("Files"))}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          choose([...event.dataTransfer.files]);
+        }}
+      >
+        {children}
+        <div className="picture-chooser">
+          <div className="d-flex flex-wrap gap-2">
+            <FileButton
+              label={label}
+              text={isSingle ? "Upload Picture" : "Upload Pictures"}
+              className="btn-primary"
+              onChoose={choose}
+              multiple={!isSingle}
+              ref={ref}
+              aria-describedby={error && messageId}
+              aria-invalid={error !== undefined}
+              aria-required={isRequired}
             />
-          ))}
-        </ul>
-      )}
-      <p className="visually-hidden" role="status">
-        {uploads.some(isBusy) && `${label}: uploading`}
-      </p>
-      <FieldMessage id={messageId} error={error} />
-    </div>
+            {hasCamera && (
+              <FileButton
+                label={label}
+                text="Take a Photo"
+                className="btn-outline-primary"
+                onChoose={choose}
+                capture="environment"
+              />
+            )}
+            {failed.length > 1 && (
+              <Button variant="outline-primary" onClick={() => retry(failed)}>
+                Retry All
+              </Button>
+            )}
+          </div>
+          <p className="form-text mb-0">
+            {isSingle
+              ? "Or drop or paste it here."
+              : "Or drop or paste them here, as many as you like. They are uploaded at once."}
+          </p>
+          {refused.length > 0 && (
+            <div className="text-danger mt-3" role="alert">
+              {refused.map(({ name, error }, n) => (
+                <p key={`${n} ${name}`} className="mb-1">
+                  <strong>{name}</strong> was not added. {uploadErrorMessage(error)}
+                </p>
+              ))}
+            </div>
+          )}
+          {uploads.length > 0 && (
+            <ul className="list-unstyled mt-3 mb-0" aria-label={`${label}: uploads`}>
+              {uploads.map((upload) => (
+                <UploadRow
+                  key={upload.id}
+                  of={upload}
+                  onCancel={() => cancel(upload)}
+                  onRetry={() => retry([upload])}
+                />
+              ))}
+            </ul>
+          )}
+          <p className="visually-hidden" role="status">
+            {uploads.length > failed.length && `${label}: uploading`}
+          </p>
+          <FieldMessage id={messageId} error={error} />
+        </div>
+      </div>
+    </fieldset>
   );
 }
 
@@ -122,15 +133,17 @@ export function PictureChooser({
 function FileButton({
   label,
   text,
+  className,
   onChoose,
   ...input
 }: ComponentProps<"input"> & {
   label: string;
   text: string;
+  className: string;
   onChoose: (files: readonly File[]) => void;
 }) {
   return (
-    <label className="file-button btn btn-outline-primary position-relative">
+    <label className={`file-button btn ${className} position-relative`}>
       {text}
       <input
         {...input}
@@ -157,7 +170,7 @@ export function PicturePreview({ url, alt }: { url: string; alt: string }) {
   );
 }
 
-function picturesOf(clipboard: DataTransfer | null): File[] {
+function picturesIn(clipboard: DataTransfer | null): File[] {
   return [...(clipboard?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 }
 

@@ -1,40 +1,48 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Photo } from "../../components/photo.tsx";
 import type { ProductDraft } from "../../domain/product.ts";
 import { Button } from "../button.tsx";
-import { useFormField } from "../forms/form-context.ts";
-import { moved, withMain } from "./list-order.ts";
+import { EntityFormContext, useFormField } from "../forms/form-context.ts";
+import { moved, picturesOf, toPictureFields } from "./list-order.ts";
 import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
 
 /**
- * The further pictures of a product, in the order of its page. They can be added, removed, moved by dragging or by
- * buttons, and made the main picture. Nothing is deleted from storage until the product is saved.
+ * The pictures of a product in the order of its page; the first is the main image. They can be added, removed, and moved
+ * by dragging or by buttons. Nothing is deleted from storage until the product is saved.
  */
-export function PictureList({ isRequired, hasMain }: { isRequired: boolean; hasMain: boolean }) {
+export function PictureList() {
+  const isRequired = !useContext(EntityFormContext).stored;
   const form = useFormContext<ProductDraft>();
-  const field = useFormField<readonly string[]>("images");
-  const urls = field.value;
+  const main = useFormField<string>("mainImage");
+  const others = useFormField<readonly string[]>("images");
+  const hasMain = main.value !== "";
+  const urls = picturesOf({ mainImage: main.value, images: others.value });
   const [shown, setShown] = useState("");
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
+  const shownIndex = Math.max(0, urls.indexOf(shown));
 
-  function move(from: number, to: number) {
-    field.onChange(moved(urls, from, to));
-    setAnnouncement(`Picture ${from + 1} is now number ${to + 1} of ${urls.length}.`);
-  }
-
-  function makeMain(index: number) {
-    const { main, images } = withMain(form.getValues("mainImage"), urls, index);
-    form.setValue("mainImage", main, {
+  function change(list: readonly string[]) {
+    const { mainImage, images } = toPictureFields(list);
+    form.setValue("mainImage", mainImage, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
-    field.onChange(images);
+    others.onChange(images);
+  }
+
+  function move(from: number, to: number) {
+    change(moved(urls, from, to));
+    setAnnouncement(
+      to === 0
+        ? `Picture ${from + 1} is now the main image.`
+        : `Picture ${from + 1} is now number ${to + 1} of ${urls.length}.`,
+    );
   }
 
   function remove(index: number) {
-    field.onChange(urls.toSpliced(index, 1));
+    change(urls.toSpliced(index, 1));
     setAnnouncement(`Picture ${index + 1} has been removed.`);
   }
 
@@ -51,22 +59,41 @@ export function PictureList({ isRequired, hasMain }: { isRequired: boolean; hasM
       onClick: () => move(n, n + 1),
       disabled: n === urls.length - 1,
     },
-    { label: `Make picture ${n + 1} the main image`, text: "Main", onClick: () => makeMain(n) },
+    {
+      label: `Make picture ${n + 1} the main image`,
+      text: "Main",
+      onClick: () => move(n, 0),
+      disabled: n === 0 && hasMain,
+    },
     { label: `Remove picture ${n + 1}`, text: "×", onClick: () => remove(n) },
   ];
 
   return (
-    <fieldset>
-      <legend className="form-label fs-6">{field.label}</legend>
+    <PictureChooser
+      of={{
+        ...others,
+        error: main.error ?? others.error,
+        ref: (input) => {
+          main.ref(input);
+          others.ref(input);
+        },
+      }}
+      folder="product-images"
+      onStored={(url) => change([...picturesOf(form.getValues()), url])}
+      isRequired={isRequired}
+    >
+      <PicturePreview
+        url={urls[shownIndex] ?? ""}
+        alt={shownIndex === 0 ? main.label : `Picture ${shownIndex + 1}`}
+      />
       {!hasMain && urls.length > 0 && (
         <div className="callout d-flex flex-wrap align-items-center gap-2 mb-3">
           <p className="mb-0">There is no main image yet.</p>
-          <Button size="sm" onClick={() => makeMain(0)}>
+          <Button size="sm" onClick={() => change(urls)}>
             Use Picture 1
           </Button>
         </div>
       )}
-      <PicturePreview url={urls.includes(shown) ? shown : (urls[0] ?? "")} alt={field.label} />
       {urls.length > 0 && (
         // Pointer events, because the browser's own drag and drop does not work with fingers.
         <ol
@@ -94,6 +121,7 @@ export function PictureList({ isRequired, hasMain }: { isRequired: boolean; hasM
               >
                 <Photo of={url} alt="" sizes="120px" />
               </button>
+              {n === 0 && hasMain && <span className="picture-list-main">{main.label}</span>}
               <span
                 className="picture-list-handle d-block p-1 bg-light text-secondary text-center"
                 aria-hidden="true"
@@ -124,17 +152,10 @@ export function PictureList({ isRequired, hasMain }: { isRequired: boolean; hasM
           ))}
         </ol>
       )}
-      <PictureChooser
-        of={field}
-        folder="product-images"
-        onStored={(url) => field.onChange([...form.getValues("images"), url])}
-        isRequired={isRequired}
-        catchesPaste={hasMain}
-      />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </fieldset>
+    </PictureChooser>
   );
 }
 

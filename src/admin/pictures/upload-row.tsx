@@ -36,7 +36,6 @@ export function UploadRow({
           </p>
         ) : (
           <p className="form-text my-0">
-            {state.status === "chosen" && `${fileSize(file.size)}. Ready to upload.`}
             {state.status === "waiting" && "Waiting"}
             {state.status === "preparing" && "Preparing"}
             {state.status === "uploading" && `${percent}%`}
@@ -55,10 +54,4 @@ export function UploadRow({
       </div>
     </li>
   );
-}
-
-/** fileSize(2_500_615) → "2.4 MB" */
-function fileSize(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024;
-  return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
 }

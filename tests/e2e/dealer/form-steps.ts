@@ -8,16 +8,17 @@ export const CAMERA = [1, 2, 3].map((n) => `tests/fixtures/camera-${n}.jpg`) as 
 
 type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
 
-/** Choose files for a picture field, for instance "Main Image". */
-export async function choosePictures(page: Page, field: string, files: Files): Promise<void> {
-  await page.getByLabel(new RegExp(`^${field}: Choose Picture`)).setInputFiles(files);
+/** Upload files to a picture field, for instance "Images", and wait until all are stored. */
+export async function uploadPictures(page: Page, field: string, files: Files): Promise<void> {
+  const before = await picturesOf(page);
+  await choosePictures(page, field, files);
+  await expect.poll(async () => (await picturesOf(page)).join()).not.toBe(before.join());
+  await expect(page.getByRole("list", { name: `${field}: uploads` })).toHaveCount(0);
 }
 
-/** Choose and upload files, and wait until all are stored. */
-export async function uploadPictures(page: Page, field: string, files: Files): Promise<void> {
-  await choosePictures(page, field, files);
-  await page.getByRole("button", { name: `Upload ${field}` }).click();
-  await expect(page.getByRole("list", { name: `${field}: files to upload` })).toHaveCount(0);
+/** Choose files for a picture field, which uploads them. */
+export async function choosePictures(page: Page, field: string, files: Files): Promise<void> {
+  await page.getByLabel(`${field}: Upload Picture`).setInputFiles(files);
 }
 
 /** Choose an option of a dropdown. */
@@ -44,12 +45,11 @@ export async function fillInProduct(
   await choose(page, "Brand", product.brand);
   await choose(page, "Jewellery Type", product.jewellery);
   await choose(page, "Featured", "Featured");
-  await choose(page, "Available", "Is Available");
 }
 
-/** The addresses of the further pictures, in the order in which the form shows them. */
+/** The addresses of the form's pictures, the large one first, then the list in its order. */
 export function picturesOf(page: Page): Promise<(string | null)[]> {
   return page
-    .locator(".picture-list-thumb img")
+    .locator(".picture-preview img, .picture-list-thumb img")
     .evaluateAll((all) => all.map((one) => one.getAttribute("src")));
 }

@@ -51,7 +51,7 @@ test("Back, links and Log Out ask before leaving unsaved changes, which can be k
 test("a reload asks, and the draft can be restored with its text and uploads", async ({ page }) => {
   await openAsAdministrator(page, "/bj-admin/inventory/new-product");
   await textField(page, "Title").fill("Half a ring");
-  await uploadPictures(page, "Main Image", CAMERA[0]);
+  await uploadPictures(page, "Images", CAMERA[0]);
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.type());

@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
-import { photograph, pictureName } from "./fake-image-worker.ts";
-import { stockShop, storedPictures, storePictures } from "./shop.ts";
+import { photograph, pictureName, shortenStorageRetries, UPLOADS } from "./fake-image-worker.ts";
+import { goOffline } from "./fake-network.ts";
+import { stockShop, storePictures } from "./shop.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
 import { EntityFormContext } from "../../../src/admin/forms/form-context.ts";
 import { PRODUCT } from "../../../src/admin/forms/product-form.tsx";
@@ -15,6 +16,7 @@ const CONTEXT = {
   id: "",
   stored: undefined,
   reportUploads: () => undefined,
+  suggest: () => undefined,
 };
 
 const picture = (name: string) => `https://shop.example/${name}`;
@@ -24,22 +26,24 @@ function Field({ names, main: first = "main" }: { names: readonly string[]; main
   const form = useForm<ProductDraft>({
     defaultValues: { ...PRODUCT.empty, mainImage, images: names.map(picture) },
   });
-  const [main, images] = useWatch({ control: form.control, name: ["mainImage", "images"] });
+  const [mainShown, images] = useWatch({ control: form.control, name: ["mainImage", "images"] });
   return (
     <FormProvider {...form}>
       <EntityFormContext value={CONTEXT}>
-        <PictureList isRequired={false} hasMain={main !== ""} />
+        <PictureList />
       </EntityFormContext>
       <textarea aria-label="Description" />
-      <output aria-label="Main">{pictureName(main)}</output>
+      <output aria-label="Main">{pictureName(mainShown)}</output>
       <output aria-label="Stored">{images.map(pictureName).join(" ")}</output>
     </FormProvider>
   );
 }
 
 const stored = () => screen.getByLabelText("Stored").textContent;
+const main = () => screen.getByLabelText("Main").textContent;
+const hint = () => screen.getByText(/drop or paste them here/);
 const button = (name: string) => screen.getByRole("button", { name });
-const waiting = () => screen.queryAllByRole("progressbar").map((bar) => bar.ariaLabel);
+const uploading = () => screen.queryAllByRole("progressbar").map((bar) => bar.ariaLabel);
 
 /** The data of a drop or paste event. */
 const carrying = (files: readonly File[], types: readonly string[] = ["Files"]) => ({
@@ -50,53 +54,51 @@ const carrying = (files: readonly File[], types: readonly string[] = ["Files"]) 
 it("moves, removes and makes main by buttons, and announces it", async () => {
   render(<Field names={["a", "b", "c"]} />, { wrapper: AdminTest });
   expect(button("Move picture 1 earlier")).toBeDisabled();
-  expect(button("Move picture 3 later")).toBeDisabled();
-  await userEvent.click(button("Move picture 3 earlier"));
+  expect(button("Make picture 1 the main image")).toBeDisabled();
+  expect(button("Move picture 4 later")).toBeDisabled();
+  await userEvent.click(button("Move picture 4 earlier"));
   expect(stored()).toBe("a c b");
-  expect(screen.getByText("Picture 3 is now number 2 of 3.")).toBeInTheDocument();
-  await userEvent.click(button("Remove picture 1"));
+  expect(screen.getByText("Picture 4 is now number 3 of 4.")).toBeInTheDocument();
+  await userEvent.click(button("Remove picture 2"));
   expect(stored()).toBe("c b");
-  expect(screen.getByText("Picture 1 has been removed.")).toBeInTheDocument();
-  await userEvent.click(button("Make picture 2 the main image"));
-  expect(stored()).toBe("c main");
-  expect(screen.getByLabelText("Main")).toHaveTextContent("b");
+  expect(screen.getByText("Picture 2 has been removed.")).toBeInTheDocument();
+  await userEvent.click(button("Make picture 3 the main image"));
+  expect(main()).toBe("b");
+  expect(stored()).toBe("main c");
+  expect(screen.getByText("Picture 3 is now the main image.")).toBeInTheDocument();
+  await userEvent.click(button("Remove picture 1"));
+  expect(main()).toBe("main");
+  expect(stored()).toBe("c");
 });
 
-it("offers the first picture as the main one while there is none", async () => {
+it("offers the first picture as the main one if an old product has none", async () => {
   render(<Field names={["a", "b"]} main="" />, { wrapper: AdminTest });
   await userEvent.click(button("Use Picture 1"));
-  expect(screen.getByLabelText("Main")).toHaveTextContent("a");
+  expect(main()).toBe("a");
   expect(stored()).toBe("b");
   expect(screen.queryByRole("button", { name: "Use Picture 1" })).toBeNull();
 });
 
 it("shows the chosen picture large, until it is removed", async () => {
   render(<Field names={["a", "b"]} />, { wrapper: AdminTest });
-  const large = () => screen.getByRole("img", { name: "Images" }).getAttribute("src");
-  expect(large()).toBe(picture("a"));
+  const large = (name: string) => screen.getByRole("img", { name }).getAttribute("src");
+  expect(large("Main Image")).toBe(picture("main"));
   await userEvent.click(button("Show picture 2"));
-  expect(large()).toBe(picture("b"));
+  expect(large("Picture 2")).toBe(picture("a"));
   await userEvent.click(button("Remove picture 2"));
-  expect(large()).toBe(picture("a"));
+  expect(large("Main Image")).toBe(picture("main"));
 });
 
-it("takes dropped files and stores them only at Upload", async () => {
+it("uploads dropped files at once; the first one becomes the main image", async () => {
   await stockShop({});
   await storePictures([]);
-  render(<Field names={["a"]} />, { wrapper: AdminTest });
-  const hint = screen.getByText(/drop or paste them here/);
-  fireEvent.drop(hint, { dataTransfer: carrying([photograph("1.jpg"), photograph("2.jpg")]) });
-  await waitFor(() => expect(waiting()).toEqual(["Upload of 1.jpg", "Upload of 2.jpg"]));
-  await userEvent.click(button("Cancel 1.jpg"));
-  expect(stored()).toBe("a");
-  expect(await storedPictures()).toEqual([]);
-  await userEvent.click(button("Upload Images"));
-  await waitFor(() => expect(stored()).toBe("a 2"));
-  expect(waiting()).toEqual([]);
-  // The full size and the smaller copy.
-  expect((await storedPictures()).map(pictureName)).toEqual(["2", "2"]);
-  // The first picture of the list stays the large one.
-  expect(screen.getByRole("img", { name: "Images" })).toHaveAttribute("src", picture("a"));
+  render(<Field names={[]} main="" />, { wrapper: AdminTest });
+  fireEvent.drop(hint(), {
+    dataTransfer: carrying([photograph("1.jpg"), photograph("2.jpg"), photograph("3.jpg")]),
+  });
+  await waitFor(() => expect(stored()).toBe("2 3"));
+  expect(main()).toBe("1");
+  expect(uploading()).toEqual([]);
 });
 
 it("refuses files that cannot be uploaded at once, and takes the others", async () => {
@@ -104,24 +106,38 @@ it("refuses files that cannot be uploaded at once, and takes the others", async 
   const files = [
     new File(["%PDF-1.7"], "certificate.pdf", { type: "application/pdf" }),
     new File(["\0\0\0\x18ftypheic"], "IMG_1.HEIC"),
-    photograph("1.jpg"),
+    photograph("endless-1.jpg"),
   ];
-  fireEvent.drop(screen.getByText(/drop or paste them here/), { dataTransfer: carrying(files) });
-  await waitFor(() => expect(waiting()).toEqual(["Upload of 1.jpg"]));
+  fireEvent.drop(hint(), { dataTransfer: carrying(files) });
+  await waitFor(() => expect(uploading()).toEqual(["Upload of endless-1.jpg"]));
   expect(screen.getByRole("alert")).toHaveTextContent(
     /^certificate.pdf was not added. This file is not a picture.*IMG_1.HEIC was not added. This browser cannot open HEIC/,
   );
-  fireEvent.drop(screen.getByText(/drop or paste them here/), {
-    dataTransfer: carrying([photograph("2.jpg")]),
-  });
-  await waitFor(() => expect(waiting()).toEqual(["Upload of 1.jpg", "Upload of 2.jpg"]));
+  fireEvent.drop(hint(), { dataTransfer: carrying([photograph("endless-2.jpg")]) });
+  await waitFor(() =>
+    expect(uploading()).toEqual(["Upload of endless-1.jpg", "Upload of endless-2.jpg"]),
+  );
   expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.click(button("Cancel endless-1.jpg"));
+  expect(uploading()).toEqual(["Upload of endless-2.jpg"]);
+});
+
+it("retries several failed uploads with one button", async () => {
+  await stockShop({});
+  shortenStorageRetries();
+  const goOnline = goOffline(UPLOADS);
+  render(<Field names={[]} />, { wrapper: AdminTest });
+  fireEvent.drop(hint(), { dataTransfer: carrying([photograph("1.jpg"), photograph("2.jpg")]) });
+  const retry = await screen.findByRole("button", { name: "Retry All" });
+  goOnline();
+  await userEvent.click(retry);
+  await waitFor(() => expect(stored()).toBe("1 2"));
 });
 
 it("takes a picture pasted anywhere, except one that comes with text for a field", async () => {
   render(<Field names={[]} />, { wrapper: AdminTest });
-  const cell = carrying([photograph("cell.jpg")], ["text/plain", "Files"]);
+  const cell = carrying([photograph("endless-cell.jpg")], ["text/plain", "Files"]);
   fireEvent.paste(screen.getByLabelText("Description"), { clipboardData: cell });
-  fireEvent.paste(document.body, { clipboardData: carrying([photograph("shot.jpg")]) });
-  await waitFor(() => expect(waiting()).toEqual(["Upload of shot.jpg"]));
+  fireEvent.paste(document.body, { clipboardData: carrying([photograph("endless-shot.jpg")]) });
+  await waitFor(() => expect(uploading()).toEqual(["Upload of endless-shot.jpg"]));
 });

@@ -10,7 +10,7 @@ import {
 } from "./fake-image-worker.ts";
 import { goOffline, holdResponse, holdRequest, networkIdle, requests } from "./fake-network.ts";
 import { stockShop, storedPictures, storePictures } from "./shop.ts";
-import { isBusy, useUploads } from "../../../src/hooks/use-uploads.ts";
+import { useUploads } from "../../../src/hooks/use-uploads.ts";
 
 /** Requests for the URL of a stored picture. */
 const URLS = /^GET .*\/o\/product-images/;
@@ -31,12 +31,7 @@ function open(isSingle = false) {
     if (!found) throw new Error(`${name} is not in the list`);
     return found;
   };
-  const choose = async (files: readonly File[]) => {
-    act(() => result.current.choose(files));
-    // The first bytes are read before a file is in the list.
-    const last = files.at(isSingle ? 0 : -1);
-    await waitFor(() => expect(result.current.uploads.at(-1)?.file).toBe(last));
-  };
+  const choose = (files: readonly File[]) => act(() => result.current.choose(files));
   return { result, stored, find, choose, unmount };
 }
 
@@ -50,22 +45,18 @@ beforeEach(async () => {
 });
 
 describe("uploads", () => {
-  it("wait for Upload, and are then stored in the order they were chosen", async () => {
+  it("start at once, and are stored in the order they were chosen", async () => {
     const { result, stored, choose } = open();
-    await choose(["1.jpg", "2.jpg", "3.jpg"].map(photograph));
-    expect(requests(UPLOADS)).toEqual([]);
-    act(() => result.current.start());
-    await waitFor(() => expect(result.current.uploads).toEqual([]));
-    expect(stored).toEqual(["1", "2", "3"]);
+    choose(["1.jpg", "2.jpg", "3.jpg"].map(photograph));
+    await waitFor(() => expect(stored).toEqual(["1", "2", "3"]));
+    expect(result.current.uploads).toEqual([]);
     expect((await files()).sort()).toEqual(["1", "2", "3"]);
   });
 
   it("report why one has failed, and the others go on", async () => {
     const { result, stored, choose } = open();
-    await choose(["1.jpg", "damaged.jpg", "3.jpg"].map(photograph));
-    act(() => result.current.start());
-    await waitFor(() => expect(result.current.uploads.some(isBusy)).toBe(false));
-    expect(stored).toEqual(["1", "3"]);
+    choose(["1.jpg", "damaged.jpg", "3.jpg"].map(photograph));
+    await waitFor(() => expect(stored).toEqual(["1", "3"]));
     expect(result.current.uploads).toMatchObject([
       {
         file: { name: "damaged.jpg" },
@@ -74,40 +65,34 @@ describe("uploads", () => {
     ]);
   });
 
-  it("that failed without a connection can be retried", async () => {
+  it("that failed without a connection can be retried together", async () => {
     shortenStorageRetries();
     const goOnline = goOffline(UPLOADS);
-    const { result, stored, find, choose } = open();
-    await choose([photograph("1.jpg")]);
-    act(() => result.current.start());
-    await waitFor(() => expect(result.current.uploads[0]?.state.status).toBe("failed"));
-    expect(result.current.uploads[0]?.state).toMatchObject({
-      error: { kind: "offline" },
-    });
+    const { result, stored, choose } = open();
+    choose([photograph("1.jpg"), photograph("2.jpg")]);
+    const failed = { state: { status: "failed", error: { kind: "offline" } } };
+    await waitFor(() => expect(result.current.uploads).toMatchObject([failed, failed]));
     goOnline();
-    act(() => result.current.retry(find("1.jpg")));
-    await waitFor(() => expect(stored).toEqual(["1"]));
+    act(() => result.current.retry(result.current.uploads));
+    await waitFor(() => expect(stored).toEqual(["1", "2"]));
   });
 
   it("report their progress", async () => {
     const full = holdRequest(FULL_UPLOADS);
     const { result, stored, choose } = open();
-    await choose([photograph("1.jpg")]);
-    act(() => result.current.start());
+    choose([photograph("1.jpg")]);
     // The smaller copy has been stored, which is 42 of the 100 bytes.
     await waitFor(() =>
       expect(result.current.uploads[0]?.state).toEqual({ status: "uploading", percent: 42 }),
     );
     full.release();
-    await waitFor(() => expect(result.current.uploads).toEqual([]));
-    expect(stored).toEqual(["1"]);
+    await waitFor(() => expect(stored).toEqual(["1"]));
   });
 
   it("stop when cancelled, and the next one starts", async () => {
     const first = holdResponse(FULL_UPLOADS);
     const { result, stored, find, choose } = open();
-    await choose([photograph("1.jpg"), photograph("2.jpg")]);
-    act(() => result.current.start());
+    choose([photograph("1.jpg"), photograph("2.jpg")]);
     await act(() => first.arrived);
     act(() => result.current.cancel(find("1.jpg")));
     first.release();
@@ -118,8 +103,7 @@ describe("uploads", () => {
 
   it("that are cancelled while being prepared do not delay the next one", async () => {
     const { result, stored, find, choose } = open();
-    await choose([photograph("endless.jpg"), photograph("2.jpg")]);
-    act(() => result.current.start());
+    choose([photograph("endless.jpg"), photograph("2.jpg")]);
     await waitFor(() => expect(result.current.uploads[0]?.state.status).toBe("preparing"));
     act(() => result.current.cancel(find("endless.jpg")));
     await waitFor(() => expect(stored).toEqual(["2"]));
@@ -128,8 +112,7 @@ describe("uploads", () => {
   it("that are cancelled just after they were stored are deleted again", async () => {
     const url = holdResponse(URLS);
     const { result, stored, find, choose } = open();
-    await choose([photograph("1.jpg")]);
-    act(() => result.current.start());
+    choose([photograph("1.jpg")]);
     await act(() => url.arrived);
     expect(await files()).toEqual(["1"]);
     act(() => result.current.cancel(find("1.jpg")));
@@ -140,9 +123,8 @@ describe("uploads", () => {
 
   it("stop when the form is left", async () => {
     const first = holdResponse(FULL_UPLOADS);
-    const { result, stored, unmount, choose } = open();
-    await choose([photograph("1.jpg"), photograph("2.jpg")]);
-    act(() => result.current.start());
+    const { stored, unmount, choose } = open();
+    choose([photograph("1.jpg"), photograph("2.jpg")]);
     await act(() => first.arrived);
     await waitFor(async () => expect(await storedPictures()).toHaveLength(2));
     unmount();
@@ -154,9 +136,15 @@ describe("uploads", () => {
   });
 
   it("of a single picture replace each other", async () => {
-    const { result, choose } = open(true);
-    await choose([photograph("1.jpg")]);
-    await choose([photograph("2.jpg"), photograph("3.jpg")]);
-    expect(result.current.uploads.map(({ file }) => file.name)).toEqual(["2.jpg"]);
+    const first = holdRequest(FULL_UPLOADS);
+    const { result, stored, choose } = open(true);
+    choose([photograph("1.jpg")]);
+    await act(() => first.arrived);
+    choose([photograph("2.jpg"), photograph("3.jpg")]);
+    await waitFor(() =>
+      expect(result.current.uploads.map(({ file }) => file.name)).toEqual(["2.jpg"]),
+    );
+    first.release();
+    await waitFor(() => expect(stored).toEqual(["2"]));
   });
 });
