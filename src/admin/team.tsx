@@ -13,6 +13,29 @@ import { ErrorAlert } from "./error-alert.tsx";
 import { ListTable } from "./lists/list-table.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 
+interface Change {
+  readonly kind: "grant" | "refuse" | "remove";
+  readonly member: Member;
+}
+
+const QUESTIONS = {
+  grant: {
+    title: "Make them an administrator?",
+    label: "Grant",
+    consequence: "will be able to change and delete everything.",
+  },
+  refuse: {
+    title: "Refuse this request?",
+    label: "Refuse",
+    consequence: "gets no access. They can request it again.",
+  },
+  remove: {
+    title: "Remove this administrator?",
+    label: "Remove",
+    consequence: "loses access immediately. They can request it again.",
+  },
+} as const satisfies Record<Change["kind"], object>;
+
 /** /bj-admin/team: the administrators, and the requests for access. */
 export function Team() {
   const team = useTeam();
@@ -29,10 +52,10 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
   const { session } = useSession();
   const me = "account" in session ? session.account.uid : "";
   const emails = new Map(administrators.map(({ uid, email }) => [uid, email]));
-  const [removing, setRemoving] = useState<Member | null>(null);
+  const [asked, setAsked] = useState<Change | null>(null);
   /** Resolves to a message for the screen. */
   const change = useMutation({
-    mutationFn: async ({ kind, member }: { kind: keyof typeof actions; member: Member }) => {
+    mutationFn: async ({ kind, member }: Change) => {
       await actions[kind](member, me);
       return {
         grant: `${member.email} is now an administrator.`,
@@ -70,7 +93,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
                     <Button
                       size="sm"
                       disabled={change.isPending}
-                      onClick={() => change.mutate({ kind: "grant", member })}
+                      onClick={() => setAsked({ kind: "grant", member })}
                     >
                       Grant<span className="visually-hidden"> access to {member.email}</span>
                     </Button>
@@ -78,7 +101,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
                       size="sm"
                       variant="outline-danger"
                       disabled={change.isPending}
-                      onClick={() => change.mutate({ kind: "refuse", member })}
+                      onClick={() => setAsked({ kind: "refuse", member })}
                     >
                       Refuse<span className="visually-hidden"> access to {member.email}</span>
                     </Button>
@@ -109,7 +132,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
                       size="sm"
                       variant="outline-danger"
                       disabled={change.isPending}
-                      onClick={() => setRemoving(member)}
+                      onClick={() => setAsked({ kind: "remove", member })}
                     >
                       Remove<span className="visually-hidden"> {email}</span>
                     </Button>
@@ -121,23 +144,25 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
         </ListTable>
         <p>You cannot remove yourself, so there is always at least one administrator.</p>
       </section>
-      {removing && (
+      {asked && (
         <ConfirmDialog
-          title="Remove this administrator?"
-          onCancel={() => setRemoving(null)}
+          title={QUESTIONS[asked.kind].title}
+          onCancel={() => setAsked(null)}
           actions={[
             {
-              label: "Remove",
-              isDanger: true,
+              label: QUESTIONS[asked.kind].label,
+              isDanger: asked.kind !== "grant",
               onClick: () => {
-                setRemoving(null);
-                change.mutate({ kind: "remove", member: removing });
+                setAsked(null);
+                change.mutate(asked);
               },
             },
-            { label: "Cancel", onClick: () => setRemoving(null) },
+            { label: "Cancel", onClick: () => setAsked(null) },
           ]}
         >
-          <p>{removing.email} loses access immediately. They can request it again.</p>
+          <p>
+            <strong>{asked.member.email}</strong> {QUESTIONS[asked.kind].consequence}
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -112,13 +112,21 @@ test("a new account requests access, is refused, granted and removed again", asy
 
   const dealer = await newVisitor();
   await openAsAdministrator(dealer, "/bj-admin/team");
+  const confirm = (name: string) =>
+    dealer.getByRole("dialog").getByRole("button", { name, exact: true }).click();
   await dealer.getByRole("button", { name: `Refuse access to ${ASSISTANT.email}` }).click();
+  await confirm("Refuse");
   await expect(dealer.getByText("The request from assistant")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Request access" }).click();
   await expect(requested).toBeVisible();
   await dealer.reload();
   await dealer.getByRole("button", { name: `Grant access to ${ASSISTANT.email}` }).click();
+  await expect(dealer.getByRole("dialog")).toContainText(ASSISTANT.email);
+  await confirm("Cancel");
+  await expect(dealer.getByText("is now an administrator")).toHaveCount(0);
+  await dealer.getByRole("button", { name: `Grant access to ${ASSISTANT.email}` }).click();
+  await confirm("Grant");
   await expect(dealer.getByText("is now an administrator")).toBeVisible();
   // Administrators cannot remove themselves.
   await expect(dealer.getByRole("button", { name: /^Remove/ })).toHaveCount(1);
@@ -129,7 +137,7 @@ test("a new account requests access, is refused, granted and removed again", asy
   await expect(row).toBeVisible();
 
   await dealer.getByRole("button", { name: `Remove ${ASSISTANT.email}` }).click();
-  await dealer.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await confirm("Remove");
   await expect(dealer.getByText("is no longer an administrator")).toBeVisible();
 
   await row.getByRole("checkbox", { name: /^Featured/ }).click();
