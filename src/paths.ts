@@ -43,6 +43,8 @@ export const paths = {
   /** The same form, prefilled from another product. */
   copyProduct: (id: string) => `/bj-admin/inventory/new-product?copy=${part(id)}`,
   importProducts: "/bj-admin/inventory/import",
+  /** Labels of these products to print. */
+  labels: (ids: readonly string[]) => `/bj-admin/inventory/labels?ids=${ids.map(part).join(",")}`,
   editProduct: (id: string) => `/bj-admin/inventory/edit/${part(id)}`,
   brands: "/bj-admin/brands",
   newBrand: "/bj-admin/brands/new-brand",

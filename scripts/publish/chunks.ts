@@ -27,6 +27,7 @@ export const CHUNKS = [
   library("slick", "react-slick", "slick-carousel"),
   library("lightbox", "yet-another-react-lightbox"),
   library("papaparse", "papaparse"),
+  library("lean-qr", "lean-qr"),
   library("react-query", "@tanstack/[^/]+"),
   { name: "shop", tags: ["$initial" as const], priority: 1 },
   ours("products", "components/product-[^/]+"),

@@ -22,6 +22,10 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
     () => import("./csv/csv-import.tsx"),
     (m) => m.CsvImport,
   ),
+  "inventory/labels": screen(
+    () => import("./labels/labels.tsx"),
+    (m) => m.Labels,
+  ),
   "inventory/new-product": screen(forms, (m) => m.ProductForm),
   "inventory/edit/:id": screen(forms, (m) => m.ProductForm),
   brands: BrandList,

@@ -101,6 +101,7 @@ function Products({ of: inventory }: { of: Inventory }) {
           <Button size="sm" onClick={() => setIsChanging(true)}>
             Change Selected
           </Button>
+          <PrintLabels of={selected} />
           {ids.some((id) => !selectedIds.has(id)) && (
             <Button size="sm" variant="outline-primary" onClick={() => select(ids, true)}>
               Select All {rows.length}
@@ -146,6 +147,23 @@ function Products({ of: inventory }: { of: Inventory }) {
         />
       )}
     </>
+  );
+}
+
+/** Their ids are in the link, which must not be too long. */
+const MAX_LABELS = 200;
+
+function PrintLabels({ of: products }: { of: readonly Product[] }) {
+  if (products.length > MAX_LABELS) {
+    return <span className="text-secondary">Select at most {MAX_LABELS} to print labels.</span>;
+  }
+  return (
+    <Link
+      className="btn btn-sm btn-outline-primary"
+      to={paths.labels(products.map(({ id }) => id))}
+    >
+      Print Labels
+    </Link>
   );
 }
 

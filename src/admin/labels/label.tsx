@@ -1,0 +1,62 @@
+import { correction, generate } from "lean-qr";
+import { toSvgPath } from "lean-qr/extras/svg";
+import { useMemo, type CSSProperties } from "react";
+import { absoluteUrl } from "../../components/page-head.tsx";
+import { shop } from "../../content/shop.ts";
+import { priceLabels } from "../../domain/price.ts";
+import type { Product } from "../../domain/product.ts";
+import { paths } from "../../paths.ts";
+import type { LabelKind, LabelSize } from "./label-settings.ts";
+
+/** A swing tag or a shelf card, in its size on paper. */
+export function Label({
+  of: product,
+  kind,
+  size: { width, height },
+}: {
+  of: Product;
+  kind: LabelKind;
+  size: LabelSize;
+}) {
+  const isUpright = width < height * 1.2;
+  const details = [product.metal, product.size && `Size ${product.size}`].filter(Boolean);
+  const prices = priceLabels({ ...product, rrp: "" });
+  return (
+    <li
+      className={`label label-${kind} ${isUpright ? "is-upright" : ""}`}
+      style={{ "--label-width": `${width}mm`, "--label-height": `${height}mm` } as CSSProperties}
+    >
+      <div className="label-text">
+        {kind === "card" && <p className="label-shop">{shop.name}</p>}
+        <p className="label-title">{product.title}</p>
+        {details.length > 0 && <p className="label-details">{details.join(" · ")}</p>}
+        <p className="label-price">
+          {prices.map(({ label, money }) =>
+            label === "Was" ? <s key={label}>{money}</s> : <span key={label}>{money}</span>,
+          )}
+        </p>
+        <p className="label-sku">{product.sku}</p>
+      </div>
+      <QrCode of={absoluteUrl(paths.product(product))} />
+    </li>
+  );
+}
+
+function QrCode({ of: url }: { of: string }) {
+  const { path, size } = useMemo(() => {
+    // A clean print needs little correction, and fewer squares are larger ones.
+    const code = generate(url, { minCorrectionLevel: correction.L });
+    return { path: toSvgPath(code), size: code.size };
+  }, [url]);
+  return (
+    <svg
+      className="label-code"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={`QR code of ${url}`}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

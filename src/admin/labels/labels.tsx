@@ -1,0 +1,160 @@
+import { useId, useState, type CSSProperties } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import type { Product } from "../../domain/product.ts";
+import { useStoredValue } from "../../hooks/stored-value.ts";
+import { useInventory } from "../../hooks/use-inventory.ts";
+import { paths } from "../../paths.ts";
+import "../../styles/labels.scss";
+import { Button } from "../button.tsx";
+import { SelectField } from "../lists/select-field.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
+import {
+  isWithin,
+  labelSettings,
+  LIMITS,
+  type LabelKind,
+  type LabelSize,
+} from "./label-settings.ts";
+import { Label } from "./label.tsx";
+
+/** /bj-admin/inventory/labels?ids=…: prints labels of the chosen products on A4. */
+export function Labels() {
+  const inventory = useInventory();
+  const [params] = useSearchParams();
+  const ids = (params.get("ids") ?? "").split(",");
+  return (
+    <>
+      <ScreenHeader
+        title="Print Labels"
+        back={{ label: "Return To Inventory", to: paths.inventory }}
+      />
+      <LoadStateView of={inventory}>
+        {({ products }) => {
+          const byId = new Map(products.map((product) => [product.id, product]));
+          return <Sheet of={ids.flatMap((id) => byId.get(id) ?? [])} />;
+        }}
+      </LoadStateView>
+    </>
+  );
+}
+
+const KINDS: readonly (readonly [LabelKind, string])[] = [
+  ["tag", "Swing tags"],
+  ["card", "Shelf cards"],
+];
+const SIDES = { width: "Width (mm)", height: "Height (mm)", gap: "Gap (mm)" } as const;
+
+function Sheet({ of: products }: { of: readonly Product[] }) {
+  const settings = useStoredValue(labelSettings);
+  const { kind, sizes } = settings;
+  const size = sizes[kind];
+  const [skipped, setSkipped] = useState(0);
+  if (products.length === 0) {
+    return (
+      <p className="bg-light text-center px-3 py-5">
+        No products chosen. Tick some in the <Link to={paths.inventory}>inventory</Link>, then press
+        Print Labels.
+      </p>
+    );
+  }
+  const change = (changed: Partial<LabelSize>) =>
+    labelSettings.set({ ...settings, sizes: { ...sizes, [kind]: { ...size, ...changed } } });
+  return (
+    <>
+      <div className="label-settings row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-4">
+        <SelectField
+          label="Print"
+          options={KINDS}
+          value={kind}
+          onChange={(next) => labelSettings.set({ ...settings, kind: next as LabelKind })}
+        />
+        {(Object.keys(SIDES) as (keyof LabelSize)[]).map((side) => (
+          <NumberField
+            key={`${kind} ${side}`}
+            label={SIDES[side]}
+            {...LIMITS[side]}
+            start={size[side]}
+            onChange={(value) => isWithin(value, side) && change({ [side]: value })}
+          />
+        ))}
+        <NumberField label="Labels to skip" min={0} max={100} start={0} onChange={setSkipped} />
+        <div className="d-flex align-items-end">
+          <Button className="w-100" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <p className="label-hint text-secondary">
+        {products.length === 1 ? "1 label" : `${products.length} labels`} in the size that you see,
+        on A4. In the print dialog, leave the scale at 100% and turn headers and footers off. On a
+        sheet of stickers that is partly used, skip the labels that are gone.
+      </p>
+      <div className="label-sheet">
+        <ul
+          className="labels"
+          aria-label="Labels"
+          style={
+            { "--label-width": `${size.width}mm`, "--label-gap": `${size.gap}mm` } as CSSProperties
+          }
+        >
+          {Array.from({ length: skipped }, (_, n) => (
+            <li
+              key={n}
+              className="label-skipped"
+              aria-hidden="true"
+              style={{ height: `${size.height}mm` }}
+            />
+          ))}
+          {products.map((product) => (
+            <Label key={product.id} of={product} kind={kind} size={size} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** A whole number within its limits. Anything else stays in the field, but is not used. */
+function NumberField({
+  label,
+  min,
+  max,
+  start,
+  onChange,
+}: {
+  label: string;
+  min: number;
+  max: number;
+  start: number;
+  onChange: (value: number) => void;
+}) {
+  const id = useId();
+  const [isValid, setIsValid] = useState(true);
+  return (
+    <div>
+      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={`form-control form-control-sm ${isValid ? "" : "is-invalid"}`}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        defaultValue={start}
+        aria-invalid={!isValid}
+        aria-describedby={`${id}-error`}
+        onChange={({ target: { validity, valueAsNumber } }) => {
+          const isNumber = validity.valid && Number.isInteger(valueAsNumber);
+          setIsValid(isNumber);
+          if (isNumber) onChange(valueAsNumber);
+        }}
+      />
+      <p id={`${id}-error`} className="cell-message text-danger">
+        {!isValid && `${min} to ${max}`}
+      </p>
+    </div>
+  );
+}
