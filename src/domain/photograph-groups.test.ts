@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  groupPhotographs,
+  mergeGroup,
+  splitGroup,
+  withoutPhotograph,
+  type PhotographGroup,
+} from "./photograph-groups.ts";
+
+const MINUTE_MS = 60_000;
+
+/** photographs(["a.jpg", 0], ["b.jpg", 2]) were taken two minutes apart. */
+const photographs = (...all: readonly (readonly [name: string, minute: number])[]) =>
+  all.map(([name, minute], id) => ({ id, name, takenAt: minute * MINUTE_MS }));
+
+/** The SKUs and file names, for instance "BJ-1: a.jpg b.jpg". */
+const shown = (groups: readonly PhotographGroup[]) =>
+  groups.map((group) => `${group.sku}: ${group.photographs.map(({ name }) => name).join(" ")}`);
+
+const group = (all: ReturnType<typeof photographs>, skus: readonly string[]) =>
+  groupPhotographs(all, skus, MINUTE_MS);
+
+test("photographs are grouped by the SKU in their names, in the order of their numbers", () => {
+  const all = photographs(["BJ-7-10.jpg", 0], ["bj-7-2.jpg", 9], ["BJ-12_1.JPG", 1]);
+  expect(shown(group(all, ["BJ-12"]))).toEqual([
+    "BJ-7: bj-7-2.jpg BJ-7-10.jpg",
+    "BJ-12: BJ-12_1.JPG",
+  ]);
+});
+
+test.each([
+  ["R-12.jpg", ["r-12"], "r-12"],
+  ["R-12-1.jpg", ["R-12"], "R-12"],
+  ["R-12-1.jpg", ["R-12-1"], "R-12-1"],
+  ["IMG_2041-2.jpg", ["R-1"], "R-2"],
+  ["IMG_2041.jpg", ["R-1"], "R-2"],
+  ["DSC00012.jpg", ["R-1"], "R-2"],
+  ["PXL_20261123_101010123.jpg", ["R-1"], "R-2"],
+  ["WhatsApp Image 2026-11-23 at 10.15.01.jpeg", ["R-1"], "R-2"],
+  ["ring-1.jpg", ["R-1"], "R-2"],
+  ["1.jpg", ["R-1"], "R-2"],
+])("%s, with the SKUs %j in stock, belongs to %s", (name, skus, sku) => {
+  expect(group(photographs([name, 0]), skus)[0]?.sku).toBe(sku);
+});
+
+test("the others are grouped by the pauses between them, and get the next SKUs", () => {
+  const all = photographs(
+    ["IMG_5.jpg", 9],
+    ["IMG_1.jpg", 0],
+    ["IMG_2.jpg", 0.5],
+    ["IMG_3.jpg", 1.5],
+    ["IMG_4.jpg", 3],
+    ["BJ-8-1.jpg", 0],
+  );
+  expect(shown(group(all, ["BJ-7"]))).toEqual([
+    "BJ-8: BJ-8-1.jpg",
+    "BJ-9: IMG_1.jpg IMG_2.jpg IMG_3.jpg",
+    "BJ-10: IMG_4.jpg",
+    "BJ-11: IMG_5.jpg",
+  ]);
+});
+
+test("groups can be split, merged, and lose a photograph", () => {
+  const all = photographs(["a.jpg", 0], ["b.jpg", 0], ["c.jpg", 0]);
+  const split = splitGroup(group(all, ["R-1"]), 0, 1, ["R-1"]);
+  expect(shown(split)).toEqual(["R-2: a.jpg", "R-3: b.jpg c.jpg"]);
+  expect(shown(mergeGroup(split, 1))).toEqual(["R-2: a.jpg b.jpg c.jpg"]);
+  expect(mergeGroup(split, 0)).toBe(split);
+  expect(shown(withoutPhotograph(split, 0))).toEqual(["R-3: b.jpg c.jpg"]);
+});
+
+test("no photograph is lost or repeated, and no two groups share an SKU", () => {
+  const anyName = fc.oneof(
+    fc.constantFrom("R-1-1.jpg", "R-2.jpg", "IMG_1.jpg", "IMG_2.jpg", ".jpg", ""),
+    fc.string(),
+  );
+  const anyMinute = fc.integer({ min: 0, max: 20 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyName, anyMinute)), (all) => {
+      const groups = group(photographs(...all), ["R-1", "R-9"]);
+      const ids = groups.flatMap((one) => one.photographs.map(({ id }) => id));
+      expect(ids.toSorted((a, b) => a - b)).toEqual(all.map((_, n) => n));
+      const skus = groups.map(({ sku }) => sku.trim().toLowerCase());
+      expect(new Set(skus).size).toBe(skus.length);
+    }),
+  );
+});

@@ -1,0 +1,123 @@
+import { nextSku, skuKey } from "./sku.ts";
+
+/** Sorts a heap of photographs into groups that each show one product. */
+
+export interface Photograph {
+  readonly id: number;
+  /** The file's name. */
+  readonly name: string;
+  /** In ms since 1970. */
+  readonly takenAt: number;
+}
+
+/** `sku` is an existing product's, or the one that a new product will get. */
+export interface PhotographGroup<P extends Photograph = Photograph> {
+  readonly sku: string;
+  readonly photographs: readonly P[];
+}
+
+/**
+ * Groups photographs by the SKU in their file names, and the others by the pauses between them. New SKUs are counted on.
+ * groupPhotographs([{ name: "BJ-7-1.jpg", … }, { name: "BJ-7-2.jpg", … }, { name: "IMG_2041.jpg", … }], ["BJ-8"], 60_000)
+ *   → [{ sku: "BJ-7", photographs: [2] }, { sku: "BJ-9", photographs: [1] }]
+ * @param skus the SKUs in stock, the newest first.
+ * @param pauseMs a longer pause between two photographs starts a new group.
+ */
+export function groupPhotographs<P extends Photograph>(
+  photographs: readonly P[],
+  skus: readonly string[],
+  pauseMs: number,
+): readonly PhotographGroup<P>[] {
+  const stock = new Map(skus.map((sku) => [skuKey(sku), sku]));
+  const named = new Map<string, { sku: string; photographs: P[] }>();
+  const unnamed: P[] = [];
+  for (const photograph of photographs) {
+    const sku = skuInName(photograph.name, stock);
+    const key = skuKey(sku);
+    if (sku === "") unnamed.push(photograph);
+    else {
+      const group = named.get(key) ?? { sku, photographs: [] };
+      group.photographs.push(photograph);
+      named.set(key, group);
+    }
+  }
+  for (const group of named.values()) group.photographs.sort(byName);
+
+  const timed: P[][] = [];
+  let before = -Infinity;
+  for (const photograph of unnamed.sort((a, b) => a.takenAt - b.takenAt || byName(a, b))) {
+    const isNext = photograph.takenAt - before > pauseMs;
+    if (isNext) timed.push([photograph]);
+    else timed.at(-1)?.push(photograph);
+    before = photograph.takenAt;
+  }
+  const groups: PhotographGroup<P>[] = [...named.values()].sort((a, b) =>
+    collator.compare(a.sku, b.sku),
+  );
+  for (const group of timed) groups.push({ sku: unusedSku(groups, skus), photographs: group });
+  return groups;
+}
+
+/** Splits a group before one of its photographs; the second part gets an unused SKU. */
+export function splitGroup<P extends Photograph>(
+  groups: readonly PhotographGroup<P>[],
+  at: number,
+  before: number,
+  skus: readonly string[],
+): readonly PhotographGroup<P>[] {
+  const group = groups[at];
+  if (!group) return groups;
+  const first = { ...group, photographs: group.photographs.slice(0, before) };
+  const second = {
+    sku: unusedSku(groups, skus),
+    photographs: group.photographs.slice(before),
+  };
+  return groups.toSpliced(at, 1, first, second);
+}
+
+/** Adds a group's photographs to the group before it, which keeps its SKU. */
+export function mergeGroup<P extends Photograph>(
+  groups: readonly PhotographGroup<P>[],
+  at: number,
+): readonly PhotographGroup<P>[] {
+  const [first, second] = [groups[at - 1], groups[at]];
+  if (!first || !second) return groups;
+  const photographs = [...first.photographs, ...second.photographs];
+  return groups.toSpliced(at - 1, 2, { ...first, photographs });
+}
+
+/** Without a photograph, and without its group if it was the only one. */
+export function withoutPhotograph<P extends Photograph>(
+  groups: readonly PhotographGroup<P>[],
+  id: number,
+): readonly PhotographGroup<P>[] {
+  return groups
+    .map((group) => ({ ...group, photographs: group.photographs.filter((one) => one.id !== id) }))
+    .filter(({ photographs }) => photographs.length > 0);
+}
+
+/** The next SKU that neither the stock nor a group has; "" if the stock's SKUs have no numbers. */
+function unusedSku(groups: readonly PhotographGroup[], skus: readonly string[]): string {
+  const used = new Set(groups.map(({ sku }) => skuKey(sku)));
+  let next = nextSku(skus);
+  while (next !== "" && used.has(skuKey(next))) next = nextSku([next]);
+  return next;
+}
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const byName = (a: Photograph, b: Photograph) => collator.compare(a.name, b.name);
+
+/** Names that cameras and phones give: the number in them is not part of an SKU. */
+const CAMERA_NAME = /^(img|dsc|pxl|dji|mvimg|p\d{7})/i;
+
+/**
+ * The SKU in a file's name, which is an SKU in stock, or ends in a number of at most two digits after the SKU; "" if there
+ * is none. skuInName("BJ-2104-2.jpg", new Map()) → "BJ-2104"; skuInName("IMG_2041.jpg", new Map()) → ""
+ */
+function skuInName(name: string, stock: ReadonlyMap<string, string>): string {
+  const stem = name.replace(/\.[^.]*$/, "").trim();
+  const [, start = ""] = /^(.*\d.*)[-_ ]\d{1,2}$/s.exec(stem) ?? [];
+  const known = stock.get(skuKey(stem)) ?? stock.get(skuKey(start));
+  if (known !== undefined && known !== "") return known;
+  return CAMERA_NAME.test(stem) ? "" : start;
+}
