@@ -8,7 +8,7 @@ import {
   type ShopErrorKind,
 } from "../domain/errors.ts";
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "../domain/limits.ts";
-import { inPounds, money } from "../domain/price.ts";
+import { inPounds, money, priceLabels } from "../domain/price.ts";
 import type { ProductDraft } from "../domain/product.ts";
 import { BRAND_LABELS, CATEGORY_LABELS, PRODUCT_LABELS } from "./field-labels.ts";
 import { fieldErrorMessage } from "./field-messages.ts";
@@ -148,3 +148,24 @@ export function restoreWarning(
 /** A warning: the product can be saved. */
 export const NO_REDUCTION =
   "This is not below the price, so it is shown as Sale Price, without Was and Now.";
+
+/**
+ * The text that goes with a product's picture in a message or post. shareCaption(ring, url) → "Gold Ring\n£5,450\nhttps://…"
+ * @param url the absolute URL of the product's page.
+ */
+export function shareCaption(
+  { title, price, salePrice }: Pick<ProductDraft, "title" | "price" | "salePrice">,
+  url: string,
+): string {
+  const [toPay] = priceLabels({ price, salePrice, rrp: "" });
+  return [title, toPay && (toPay.money || toPay.label), url].filter(Boolean).join("\n");
+}
+
+/** Placeholders of a product that was added from photographs, until the dealer describes it. */
+export const UNDESCRIBED = { description: "To be described.", price: "0" } as const;
+
+/** The title of such a product: photographsTitle(ms, 3) → "Photographs of 23 November, 3" */
+export function photographsTitle(takenAtMs: number, n: number): string {
+  const day = new Date(takenAtMs).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+  return `Photographs of ${day}, ${n}`;
+}

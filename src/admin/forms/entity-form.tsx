@@ -158,6 +158,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     <EntityFormContext value={context}>
       <PageHead title={heading} />
       <h1>{heading}</h1>
+      {!isNew && kind.links && <div className="mt-3">{kind.links(record.id, record.base)}</div>}
       {kind.namingField && !isNew && <UnfinishedRenaming id={record.id} name={title} />}
       <form
         noValidate

@@ -21,6 +21,8 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
   readonly pictureFields: readonly (keyof V & string)[];
   /** The field in which products hold this entity's name. They are renamed with it. */
   readonly namingField?: NamingField;
+  /** Shown below the heading of a stored one. */
+  readonly links?: (id: string, stored: V) => ReactNode;
   readonly listPath: string;
   readonly addHeading: string;
   readonly returnFromAdd: string;

@@ -18,6 +18,7 @@ import {
   toProductDraft,
 } from "../../domain/product.ts";
 import { indexSkus, nextSku, skuError, skuKey } from "../../domain/sku.ts";
+import { suggestionsFrom } from "../../domain/suggestions.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import {
@@ -30,6 +31,7 @@ import {
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
+import { ProductLinks } from "../lazy-product-links.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { EntityFormContext } from "./form-context.ts";
 import type { FormKind } from "./form-kind.ts";
@@ -61,6 +63,7 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   titleOf: ({ title }) => title,
   labels: PRODUCT_LABELS,
   pictureFields: ["mainImage", "images"],
+  links: (id, stored) => <ProductLinks of={{ ...stored, id }} />,
   listPath: paths.inventory,
   addHeading: "Add New Product",
   returnFromAdd: "Return To Inventory",
@@ -120,6 +123,7 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
   const { stored } = useContext(EntityFormContext);
   const { control } = useFormContext<ProductDraft>();
   const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
+  const suggestions = useSuggestions();
   const [brand, jewellery, price, salePrice] = useWatch({
     control,
     name: ["brand", "jewellery", "price", "salePrice"],
@@ -160,13 +164,30 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
       )}
       <SelectField name="featured" options={Object.keys(FEATURED)} optionLabels={FEATURED} />
       <SelectField name="available" options={AVAILABILITIES} />
-      <TextField name="metal" suggestions={METALS} />
-      <TextField name="gem" suggestions={GEMS} />
-      {(["size", "cert", "packaging", "brandRef"] as const).map((name) => (
-        <TextField key={name} name={name} />
+      {(["metal", "gem", "size", "cert", "packaging", "brandRef"] as const).map((name) => (
+        <TextField key={name} name={name} suggestions={suggestions[name]} />
       ))}
     </>
   );
+}
+
+/** What to offer while a text is typed: what the stock has, if it has been read, and the usual values. */
+function useSuggestions(): { readonly [Field in keyof ProductDraft]?: readonly string[] } {
+  const inventory = useInventory({ enabled: false });
+  const products = inventory.status === "ready" ? inventory.value.products : null;
+  return useMemo(() => {
+    const of = (field: "metal" | "gem" | "cert" | "packaging", usual?: readonly string[]) =>
+      suggestionsFrom(
+        (products ?? []).map((product) => product[field]),
+        usual,
+      );
+    return {
+      metal: of("metal", METALS),
+      gem: of("gem", GEMS),
+      cert: of("cert"),
+      packaging: of("packaging"),
+    };
+  }, [products]);
 }
 
 /** Suggests the next SKU for a new product, and says while it is typed that another product has it. */

@@ -17,6 +17,8 @@ import { validateForStorage, type KnownNames } from "../../domain/validation.ts"
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
+import { MoreMenu } from "../more-menu.tsx";
+import { ProductLinks } from "../lazy-product-links.tsx";
 import { dayOf, minuteOf } from "../dates.ts";
 import { COLUMNS, readOrder, sortParams, type Column } from "./inventory-query.ts";
 import { useListUrl } from "./list-url.ts";
@@ -185,6 +187,9 @@ function Row({
         >
           Delete<span className="visually-hidden"> {title}</span>
         </Button>
+        <MoreMenu name={title}>
+          <ProductLinks of={product} />
+        </MoreMenu>
       </td>
     </tr>
   );

@@ -539,6 +539,23 @@ describe("adding a product", () => {
     expect(sku).toHaveValue("");
   });
 
+  it("suggests for a text what the stock has, the most common first, and the usual values", async () => {
+    const metals = ["Fairmined gold", "Platinum", "Platinum"];
+    await saveElsewhere({
+      products: metals.map((metal, n) => ({ ...PRODUCT, id: `p${n}`, metal, packaging: "Box" })),
+    });
+    open("/new-product");
+    const optionsOf = async (name: RegExp) =>
+      [...(((await field(name)) as HTMLInputElement).list?.options ?? [])].map(
+        ({ value }) => value,
+      );
+    await waitFor(async () => expect(await optionsOf(/^Packaging/)).toEqual(["Box"]));
+    const offered = await optionsOf(/^Metal/);
+    expect(offered.slice(0, 2)).toEqual(["Platinum", "Fairmined gold"]);
+    expect(offered).toContain("18ct Yellow Gold");
+    expect(offered.filter((metal) => metal === "Platinum")).toHaveLength(1);
+  });
+
   it("copies everything except the SKU", async () => {
     await saveElsewhere({ products: [PRODUCT] });
     open("/new-product?copy=p1");
