@@ -28,7 +28,7 @@ const DEFAULTS: LabelSettings["sizes"] = {
   card: { width: 90, height: 60, gap: 5 },
 };
 
-/** What the dealer chose on this device the last time. */
+/** The kind and the sizes that were last used on this device. */
 export const labelSettings = storedValue<LabelSettings>("label-settings-1", (stored) => {
   const { kind, sizes } = isRecord(stored) ? stored : {};
   return {

@@ -19,20 +19,36 @@ export function Label({
   size: LabelSize;
 }) {
   const isUpright = width < height * 1.2;
-  const details = [product.metal, product.size && `Size ${product.size}`].filter(Boolean);
+  /** How many lines of the title fit. */
+  const lines = kind === "card" ? 3 : height < 22 ? 1 : 2;
   const prices = priceLabels({ ...product, rrp: "" });
   return (
     <li
       className={`label label-${kind} ${isUpright ? "is-upright" : ""}`}
-      style={{ "--label-width": `${width}mm`, "--label-height": `${height}mm` } as CSSProperties}
+      style={
+        {
+          "--label-width": `${width}mm`,
+          "--label-height": `${height}mm`,
+          "--label-lines": lines,
+        } as CSSProperties
+      }
     >
       <div className="label-text">
         {kind === "card" && <p className="label-shop">{shop.name}</p>}
         <p className="label-title">{product.title}</p>
-        {details.length > 0 && <p className="label-details">{details.join(" · ")}</p>}
+        <p className="label-details">
+          {product.metal && <span>{product.metal}</span>}
+          {product.size && <span>Size {product.size}</span>}
+        </p>
         <p className="label-price">
           {prices.map(({ label, money }) =>
-            label === "Was" ? <s key={label}>{money}</s> : <span key={label}>{money}</span>,
+            label === "Was" ? (
+              <s key={label}>{money}</s>
+            ) : (
+              <span key={label} className={money ? undefined : "label-details"}>
+                {money || label}
+              </span>
+            ),
           )}
         </p>
         <p className="label-sku">{product.sku}</p>
