@@ -43,6 +43,7 @@ export const paths = {
   /** The same form, prefilled from another product. */
   copyProduct: (id: string) => `/bj-admin/inventory/new-product?copy=${part(id)}`,
   importProducts: "/bj-admin/inventory/import",
+  addFromPhotographs: "/bj-admin/inventory/photographs",
   /** Labels of these products to print. */
   labels: (ids: readonly string[]) => `/bj-admin/inventory/labels?ids=${ids.map(part).join(",")}`,
   editProduct: (id: string) => `/bj-admin/inventory/edit/${part(id)}`,

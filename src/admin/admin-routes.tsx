@@ -22,6 +22,10 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
     () => import("./csv/csv-import.tsx"),
     (m) => m.CsvImport,
   ),
+  "inventory/photographs": screen(
+    () => import("./photographs/add-from-photographs.tsx"),
+    (m) => m.AddFromPhotographs,
+  ),
   "inventory/labels": screen(
     () => import("./labels/labels.tsx"),
     (m) => m.Labels,

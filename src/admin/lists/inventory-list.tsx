@@ -40,6 +40,9 @@ export function InventoryList() {
         <Link className="btn btn-outline-primary" to={paths.importProducts}>
           Import CSV
         </Link>
+        <Link className="btn btn-outline-primary" to={paths.addFromPhotographs}>
+          Add from Photographs
+        </Link>
         <Link className="btn btn-primary" to={paths.newProduct}>
           Add New Product
         </Link>

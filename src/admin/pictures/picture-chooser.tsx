@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ComponentProps, type ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import type { PictureFolder } from "../../domain/stored-picture.ts";
@@ -7,6 +7,7 @@ import { hasFailed } from "../../hooks/use-uploads.ts";
 import { Button } from "../button.tsx";
 import { FieldMessage } from "../forms/field-message.tsx";
 import { useFormUploads, type FormField } from "../forms/form-context.ts";
+import { FileButton } from "./file-button.tsx";
 import { UploadRow } from "./upload-row.tsx";
 
 /**
@@ -126,38 +127,6 @@ export function PictureChooser({
         </div>
       </div>
     </fieldset>
-  );
-}
-
-/** A file input that looks like a button. The keyboard and screen readers use the input itself. */
-function FileButton({
-  label,
-  text,
-  className,
-  onChoose,
-  ...input
-}: ComponentProps<"input"> & {
-  label: string;
-  text: string;
-  className: string;
-  onChoose: (files: readonly File[]) => void;
-}) {
-  return (
-    <label className={`file-button btn ${className} position-relative`}>
-      {text}
-      <input
-        {...input}
-        type="file"
-        accept="image/*"
-        className="visually-hidden"
-        aria-label={`${label}: ${text}`}
-        onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again after it was cancelled.
-          currentTarget.value = "";
-        }}
-      />
-    </label>
   );
 }
 

@@ -4,7 +4,7 @@ import { Photo } from "../../components/photo.tsx";
 import type { ProductDraft } from "../../domain/product.ts";
 import { Button } from "../button.tsx";
 import { EntityFormContext, useFormField } from "../forms/form-context.ts";
-import { moved, picturesOf, toPictureFields } from "./list-order.ts";
+import { moved, picturesOf, toPictureFields } from "../../domain/picture-order.ts";
 import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
 
 /**

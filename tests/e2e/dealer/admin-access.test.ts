@@ -22,6 +22,8 @@ test("signed-out visitors see nothing of the admin area", async ({ page }) => {
     "/inventory/new-product",
     "/inventory/edit/any",
     "/inventory/import",
+    "/inventory/labels?ids=any",
+    "/inventory/photographs",
     "/brands",
     "/brands/new-brand",
     "/brands/edit/any",

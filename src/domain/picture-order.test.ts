@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { moved, picturesOf, toPictureFields } from "./list-order.ts";
+import { moved, picturesOf, toPictureFields } from "./picture-order.ts";
 
 const anyList = fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 6 });
 const anyPlace = fc.integer({ min: -2, max: 8 });
@@ -19,6 +19,8 @@ it("stores the first picture as the main one", () => {
   expect(toPictureFields([])).toEqual({ mainImage: "", images: [] });
   expect(picturesOf({ mainImage: "", images: ["b"] })).toEqual(["b"]);
   fc.assert(
-    fc.property(anyList, (list) => expect(picturesOf(toPictureFields(list))).toEqual(list)),
+    fc.property(anyList, (list) => {
+      expect(picturesOf(toPictureFields(list))).toEqual(list);
+    }),
   );
 });

@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../domain/product.ts";
+import type { ProductDraft } from "./product.ts";
 
 type PictureFields = Pick<ProductDraft, "mainImage" | "images">;
 

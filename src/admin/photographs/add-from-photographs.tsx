@@ -1,0 +1,301 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import { fieldErrorsText, uploadErrorMessage } from "../../content/admin-messages.ts";
+import { errorMessage } from "../../content/messages.ts";
+import { groupPhotographs } from "../../domain/photograph-groups.ts";
+import { CONDITIONS } from "../../domain/product.ts";
+import { knownNames, useInventory, type Inventory } from "../../hooks/use-inventory.ts";
+import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
+import {
+  readPhotographs,
+  usePhotographImport,
+  type ChosenPhotograph,
+  type ImportResult,
+  type RefusedPhotograph,
+} from "../../hooks/use-photograph-import.ts";
+import { paths } from "../../paths.ts";
+import "../../styles/photographs.scss";
+import { BlockedNotice } from "../blocked-notice.tsx";
+import { Button } from "../button.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { SelectField } from "../lists/select-field.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
+import { GroupCard } from "./group-card.tsx";
+import { PhotographChooser } from "./photograph-chooser.tsx";
+import { keyOf, planGroups, toJob, type Choices, type Group } from "./plan.ts";
+
+const MAX_PHOTOGRAPHS = 200;
+const PAUSES = [
+  ["30000", "30 seconds"],
+  ["60000", "1 minute"],
+  ["120000", "2 minutes"],
+  ["300000", "5 minutes"],
+] as const;
+
+/** /bj-admin/inventory/photographs: sorts a heap of photographs into hidden drafts and existing products. */
+export function AddFromPhotographs() {
+  const inventory = useInventory();
+  return (
+    <>
+      <ScreenHeader
+        title="Add from Photographs"
+        back={{ label: "Return To Inventory", to: paths.inventory }}
+      />
+      <LoadStateView of={inventory}>{(ready) => <Import of={ready} />}</LoadStateView>
+    </>
+  );
+}
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+function Import({ of: inventory }: { of: Inventory }) {
+  const { products } = inventory;
+  const skus = useMemo(() => products.map(({ sku }) => sku), [products]);
+  const names = useMemo(() => knownNames(inventory), [inventory]);
+  const [groups, setGroups] = useState<readonly Group[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedPhotograph[]>([]);
+  const [isReading, setIsReading] = useState(false);
+  const [isOverLimit, setIsOverLimit] = useState(false);
+  const [pauseMs, setPauseMs] = useState<string>("60000");
+  const [choices, setChoices] = useState<Choices>({ brand: "", jewellery: "", condition: "" });
+  const running = usePhotographImport();
+  const isRunning = running.status === "running";
+
+  const finished = new Set(running.results.map(({ key }) => key));
+  // Groups that are saved stay in the list, so that the progress counts them.
+  const done = groups.filter((group) => finished.has(keyOf(group)));
+  const rest = groups.filter((group) => !finished.has(keyOf(group)));
+  const added = running.results.filter(({ isNew }) => isNew).length;
+  const plans = planGroups(rest, products, added);
+  const chosen = groups.flatMap(({ photographs }) => photographs);
+  const drafts = plans.filter(({ existing }) => existing === null).length;
+  const hasErrors = plans.some(({ error }) => error !== null);
+  const isMissing = drafts > 0 && Object.values(choices).includes("");
+
+  const previews = useRef<readonly ChosenPhotograph[]>([]);
+  useEffect(() => {
+    previews.current = chosen;
+  });
+  useEffect(
+    () => () => previews.current.forEach(({ preview }) => URL.revokeObjectURL(preview)),
+    [],
+  );
+
+  const regroup = (photographs: readonly ChosenPhotograph[], pause: string) =>
+    setGroups(groupPhotographs(photographs, skus, Number(pause)));
+
+  async function choose(files: readonly File[]) {
+    if (files.length === 0 || isReading) return;
+    setIsReading(true);
+    const room = MAX_PHOTOGRAPHS - chosen.length;
+    setIsOverLimit(files.length > room);
+    const read = await readPhotographs(files.slice(0, room));
+    setRefused(read.refused);
+    regroup([...chosen, ...read.photographs], pauseMs);
+    setIsReading(false);
+  }
+
+  const start = () =>
+    running.start((stock) => planGroups(rest, stock, added).map((plan) => toJob(plan, choices)));
+
+  return (
+    <div className="photographs">
+      <LeaveGuard isActive={isRunning || rest.length > 0} />
+      {running.results.length > 0 && (
+        <Results of={running.results} isFinished={rest.length === 0} />
+      )}
+      {running.status === "failed" && (
+        <div className="alert alert-danger" role="alert">
+          <p>
+            {errorMessage(running.error)} {running.uploadedCount} of{" "}
+            {countOf(chosen.length, "photograph")} are uploaded. Press Continue for the rest;
+            nothing is added twice.
+          </p>
+        </div>
+      )}
+      <Refused of={[...refused, ...running.refused]} />
+      <BlockedNotice />
+      {isRunning ? (
+        <div className="mb-4">
+          <progress
+            max={chosen.length}
+            value={running.uploadedCount}
+            aria-label="Photographs uploaded"
+          />
+          <p className="my-2" role="status">
+            {running.uploadedCount} of {countOf(chosen.length, "photograph")} uploaded,{" "}
+            {running.results.length} of {countOf(groups.length, "piece")} saved
+          </p>
+          <Button variant="outline-primary" onClick={running.cancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        running.results.length === 0 && (
+          <PhotographChooser
+            isReading={isReading}
+            note={
+              isOverLimit &&
+              `Only the first ${MAX_PHOTOGRAPHS} were taken. Add the others afterwards.`
+            }
+            onChoose={(files) => void choose(files)}
+          />
+        )
+      )}
+      {!isRunning && rest.length > 0 && (
+        <>
+          <div className="row row-cols-1 row-cols-sm-2 row-cols-lg-4 g-3 mb-3">
+            {running.results.length === 0 && (
+              <SelectField
+                label="New piece after a pause of"
+                options={PAUSES}
+                value={pauseMs}
+                onChange={(next) => {
+                  setPauseMs(next);
+                  regroup(chosen, next);
+                }}
+              />
+            )}
+            {drafts > 0 && <ChoiceFields of={choices} names={names} onChange={setChoices} />}
+          </div>
+          <div className="photographs-bar d-flex flex-wrap align-items-center sticky-top gap-2 mb-3 px-3 py-2 border bg-white">
+            <p className="flex-fill mb-0" role="status">
+              {countOf(rest.flatMap(({ photographs }) => photographs).length, "photograph")}:{" "}
+              {[
+                drafts > 0 && countOf(drafts, "new draft"),
+                plans.length > drafts && countOf(plans.length - drafts, "existing piece"),
+              ]
+                .filter(Boolean)
+                .join(", ")}
+              {hasErrors
+                ? ". Correct the SKUs in red first."
+                : isMissing && ". Choose a brand, a jewellery type and a condition first."}
+            </p>
+            <Button disabled={hasErrors || isMissing || isReading} onClick={start}>
+              {running.status === "failed" || running.results.length > 0
+                ? "Continue"
+                : "Upload and Add"}
+            </Button>
+          </div>
+          <ol className="list-unstyled d-grid gap-3">
+            {plans.map((plan, n) => (
+              <GroupCard
+                key={keyOf(plan.group)}
+                of={plan}
+                index={n}
+                groups={rest}
+                skus={skus}
+                onChange={(next) => setGroups([...done, ...next])}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ChoiceFields({
+  of: choices,
+  names: { brands, categories },
+  onChange,
+}: {
+  of: Choices;
+  names: ReturnType<typeof knownNames>;
+  onChange: (choices: Choices) => void;
+}) {
+  const fields = [
+    ["brand", "Brand of the new drafts", brands],
+    ["jewellery", "Jewellery type of the new drafts", categories],
+    ["condition", "Condition of the new drafts", CONDITIONS],
+  ] as const;
+  return fields.map(([field, label, options]) => (
+    <SelectField
+      key={field}
+      label={label}
+      options={[["", "Select..."], ...[...options].map((option) => [option, option] as const)]}
+      value={choices[field]}
+      onChange={(value) => onChange({ ...choices, [field]: value })}
+    />
+  ));
+}
+
+function LeaveGuard({ isActive }: { isActive: boolean }) {
+  const leavePrompt = useLeaveGuard(isActive);
+  if (!leavePrompt) return null;
+  return (
+    <ConfirmDialog
+      title="Leave before everything is added?"
+      onCancel={leavePrompt.stay}
+      actions={[
+        { label: "Stay", onClick: leavePrompt.stay },
+        { label: "Leave", onClick: leavePrompt.leave },
+      ]}
+    >
+      <p>
+        Pieces that are already saved stay saved. The other photographs have to be chosen again.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Results({
+  of: results,
+  isFinished,
+}: {
+  of: readonly ImportResult[];
+  isFinished: boolean;
+}) {
+  const saved = results.filter(({ count, errors }) => count > 0 && !hasAny(errors));
+  const invalid = results.filter(({ errors }) => hasAny(errors));
+  const drafts = saved.filter(({ isNew }) => isNew).length;
+  return (
+    <>
+      <div className={`alert ${isFinished ? "alert-success" : "alert-warning"}`}>
+        <p role="status">
+          {isFinished && "Finished. "}
+          {countOf(drafts, "draft")} added, {countOf(saved.length - drafts, "piece")} given more
+          pictures. Drafts are Not Available: open each one to describe and price it.
+        </p>
+        <ul className="mb-0">
+          {saved.map(({ key, productId, title, count }) => (
+            <li key={key}>
+              <Link to={paths.editProduct(productId)}>{title}</Link>: {countOf(count, "photograph")}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {invalid.length > 0 && (
+        <div className="alert alert-danger" role="alert">
+          <p>These could not be saved. Correct them in their form and add the photographs there:</p>
+          <ul className="mb-0">
+            {invalid.map(({ key, productId, title, isNew, errors }) => (
+              <li key={key}>
+                {isNew ? title : <Link to={paths.editProduct(productId)}>{title}</Link>}:{" "}
+                {fieldErrorsText(errors)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function hasAny(errors: ImportResult["errors"]): boolean {
+  return Object.keys(errors).length > 0;
+}
+
+function Refused({ of: refused }: { of: readonly RefusedPhotograph[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <div className="alert alert-warning" role="alert">
+      {refused.map(({ name, error }, n) => (
+        <p key={`${n} ${name}`} className="mb-1">
+          <strong>{name}</strong> was not added. {uploadErrorMessage(error)}
+        </p>
+      ))}
+    </div>
+  );
+}

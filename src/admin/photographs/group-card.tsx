@@ -1,0 +1,102 @@
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { mergeGroup, splitGroup, withoutPhotograph } from "../../domain/photograph-groups.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../button.tsx";
+import type { Group, GroupPlan } from "./plan.ts";
+
+/** One group of photographs: what will become of it, and its photographs, before each of which it can be split. */
+export function GroupCard({
+  of: { group, existing, title, error },
+  index,
+  groups,
+  skus,
+  onChange,
+}: {
+  of: GroupPlan;
+  index: number;
+  groups: readonly Group[];
+  skus: readonly string[];
+  onChange: (groups: readonly Group[]) => void;
+}) {
+  const id = useId();
+  const n = index + 1;
+  return (
+    <li className="photograph-group p-3 border bg-white">
+      <div className="d-flex flex-wrap align-items-end gap-3 mb-3">
+        <div>
+          <label className="form-label small mb-1 text-secondary" htmlFor={id}>
+            SKU of piece {n}
+          </label>
+          <input
+            id={id}
+            className={`form-control form-control-sm ${error ? "is-invalid" : ""}`}
+            autoComplete="off"
+            value={group.sku}
+            aria-invalid={error !== null}
+            aria-describedby={`${id}-what`}
+            onChange={({ target }) => onChange(groups.with(index, { ...group, sku: target.value }))}
+          />
+        </div>
+        <p id={`${id}-what`} className="photograph-group-what mb-1">
+          {error ? (
+            <span className="text-danger">{error}</span>
+          ) : existing ? (
+            <>
+              Added to{" "}
+              <Link to={paths.editProduct(existing.id)} target="_blank">
+                {title}
+              </Link>
+            </>
+          ) : (
+            <>New draft: {title}</>
+          )}
+        </p>
+        {index > 0 && (
+          <Button
+            size="sm"
+            variant="outline-primary"
+            onClick={() => onChange(mergeGroup(groups, index))}
+          >
+            Merge with Piece {index}
+            <span className="visually-hidden">: piece {n}</span>
+          </Button>
+        )}
+      </div>
+      <ul className="photograph-list list-unstyled mb-0">
+        {group.photographs.map((photograph, at) => (
+          <li key={photograph.id}>
+            <img
+              src={photograph.preview}
+              alt={`${photograph.name}${at === 0 && !existing ? ", the main image" : ""}`}
+              width={160}
+              height={160}
+              loading="lazy"
+              decoding="async"
+            />
+            <p className="text-truncate small mb-0" aria-hidden="true">
+              {photograph.name}
+            </p>
+            <div className="picture-list-actions photograph-actions">
+              <button
+                type="button"
+                disabled={at === 0}
+                aria-label={`Split before ${photograph.name}`}
+                onClick={() => onChange(splitGroup(groups, index, at, skus))}
+              >
+                <span aria-hidden="true">Split</span>
+              </button>
+              <button
+                type="button"
+                aria-label={`Leave out ${photograph.name}`}
+                onClick={() => onChange(withoutPhotograph(groups, photograph.id))}
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { photographsTitle, UNDESCRIBED } from "../../content/admin-messages.ts";
+import { MAX_IMAGES, MAX_SKU_LENGTH } from "../../domain/limits.ts";
+import type { PhotographGroup } from "../../domain/photograph-groups.ts";
+import { picturesOf } from "../../domain/picture-order.ts";
+import type { Product, ProductDraft } from "../../domain/product.ts";
+import { skuKey } from "../../domain/sku.ts";
+import type { ChosenPhotograph, ImportJob } from "../../hooks/use-photograph-import.ts";
+
+export type Group = PhotographGroup<ChosenPhotograph>;
+
+/** The fields that are the same for all new products. */
+export type Choices = Pick<ProductDraft, "brand" | "jewellery" | "condition">;
+
+/** What will become of a group. */
+export interface GroupPlan {
+  readonly group: Group;
+  /** The product that gets the photographs; null for a new one. */
+  readonly existing: Product | null;
+  readonly title: string;
+  /** Why it cannot be saved. */
+  readonly error: string | null;
+}
+
+/**
+ * @param stock newest first.
+ * @param done how many new products have already been added, to count their titles on.
+ */
+export function planGroups(
+  groups: readonly Group[],
+  stock: readonly Product[],
+  done: number,
+): readonly GroupPlan[] {
+  const bySku = new Map(stock.toReversed().map((product) => [skuKey(product.sku), product]));
+  const keys = groups.map(({ sku }) => skuKey(sku));
+  let count = done;
+  return groups.map((group, n) => {
+    const key = keys[n] ?? "";
+    const existing = (key !== "" && bySku.get(key)) || null;
+    const takenAt = group.photographs[0]?.takenAt ?? 0;
+    const title = existing ? existing.title : photographsTitle(takenAt, ++count);
+    const old = existing ? picturesOf(existing).length : 0;
+    const isTooMany = old + group.photographs.length > MAX_IMAGES + 1;
+    const error =
+      key === ""
+        ? "SKU is required."
+        : key.length > MAX_SKU_LENGTH
+          ? `Use ${MAX_SKU_LENGTH} characters or fewer.`
+          : keys.indexOf(key) !== n
+            ? "An earlier group has this SKU too. Merge them, or change one."
+            : isTooMany
+              ? `A piece can have ${MAX_IMAGES + 1} pictures${old > 0 ? ` and has ${old} already` : ""}. Remove some photographs.`
+              : null;
+    return { group, existing, title, error };
+  });
+}
+
+/** The key by which a group is known while it has the same first photograph. */
+export function keyOf({ photographs: [first] }: Group): number {
+  return first?.id ?? 0;
+}
+
+const EMPTY = {
+  rrp: "",
+  salePrice: "",
+  metal: "",
+  gem: "",
+  size: "",
+  cert: "",
+  packaging: "",
+  brandRef: "",
+  mainImage: "",
+  images: [],
+};
+
+export function toJob({ group, existing, title }: GroupPlan, choices: Choices): ImportJob {
+  const draft: ProductDraft = {
+    ...EMPTY,
+    ...choices,
+    ...UNDESCRIBED,
+    title,
+    sku: group.sku.trim(),
+    featured: "false",
+    available: "Not Available",
+  };
+  return {
+    key: keyOf(group),
+    photographs: group.photographs,
+    to: existing ? { existingId: existing.id } : { draft },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+
+/** A file input that looks like a button. The keyboard and screen readers use the input itself. */
+export function FileButton({
+  label,
+  text,
+  className,
+  onChoose,
+  ...input
+}: ComponentProps<"input"> & {
+  label: string;
+  text: string;
+  className: string;
+  onChoose: (files: readonly File[]) => void;
+}) {
+  return (
+    <label className={`file-button btn ${className} position-relative`}>
+      {text}
+      <input
+        {...input}
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        aria-label={`${label}: ${text}`}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again after it was cancelled.
+          currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { products } from "../../../src/data/entities.ts";
+import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
+import { expect, test } from "../fixtures.ts";
+import { sampleProduct } from "../stock.ts";
+import { CAMERA } from "./form-steps.ts";
+import { openAsAdministrator } from "./log-in.ts";
+
+test.beforeAll(({ stock }) => stock.reset()); // connects this process as the owner
+
+const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
+
+test("photographs become a hidden draft and more pictures of a product", async ({
+  page,
+  newVisitor,
+}) => {
+  const before = await products.get(ring.id);
+  await openAsAdministrator(page, "/bj-admin/inventory/photographs");
+  const file = (name: string, camera: string) => ({
+    name,
+    mimeType: "image/jpeg",
+    buffer: readFileSync(camera),
+  });
+  await page
+    .getByLabel("Photographs: Choose Photographs")
+    .setInputFiles([
+      file(`${ring.sku}-1.jpg`, CAMERA[0]),
+      file("NEW-7-1.jpg", CAMERA[1]),
+      file("NEW-7-2.jpg", CAMERA[2]),
+    ]);
+  await expect(page.getByText("3 photographs: 1 new draft, 1 existing piece")).toBeVisible();
+  await page.getByRole("button", { name: "Split before NEW-7-2.jpg" }).click();
+  await expect(page.getByText("3 photographs: 2 new drafts")).toBeVisible();
+  for (const viewport of [LAPTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  await page.getByRole("button", { name: /^Merge with Piece 2/ }).click();
+  await page.getByLabel("Brand of the new drafts").selectOption(ring.brand);
+  await page.getByLabel("Jewellery type of the new drafts").selectOption(ring.jewellery);
+  await page.getByLabel("Condition of the new drafts").selectOption("Good");
+  await page.getByRole("button", { name: "Upload and Add" }).click();
+  await expect(page.getByText(/^Finished. 1 draft added, 1 piece given more/)).toBeVisible();
+  expect((await products.get(ring.id)).images).toHaveLength(before.images.length + 1);
+
+  const draft = page.getByRole("link", { name: /^Photographs of / });
+  const title = await draft.innerText();
+  await draft.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit ${title}`);
+  await expect(page.getByRole("textbox", { name: "SKU" })).toHaveValue("NEW-7");
+  await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(2);
+  const visitor = await newVisitor();
+  await visitor.goto("/search/photographs%20of");
+  await expect(visitor.getByText(title)).toHaveCount(0);
+  await visitor.close();
+});

@@ -1,0 +1,165 @@
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { testProduct } from "../../products.ts";
+import { FULL_UPLOADS, photograph, shortenStorageRetries } from "./fake-image-worker.ts";
+import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
+import { renderAt } from "./render-at.tsx";
+import {
+  AURELIE,
+  pictureAddress,
+  RINGS,
+  stockShop,
+  stored,
+  storedAll,
+  storePictures,
+} from "./shop.ts";
+import { AddFromPhotographs } from "../../../src/admin/photographs/add-from-photographs.tsx";
+
+configure({ defaultHidden: true });
+
+const MAIN = pictureAddress("product-images/main.webp");
+const RING = testProduct({ id: "ring", title: "Onyx Ring", sku: "R-7", mainImage: MAIN });
+
+/** Taken on 23 November, this many minutes after noon. */
+function taken(name: string, minute: number): File {
+  const lastModified = new Date(2026, 10, 23, 12, minute).getTime();
+  return new File([photograph(name)], name, { type: "image/jpeg", lastModified });
+}
+
+async function open(...files: readonly File[]) {
+  renderAt("/bj-admin/inventory/photographs", <AddFromPhotographs />);
+  await userEvent.upload(await screen.findByLabelText(/^Photographs: Choose/), [...files]);
+  await screen.findAllByLabelText(/^SKU of piece/);
+}
+
+async function chooseForDrafts() {
+  for (const [label, value] of [
+    ["Brand", "Aurelie"],
+    ["Jewellery type", "Rings"],
+    ["Condition", "Good"],
+  ] as const) {
+    await userEvent.selectOptions(screen.getByLabelText(`${label} of the new drafts`), value);
+  }
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const pieces = () =>
+  screen.getAllByLabelText<HTMLInputElement>(/^SKU of piece/).map((input) => {
+    const item = within(input.closest("li") as HTMLElement);
+    const names = item.getAllByRole<HTMLImageElement>("img").map(({ alt }) => alt.split(",")[0]);
+    return `${input.value}: ${names.join(" ")}`;
+  });
+/** pictureName("…%2F1795435200000img-1-d351c68e-600x450-….webp") → "img-1" */
+const pictureName = (url: string) => /%2F\d{13}(.*)-\w+-600x450-/.exec(url)?.[1] ?? "old";
+
+/** The names of the photographs of each stored product, by SKU. */
+const storedNames = async () =>
+  Object.fromEntries(
+    (await storedAll("products")).map(({ sku, mainImage, images }) => [
+      sku,
+      [mainImage, ...(images as string[])].map((url) => pictureName(String(url))).join(" "),
+    ]),
+  );
+
+beforeEach(async () => {
+  await storePictures([]);
+  await stockShop({ products: [RING], brands: [AURELIE], categories: [RINGS] });
+});
+
+it("adds hidden drafts, and more pictures to the product whose SKU is in the file names", async () => {
+  await open(
+    taken("IMG_3.jpg", 9),
+    taken("R-7-1.jpg", 0),
+    taken("IMG_1.jpg", 0),
+    taken("IMG_2.jpg", 1),
+  );
+  expect(pieces()).toEqual(["R-7: R-7-1.jpg", "R-8: IMG_1.jpg IMG_2.jpg", "R-9: IMG_3.jpg"]);
+  expect(screen.getByRole("link", { name: "Onyx Ring" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Upload and Add" })).toBeDisabled();
+  await chooseForDrafts();
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 2 drafts added, 1 piece given more pictures/);
+  expect(await stored("products/ring")).toMatchObject({ mainImage: MAIN, revision: 2 });
+  expect(await storedNames()).toEqual({
+    "R-7": "old r-7-1",
+    "R-8": "img-1 img-2",
+    "R-9": "img-3",
+  });
+  const drafts = (await storedAll("products")).filter(({ sku }) => sku !== "R-7");
+  expect(drafts.map(({ title }) => String(title)).toSorted()).toEqual([
+    "Photographs of 23 November, 1",
+    "Photographs of 23 November, 2",
+  ]);
+  expect(drafts[0]).toMatchObject({
+    description: "To be described.",
+    price: "0",
+    brand: "Aurelie",
+    jewellery: "Rings",
+    condition: "Good",
+    available: "Not Available",
+    featured: "false",
+  });
+});
+
+it("splits, merges and leaves out, and refuses an SKU that two pieces have", async () => {
+  await open(taken("a.jpg", 0), taken("b.jpg", 0), taken("c.jpg", 9));
+  await press("Split before b.jpg");
+  expect(pieces()).toEqual(["R-8: a.jpg", "R-10: b.jpg", "R-9: c.jpg"]);
+  await press("Merge with Piece 2: piece 3");
+  expect(pieces()).toEqual(["R-8: a.jpg", "R-10: b.jpg c.jpg"]);
+  await press("Leave out a.jpg");
+  expect(pieces()).toEqual(["R-10: b.jpg c.jpg"]);
+  await press("Split before c.jpg");
+  const sku = screen.getByLabelText("SKU of piece 2");
+  await userEvent.clear(sku);
+  expect(sku).toHaveAccessibleDescription("SKU is required.");
+  await userEvent.type(sku, "r-10");
+  expect(sku).toHaveAccessibleDescription(/^An earlier group has this SKU too/);
+  await chooseForDrafts();
+  expect(screen.getByRole("button", { name: "Upload and Add" })).toBeDisabled();
+});
+
+it("continues after a failure, and uploads and adds nothing twice", async () => {
+  shortenStorageRetries();
+  await open(taken("a.jpg", 0), taken("b.jpg", 9), taken("c.jpg", 9));
+  await chooseForDrafts();
+  const goOnline = goOffline(/^POST .*\/o\?name=.*\d{13}c-/);
+  await press("Upload and Add");
+  expect(await screen.findByRole("alert")).toHaveTextContent("2 of 3 photographs are uploaded");
+  expect(await storedNames()).toMatchObject({ "R-8": "a" });
+  goOnline();
+  await press("Continue");
+  await screen.findByText(/^Finished. 2 drafts added/);
+  expect(await storedNames()).toMatchObject({ "R-8": "a", "R-9": "b c" });
+  expect(requests(WRITES)).toHaveLength(2);
+});
+
+it("stops when cancelled, and can continue", async () => {
+  await open(taken("a.jpg", 0), taken("b.jpg", 9));
+  await chooseForDrafts();
+  const second = holdRequest(/^POST .*\/o\?name=.*\d{13}b-.*-0{18}\.webp/);
+  await press("Upload and Add");
+  await second.arrived;
+  await press("Cancel");
+  second.release();
+  await waitFor(() => expect(pieces()).toEqual(["R-9: b.jpg"]));
+  expect(await storedNames()).toMatchObject({ "R-8": "a" });
+  await press("Continue");
+  await screen.findByText(/^Finished. 2 drafts added/);
+  expect(requests(FULL_UPLOADS).filter((request) => /\d{13}a-/.test(request))).toHaveLength(1);
+});
+
+it("names the files that cannot be used, and takes the others", async () => {
+  await open(
+    taken("a.jpg", 0),
+    taken("damaged.jpg", 0),
+    new File(["%PDF-1.7"], "certificate.pdf", { type: "image/jpeg" }),
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent(/^certificate.pdf was not added/);
+  await chooseForDrafts();
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 1 draft added/);
+  expect(screen.getByRole("alert")).toHaveTextContent(/damaged.jpg was not added/);
+  expect(await storedNames()).toMatchObject({ "R-8": "a" });
+});
