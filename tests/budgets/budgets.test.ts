@@ -5,7 +5,7 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 const LISTING = { scripts: 100, styles: 14, fonts: 60 };
 const ADMIN_SCRIPTS = 200;
 /** The additional scripts of a form. */
-const FORM_SCRIPTS = 52;
+const FORM_SCRIPTS = 54;
 
 /** The budget of each script that is loaded later, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {
@@ -85,7 +85,7 @@ test.each(adminModules.filter((module) => module !== FORM_SCREENS))(
   },
 );
 
-test("a form adds at most 52 kB of script to the admin area's", () => {
+test("a form adds at most 54 kB of script to the admin area's", () => {
   const admin = firstLoad(ENTRY, ADMIN_ROUTES);
   const form = scripts(firstLoad(FORM_SCREENS)).filter((file) => !admin.has(file));
   expect(kB(form)).toBeLessThanOrEqual(FORM_SCRIPTS);
