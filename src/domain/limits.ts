@@ -30,3 +30,8 @@ export const IMAGE_TYPES = ["image/webp", "image/jpeg", "image/png", "image/avif
 /** A chosen photograph before it is scaled down: larger ones can crash a phone's browser. */
 export const MAX_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;
 export const MAX_PHOTOGRAPH_MEGAPIXELS = 50;
+
+/** A ledger entry's invoice numbers, method of disposal and names, the seller's address, and its notes. */
+export const MAX_LEDGER_TEXT_LENGTH = 200;
+export const MAX_ADDRESS_LENGTH = 500;
+export const MAX_NOTES_LENGTH = 2_000;

@@ -11,7 +11,7 @@ export interface PriceLabel {
 const MONEY = /^£?\s*(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/;
 
 /** Anything from £100 million is a typing error. */
-const MAX_PENCE = 99_999_999_99;
+export const MAX_PENCE = 99_999_999_99;
 
 /**
  * A price in pence; null if the text is not an amount in pounds above 0.

@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import * as ledger from "../data/ledger.ts";
+import type { LedgerRecord } from "../data/ledger.ts";
+import type { LedgerDraft, LedgerEntry } from "../domain/ledger.ts";
+import type { LoadState } from "./load-state.ts";
+import { useLoadQuery } from "./use-load-query.ts";
+import { useSession } from "./use-session.tsx";
+
+export type Ledger = Awaited<ReturnType<typeof ledger.listLedger>>;
+
+const queryKey = ["ledger"];
+
+/** The whole ledger. Read again whenever a screen opens. */
+export function useLedger(): LoadState<Ledger> {
+  const { withSession } = useSession();
+  return useLoadQuery({ queryKey, queryFn: () => withSession(ledger.listLedger) });
+}
+
+/** One product's entry for its form, as it is stored now. It is never cached, because a form must not open with an old revision. */
+export function useLedgerRecord(productId: string): LoadState<LedgerRecord> {
+  const { withSession } = useSession();
+  return useLoadQuery({
+    queryKey: ["ledger-record", productId],
+    queryFn: () => withSession(() => ledger.loadLedgerRecord(productId)),
+    gcTime: 0,
+  });
+}
+
+/** @returns a function that saves an entry. It throws ShopError, and ConflictError if another administrator saved it first. */
+export function useSaveLedgerEntry() {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return async (
+    productId: string,
+    draft: LedgerDraft,
+    before: LedgerEntry | null,
+    firstNumber?: number,
+  ): Promise<LedgerEntry> => {
+    const saved = await withSession(() =>
+      ledger.saveLedgerEntry(productId, draft, before, firstNumber),
+    );
+    await client.invalidateQueries({ queryKey });
+    return saved;
+  };
+}

@@ -1,0 +1,41 @@
+import type { LedgerDraft, LedgerEntry } from "../src/domain/ledger.ts";
+
+/** A valid entry of an unsold piece with some fields of your choice. */
+export function testEntry(wanted: Partial<LedgerEntry> & { readonly id: string }): LedgerEntry {
+  return {
+    stockNumber: 1,
+    title: wanted.id,
+    sku: `SKU-${wanted.id}`,
+    purchaseDate: "2026-01-31",
+    purchaseInvoice: "P-7",
+    purchasePrice: 100_000,
+    sellerName: "Sam Seller",
+    sellerAddress: "1 Example Street, London",
+    vatScheme: "margin",
+    saleDate: "",
+    saleInvoice: "",
+    sellingPrice: null,
+    disposal: "",
+    buyerName: "",
+    notes: "",
+    revision: 1,
+    updatedAt: 1,
+    ...wanted,
+  };
+}
+
+/** What the form of a valid, unsold entry contains. */
+export const LEDGER_DRAFT: LedgerDraft = {
+  purchaseDate: "2026-01-31",
+  purchaseInvoice: "P-7",
+  purchasePrice: "1000",
+  sellerName: "Sam Seller",
+  sellerAddress: "1 Example Street, London",
+  vatScheme: "margin",
+  saleDate: "",
+  saleInvoice: "",
+  sellingPrice: "",
+  disposal: "",
+  buyerName: "",
+  notes: "",
+};
