@@ -12,6 +12,7 @@ const LINKS = [
   ["Inventory", paths.inventory],
   ["Brands", paths.brands],
   ["Jewellery", paths.jewellery],
+  ["Stock Book", paths.stockBook],
   ["Customers", paths.customers],
   ["Team", paths.team],
 ] as const;

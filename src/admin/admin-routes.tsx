@@ -11,6 +11,7 @@ import { AdminHome } from "./home.tsx";
 import { Team } from "./team.tsx";
 
 const lists = () => import("./lists/list-screens.tsx");
+const ledger = () => import("./ledger/ledger-screens.tsx");
 const forms = () => import("./forms/form-screens.tsx");
 
 const BrandList = screen(lists, (m) => m.BrandList);
@@ -39,6 +40,9 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   jewellery: screen(lists, (m) => m.CategoryList),
   "jewellery/new-category": screen(forms, (m) => m.CategoryForm),
   "jewellery/edit/:id": screen(forms, (m) => m.CategoryForm),
+  "stock-book": screen(ledger, (m) => m.StockBook),
+  "stock-book/:id": screen(ledger, (m) => m.PurchaseAndSale),
+  "stock-list": screen(ledger, (m) => m.StockList),
 };
 
 /** Everything under /bj-admin, behind the guard. */

@@ -15,12 +15,15 @@ import { LogOutButton } from "./access/log-out-button.tsx";
 import { Button } from "./button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { inventoryUrl, namesUnknown } from "./lists/inventory-query.ts";
+import { HomeFigures } from "./ledger/home-figures.tsx";
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
 
 const LINKS = [
   ["Inventory", paths.inventory, "btn btn-primary"],
   ["Jewellery Categories", paths.jewellery, "btn btn-primary"],
   ["Brand Categories", paths.brandCategory, "btn btn-primary"],
+  ["Stock Book", paths.stockBook, "btn btn-outline-primary"],
+  ["Stock List", paths.stockList, "btn btn-outline-primary"],
   ["Customers", paths.customers, "btn btn-outline-primary"],
   ["Team", paths.team, "btn btn-outline-primary"],
 ] as const;
@@ -49,6 +52,7 @@ export function AdminHome() {
       <LoadStateView of={inventory}>
         {(ready) => (
           <>
+            <HomeFigures products={ready.products} />
             <Stock of={ready} />
             <Published of={ready} />
             <UnusedPictures />

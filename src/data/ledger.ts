@@ -3,7 +3,7 @@ import { isDay } from "../domain/day.ts";
 import { ConflictError, ShopError } from "../domain/errors.ts";
 import { VAT_SCHEMES, type LedgerDraft, type LedgerEntry } from "../domain/ledger.ts";
 import { MAX_SKU_LENGTH } from "../domain/limits.ts";
-import { MAX_PENCE, pence } from "../domain/price.ts";
+import { pence } from "../domain/price.ts";
 import type { Product } from "../domain/product.ts";
 import { shorten } from "../domain/text.ts";
 import { commitWithRetry } from "./catalogue-batch.ts";
@@ -55,11 +55,11 @@ function day(value: unknown): string {
 /** Pence, or null. */
 function amount(value: unknown): number | null {
   const found = wholeNumber(value);
-  return found > 0 && found <= MAX_PENCE ? found : null;
+  return found > 0 ? found : null;
 }
 
-/** The fields to store. The save adds `revision` and `timestamp`. */
-function fromLedgerDraft(draft: LedgerDraft): Fields {
+/** The typed fields as they are stored. */
+export function fromLedgerDraft(draft: LedgerDraft): Fields {
   return {
     ...trimmed(draft),
     purchasePrice: pence(draft.purchasePrice),

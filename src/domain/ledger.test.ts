@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LEDGER_DRAFT, testEntry } from "../../tests/ledger.ts";
 import {
+  accountAmount,
   EMPTY_LEDGER_DRAFT,
   marginOf,
   missingDetails,
@@ -114,6 +115,14 @@ describe("the margin scheme", () => {
     });
   });
 });
+
+it.each([
+  [125_000_00, "£125,000.00"],
+  [1_250_50, "£1,250.50"],
+  [5, "£0.05"],
+  [-60_00, "−£60.00"],
+  [0, "£0.00"],
+])("shows %i pence as %s", (amount, text) => expect(accountAmount(amount)).toBe(text));
 
 it("names the details of a sale that HMRC asks for and the entry lacks", () => {
   const sold = { saleDate: TODAY, sellingPrice: 5 };

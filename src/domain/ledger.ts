@@ -1,6 +1,6 @@
 import { isDay, type Day } from "./day.ts";
 import { MAX_ADDRESS_LENGTH, MAX_LEDGER_TEXT_LENGTH, MAX_NOTES_LENGTH } from "./limits.ts";
-import { pence, penceAsText } from "./price.ts";
+import { pence, penceAsText, withCommas } from "./price.ts";
 import { trimText } from "./text.ts";
 
 /**
@@ -163,6 +163,12 @@ export function marginOf({ purchasePrice, sellingPrice }: Priced): number | null
 export function vatDueOn(entry: Priced): number | null {
   const margin = marginOf(entry);
   return margin === null ? null : Math.round(Math.max(0, margin) / 6);
+}
+
+/** An amount in pence as accounts show it: accountAmount(125000) → "£1,250.00"; accountAmount(-50) → "−£0.50" */
+export function accountAmount(amount: number): string {
+  const [pounds = "", rest = ""] = (Math.abs(amount) / 100).toFixed(2).split(".");
+  return `${amount < 0 ? "−" : ""}£${withCommas(Number(pounds))}.${rest}`;
 }
 
 /** Whether it has left the stock. */

@@ -34,4 +34,4 @@ export const MAX_PHOTOGRAPH_MEGAPIXELS = 50;
 /** A ledger entry's invoice numbers, method of disposal and names, the seller's address, and its notes. */
 export const MAX_LEDGER_TEXT_LENGTH = 200;
 export const MAX_ADDRESS_LENGTH = 500;
-export const MAX_NOTES_LENGTH = 2_000;
+export const MAX_NOTES_LENGTH = 1_000;

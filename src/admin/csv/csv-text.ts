@@ -45,18 +45,22 @@ async function loadPapa() {
 
 /**
  * A CSV file with a byte order mark, which tells Excel that it is UTF-8. No cell can run as a formula, whether the
- * spreadsheet splits the file at commas, semicolons or tabs.
+ * spreadsheet splits the file at commas, semicolons or tabs. Numbers are written as numbers, also negative ones.
  */
 export async function writeCsv(
   columns: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | number)[])[],
 ): Promise<string> {
   const papa = await loadPapa();
   const text = papa.unparse(
-    { fields: columns.map(safeCell), data: rows.map((row) => row.map(safeCell)) },
+    { fields: columns.map(safeCell), data: rows.map((row) => row.map(toCell)) },
     { newline: "\r\n", quotes: true },
   );
   return `\uFEFF${text}`;
+}
+
+function toCell(value: string | number): string {
+  return typeof value === "number" ? String(value) : safeCell(value);
 }
 
 /** A CSV file as it was read. */

@@ -7,7 +7,7 @@ import { merge, suggestSides } from "./conflict.ts";
 import type { FormKind } from "./form-kind.ts";
 
 /** Another administrator saved first: choose between both versions, field by field. */
-export function ConflictDialog<T extends Entity, V extends FieldValues>({
+export function ConflictDialog<V extends FieldValues>({
   kind,
   base,
   mine,
@@ -15,7 +15,7 @@ export function ConflictDialog<T extends Entity, V extends FieldValues>({
   onChosen,
   onBack,
 }: {
-  kind: FormKind<T, V>;
+  kind: Pick<FormKind<Entity, V>, "labels" | "pictureFields">;
   /** The values that both started with. */
   base: V;
   mine: V;

@@ -17,7 +17,7 @@ import { deleteDraft, storeDraft, type Draft, type FormRecord } from "../../hook
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EntityFormContext, type FieldName } from "./form-context.ts";
 import type { FormKind, FormParts } from "./form-kind.ts";
@@ -30,6 +30,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   validate,
   fields,
   pictures,
+  below,
+  hasOtherChanges = false,
   draftKey,
   start,
   isNew,
@@ -117,7 +119,9 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     const { id, revision, listedAt } = entity;
     return { id, revision, listedAt, base: kind.valuesOf(entity) };
   };
+  const [offer, setOffer] = useState<DialogAction | null>(null);
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
+    setOffer(kind.offerAfterSave?.(entity, isNew ? null : latestRecord.current.base) ?? null);
     deleteDraft(draftKey);
     const next: FormRecord<V> = isNew
       ? {
@@ -146,7 +150,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   }
 
   const hasUploads = Object.keys(uploadMessages).length > 0;
-  const leavePrompt = useLeaveGuard((isDirty || hasUploads) && saveState.status !== "saved");
+  const hasChanges = (isDirty || hasUploads) && saveState.status !== "saved";
+  const leavePrompt = useLeaveGuard(hasChanges || hasOtherChanges);
 
   const isSaving = saveState.status === "saving";
   const hasFailed = saveState.status === "failed";
@@ -197,6 +202,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           </Button>
         </div>
       </form>
+      {below}
 
       {leavePrompt && (
         <ConfirmDialog
@@ -204,7 +210,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           onCancel={leavePrompt.stay}
           actions={[
             { label: "Keep Editing", onClick: leavePrompt.stay },
-            ...(canStoreDraft
+            ...(canStoreDraft && hasChanges
               ? [{ label: "Leave and Keep Draft", onClick: leavePrompt.leave }]
               : []),
             {
@@ -219,9 +225,12 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
         >
           <p>
             Your changes are not saved.{" "}
-            {canStoreDraft
-              ? "You can keep a draft on this device. Files that are not uploaded yet have to be chosen again."
-              : "This browser cannot keep drafts, so what you typed would be lost."}
+            {hasOtherChanges && "What you typed under Purchase and sale would be lost. "}
+            {!hasChanges
+              ? ""
+              : canStoreDraft
+                ? "You can keep a draft on this device. Files that are not uploaded yet have to be chosen again."
+                : "This browser cannot keep drafts, so what you typed would be lost."}
           </p>
         </ConfirmDialog>
       )}
@@ -263,6 +272,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           actions={[
             { label: isNew ? `Add Another ${kind.name}` : "Continue Editing", onClick: onContinue },
             { label: isNew ? kind.returnFromAdd : kind.returnFromEdit, to: kind.listPath },
+            ...(offer ? [offer] : []),
           ]}
         />
       )}

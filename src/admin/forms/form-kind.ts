@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Entity, NamingField } from "../../data/entities.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
+import type { DialogAction } from "../confirm-dialog.tsx";
 import type { EntityActions, InventoryActions } from "../../hooks/use-inventory.ts";
 
 /** How the form of products, brands or categories differs from the others. */
@@ -27,6 +28,11 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
   readonly addHeading: string;
   readonly returnFromAdd: string;
   readonly returnFromEdit: string;
+  /**
+   * What the dialog after a save offers besides.
+   * @param before the values before the save; null for a new entity.
+   */
+  readonly offerAfterSave?: (saved: T, before: V | null) => DialogAction | null;
 }
 
 /** The parts of a form that depend on its entity. */
@@ -39,4 +45,8 @@ export interface FormParts<V extends FieldValues> {
   ) => FieldErrors<V> | Promise<FieldErrors<V>>;
   readonly fields: ReactNode;
   readonly pictures: ReactNode;
+  /** Below the form, with a Save button of its own. */
+  readonly below?: ReactNode;
+  /** `below` has unsaved changes, which drafts don't keep. */
+  readonly hasOtherChanges?: boolean;
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo } from "react";
+import { useContext, useEffect, useMemo, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
@@ -30,6 +30,7 @@ import {
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
+import { PurchaseAndSalePanel } from "../ledger/purchase-and-sale.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
 import { ProductLinks } from "../lazy-product-links.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
@@ -68,6 +69,12 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   addHeading: "Add New Product",
   returnFromAdd: "Return To Inventory",
   returnFromEdit: "Return To Inventory",
+  offerAfterSave: ({ id, available }, before) => {
+    if (available === "Sold" && before?.available !== "Sold") {
+      return { label: "Fill In the Sale", to: paths.recordSale(id) };
+    }
+    return before ? null : { label: "Purchase and Sale", to: paths.ledgerEntry(id) };
+  },
 };
 
 /** Adds a product (`?copy=ID` starts with the values of another one), or edits the one in the URL. */
@@ -81,6 +88,7 @@ export function ProductForm() {
   const original = source.status === "ready" ? source.value : null;
   const known = names.status === "ready" ? names.value : NO_NAMES;
   const loading: LoadState<unknown> = id === undefined ? source : names;
+  const [isLedgerDirty, setIsLedgerDirty] = useState(false);
 
   async function findTakenSku({ sku }: ProductDraft, stored: ProductDraft | undefined, of: string) {
     if (skuKey(sku) === skuKey(stored?.sku ?? "")) return {};
@@ -104,6 +112,10 @@ export function ProductForm() {
           })}
           fields={<ProductFields names={names} />}
           pictures={<PictureList />}
+          hasOtherChanges={isLedgerDirty}
+          below={
+            id !== undefined && <PurchaseAndSalePanel productId={id} onDirty={setIsLedgerDirty} />
+          }
         />
       )}
     </LoadStateView>

@@ -22,6 +22,7 @@ import { ProductLinks } from "../lazy-product-links.tsx";
 import { dayOf, minuteOf } from "../dates.ts";
 import { COLUMNS, readOrder, sortParams, type Column } from "./inventory-query.ts";
 import { useListUrl } from "./list-url.ts";
+import { SortHeader } from "./sort-header.tsx";
 
 interface TableProps {
   readonly known: KnownNames;
@@ -50,7 +51,7 @@ export function InventoryTable({ rows, ...props }: TableProps & { rows: readonly
             />
           </th>
           {(Object.keys(COLUMNS) as Column[]).map((column) => (
-            <SortHeader key={column} column={column} />
+            <ColumnHeader key={column} column={column} />
           ))}
           <th scope="col">
             <span className="visually-hidden">Actions</span>
@@ -66,26 +67,18 @@ export function InventoryTable({ rows, ...props }: TableProps & { rows: readonly
   );
 }
 
-function SortHeader({ column }: { column: Column }) {
+function ColumnHeader({ column }: { column: Column }) {
   const url = useListUrl();
   const { sort, isDescending } = readOrder(url.params);
-  const isSorted = sort === column;
-  const order = isDescending ? "descending" : "ascending";
-  // Dates start with the newest, other columns with the smallest value.
-  const next = isSorted ? !isDescending : column === "changed";
   return (
-    <th scope="col" aria-sort={isSorted ? order : "none"} className={`cell-${column}`}>
-      <button
-        type="button"
-        className="py-1 fw-medium text-start"
-        onClick={() => url.set(sortParams(column, next))}
-      >
-        {COLUMNS[column]}
-        <span className="sort-mark" aria-hidden="true">
-          {isSorted ? (isDescending ? "▾" : "▴") : ""}
-        </span>
-      </button>
-    </th>
+    <SortHeader
+      className={`cell-${column}`}
+      label={COLUMNS[column]}
+      sorted={sort === column ? (isDescending ? "descending" : "ascending") : "none"}
+      // Dates start with the newest, other columns with the smallest value.
+      first={column === "changed" ? "descending" : "ascending"}
+      onSort={(order) => url.set(sortParams(column, order === "descending"))}
+    />
   );
 }
 
@@ -152,7 +145,16 @@ function Row({
           ))}
         </select>
         {isPending && <p className="cell-message text-secondary">Saving...</p>}
-        {isSuccess && <p className="cell-message text-success">Saved</p>}
+        {isSuccess && (
+          <p className="cell-message text-success">
+            Saved{" "}
+            {variables.available === "Sold" && (
+              <Link to={paths.recordSale(product.id)}>
+                Fill in the sale<span className="visually-hidden"> of {title}</span>
+              </Link>
+            )}
+          </p>
+        )}
         {error && (
           <p className="cell-message text-danger" role="alert">
             {quickChangeMessage(error)}

@@ -9,12 +9,14 @@ import {
   CATEGORY,
   categoryEntry,
   emptyCatalogue,
+  ENTRY,
   entries,
   entriesOf,
   GRANT,
   people,
   PRODUCT,
   saved,
+  SOLD_ENTRY,
   SUBSCRIBER_EMAIL,
 } from "./documents.ts";
 import {
@@ -128,6 +130,17 @@ const WRITES: Readonly<Record<string, Costed>> = {
   "a brand": { write: [set("brands/a", saved(BRAND)), brandEntry("a", brandMenuItem(BRAND))] },
   "a category": { write: [set("jewellery/a", saved(CATEGORY)), categoryEntry("a")] },
   "the whole catalogue": { write: emptyCatalogue(SHARDS) },
+  "a new ledger entry": {
+    given: [set("stockNumbers/last", { number: 6, product: "other" })],
+    write: [
+      set("ledger/piece", saved(SOLD_ENTRY)),
+      set("stockNumbers/last", { number: 7, product: "piece" }),
+    ],
+  },
+  "a sale": {
+    given: [set("ledger/piece", saved(ENTRY))],
+    write: [set("ledger/piece", saved(SOLD_ENTRY, 2))],
+  },
   "a subscriber": {
     as: "anonymous",
     write: [

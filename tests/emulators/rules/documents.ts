@@ -9,7 +9,9 @@ import {
   toCatalogueItem,
   trimmed,
 } from "../../../src/data/entity-converters.ts";
+import { fromLedgerDraft } from "../../../src/data/ledger.ts";
 import { shardNames, shardOf } from "../../../src/data/shards.ts";
+import { LEDGER_DRAFT } from "../../ledger.ts";
 import {
   emailOf,
   Micros,
@@ -71,6 +73,22 @@ export const CATEGORY: CategoryDraft = trimmed({
 
 /** When the stored products first became available: with microseconds, which rules compare too. */
 export const LISTED_AT = new Micros("2025-06-01T09:30:00.123456Z");
+
+/** An unsold piece in the ledger. */
+export const ENTRY: Fields = {
+  ...fromLedgerDraft(LEDGER_DRAFT),
+  stockNumber: 7,
+  title: PRODUCT.title,
+  sku: PRODUCT.sku,
+};
+
+export const SOLD_ENTRY: Fields = {
+  ...ENTRY,
+  saleDate: "2026-02-01",
+  saleInvoice: "S-12",
+  sellingPrice: 160_000,
+  buyerName: "Bea Buyer",
+};
 
 /** The document that saving a draft stores. */
 export function saved(draft: object, revision = 1): Fields {

@@ -1,5 +1,9 @@
 import fc from "fast-check";
+import { VAT_SCHEMES } from "../../../src/domain/ledger.ts";
 import {
+  MAX_ADDRESS_LENGTH,
+  MAX_LEDGER_TEXT_LENGTH,
+  MAX_NOTES_LENGTH,
   MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
@@ -9,6 +13,7 @@ import {
   MAX_SKU_LENGTH,
   MAX_TITLE_LENGTH,
 } from "../../../src/domain/limits.ts";
+import { MAX_PENCE } from "../../../src/domain/price.ts";
 import { MAX_RELEASED } from "../../../src/data/released-pictures.ts";
 import { AVAILABILITIES, CONDITIONS } from "../../../src/domain/product.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, subscriberId } from "../../../src/domain/subscriber.ts";
@@ -18,11 +23,13 @@ import type { Case } from "./cases.ts";
 import {
   BRAND,
   CATEGORY,
+  ENTRY,
   GRANT,
   LISTED_AT,
   PRODUCT,
   RELEASE,
   saved,
+  SOLD_ENTRY,
   SUBSCRIBER_EMAIL,
 } from "./documents.ts";
 import {
@@ -314,15 +321,75 @@ export const RELEASE_SHAPE: Shape = {
   isAdmin: { good: [], bad: [true] },
 };
 
+function day(good: readonly string[], bad: readonly unknown[]): Field {
+  const odd =
+    "23/11/2026 2026-1-01 2026-13-01 2026-00-01 2026-01-32 2026-01-00 1899-12-31 2100-01-01 2026-01-31T00:00".split(
+      " ",
+    );
+  return { good, bad: [...NO_TEXT, ...odd, "2026-01-31\n", " 2026-01-31", ...bad] };
+}
+
+const amount: Field = {
+  good: [1, MAX_PENCE],
+  bad: [GONE, "1600", "", true, [1], 0, -1, MAX_PENCE + 1, 1.5, new Double(1600)],
+  random: fc.integer({ min: 1, max: MAX_PENCE }),
+};
+const ledgerText = text(MAX_LEDGER_TEXT_LENGTH);
+const otherThan = (empty: unknown): readonly unknown[] => [
+  GONE,
+  ...(empty === null ? ["", 0, 1] : [null, 0, " ", "x"]),
+];
+
+/** A piece that was sold. */
+export const SOLD_SHAPE: Shape = {
+  stockNumber: { good: [7], bad: [GONE, null, "7", 6, 8, 0, -7, 7.5, new Double(7)] },
+  title: filled(MAX_TITLE_LENGTH),
+  sku: text(MAX_SKU_LENGTH),
+  purchaseDate: day(["2026-01-31", "1900-01-01", "1999-12-31"], ["", "2026-02-02"]),
+  purchaseInvoice: ledgerText,
+  purchasePrice: { ...amount, bad: [...amount.bad, null] },
+  sellerName: filled(MAX_LEDGER_TEXT_LENGTH),
+  sellerAddress: text(MAX_ADDRESS_LENGTH),
+  vatScheme: oneOf(VAT_SCHEMES),
+  saleDate: day(["2026-01-31", "2026-10-10", "2099-12-31"], ["", "2026-01-30", "1999-12-31"]),
+  saleInvoice: ledgerText,
+  sellingPrice: { ...amount, bad: [...amount.bad, null] },
+  disposal: { good: [""], bad: otherThan("") },
+  buyerName: ledgerText,
+  notes: text(MAX_NOTES_LENGTH),
+  timestamp,
+  revision: revision(2),
+  ...UNKNOWN,
+};
+
+/** A piece that left the stock in another way. */
+const DISPOSED_SHAPE: Shape = {
+  disposal: filled(MAX_LEDGER_TEXT_LENGTH),
+  sellingPrice: { good: [null], bad: otherThan(null) },
+  saleInvoice: ledgerText,
+  buyerName: ledgerText,
+};
+
+const UNSOLD_SHAPE: Shape = {
+  saleDate: { good: [""], bad: [...otherThan(""), "2026-02-01"] },
+  saleInvoice: { good: [""], bad: otherThan("") },
+  sellingPrice: { good: [null], bad: otherThan(null) },
+  disposal: { good: [""], bad: otherThan("") },
+  buyerName: { good: [""], bad: otherThan("") },
+  purchaseDate: day(["2026-01-31", "2099-12-31"], [""]),
+};
+
 interface Kind {
   readonly what: string;
   readonly path: (n: number) => string;
   readonly document: (n: number) => Fields;
   readonly shape: Shape;
   readonly as?: Actor;
+  /** What is stored before; nothing for a new document. */
+  readonly stored?: Fields;
 }
 
-function fieldCasesOf({ what, path, document, shape, as = "administrator" }: Kind): Case[] {
+function fieldCasesOf({ what, path, document, shape, as = "administrator", stored }: Kind): Case[] {
   const values = Object.entries(shape).flatMap(([field, { good, bad }]) => [
     ...good.map((value) => ({ field, value, isAllowed: true })),
     ...bad.map((value) => ({ field, value, isAllowed: false })),
@@ -330,7 +397,7 @@ function fieldCasesOf({ what, path, document, shape, as = "administrator" }: Kin
   return values.map(({ field, value, isAllowed }, n) => ({
     name: `store ${what} with ${field} ${describe(value)}`,
     as,
-    given: [],
+    given: stored ? [set(path(n), stored)] : [],
     attempt: { write: [set(path(n), { ...document(n), [field]: value })] },
     isAllowed,
     world: "unpublished",
@@ -549,7 +616,19 @@ export function fieldCases(): Case[] {
     document: () => GRANT,
     shape: GRANT_SHAPE,
   };
+  /** Edited, because a new entry needs the next stock number. */
+  const entry = (what: string, data: Fields, shape: Shape): Kind => ({
+    what,
+    path: (n) => `ledger/${what.replaceAll(" ", "-")}${n}`,
+    document: () => saved(data, 2),
+    shape,
+    stored: saved(ENTRY),
+  });
+  const disposed = { ...SOLD_ENTRY, sellingPrice: null, disposal: "Stolen" };
   return [
+    ...fieldCasesOf(entry("a sold piece", SOLD_ENTRY, SOLD_SHAPE)),
+    ...fieldCasesOf(entry("a lost piece", disposed, DISPOSED_SHAPE)),
+    ...fieldCasesOf(entry("an unsold piece", ENTRY, UNSOLD_SHAPE)),
     ...fieldCasesOf(kind("a product", "products", PRODUCT, PRODUCT_SHAPE)),
     ...fieldCasesOf(kind("a brand", "brands", BRAND, BRAND_SHAPE)),
     ...fieldCasesOf(kind("a category", "jewellery", CATEGORY, CATEGORY_SHAPE)),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { describeCase, failures, prepare, together } from "./cases.ts";
 import { fieldCases } from "./fields.ts";
+import { ledgerCases } from "./ledger.ts";
 import { matrixCases, ROWS } from "./matrix.ts";
 import { mirrorCases } from "./mirror.ts";
 import { putFirestoreRules } from "../emulator-client.ts";
@@ -20,6 +21,7 @@ test.each([
   ["each operation is allowed for the listed actors only", matrixCases],
   ["each field accepts values within the client's limits only", fieldCases],
   ["the catalogue only changes together with the collections", mirrorCases],
+  ["each new ledger entry takes the next stock number, and no other", ledgerCases],
 ])(
   "%s",
   async (_name, cases) => {

@@ -1,6 +1,15 @@
 import { brandMenuItem, categoryMenuItem } from "../../../src/data/entity-converters.ts";
 import { ADMINISTRATORS, EVERYBODY, NOBODY, SHARDS, type Case, type World } from "./cases.ts";
-import { BRAND, CATEGORY, GRANT, PRODUCT, RELEASE, saved, SUBSCRIBER_EMAIL } from "./documents.ts";
+import {
+  BRAND,
+  CATEGORY,
+  ENTRY,
+  GRANT,
+  PRODUCT,
+  RELEASE,
+  saved,
+  SUBSCRIBER_EMAIL,
+} from "./documents.ts";
 import {
   ACTORS,
   emailOf,
@@ -36,6 +45,8 @@ export interface Row {
   readonly world?: World;
   /** Other documents to store. */
   readonly also?: (n: string) => Write[];
+  /** What a create or update writes besides, in the same batch. */
+  readonly with?: (n: string, operation: Operation) => Write[];
   /** Operations that change what other cases need, where they are allowed. */
   readonly alone?: readonly Operation[];
 }
@@ -129,6 +140,26 @@ export const ROWS: readonly Row[] = [
     may: { ...READ, create: ADMINISTRATORS, delete: ADMINISTRATORS },
   },
   {
+    what: "a ledger entry",
+    match: "/ledger/{product}",
+    path: (n) => `ledger/${n}`,
+    ...save(ENTRY),
+    with: (n, operation) =>
+      operation === "create" ? [set("stockNumbers/last", { number: 7, product: n })] : [],
+    may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
+    alone: ["create"],
+  },
+  {
+    what: "the last stock number",
+    match: "/stockNumbers/last",
+    path: () => "stockNumbers/last",
+    stored: () => ({ number: 6, product: "other" }),
+    written: (n) => ({ number: 7, product: n }),
+    with: (n) => [set(`ledger/${n}`, saved(ENTRY))],
+    may: { get: ADMINISTRATORS, create: ADMINISTRATORS, update: ADMINISTRATORS },
+    alone: ["create", "update"],
+  },
+  {
     what: "a newsletter subscriber",
     match: "/customers/{email}",
     path: (n) => `customers/${n}${SUBSCRIBER_EMAIL}`,
@@ -196,7 +227,9 @@ export function matrixCases(): Case[] {
 
 function caseOf(row: Row, n: string, operation: Operation, as: Actor): Case {
   const path = row.path(n, as);
-  const write = { write: [set(path, row.written(n, as, operation))] };
+  const write = {
+    write: [set(path, row.written(n, as, operation)), ...(row.with?.(n, operation) ?? [])],
+  };
   const attempt = {
     get: { get: path },
     list: {

@@ -12,12 +12,13 @@ import {
 import { validateProduct } from "../../../src/domain/validation.ts";
 import { anyText } from "../../any-text.ts";
 import { runs } from "../../runs.ts";
-import { people, saved } from "./documents.ts";
+import { ENTRY, people, saved } from "./documents.ts";
 import {
   BRAND_SHAPE,
   CATEGORY_SHAPE,
   PRODUCT_SHAPE,
   RELEASE_SHAPE,
+  SOLD_SHAPE,
   SUBSCRIBER_SHAPE,
   type Shape,
 } from "./fields.ts";
@@ -27,6 +28,7 @@ import {
   mayWrite,
   putFirestoreRules,
   set,
+  store,
   type Fields,
 } from "../emulator-client.ts";
 
@@ -65,7 +67,10 @@ function wrongField(shape: Shape): fc.Arbitrary<Fields> {
     field.bad.map((value) => ({ [name]: value })),
   );
   const texts = Object.keys(shape).filter(
-    (name) => !/images|pictures|revision|timestamp|at|listedAt/.test(name),
+    (name) =>
+      !/images|pictures|revision|timestamp|at|listedAt|stockNumber|purchasePrice|sellingPrice/.test(
+        name,
+      ),
   );
   const unknown = fc.stringMatching(/^[a-zA-Z ]{1,20}$/).filter((name) => !(name in shape));
   const dictionary = <T>(name: fc.Arbitrary<string>, value: fc.Arbitrary<T>) =>
@@ -97,6 +102,26 @@ test.each([
         expect(await isStored(collection, { ...valid, ...wrong })).toBe(false);
       }),
       { numRuns: runs(numRuns) },
+    );
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "random valid sales are stored in the ledger, and none with one wrong field",
+  async () => {
+    let entries = 0;
+    const isSaleStored = async (sale: Fields) => {
+      const path = `ledger/payload${++entries}`;
+      await store([set(path, saved(ENTRY))]);
+      return mayWrite("administrator", [set(path, sale)]);
+    };
+    await fc.assert(
+      fc.asyncProperty(validDocument(SOLD_SHAPE), wrongField(SOLD_SHAPE), async (valid, wrong) => {
+        expect(await isSaleStored(valid)).toBe(true);
+        expect(await isSaleStored({ ...valid, ...wrong })).toBe(false);
+      }),
+      { numRuns: runs(200) },
     );
   },
   TIMEOUT_MS,

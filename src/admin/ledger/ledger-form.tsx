@@ -1,0 +1,273 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { FormProvider, useForm, useWatch, type FieldErrors } from "react-hook-form";
+import { saveErrorMessage } from "../../content/admin-messages.ts";
+import { LEDGER_LABELS, ledgerErrorMessage } from "../../content/ledger.ts";
+import type { LedgerRecord } from "../../data/ledger.ts";
+import { ukDay } from "../../domain/day.ts";
+import { asShopError, ConflictError } from "../../domain/errors.ts";
+import {
+  accountAmount,
+  EMPTY_LEDGER_DRAFT,
+  toLedgerDraft,
+  validateLedger,
+  vatDueOn,
+  type LedgerDraft,
+  type LedgerEntry,
+  type LedgerError,
+} from "../../domain/ledger.ts";
+import { inPounds, payablePence, pence } from "../../domain/price.ts";
+import { useSaveLedgerEntry } from "../../hooks/use-ledger.ts";
+import { Button } from "../button.tsx";
+import { ConflictDialog } from "../forms/conflict-dialog.tsx";
+import { FieldMessage } from "../forms/field-message.tsx";
+import { LedgerField } from "./ledger-field.tsx";
+
+type SaveState =
+  | { readonly status: "editing" | "saving" | "saved" }
+  | { readonly status: "failed"; readonly message: string }
+  /** Another administrator saved first. */
+  | { readonly status: "conflict"; readonly current: LedgerEntry };
+
+/**
+ * The form of one product's ledger entry.
+ * @param startsSale the piece has just been sold: suggest today as the date of sale.
+ * @param onDirty    called with whether there are unsaved changes, for the leave guard of the screen.
+ */
+export function LedgerForm({
+  productId,
+  record,
+  startsSale,
+  onDirty,
+}: {
+  productId: string;
+  record: LedgerRecord;
+  startsSale: boolean;
+  onDirty: (isDirty: boolean) => void;
+}) {
+  const [entry, setEntry] = useState(record.entry);
+  const base = entry ? toLedgerDraft(entry) : EMPTY_LEDGER_DRAFT;
+  const form = useForm<LedgerDraft>({ defaultValues: base, resolver: validate });
+  const { isDirty, errors, submitCount } = form.formState;
+  const [saveState, setSaveState] = useState<SaveState>({ status: "editing" });
+  const isSaving = saveState.status === "saving";
+  const saveEntry = useSaveLedgerEntry();
+  const isFirst = entry === null && record.lastNumber === 0;
+  const [firstNumber, setFirstNumber] = useState("1");
+  const firstNumberInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+
+  useEffect(() => {
+    if (!startsSale || form.getValues("saleDate") !== "") return;
+    form.setValue("saleDate", ukDay(Date.now()), { shouldDirty: true });
+    form.setFocus("sellingPrice");
+  }, [form, startsSale]);
+
+  async function save(values: LedgerDraft, before: LedgerEntry | null): Promise<void> {
+    if (isFirst && !isStockNumber(firstNumber)) {
+      firstNumberInput.current?.focus();
+      return;
+    }
+    setSaveState({ status: "saving" });
+    try {
+      const saved = await saveEntry(productId, values, before, Number(firstNumber));
+      setEntry(saved);
+      form.reset(toLedgerDraft(saved));
+      setSaveState({ status: "saved" });
+    } catch (error) {
+      const current = error instanceof ConflictError ? (error.current as LedgerEntry | null) : null;
+      setSaveState(
+        current
+          ? { status: "conflict", current }
+          : { status: "failed", message: saveErrorMessage(asShopError(error)) },
+      );
+    }
+  }
+
+  /** Saves the choices of the conflict dialog over what the other administrator has saved. */
+  function saveChoices(values: LedgerDraft, current: LedgerEntry): void {
+    setEntry(current);
+    form.reset(toLedgerDraft(current));
+    form.reset(values, { keepDefaultValues: true });
+    void save(values, current);
+  }
+
+  const asking = record.product && payablePence(record.product);
+  const errorCount = submitCount > 0 ? Object.keys(errors).length : 0;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-busy={isSaving}
+        onSubmit={(event) => void form.handleSubmit((values) => save(values, entry))(event)}
+      >
+        <div className={isSaving ? "opacity-50" : undefined} inert={isSaving}>
+          {isFirst ? (
+            <FirstNumber ref={firstNumberInput} value={firstNumber} onChange={setFirstNumber} />
+          ) : (
+            <p className="mb-3">
+              {entry ? (
+                <>
+                  Stock number <strong>{entry.stockNumber}</strong>
+                </>
+              ) : (
+                `It gets the next stock number, ${record.lastNumber + 1}, when you save.`
+              )}
+            </p>
+          )}
+          <div className="row g-4">
+            <fieldset className="col-lg">
+              <legend className="fs-5">Purchase</legend>
+              <div className="row row-cols-1 row-cols-sm-2 g-3">
+                <LedgerField name="purchaseDate" kind="day" isRequired />
+                <LedgerField
+                  name="purchasePrice"
+                  kind="money"
+                  isRequired
+                  note="What you paid the seller, without repairs or fees."
+                />
+                <LedgerField
+                  name="purchaseInvoice"
+                  note="Leave it empty if you made out the invoice yourself."
+                />
+                <LedgerField name="vatScheme" kind="scheme" isRequired />
+                <LedgerField name="sellerName" isRequired />
+                <LedgerField name="sellerAddress" kind="lines" />
+              </div>
+            </fieldset>
+            <fieldset className="col-lg">
+              <legend className="fs-5">Sale</legend>
+              <div className="row row-cols-1 row-cols-sm-2 g-3">
+                <LedgerField name="saleDate" kind="day" />
+                <LedgerField
+                  name="sellingPrice"
+                  kind="money"
+                  note={asking === null ? null : `The asking price is ${inPounds(asking)}.`}
+                />
+                <LedgerField name="saleInvoice" />
+                <LedgerField name="buyerName" />
+                <LedgerField
+                  name="disposal"
+                  note="Only if there is no selling price, for example stolen or scrapped."
+                />
+                <LedgerField name="notes" kind="lines" />
+              </div>
+              <MarginNote />
+            </fieldset>
+          </div>
+        </div>
+        <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3 mt-4">
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? "Saving..." : "Save Purchase and Sale"}
+          </Button>
+          <p
+            className={saveState.status === "failed" ? "text-danger mb-0" : "text-secondary mb-0"}
+            role={saveState.status === "failed" ? "alert" : "status"}
+          >
+            {statusMessage(saveState, errorCount, isDirty, entry)}
+          </p>
+        </div>
+      </form>
+      {saveState.status === "conflict" && (
+        <ConflictDialog
+          kind={CONFLICT_KIND}
+          base={base}
+          mine={form.getValues()}
+          theirs={toLedgerDraft(saveState.current)}
+          onChosen={(values) => saveChoices(values, saveState.current)}
+          onBack={() => setSaveState({ status: "editing" })}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+const CONFLICT_KIND = { labels: LEDGER_LABELS, pictureFields: [] };
+
+function validate(values: LedgerDraft) {
+  const invalid = validateLedger(values, ukDay(Date.now()));
+  const errors = Object.entries<LedgerError>(invalid).map(([field, error]) => [
+    field,
+    { type: "invalid", message: ledgerErrorMessage(field as keyof LedgerDraft, error) },
+  ]);
+  if (errors.length === 0) return { values, errors: {} };
+  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<LedgerDraft> };
+}
+
+function statusMessage(
+  saveState: SaveState,
+  errorCount: number,
+  isDirty: boolean,
+  entry: LedgerEntry | null,
+): string {
+  if (saveState.status === "failed") return saveState.message;
+  if (errorCount > 0) {
+    return `${errorCount === 1 ? "1 field needs" : `${errorCount} fields need`} your attention.`;
+  }
+  if (isDirty) return "You have unsaved changes.";
+  return saveState.status === "saved" && entry ? `Saved as stock number ${entry.stockNumber}.` : "";
+}
+
+function isStockNumber(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
+}
+
+/** Asks for the number of the first entry, in case the dealer has kept a stock book on paper. */
+function FirstNumber({
+  ref,
+  value,
+  onChange,
+}: {
+  ref: React.Ref<HTMLInputElement>;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const id = useId();
+  const isValid = isStockNumber(value);
+  return (
+    <div className="ledger-first-number mb-3">
+      <label className="form-label" htmlFor={id}>
+        First Stock Number
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        className={isValid ? "form-control" : "form-control is-invalid"}
+        type="text"
+        inputMode="numeric"
+        value={value}
+        onChange={(event) => onChange(event.target.value.trim())}
+        aria-invalid={!isValid}
+        aria-describedby={`${id}-message`}
+        autoComplete="off"
+      />
+      <FieldMessage
+        id={`${id}-message`}
+        error={isValid ? undefined : "Enter a whole number from 1."}
+        note="This is the first entry. If you continue a stock book on paper, enter its next number. Later entries are numbered one by one."
+      />
+    </div>
+  );
+}
+
+/** The margin and the VAT due on what has been typed. */
+function MarginNote() {
+  const [scheme, bought, sold] = useWatch<
+    LedgerDraft,
+    ["vatScheme", "purchasePrice", "sellingPrice"]
+  >({
+    name: ["vatScheme", "purchasePrice", "sellingPrice"],
+  });
+  const purchasePrice = pence(bought);
+  const sellingPrice = pence(sold);
+  if (scheme !== "margin" || purchasePrice === null || sellingPrice === null) return null;
+  const vatDue = vatDueOn({ purchasePrice, sellingPrice }) ?? 0;
+  return (
+    <p className="callout mt-3 mb-0">
+      Margin {accountAmount(sellingPrice - purchasePrice)}, VAT due {accountAmount(vatDue)}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import { errorMessage } from "../../content/messages.ts";
+import { ShopError } from "../../domain/errors.ts";
+import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
+import { shorten } from "../../domain/text.ts";
+import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
+import { useLedgerRecord } from "../../hooks/use-ledger.ts";
+import { paths } from "../../paths.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
+import { LedgerForm } from "./ledger-form.tsx";
+
+const STOCK_BOOK = { label: "Stock Book", to: paths.stockBook };
+
+/** Below the form of a product: its entry in the ledger, which is saved on its own. */
+export function PurchaseAndSalePanel({
+  productId,
+  onDirty,
+}: {
+  productId: string;
+  onDirty: (isDirty: boolean) => void;
+}) {
+  const record = useLedgerRecord(productId);
+  const headingId = useId();
+  return (
+    <section className="ledger-panel mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
+      <h2 id={headingId}>Purchase and sale</h2>
+      <p className="text-secondary">
+        Only administrators see this. It has its own Save button, and stays in the{" "}
+        <Link to={paths.stockBook}>stock book</Link> when the product is deleted.
+      </p>
+      <LoadStateView of={record}>
+        {(ready) => (
+          <LedgerForm
+            key={productId}
+            productId={productId}
+            record={ready}
+            startsSale={false}
+            onDirty={onDirty}
+          />
+        )}
+      </LoadStateView>
+    </section>
+  );
+}
+
+/** /bj-admin/stock-book/:id: the entry of a product, also of one that has been deleted. */
+export function PurchaseAndSale() {
+  const { id = "" } = useParams();
+  const [params] = useSearchParams();
+  const record = useLedgerRecord(id);
+  const [isDirty, setIsDirty] = useState(false);
+  const leavePrompt = useLeaveGuard(isDirty);
+  return (
+    <>
+      <ScreenHeader title="Purchase and Sale" back={STOCK_BOOK}>
+        {record.status === "ready" && record.value.product && (
+          <Link className="btn btn-outline-primary" to={paths.editProduct(id)}>
+            Edit Product
+          </Link>
+        )}
+      </ScreenHeader>
+      <LoadStateView of={record}>
+        {(ready) => {
+          const { product, entry } = ready;
+          const named = product ?? entry;
+          if (!named) return <p>{errorMessage(new ShopError("not-found"))}</p>;
+          return (
+            <section className="ledger-panel p-3 p-sm-4 border bg-white">
+              <h2>{shorten(named.title, MAX_TITLE_LENGTH)}</h2>
+              <p className="text-secondary">
+                {[named.sku, product ? product.available : "deleted from the shop"]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+              <LedgerForm
+                key={id}
+                productId={id}
+                record={ready}
+                startsSale={params.has("sold")}
+                onDirty={setIsDirty}
+              />
+            </section>
+          );
+        }}
+      </LoadStateView>
+      {leavePrompt && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          onCancel={leavePrompt.stay}
+          actions={[
+            { label: "Keep Editing", onClick: leavePrompt.stay },
+            { label: "Leave and Discard", isDanger: true, onClick: leavePrompt.leave },
+          ]}
+        >
+          <p>Your changes are not saved.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import {
+  accountAmount,
+  marginOf,
+  missingDetails,
+  totalsOf,
+  vatDueOn,
+  type LedgerEntry,
+} from "../../domain/ledger.ts";
+import { paths } from "../../paths.ts";
+import { dateOf } from "../dates.ts";
+
+/** HMRC's list, in its order. */
+const HEAD = [
+  ["Stock no."],
+  ["Bought"],
+  ["Purchase invoice"],
+  ["Purchase price", "amount"],
+  ["Seller"],
+  ["Description"],
+  ["Sold"],
+  ["Sales invoice"],
+  ["Selling price or disposal", "amount"],
+  ["Buyer"],
+  ["Margin", "amount"],
+  ["VAT due", "amount"],
+] as const;
+type Label = (typeof HEAD)[number][0];
+
+/** A part of the stock book with its totals. On a narrow screen each row is a card. */
+export function StockBookTable({
+  caption,
+  entries,
+}: {
+  caption: string;
+  entries: readonly LedgerEntry[];
+}) {
+  const totals = totalsOf(entries);
+  return (
+    <table className="table ledger-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {HEAD.map(([label, kind]) => (
+            <th key={label} scope="col" className={kind}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id} of={entry} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total
+          </th>
+          <Cell label="Purchase price" amount={totals.purchasePrice} />
+          <Cell label="Seller" />
+          <Cell label="Description" />
+          <Cell label="Sold" />
+          <Cell label="Sales invoice" />
+          <Cell label="Selling price or disposal" amount={totals.sellingPrice} />
+          <Cell label="Buyer" />
+          <Cell label="Margin" amount={totals.margin} />
+          <Cell label="VAT due" amount={totals.vatDue} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Row({ of: entry }: { of: LedgerEntry }) {
+  const missing = missingDetails(entry);
+  const margin = marginOf(entry);
+  const vatDue = vatDueOn(entry);
+  return (
+    <tr>
+      <th scope="row" data-label="Stock no.">
+        <Link to={paths.ledgerEntry(entry.id)} aria-label={`${entry.stockNumber}, ${entry.title}`}>
+          {entry.stockNumber}
+        </Link>
+      </th>
+      <Cell label="Bought">{dateOf(entry.purchaseDate)}</Cell>
+      <Cell label="Purchase invoice">{entry.purchaseInvoice || "Own"}</Cell>
+      <Cell label="Purchase price" amount={entry.purchasePrice} />
+      <Cell label="Seller">
+        {entry.sellerName}
+        {entry.sellerAddress && (
+          <span className="d-block text-secondary">{entry.sellerAddress}</span>
+        )}
+      </Cell>
+      <Cell label="Description">
+        {entry.title}
+        {entry.sku && <span className="d-block text-secondary">{entry.sku}</span>}
+      </Cell>
+      <Cell label="Sold">{dateOf(entry.saleDate)}</Cell>
+      <Cell label="Sales invoice">
+        {entry.saleInvoice || (missing.includes("saleInvoice") && <Missing />)}
+      </Cell>
+      {entry.sellingPrice === null ? (
+        <Cell label="Selling price or disposal">{entry.disposal}</Cell>
+      ) : (
+        <Cell label="Selling price or disposal" amount={entry.sellingPrice} />
+      )}
+      <Cell label="Buyer">{entry.buyerName || (missing.includes("buyerName") && <Missing />)}</Cell>
+      <Cell label="Margin" amount={margin} />
+      <Cell label="VAT due" amount={vatDue} />
+    </tr>
+  );
+}
+
+function Missing() {
+  return <span className="text-danger">Missing</span>;
+}
+
+/** A cell that shows its label on a narrow screen. */
+function Cell({
+  label,
+  amount,
+  children,
+}: {
+  label: Label;
+  /** In pence; null for an empty cell. */
+  amount?: number | null;
+  children?: ReactNode;
+}) {
+  if (amount === undefined) return <td data-label={label}>{children}</td>;
+  return (
+    <td data-label={label} className="amount">
+      {amount !== null && accountAmount(amount)}
+    </td>
+  );
+}

@@ -1,0 +1,160 @@
+import { useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import { CHECK_WITH_ACCOUNTANT } from "../../content/ledger.ts";
+import { shop } from "../../content/shop.ts";
+import { ukDay } from "../../domain/day.ts";
+import { accountAmount, totalsOf, type LedgerEntry } from "../../domain/ledger.ts";
+import { quarterOf, quartersBetween } from "../../domain/vat-quarter.ts";
+import { useInventory } from "../../hooks/use-inventory.ts";
+import { useLedger, type Ledger } from "../../hooks/use-ledger.ts";
+import { paths } from "../../paths.ts";
+import { CsvExport } from "../csv/csv-export.tsx";
+import { dateOf } from "../dates.ts";
+import { useListUrl } from "../lists/list-url.ts";
+import { SelectField } from "../lists/select-field.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
+import { PrintButton } from "./print-button.tsx";
+import { quarterName, readPeriod, STAGGER_GROUPS } from "./stock-book-period.ts";
+import { stockBookCsv } from "./stock-book-csv.ts";
+import { StockBookTable } from "./stock-book-table.tsx";
+import { ToCheck } from "./to-check.tsx";
+
+/** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
+export function StockBook() {
+  const ledger = useLedger();
+  return (
+    <div className="ledger-screen">
+      <ScreenHeader title="Stock Book">
+        <Link className="btn btn-outline-primary" to={paths.stockList}>
+          Stock List
+        </Link>
+      </ScreenHeader>
+      <LoadStateView of={ledger}>{(ready) => <Book of={ready} />}</LoadStateView>
+    </div>
+  );
+}
+
+function Book({ of: { values: entries, bad } }: { of: Ledger }) {
+  const url = useListUrl();
+  const inventory = useInventory();
+  const [today] = useState(() => ukDay(Date.now()));
+  const first = entries.reduce(
+    (day, { purchaseDate }) => (purchaseDate < day ? purchaseDate : day),
+    today,
+  );
+  const { group, quarter: wanted } = readPeriod(url.params);
+  const quarters = quartersBetween(first, today, group);
+  const quarter = wanted === "all" || quarters.includes(wanted) ? wanted : (quarters[0] ?? "all");
+  const isIn = (day: string) =>
+    day !== "" && (quarter === "all" || quarterOf(day, group) === quarter);
+
+  const sold = entries.filter(({ saleDate }) => isIn(saleDate));
+  const bought = entries.filter(({ purchaseDate }) => isIn(purchaseDate));
+  const period = quarter === "all" ? "All dates" : quarterName(quarter);
+
+  if (entries.length === 0 && bad.length === 0) {
+    return (
+      <p className="bg-light text-center px-3 py-5">
+        The stock book is empty. Open a product and fill in Purchase and sale.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ToCheck
+        entries={entries}
+        bad={bad}
+        products={inventory.status === "ready" ? inventory.value.products : []}
+      />
+      <div className="ledger-controls row g-2 mb-3">
+        <SelectField
+          label="Period"
+          className="col-12 col-sm-6 col-xl-3"
+          options={[
+            ...quarters.map((one) => [one, quarterName(one)] as const),
+            ["all", "All dates"] as const,
+          ]}
+          value={quarter}
+          onChange={(next) => url.set({ quarter: next === quarters[0] ? "" : next })}
+        />
+        <SelectField
+          label="Your VAT quarters end in"
+          className="col-12 col-sm-6 col-xl-4"
+          options={STAGGER_GROUPS}
+          value={String(group)}
+          onChange={(next) => url.set({ group: next === "1" ? "" : next, quarter: "" })}
+        />
+      </div>
+      <p className="print-only">
+        VAT margin scheme stock book of {shop.name}. {period}. Printed on {dateOf(today)}.
+      </p>
+      <Part title="Sold" period={period} entries={sold} fileName={`stock-book-sold-${quarter}`} />
+      <Part
+        title="Bought"
+        period={period}
+        entries={bought}
+        fileName={`stock-book-bought-${quarter}`}
+      />
+      <p className="text-secondary">
+        The margin is the selling price less the purchase price. The VAT due is a sixth of it,
+        rounded to the nearest penny for each piece. A loss has no VAT and does not reduce the VAT
+        on other pieces. {CHECK_WITH_ACCOUNTANT}{" "}
+        <a href="https://www.gov.uk/vat-margin-schemes/keeping-records">
+          What HMRC wants you to keep
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The pieces sold or bought in a period. Those under standard VAT do not belong in the margin scheme's stock book. */
+function Part({
+  title,
+  period,
+  entries,
+  fileName,
+}: {
+  title: "Sold" | "Bought";
+  period: string;
+  entries: readonly LedgerEntry[];
+  fileName: string;
+}) {
+  const headingId = useId();
+  const inBook = entries.filter(({ vatScheme }) => vatScheme === "margin");
+  const standard = entries.filter(({ vatScheme }) => vatScheme === "standard");
+  const totals = totalsOf(standard);
+  return (
+    <section className="mb-5" aria-labelledby={headingId}>
+      <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
+        <h2 id={headingId} className="mb-0">
+          {title} <span className="text-secondary fs-6">{period}</span>
+        </h2>
+        <div className="d-flex gap-2">
+          <CsvExport
+            name={fileName}
+            toCsv={() => stockBookCsv(entries)}
+            isDisabled={entries.length === 0}
+          />
+          <PrintButton />
+        </div>
+      </div>
+      {inBook.length === 0 ? (
+        <p className="bg-light text-center px-3 py-4">
+          {title === "Sold" ? "Nothing was sold" : "Nothing was bought"} under the margin scheme in
+          this period.
+        </p>
+      ) : (
+        <StockBookTable caption={`${title}, ${period}`} entries={inBook} />
+      )}
+      {standard.length > 0 && (
+        <p>
+          Under standard VAT, not part of this book: {standard.length}{" "}
+          {standard.length === 1 ? "piece" : "pieces"},{" "}
+          {accountAmount(title === "Sold" ? totals.sellingPrice : totals.purchasePrice)}. The CSV
+          file contains {standard.length === 1 ? "it" : "them"} too.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { shop } from "../../content/shop.ts";
+import { ukDay, type Day } from "../../domain/day.ts";
+import { accountAmount } from "../../domain/ledger.ts";
+import { inPounds } from "../../domain/price.ts";
+import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts";
+import { useInventory } from "../../hooks/use-inventory.ts";
+import { useLedger } from "../../hooks/use-ledger.ts";
+import { paths } from "../../paths.ts";
+import { CsvExport } from "../csv/csv-export.tsx";
+import { writeCsv } from "../csv/csv-text.ts";
+import { dateOf } from "../dates.ts";
+import { useListUrl } from "../lists/list-url.ts";
+import { SelectField } from "../lists/select-field.tsx";
+import { SortHeader } from "../lists/sort-header.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
+import { PrintButton } from "./print-button.tsx";
+import { pounds } from "./stock-book-csv.ts";
+import { COLUMNS, orderParams, readOrder, sortRows, type Column } from "./stock-list-order.ts";
+
+/** /bj-admin/stock-list: everything in stock with its cost, asking price and age, for the insurer and the dealer. */
+export function StockList() {
+  const inventory = useInventory();
+  const ledger = useLedger();
+  const [nowMs] = useState(() => Date.now());
+  return (
+    <div className="ledger-screen">
+      <ScreenHeader title="Stock List">
+        <Link className="btn btn-outline-primary" to={paths.stockBook}>
+          Stock Book
+        </Link>
+      </ScreenHeader>
+      <LoadStateView of={inventory}>
+        {({ products }) => (
+          <LoadStateView of={ledger}>
+            {({ values }) => <List of={stockRows(products, values, nowMs)} today={ukDay(nowMs)} />}
+          </LoadStateView>
+        )}
+      </LoadStateView>
+    </div>
+  );
+}
+
+function List({ of: all, today }: { of: readonly StockRow[]; today: Day }) {
+  const url = useListUrl();
+  const order = readOrder(url.params);
+  const rows = sortRows(all, order);
+  const withoutCost = rows.filter(({ cost }) => cost === null).length;
+  if (rows.length === 0) {
+    return <p className="bg-light text-center px-3 py-5">There is nothing in stock.</p>;
+  }
+  return (
+    <>
+      <p className="print-only">
+        Stock of {shop.name} on {dateOf(today)}.
+      </p>
+      <div className="ledger-controls row g-2 mb-3">
+        <SelectField
+          label="Sort by"
+          className="ledger-sort col-12 col-sm-6"
+          options={SORT_OPTIONS}
+          value={`${order.column} ${order.direction}`}
+          onChange={(chosen) => {
+            const [column, direction] = chosen.split(" ");
+            url.set(orderParams(column as Column, direction as typeof order.direction));
+          }}
+        />
+      </div>
+      <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
+        <p className="text-secondary mb-0" role="status">
+          {rows.length === 1 ? "1 piece" : `${rows.length} pieces`}, cost{" "}
+          <strong>{accountAmount(stockValue(rows, "cost"))}</strong>
+          {withoutCost > 0 && ` (${withoutCost} without a purchase price)`}, asking price{" "}
+          <strong>{accountAmount(stockValue(rows, "asking"))}</strong>
+        </p>
+        <div className="d-flex gap-2">
+          <CsvExport name="stock-list" toCsv={() => stockListCsv(rows)} />
+          <PrintButton />
+        </div>
+      </div>
+      <table className="table ledger-table stock-list">
+        <caption className="visually-hidden">Stock</caption>
+        <thead>
+          <tr>
+            <th scope="col">Picture</th>
+            {(Object.keys(COLUMNS) as Column[]).map((column) => (
+              <SortHeader
+                key={column}
+                label={COLUMNS[column].label}
+                className={COLUMNS[column].isAmount ? "amount" : ""}
+                sorted={order.column === column ? order.direction : "none"}
+                first={COLUMNS[column].isAmount ? "descending" : "ascending"}
+                onSort={(direction) => url.set(orderParams(column, direction))}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} of={row} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const SORT_OPTIONS = (Object.keys(COLUMNS) as Column[]).flatMap((column) => {
+  const { label, smallest, largest } = COLUMNS[column];
+  return [
+    [`${column} ascending`, `${label}, ${smallest}`] as const,
+    [`${column} descending`, `${label}, ${largest}`] as const,
+  ];
+});
+
+function Row({ of: row }: { of: StockRow }) {
+  const { id, title, sku, image, available, stockNumber, days, cost, asking } = row;
+  return (
+    <tr>
+      <td className="cell-picture">
+        <Photo of={image} alt="" sizes="72px" />
+      </td>
+      <th scope="row" data-label="Title">
+        <Link to={available === "" ? paths.ledgerEntry(id) : paths.editProduct(id)}>{title}</Link>
+      </th>
+      <td data-label="SKU">{sku}</td>
+      <td data-label="Stock no.">{stockNumber}</td>
+      <td data-label="Availability">
+        {available || <span className="text-danger">Deleted, without a sale</span>}
+      </td>
+      <td data-label="Days listed" className="amount">
+        {days}
+      </td>
+      <td data-label="Cost" className="amount">
+        {cost === null ? (
+          <Link to={paths.ledgerEntry(id)}>
+            Add<span className="visually-hidden"> the purchase of {title}</span>
+          </Link>
+        ) : (
+          inPounds(cost)
+        )}
+      </td>
+      <td data-label="Asking price" className="amount">
+        {asking !== null && inPounds(asking)}
+      </td>
+    </tr>
+  );
+}
+
+function stockListCsv(rows: readonly StockRow[]): Promise<string> {
+  return writeCsv(
+    ["Title", "SKU", "Stock number", "Availability", "Days listed", "Cost", "Asking price"],
+    rows.map((row) => [
+      row.title,
+      row.sku,
+      row.stockNumber ?? "",
+      row.available || "Deleted",
+      row.days ?? "",
+      pounds(row.cost),
+      pounds(row.asking),
+    ]),
+  );
+}

@@ -1,0 +1,74 @@
+import type { Case } from "./cases.ts";
+import { ENTRY, saved, SOLD_ENTRY } from "./documents.ts";
+import { Double, GONE, remove, set, type Fields, type Write } from "../emulator-client.ts";
+
+/** How ledger entries get their stock numbers. Which fields they may have is in fields.ts. */
+
+const entry = (id: string, stockNumber: unknown = 7, draft = ENTRY) =>
+  set(`ledger/${id}`, saved({ ...draft, stockNumber }));
+const last = (number: unknown, product: unknown, more: Fields = {}) =>
+  set("stockNumbers/last", { number, product, ...more });
+
+/** "ring" has number 6, the last one. */
+const SIX = [entry("ring", 6), last(6, "ring")];
+
+type Try = readonly [name: string, write: readonly Write[], given?: readonly Write[]];
+
+const MAY: readonly Try[] = [
+  ["begin a stock book", [entry("ring", 1), last(1, "ring")]],
+  ["continue a stock book on paper", [entry("ring", 1043), last(1043, "ring")]],
+  ["add an entry with the next number", [entry("band"), last(7, "band")], SIX],
+  ["add an entry that is already sold", [entry("band", 7, SOLD_ENTRY), last(7, "band")], SIX],
+  ["sell a piece", [set("ledger/ring", saved({ ...SOLD_ENTRY, stockNumber: 6 }, 2))], SIX],
+  [
+    "take a sale back",
+    [set("ledger/ring", saved({ ...ENTRY, stockNumber: 6 }, 2))],
+    [entry("ring", 6, SOLD_ENTRY)],
+  ],
+];
+
+const MAY_NOT: readonly Try[] = [
+  ["add an entry without taking its number", [entry("band")], SIX],
+  ["add an entry that has the last number already", [entry("band", 6)], SIX],
+  ["take a number without an entry", [last(7, "band")], SIX],
+  ["take a number for an entry that exists", [last(7, "ring")], SIX],
+  [
+    "take a number for an entry that exists and is saved again",
+    [set("ledger/ring", saved({ ...ENTRY, stockNumber: 6 }, 2)), last(6, "ring")],
+    SIX,
+  ],
+  [
+    "renumber an entry",
+    [set("ledger/ring", saved({ ...ENTRY, stockNumber: 7 }, 2)), last(7, "ring")],
+    SIX,
+  ],
+  ["leave a number out", [entry("band", 8), last(8, "band")], SIX],
+  ["give a number again", [entry("band", 6), last(6, "band")], SIX],
+  ["count back", [entry("band", 5), last(5, "band")], SIX],
+  ["give one number to two entries", [entry("band"), entry("brooch"), last(7, "band")], SIX],
+  ["take a number for another product", [entry("band"), last(7, "brooch")], SIX],
+  ["take another number than the entry's", [entry("band", 8), last(7, "band")], SIX],
+  ...[0, -1, "1", 1.5, null, GONE, new Double(1)].map((number): Try => [
+    `begin with the number ${number instanceof Double ? "1.0" : String(number)}`,
+    [entry("ring", number), last(number, "ring")],
+  ]),
+  ["begin with a number of another type", [entry("ring", new Double(1)), last(1, "ring")]],
+  ["store something else with the number", [entry("band"), last(7, "band", { note: "" })], SIX],
+  ["store a number without a product", [entry("band"), last(7, GONE)], SIX],
+  ["delete an entry with its product", [remove("products/ring"), remove("ledger/ring")], SIX],
+];
+
+/** All as an administrator, each in a database of its own. */
+export function ledgerCases(): Case[] {
+  const asCase =
+    (isAllowed: boolean) =>
+    ([name, write, given = []]: Try): Case => ({
+      name,
+      as: "administrator",
+      given,
+      attempt: { write },
+      isAllowed,
+      world: "alone",
+    });
+  return [...MAY.map(asCase(true)), ...MAY_NOT.map(asCase(false))];
+}
