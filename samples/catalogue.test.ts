@@ -6,9 +6,11 @@ import { readSamples } from "../scripts/samples/read.ts";
 import { readPicture } from "../src/domain/picture.ts";
 import { AVAILABILITIES, CONDITIONS, isOnSale, isAvailable } from "../src/domain/product.ts";
 import { fold } from "../src/domain/text.ts";
+import { toLedgerEntry } from "../src/data/ledger.ts";
+import { toLedgerDraft, validateLedger } from "../src/domain/ledger.ts";
 import { validateProduct } from "../src/domain/validation.ts";
 
-const { brands, categories, products, files } = readSamples();
+const { brands, categories, products, files, ledger } = readSamples();
 const knownNames = {
   brands: new Set(brands.map(({ brandName }) => brandName)),
   categories: new Set(categories.map(({ jewelleryCategory }) => jewelleryCategory)),
@@ -186,6 +188,28 @@ describe("old documents", () => {
       "Unsigned: Rings",
     ]);
     expect(unknown.every((product) => old.includes(product))).toBe(true);
+  });
+});
+
+describe("the ledger", () => {
+  it("has valid entries in the order of their stock numbers", () => {
+    for (const [n, { id, ...fields }] of ledger.entries()) {
+      const entry = toLedgerEntry(id, fields);
+      expect(entry).toMatchObject({
+        stockNumber: n + 1,
+        title: expect.stringMatching(/./) as string,
+        sku: expect.stringMatching(/./) as string,
+      });
+      expect(entry && validateLedger(toLedgerDraft(entry), "2099-12-31")).toEqual({});
+    }
+  });
+
+  it("has pieces that were sold, lost, deleted and are still in stock", () => {
+    const ids = new Set(products.map(({ id }) => id));
+    expect(ledger.some(({ sellingPrice }) => sellingPrice !== null)).toBe(true);
+    expect(ledger.some(({ disposal }) => disposal !== "")).toBe(true);
+    expect(ledger.some(({ id }) => !ids.has(id))).toBe(true);
+    expect(ledger.filter(({ saleDate }) => saleDate === "").length).toBeGreaterThan(40);
   });
 });
 

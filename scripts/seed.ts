@@ -41,9 +41,14 @@ export async function seed() {
   const products = stored(samples.products);
 
   const batch = writeBatch(firestore());
-  const collections = { brands, jewellery: categories, products };
+  const collections = { brands, jewellery: categories, products, ledger: stored(samples.ledger) };
   for (const [collection, documents] of Object.entries(collections)) {
     for (const { id, fields } of documents) batch.set(doc(firestore(), collection, id), fields);
+  }
+  const last = samples.ledger.at(-1);
+  if (last) {
+    const lastNumber = { number: last.stockNumber, product: last.id };
+    batch.set(doc(firestore(), "stockNumbers", "last"), lastNumber);
   }
   batch.set(doc(firestore(), "admins", ADMINISTRATOR.uid), {
     email: ADMINISTRATOR.email,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrandDraft } from "../../src/domain/brand.ts";
 import type { CategoryDraft } from "../../src/domain/category.ts";
+import type { LedgerEntry } from "../../src/domain/ledger.ts";
 import { PICTURE_FOLDERS } from "../../src/domain/stored-picture.ts";
 import type { ProductDraft } from "../../src/domain/product.ts";
 
@@ -38,12 +39,23 @@ interface SampleCatalogue {
   readonly products: readonly SampleProduct[];
 }
 
+/** A ledger entry as it is stored. */
+export type SampleEntry = SampleDocument & Omit<LedgerEntry, "updatedAt">;
+
+/** samples/ledger.json, by stock number. Entries have no empty fields; a product's title and SKU are the product's. */
+type PlainEntry = Pick<LedgerEntry, "id" | "stockNumber" | "purchaseDate"> & Partial<LedgerEntry>;
+
+const NOT_SOLD = { saleDate: "", saleInvoice: "", sellingPrice: null, disposal: "", buyerName: "" };
+
 /**
  * Read the demonstration stock from samples/.
  * @returns the documents with object paths in their picture fields, and all pictures and their smaller copies as `files`.
  * @throws when samples/photos has no picture for a name.
  */
-export function readSamples(): SampleCatalogue & { readonly files: readonly SampleFile[] } {
+export function readSamples(): SampleCatalogue & {
+  readonly files: readonly SampleFile[];
+  readonly ledger: readonly SampleEntry[];
+} {
   const files = PICTURE_FOLDERS.flatMap((folder) =>
     readdirSync(join(SAMPLES, "photos", folder)).map((name): SampleFile => ({
       path: `${folder}/${name}`,
@@ -58,6 +70,7 @@ export function readSamples(): SampleCatalogue & { readonly files: readonly Samp
     return path;
   };
 
+  const ledger = JSON.parse(readFileSync(join(SAMPLES, "ledger.json"), "utf8")) as PlainEntry[];
   const { brands, categories, products } = JSON.parse(
     readFileSync(join(SAMPLES, "catalogue.json"), "utf8"),
   ) as SampleCatalogue;
@@ -72,6 +85,11 @@ export function readSamples(): SampleCatalogue & { readonly files: readonly Samp
       mainImage: objectPath(product.mainImage),
       ...(product.images && { images: product.images.map(objectPath) }),
     })),
+    ledger: ledger.map((entry) => {
+      const { title = "", sku = "" } = products.find(({ id }) => id === entry.id) ?? {};
+      const document = { ...NOT_SOLD, title, sku, notes: "", ...entry };
+      return { ...document, revision: 1, timestamp: entry.purchaseDate } as SampleEntry;
+    }),
     files,
   };
 }
