@@ -18,6 +18,7 @@ import {
   toMember,
   toSubscriber,
 } from "./data/entity-converters.ts";
+import { toLedgerEntry } from "./data/ledger.ts";
 import { toRestDocument } from "./data/rest.ts";
 import { priceLabels } from "./domain/price.ts";
 import { relatedTo } from "./domain/related.ts";
@@ -45,7 +46,8 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 const FIELDS = (
   "title sku description rrp price salePrice condition metal gem gemstone brand jewellery size cert packaging " +
   "brandRef mainImage images featured available timestamp listedAt revision brandName brandImage jewelleryCategory " +
-  "jewelleryImage name email by since at shards t k p r s c m g b j z f i h l d n __proto__"
+  "jewelleryImage name email by since at shards t k p r s c m g b j z f i h l d n stockNumber purchaseDate purchasePrice " +
+  "saleDate sellingPrice vatScheme __proto__"
 ).split(" ");
 /** A document with known fields that contain anything. */
 const anyFields = fc.dictionary(fc.constantFrom(...FIELDS), anyValue, {
@@ -81,10 +83,9 @@ test("any document becomes a product that every screen can show, or null", () =>
 });
 
 test.each(
-  [toBrand, toCategory, toSubscriber, toMember, fromCatalogueItem, fromMenuItem].map((convert) => [
-    convert.name,
-    convert,
-  ]),
+  [toBrand, toCategory, toSubscriber, toMember, toLedgerEntry, fromCatalogueItem, fromMenuItem].map(
+    (convert) => [convert.name, convert],
+  ),
 )("%s accepts any document", (_name, convert) => {
   fc.assert(
     fc.property(anyText, anyFields, (id, fields) => {

@@ -7,6 +7,7 @@ import { loadCatalogue, loadCatalogueTexts, loadProduct } from "../../../src/dat
 import { brandMenuItem } from "../../../src/data/entity-converters.ts";
 import { subscribe } from "../../../src/data/customers.ts";
 import { compareCatalogue, publishCatalogue, publishLatest } from "../../../src/data/publishing.ts";
+import { listLedger, loadLedgerRecord, saveLedgerEntry } from "../../../src/data/ledger.ts";
 import { readDocument } from "../../../src/data/rest.ts";
 import { toCatalogueItem } from "../../../src/data/entity-converters.ts";
 import { shardOf } from "../../../src/data/shards.ts";
@@ -18,6 +19,7 @@ import {
 } from "../../../src/data/team.ts";
 import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import { BRAND, brandEntry, CATEGORY, PRODUCT } from "./documents.ts";
+import { LEDGER_DRAFT } from "../../ledger.ts";
 import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "./shop-client.ts";
 import {
   arrange,
@@ -308,6 +310,41 @@ test("bulk saves of the same products at once fail with conflicts only", async (
   }
 }, 120_000);
 
+test("entries saved at the same time get one stock number each, without gaps", async () => {
+  await logIn(DEALER);
+  const ids = Array.from({ length: 8 }, () => products.newId());
+  await products.saveMany(ids.map((id) => ({ id, draft: PRODUCT, revision: 0 })));
+  const entries = await Promise.all(ids.map((id) => saveLedgerEntry(id, LEDGER_DRAFT, null, 40)));
+  const numbers = entries.map(({ stockNumber }) => stockNumber).sort((a, b) => a - b);
+  expect(numbers).toEqual([40, 41, 42, 43, 44, 45, 46, 47]);
+  expect((await listLedger()).values.map(({ stockNumber }) => stockNumber)).toEqual(numbers);
+
+  const [first] = entries;
+  if (!first) throw new Error("There are no entries.");
+  // The answer to a save was lost: saving again stores nothing twice.
+  expect(await saveLedgerEntry(first.id, LEDGER_DRAFT, null)).toEqual(first);
+  const sale = { ...LEDGER_DRAFT, saleDate: "2026-02-01", sellingPrice: "£1,600.50" };
+  const sold = await saveLedgerEntry(first.id, sale, first);
+  expect(sold).toMatchObject({
+    sellingPrice: 160_050,
+    stockNumber: first.stockNumber,
+    revision: 2,
+  });
+  const late = saveLedgerEntry(first.id, { ...LEDGER_DRAFT, notes: "Mine" }, first);
+  await expect(late).rejects.toBeInstanceOf(ConflictError);
+  await expect(late).rejects.toMatchObject({ current: sold });
+
+  const product = await products.get(first.id);
+  await products.save(first.id, { ...toProductDraft(product), title: "Renamed" }, product.revision);
+  expect(await saveLedgerEntry(first.id, sale, sold)).toMatchObject({ title: "Renamed" });
+  await products.remove(first.id, product.revision + 1);
+  const { entry, product: gone } = await loadLedgerRecord(first.id);
+  expect([entry?.title, gone]).toEqual(["Renamed", null]);
+  expect(await saveLedgerEntry(first.id, sale, entry)).toMatchObject({ title: "Renamed" });
+  const unknown = saveLedgerEntry("unknown", LEDGER_DRAFT, null);
+  await expect(unknown).rejects.toMatchObject({ kind: "not-found" });
+}, 60_000);
+
 test("visitors can read available products and sign up, and nothing else", async () => {
   await signOut(auth);
   const catalogue = await loadCatalogue();
@@ -321,6 +358,7 @@ test("visitors can read available products and sign up, and nothing else", async
   await expect(products.list()).rejects.toMatchObject(notAllowed);
   await expect(products.save(products.newId(), PRODUCT, 0)).rejects.toMatchObject(notAllowed);
   await expect(listTeam()).rejects.toMatchObject(notAllowed);
+  await expect(listLedger()).rejects.toMatchObject(notAllowed);
 }, 60_000);
 
 test("access can be granted and removed", async () => {
