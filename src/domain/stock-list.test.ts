@@ -5,8 +5,8 @@ import { saleDifferences, stockRows, stockValue } from "./stock-list.ts";
 
 const DAY_MS = 86_400_000;
 const products = [
-  testProduct({ id: "ring", price: "1500", salePrice: "1400", listedAt: 1 }),
-  testProduct({ id: "band", price: "POA", available: "Enquire", listedAt: 0 }),
+  testProduct({ id: "ring", price: "1500", salePrice: "1400", listedAt: DAY_MS }),
+  testProduct({ id: "band", price: "POA", available: "Enquire", listedAt: 1 }),
   testProduct({ id: "sold", available: "Sold" }),
   testProduct({ id: "gone", available: "Not Available" }),
 ];
@@ -24,7 +24,7 @@ const entries = [
 ];
 
 it("lists what is in stock with its cost, asking price and age", () => {
-  const rows = stockRows(products, entries, 30 * DAY_MS + 1);
+  const rows = stockRows(products, entries, 31 * DAY_MS + 1);
   expect(
     rows.map(({ id, stockNumber, days, cost, asking }) => [id, stockNumber, days, cost, asking]),
   ).toEqual([

@@ -23,6 +23,9 @@ export interface StockRow {
   readonly asking: number | null;
 }
 
+/** The `listedAt` of an available product from before dates were stored. */
+const UNDATED = 1;
+
 /**
  * Each piece in stock: a product that is not Sold and whose ledger entry has no sale. An entry without a sale whose product
  * has been deleted counts too, until its sale or disposal is entered.
@@ -45,7 +48,7 @@ export function stockRows(
         image: product.image,
         available: product.available,
         stockNumber: entry?.stockNumber ?? null,
-        days: product.listedAt > 0 ? daysBetween(product.listedAt, nowMs) : null,
+        days: product.listedAt > UNDATED ? daysBetween(product.listedAt, nowMs) : null,
         cost: entry?.purchasePrice ?? null,
         asking: payablePence(product),
       },

@@ -242,8 +242,8 @@ it("sorts the stock list, and counts what has no purchase price", async () => {
   const day = 86_400_000;
   await stockShop({
     products: [
-      testProduct({ id: "old", title: "Old ring", price: "500", updatedAt: Date.now() - 90 * day }),
-      testProduct({ id: "new", title: "New ring", price: "900", updatedAt: Date.now() - 2 * day }),
+      testProduct({ id: "old", title: "Old ring", price: "500", listedAt: Date.now() - 90 * day }),
+      testProduct({ id: "new", title: "New ring", price: "900", listedAt: Date.now() - 2 * day }),
     ],
     documents: documentsOf([testEntry({ id: "new", purchasePrice: 400_00 })]),
   });
@@ -260,7 +260,7 @@ it("sorts the stock list, and counts what has no purchase price", async () => {
 
 it("shows on the home page what the stock is worth and what was sold this month", async () => {
   await stockShop({
-    products: [{ ...RING, updatedAt: Date.now() - 5 * 86_400_000 }],
+    products: [{ ...RING, listedAt: Date.now() - 5 * 86_400_000 }],
     documents: documentsOf([
       testEntry({ id: "ring", stockNumber: 1, purchasePrice: 900_00 }),
       testEntry({ id: "sold", stockNumber: 2, saleDate: TODAY, sellingPrice: 1_250_00 }),
