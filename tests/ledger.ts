@@ -24,7 +24,7 @@ export function testEntry(wanted: Partial<LedgerEntry> & { readonly id: string }
   };
 }
 
-/** What the form of a valid, unsold entry contains. */
+/** The form's values for a valid, unsold entry. */
 export const LEDGER_DRAFT: LedgerDraft = {
   purchaseDate: "2026-01-31",
   purchaseInvoice: "P-7",

@@ -76,7 +76,7 @@ export async function listLedger(): Promise<{
   return { values: values.sort((a, b) => a.stockNumber - b.stockNumber), bad };
 }
 
-/** What the form of one product's entry needs. */
+/** The data of the form for one product's entry. */
 export interface LedgerRecord {
   readonly entry: LedgerEntry | null;
   /** null if it has been deleted. */

@@ -4,7 +4,7 @@ import { pence, penceAsText, withCommas } from "./price.ts";
 import { trimText } from "./text.ts";
 
 /**
- * What a product cost and how it was sold, as HMRC wants it for the VAT margin scheme's stock book.
+ * The purchase and the sale of a product, with the details that HMRC requires in the VAT margin scheme's stock book.
  * @see https://www.gov.uk/vat-margin-schemes/keeping-records
  */
 

@@ -3,7 +3,7 @@ import { isClosed, type LedgerEntry } from "./ledger.ts";
 import { payablePence } from "./price.ts";
 import type { Product } from "./product.ts";
 
-/** What is in stock, for the insurer and for the dealer: what it cost, what it should fetch, and how long it has been there. */
+/** The pieces in stock with cost, asking price and age: a list for the insurer, and for finding slow sellers. */
 
 export interface StockRow {
   readonly id: string;

@@ -29,7 +29,7 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
   readonly returnFromAdd: string;
   readonly returnFromEdit: string;
   /**
-   * What the dialog after a save offers besides.
+   * One more action in the dialog after a save.
    * @param before the values before the save; null for a new entity.
    */
   readonly offerAfterSave?: (saved: T, before: V | null) => DialogAction | null;

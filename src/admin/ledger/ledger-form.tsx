@@ -31,7 +31,7 @@ type SaveState =
 /**
  * The form of one product's ledger entry.
  * @param startsSale the piece has just been sold: suggest today as the date of sale.
- * @param onDirty    called with whether there are unsaved changes, for the leave guard of the screen.
+ * @param onDirty    called with true while there are unsaved changes: the screen has the leave guard.
  */
 export function LedgerForm({
   productId,

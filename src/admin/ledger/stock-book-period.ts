@@ -1,6 +1,6 @@
 import { monthsOf, type Quarter, type StaggerGroup } from "../../domain/vat-quarter.ts";
 
-/** What the stock book's URL says about its period. */
+/** The period in the stock book's URL, and its name on the screen. */
 
 /** The stagger groups as a dropdown shows them. */
 export const STAGGER_GROUPS = [

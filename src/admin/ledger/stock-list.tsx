@@ -21,7 +21,7 @@ import { PrintButton } from "./print-button.tsx";
 import { pounds } from "./stock-book-csv.ts";
 import { COLUMNS, orderParams, readOrder, sortRows, type Column } from "./stock-list-order.ts";
 
-/** /bj-admin/stock-list: everything in stock with its cost, asking price and age, for the insurer and the dealer. */
+/** /bj-admin/stock-list: the pieces in stock with cost, asking price and age. */
 export function StockList() {
   const inventory = useInventory();
   const ledger = useLedger();

@@ -385,7 +385,7 @@ interface Kind {
   readonly document: (n: number) => Fields;
   readonly shape: Shape;
   readonly as?: Actor;
-  /** What is stored before; nothing for a new document. */
+  /** The document to edit; none for a new document. */
   readonly stored?: Fields;
 }
 

@@ -45,7 +45,7 @@ export interface Row {
   readonly world?: World;
   /** Other documents to store. */
   readonly also?: (n: string) => Write[];
-  /** What a create or update writes besides, in the same batch. */
+  /** Further writes of a create or update, in the same batch. */
   readonly with?: (n: string, operation: Operation) => Write[];
   /** Operations that change what other cases need, where they are allowed. */
   readonly alone?: readonly Operation[];
