@@ -7,6 +7,7 @@ import { AVAILABILITIES, type Product } from "../domain/product.ts";
 import { useCatalogueDiff, useRepublish } from "../hooks/use-catalogue-diff.ts";
 import { mapLoadState } from "../hooks/load-state.ts";
 import { knownNames, useInventory, type Inventory } from "../hooks/use-inventory.ts";
+import { useLedger } from "../hooks/use-ledger.ts";
 import { useSession } from "../hooks/use-session.tsx";
 import { useSubscribers } from "../hooks/use-subscribers.ts";
 import { useTeam } from "../hooks/use-team.ts";
@@ -31,6 +32,7 @@ const LINKS = [
 /** /bj-admin: links to every list, and what needs the dealer's attention. */
 export function AdminHome() {
   const inventory = useInventory();
+  const ledger = useLedger();
   const { session } = useSession();
   return (
     <>
@@ -52,7 +54,7 @@ export function AdminHome() {
       <LoadStateView of={inventory}>
         {(ready) => (
           <>
-            <HomeFigures products={ready.products} />
+            <HomeFigures products={ready.products} ledger={ledger} />
             <Stock of={ready} />
             <Published of={ready} />
             <UnusedPictures />

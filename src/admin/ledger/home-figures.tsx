@@ -6,14 +6,20 @@ import type { LedgerEntry } from "../../domain/ledger.ts";
 import { inPounds } from "../../domain/price.ts";
 import type { Product } from "../../domain/product.ts";
 import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts";
-import { useLedger } from "../../hooks/use-ledger.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
+import type { Ledger } from "../../hooks/use-ledger.ts";
 import { paths } from "../../paths.ts";
 
 const OLDEST_COUNT = 10;
 
 /** On the admin home: what the stock is worth, what was sold this month, and what has been in stock longest. */
-export function HomeFigures({ products }: { products: readonly Product[] }) {
-  const ledger = useLedger();
+export function HomeFigures({
+  products,
+  ledger,
+}: {
+  products: readonly Product[];
+  ledger: LoadState<Ledger>;
+}) {
   const [nowMs] = useState(() => Date.now());
   return (
     <LoadStateView of={ledger}>

@@ -153,10 +153,12 @@ export function LedgerForm({
                   name="disposal"
                   note="Only if there is no selling price, for example stolen or scrapped."
                 />
-                <LedgerField name="notes" kind="lines" />
               </div>
               <MarginNote />
             </fieldset>
+          </div>
+          <div className="mt-3">
+            <LedgerField name="notes" kind="lines" />
           </div>
         </div>
         <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3 mt-4">

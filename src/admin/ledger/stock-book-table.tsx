@@ -85,7 +85,9 @@ function Row({ of: entry }: { of: LedgerEntry }) {
           {entry.stockNumber}
         </Link>
       </th>
-      <Cell label="Bought">{dateOf(entry.purchaseDate)}</Cell>
+      <Cell label="Bought" className="day">
+        {dateOf(entry.purchaseDate)}
+      </Cell>
       <Cell label="Purchase invoice">{entry.purchaseInvoice || "Own"}</Cell>
       <Cell label="Purchase price" amount={entry.purchasePrice} />
       <Cell label="Seller">
@@ -98,7 +100,9 @@ function Row({ of: entry }: { of: LedgerEntry }) {
         {entry.title}
         {entry.sku && <span className="d-block text-secondary">{entry.sku}</span>}
       </Cell>
-      <Cell label="Sold">{dateOf(entry.saleDate)}</Cell>
+      <Cell label="Sold" className="day">
+        {dateOf(entry.saleDate)}
+      </Cell>
       <Cell label="Sales invoice">
         {entry.saleInvoice || (missing.includes("saleInvoice") && <Missing />)}
       </Cell>
@@ -122,17 +126,18 @@ function Missing() {
 function Cell({
   label,
   amount,
-  children,
+  className = amount === undefined ? undefined : "amount",
+  children = typeof amount === "number" && accountAmount(amount),
 }: {
   label: Label;
   /** In pence; null for an empty cell. */
   amount?: number | null;
+  className?: string | undefined;
   children?: ReactNode;
 }) {
-  if (amount === undefined) return <td data-label={label}>{children}</td>;
   return (
-    <td data-label={label} className="amount">
-      {amount !== null && accountAmount(amount)}
+    <td data-label={label} className={className}>
+      {children && <span>{children}</span>}
     </td>
   );
 }

@@ -62,7 +62,7 @@ export function orderParams(column: Column, direction: SortOrder): { sort: strin
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** The rows in an order. Those without a value come last. */
+/** The rows in an order. One without a value counts as the smallest. */
 export function sortRows(
   rows: readonly StockRow[],
   { column, direction }: Order,
@@ -71,7 +71,9 @@ export function sortRows(
   const sign = direction === "descending" ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [left, right] = [value(a), value(b)];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    if (left === null || right === null) {
+      return sign * (Number(right === null) - Number(left === null));
+    }
     return sign * collator.compare(String(left), String(right));
   });
 }
