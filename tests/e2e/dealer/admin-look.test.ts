@@ -94,7 +94,9 @@ for (const [device, viewport] of [
         const covered = await page.evaluate(() => {
           const focused = document.activeElement;
           const bar = document.querySelector(".save-bar");
-          if (!focused || !bar || bar.contains(focused) || !focused.closest("form")) return null;
+          if (!focused || !bar || bar.contains(focused)) return null;
+          // "Purchase and sale" is below the form that has the bar.
+          if (focused.closest("form") !== bar.closest("form")) return null;
           const { bottom } = focused.getBoundingClientRect();
           return bottom > bar.getBoundingClientRect().top + 1 ? focused.outerHTML : null;
         });
