@@ -335,7 +335,9 @@ test("entries saved at the same time get one stock number each, without gaps", a
   await expect(late).rejects.toMatchObject({ current: sold });
 
   const product = await products.get(first.id);
-  await products.save(first.id, { ...toProductDraft(product), title: "Renamed" }, product.revision);
+  const { listedAt } = product;
+  const renamed = { ...toProductDraft(product), title: "Renamed" };
+  await products.save(first.id, renamed, product.revision, { listedAt });
   expect(await saveLedgerEntry(first.id, sale, sold)).toMatchObject({ title: "Renamed" });
   await products.remove(first.id, product.revision + 1);
   const { entry, product: gone } = await loadLedgerRecord(first.id);

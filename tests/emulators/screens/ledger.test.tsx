@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { testEntry } from "../../ledger.ts";
+import { named } from "../../named.ts";
 import { testProduct } from "../../products.ts";
 import { AdminHome } from "../../../src/admin/home.tsx";
 import { ProductForm } from "../../../src/admin/forms/form-screens.tsx";
@@ -92,7 +93,7 @@ it("numbers the first entry as the dealer says, and keeps what was typed when sa
     purchasePrice: 100_050,
     sellerName: "Sam Seller",
     vatScheme: "margin",
-    sellingPrice: null,
+    saleDate: "",
     revision: 1,
   });
   expect(await stored("stockNumbers/last")).toEqual({ number: 1043, product: "ring" });
@@ -121,7 +122,9 @@ it("sells a piece: from the inventory to the quarter's stock book", async () => 
   });
   open(paths.inventory);
   await user.selectOptions(await screen.findByLabelText("Availability of Gold ring"), "Sold");
-  await user.click(await screen.findByRole("link", { name: "Fill in the sale of Gold ring" }));
+  await user.click(
+    await screen.findByRole("link", { name: named("Fill in the sale of Gold ring") }),
+  );
 
   expect(await field("Date of Sale")).toHaveValue(TODAY);
   await waitFor(async () => expect(await field("Selling Price")).toHaveFocus());
