@@ -56,10 +56,4 @@ export const paths = {
   editCategory: (id: string) => `/bj-admin/jewellery/edit/${part(id)}`,
   customers: "/bj-admin/customers",
   team: "/bj-admin/team",
-  stockBook: "/bj-admin/stock-book",
-  /** The purchase and sale of a product, also of one that has been deleted. */
-  ledgerEntry: (id: string) => `/bj-admin/stock-book/${part(id)}`,
-  /** The same, with today as the date of sale. */
-  recordSale: (id: string) => `/bj-admin/stock-book/${part(id)}?sold=today`,
-  stockList: "/bj-admin/stock-list",
 } as const;

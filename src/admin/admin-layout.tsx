@@ -3,6 +3,7 @@ import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { shop } from "../content/shop.ts";
 import { useSession } from "../hooks/use-session.tsx";
 import { paths } from "../paths.ts";
+import { ledgerPaths } from "./ledger/ledger-paths.ts";
 import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
 import { LogOutButton } from "./access/log-out-button.tsx";
 import { BlockedNotice } from "./blocked-notice.tsx";
@@ -12,7 +13,7 @@ const LINKS = [
   ["Inventory", paths.inventory],
   ["Brands", paths.brands],
   ["Jewellery", paths.jewellery],
-  ["Stock Book", paths.stockBook],
+  ["Stock Book", ledgerPaths.stockBook],
   ["Customers", paths.customers],
   ["Team", paths.team],
 ] as const;

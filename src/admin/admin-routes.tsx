@@ -41,7 +41,7 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   "jewellery/new-category": screen(forms, (m) => m.CategoryForm),
   "jewellery/edit/:id": screen(forms, (m) => m.CategoryForm),
   "stock-book": screen(ledger, (m) => m.StockBook),
-  "stock-book/:id": screen(ledger, (m) => m.PurchaseAndSale),
+  "stock-book/:id": screen(forms, (m) => m.PurchaseAndSale),
   "stock-list": screen(ledger, (m) => m.StockList),
 };
 

@@ -1,38 +1,43 @@
 import { useMutation } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { screen } from "../components/screen.tsx";
 import type { CatalogueDiff } from "../data/publishing.ts";
 import { AVAILABILITIES, type Product } from "../domain/product.ts";
 import { useCatalogueDiff, useRepublish } from "../hooks/use-catalogue-diff.ts";
 import { mapLoadState } from "../hooks/load-state.ts";
 import { knownNames, useInventory, type Inventory } from "../hooks/use-inventory.ts";
-import { useLedger } from "../hooks/use-ledger.ts";
 import { useSession } from "../hooks/use-session.tsx";
 import { useSubscribers } from "../hooks/use-subscribers.ts";
 import { useTeam } from "../hooks/use-team.ts";
 import { paths } from "../paths.ts";
+import { ledgerPaths } from "./ledger/ledger-paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
 import { Button } from "./button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { inventoryUrl, namesUnknown } from "./lists/inventory-query.ts";
-import { HomeFigures } from "./ledger/home-figures.tsx";
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
 
 const LINKS = [
   ["Inventory", paths.inventory, "btn btn-primary"],
   ["Jewellery Categories", paths.jewellery, "btn btn-primary"],
   ["Brand Categories", paths.brandCategory, "btn btn-primary"],
-  ["Stock Book", paths.stockBook, "btn btn-outline-primary"],
-  ["Stock List", paths.stockList, "btn btn-outline-primary"],
+  ["Stock Book", ledgerPaths.stockBook, "btn btn-outline-primary"],
+  ["Stock List", ledgerPaths.stockList, "btn btn-outline-primary"],
   ["Customers", paths.customers, "btn btn-outline-primary"],
   ["Team", paths.team, "btn btn-outline-primary"],
 ] as const;
 
+const HomeFigures = screen(
+  () => import("./ledger/ledger-screens.tsx"),
+  (m) => m.HomeFigures,
+);
+
 /** /bj-admin: links to every list, and what needs the dealer's attention. */
 export function AdminHome() {
   const inventory = useInventory();
-  const ledger = useLedger();
   const { session } = useSession();
   return (
     <>
@@ -54,8 +59,10 @@ export function AdminHome() {
       <LoadStateView of={inventory}>
         {(ready) => (
           <>
-            <HomeFigures products={ready.products} ledger={ledger} />
             <Stock of={ready} />
+            <Suspense>
+              <HomeFigures />
+            </Suspense>
             <Published of={ready} />
             <UnusedPictures />
           </>

@@ -4,8 +4,8 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 100, styles: 14, fonts: 60 };
 const ADMIN_SCRIPTS = 200;
-/** The additional scripts of a form. */
-const FORM_SCRIPTS = 54;
+/** The additional scripts of a form, and of a product's purchase and sale. */
+const FORM_SCRIPTS = 58;
 
 /** The budget of each script that is loaded later, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {
@@ -26,6 +26,7 @@ const LAZY: Readonly<Record<string, number>> = {
   "admin-routes": 14,
   "list-screens": 8,
   "form-screens": 12,
+  "ledger-screens": 6,
 };
 /** The budget of a script that is not listed above. */
 const SMALL = 5;

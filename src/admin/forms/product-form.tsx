@@ -29,6 +29,7 @@ import {
   useStoredEntity,
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
+import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";
 import { PurchaseAndSalePanel } from "../ledger/purchase-and-sale.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
@@ -71,9 +72,9 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   returnFromEdit: "Return To Inventory",
   offerAfterSave: ({ id, available }, before) => {
     if (available === "Sold" && before?.available !== "Sold") {
-      return { label: "Fill In the Sale", to: paths.recordSale(id) };
+      return { label: "Fill In the Sale", to: ledgerPaths.recordSale(id) };
     }
-    return before ? null : { label: "Purchase and Sale", to: paths.ledgerEntry(id) };
+    return before ? null : { label: "Purchase and Sale", to: ledgerPaths.entry(id) };
   },
 };
 

@@ -4,28 +4,26 @@ import { LoadStateView } from "../../components/load-state-view.tsx";
 import { ukDay } from "../../domain/day.ts";
 import type { LedgerEntry } from "../../domain/ledger.ts";
 import { inPounds } from "../../domain/price.ts";
-import type { Product } from "../../domain/product.ts";
 import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts";
-import type { LoadState } from "../../hooks/load-state.ts";
-import type { Ledger } from "../../hooks/use-ledger.ts";
+import { useInventory } from "../../hooks/use-inventory.ts";
+import { useLedger } from "../../hooks/use-ledger.ts";
 import { paths } from "../../paths.ts";
+import { ledgerPaths } from "./ledger-paths.ts";
 
 const OLDEST_COUNT = 10;
 
 /** On the admin home: what the stock is worth, what was sold this month, and what has been in stock longest. */
-export function HomeFigures({
-  products,
-  ledger,
-}: {
-  products: readonly Product[];
-  ledger: LoadState<Ledger>;
-}) {
+export function HomeFigures() {
+  const inventory = useInventory();
+  const ledger = useLedger();
   const [nowMs] = useState(() => Date.now());
+  // The home page itself says that the inventory is loading.
+  if (inventory.status !== "ready") return null;
   return (
     <LoadStateView of={ledger}>
       {({ values }) => (
         <Figures
-          rows={stockRows(products, values, nowMs)}
+          rows={stockRows(inventory.value.products, values, nowMs)}
           entries={values}
           month={ukDay(nowMs).slice(0, 7)}
         />
@@ -54,10 +52,10 @@ function Figures({
     .toSorted((a, b) => (b.days ?? 0) - (a.days ?? 0))
     .slice(0, OLDEST_COUNT);
   const figures = [
-    ["Stock at cost", paths.stockList, inPounds(stockValue(rows, "cost"))],
-    ["Stock at asking price", paths.stockList, inPounds(stockValue(rows, "asking"))],
-    [`Sold this month: ${sold.length}`, paths.stockBook, inPounds(takings)],
-    ["Without a purchase price", `${paths.stockList}?sort=cost`, withoutCost],
+    ["Stock at cost", ledgerPaths.stockList, inPounds(stockValue(rows, "cost"))],
+    ["Stock at asking price", ledgerPaths.stockList, inPounds(stockValue(rows, "asking"))],
+    [`Sold this month: ${sold.length}`, ledgerPaths.stockBook, inPounds(takings)],
+    ["Without a purchase price", `${ledgerPaths.stockList}?sort=cost`, withoutCost],
   ] as const;
   return (
     <>

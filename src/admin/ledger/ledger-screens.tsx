@@ -1,4 +1,4 @@
-/** The screens about purchases and sales: one script, loaded when the first of them opens. */
-export { PurchaseAndSale } from "./purchase-and-sale.tsx";
+/** The ledger's lists and figures: one script, loaded when the first of them opens. */
+export { HomeFigures } from "./home-figures.tsx";
 export { StockBook } from "./stock-book.tsx";
 export { StockList } from "./stock-list.tsx";

@@ -8,11 +8,12 @@ import { shorten } from "../../domain/text.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { useLedgerRecord } from "../../hooks/use-ledger.ts";
 import { paths } from "../../paths.ts";
+import { ledgerPaths } from "./ledger-paths.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { LedgerForm } from "./ledger-form.tsx";
 
-const STOCK_BOOK = { label: "Stock Book", to: paths.stockBook };
+const STOCK_BOOK = { label: "Stock Book", to: ledgerPaths.stockBook };
 
 /** Below the form of a product: its entry in the ledger, which is saved on its own. */
 export function PurchaseAndSalePanel({
@@ -29,7 +30,7 @@ export function PurchaseAndSalePanel({
       <h2 id={headingId}>Purchase and sale</h2>
       <p className="text-secondary">
         Only administrators see this. It has its own Save button, and stays in the{" "}
-        <Link to={paths.stockBook}>stock book</Link> when the product is deleted.
+        <Link to={ledgerPaths.stockBook}>stock book</Link> when the product is deleted.
       </p>
       <LoadStateView of={record}>
         {(ready) => (

@@ -8,7 +8,7 @@ import {
   vatDueOn,
   type LedgerEntry,
 } from "../../domain/ledger.ts";
-import { paths } from "../../paths.ts";
+import { ledgerPaths } from "./ledger-paths.ts";
 import { dateOf } from "../dates.ts";
 
 /** HMRC's list, in its order. */
@@ -81,7 +81,7 @@ function Row({ of: entry }: { of: LedgerEntry }) {
   return (
     <tr>
       <th scope="row" data-label="Stock no.">
-        <Link to={paths.ledgerEntry(entry.id)} aria-label={`${entry.stockNumber}, ${entry.title}`}>
+        <Link to={ledgerPaths.entry(entry.id)} aria-label={`${entry.stockNumber}, ${entry.title}`}>
           {entry.stockNumber}
         </Link>
       </th>

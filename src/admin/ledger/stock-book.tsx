@@ -8,7 +8,7 @@ import { accountAmount, totalsOf, type LedgerEntry } from "../../domain/ledger.t
 import { quarterOf, quartersBetween } from "../../domain/vat-quarter.ts";
 import { useInventory } from "../../hooks/use-inventory.ts";
 import { useLedger, type Ledger } from "../../hooks/use-ledger.ts";
-import { paths } from "../../paths.ts";
+import { ledgerPaths } from "./ledger-paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
 import { dateOf } from "../dates.ts";
 import { useListUrl } from "../lists/list-url.ts";
@@ -26,7 +26,7 @@ export function StockBook() {
   return (
     <div className="ledger-screen">
       <ScreenHeader title="Stock Book">
-        <Link className="btn btn-outline-primary" to={paths.stockList}>
+        <Link className="btn btn-outline-primary" to={ledgerPaths.stockList}>
           Stock List
         </Link>
       </ScreenHeader>

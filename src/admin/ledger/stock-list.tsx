@@ -10,6 +10,7 @@ import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts
 import { useInventory } from "../../hooks/use-inventory.ts";
 import { useLedger } from "../../hooks/use-ledger.ts";
 import { paths } from "../../paths.ts";
+import { ledgerPaths } from "./ledger-paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
 import { writeCsv } from "../csv/csv-text.ts";
 import { dateOf } from "../dates.ts";
@@ -29,7 +30,7 @@ export function StockList() {
   return (
     <div className="ledger-screen">
       <ScreenHeader title="Stock List">
-        <Link className="btn btn-outline-primary" to={paths.stockBook}>
+        <Link className="btn btn-outline-primary" to={ledgerPaths.stockBook}>
           Stock Book
         </Link>
       </ScreenHeader>
@@ -124,7 +125,7 @@ function Row({ of: row }: { of: StockRow }) {
         <Photo of={image} alt="" sizes="72px" />
       </td>
       <th scope="row" data-label="Title">
-        <Link to={available === "" ? paths.ledgerEntry(id) : paths.editProduct(id)}>{title}</Link>
+        <Link to={available === "" ? ledgerPaths.entry(id) : paths.editProduct(id)}>{title}</Link>
       </th>
       <td data-label="SKU">{sku}</td>
       <td data-label="Stock no.">{stockNumber}</td>
@@ -136,7 +137,7 @@ function Row({ of: row }: { of: StockRow }) {
       </td>
       <td data-label="Cost" className="amount">
         {cost === null ? (
-          <Link to={paths.ledgerEntry(id)}>
+          <Link to={ledgerPaths.entry(id)}>
             Add<span className="visually-hidden"> the purchase of {title}</span>
           </Link>
         ) : (

@@ -5,6 +5,7 @@ import { missingDetails, type LedgerEntry } from "../../domain/ledger.ts";
 import type { Product } from "../../domain/product.ts";
 import { saleDifferences } from "../../domain/stock-list.ts";
 import { paths } from "../../paths.ts";
+import { ledgerPaths } from "./ledger-paths.ts";
 
 /** Where the stock book is incomplete, or does not agree with the shop. Nothing if all is well. */
 export function ToCheck({
@@ -25,7 +26,7 @@ export function ToCheck({
       <Problem count={withoutSale.length} title="Marked Sold in the shop, but without a sale here">
         {withoutSale.map(({ id, title }) => (
           <li key={id}>
-            <Link to={paths.ledgerEntry(id)}>{title}</Link>
+            <Link to={ledgerPaths.entry(id)}>{title}</Link>
           </li>
         ))}
       </Problem>
@@ -39,7 +40,7 @@ export function ToCheck({
       <Problem count={incomplete.length} title="Sales without an invoice number or a buyer">
         {incomplete.map(({ id, stockNumber, title }) => (
           <li key={id}>
-            <Link to={paths.ledgerEntry(id)}>
+            <Link to={ledgerPaths.entry(id)}>
               {stockNumber}, {title}
             </Link>
           </li>

@@ -16,6 +16,7 @@ import { shorten } from "../../domain/text.ts";
 import { validateForStorage, type KnownNames } from "../../domain/validation.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
+import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";
 import { MoreMenu } from "../more-menu.tsx";
 import { ProductLinks } from "../lazy-product-links.tsx";
@@ -149,7 +150,7 @@ function Row({
           <p className="cell-message text-success">
             Saved{" "}
             {variables.available === "Sold" && (
-              <Link to={paths.recordSale(product.id)}>
+              <Link to={ledgerPaths.recordSale(product.id)}>
                 Fill in the sale<span className="visually-hidden"> of {title}</span>
               </Link>
             )}

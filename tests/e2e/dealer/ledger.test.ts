@@ -1,6 +1,7 @@
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { paths } from "../../../src/paths.ts";
+import { ledgerPaths } from "../../../src/admin/ledger/ledger-paths.ts";
 import { sampleProduct } from "../stock.ts";
 import { choose, textField } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
@@ -40,11 +41,11 @@ test("a piece is sold with buyer and price, and the stock book of the quarter sh
 for (const viewport of [LAPTOP, PHONE]) {
   test(`the ledger's screens are accessible at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await openAsAdministrator(page, paths.stockBook);
+    await openAsAdministrator(page, ledgerPaths.stockBook);
     for (const [path, text] of [
-      [`${paths.stockBook}?quarter=all`, "VAT due"],
-      [paths.stockList, "asking price"],
-      [paths.ledgerEntry(ring.id), "Seller's Name"],
+      [`${ledgerPaths.stockBook}?quarter=all`, "VAT due"],
+      [ledgerPaths.stockList, "asking price"],
+      [ledgerPaths.entry(ring.id), "Seller's Name"],
     ] as const) {
       await page.goto(path);
       await page.getByText(text).first().waitFor({ state: "attached" });
