@@ -1,7 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
-import { backendFromEnv, connect } from "./config.ts";
-import { createCatalogueStore } from "./catalogue-store.ts";
 
 // Node has no IndexedDB.
 const database = vi.hoisted(() => new Map<string, unknown>());
@@ -10,6 +8,11 @@ vi.mock("idb-keyval", () => ({
   update: (key: string, change: (stored: unknown) => unknown) =>
     Promise.resolve(database.set(key, change(database.get(key)))),
 }));
+
+// Unit tests share their modules: another file may have loaded the store with the real idb-keyval.
+vi.resetModules();
+const { backendFromEnv, connect } = await import("./config.ts");
+const { createCatalogueStore } = await import("./catalogue-store.ts");
 
 type Store = ReturnType<typeof createCatalogueStore>;
 
