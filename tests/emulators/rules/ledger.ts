@@ -29,6 +29,11 @@ const MAY: readonly Try[] = [
 
 const MAY_NOT: readonly Try[] = [
   ["add an entry without taking its number", [entry("band")], SIX],
+  [
+    "add an entry with a wrong field",
+    [entry("band", 7, { ...ENTRY, sellerName: "" }), last(7, "band")],
+    SIX,
+  ],
   ["add an entry that has the last number already", [entry("band", 6)], SIX],
   ["take a number without an entry", [last(7, "band")], SIX],
   ["take a number for an entry that exists", [last(7, "ring")], SIX],
