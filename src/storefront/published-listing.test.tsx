@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -77,7 +77,7 @@ it("stays on screen with the chosen filter ticked until the catalogue has loaded
   await act(() => Promise.resolve(brand().click()));
   expect(brand()).toBeChecked();
   expect(screen.getByText("Published ring")).toBeVisible();
-  expect(fetched).toHaveBeenCalled();
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
 
   release();
   expect(await screen.findByText("Current ring")).toBeVisible();

@@ -200,10 +200,17 @@ describe("The mobile menu", () => {
 
 describe("The search", () => {
   const box = () => screen.getByRole("combobox", { name: "Search The Collection" });
-  const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+  /** Its text without the note on the placeholder, which the style sheet hides here. */
+  const textOf = (option: Element) =>
+    [...option.childNodes]
+      .filter((node) => !(node instanceof Element && node.matches(".photo-note")))
+      .map(({ textContent }) => textContent)
+      .join("");
+  const options = () => screen.getAllByRole("option").map(textOf);
   const active = () => {
     const id = box().getAttribute("aria-activedescendant");
-    return id === null ? null : document.getElementById(id)?.textContent;
+    const option = id === null ? null : document.getElementById(id);
+    return option && textOf(option);
   };
 
   beforeEach(async () => {
