@@ -16,7 +16,6 @@ import {
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { CsvExport } from "../csv/csv-export.tsx";
-import { productsCsv } from "../csv/product-csv.ts";
 import { ScreenHeader } from "../screen-header.tsx";
 import { BulkChangeDialog } from "./bulk-change-dialog.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
@@ -92,7 +91,7 @@ function Products({ of: inventory }: { of: Inventory }) {
         </p>
         <CsvExport
           name="inventory"
-          toCsv={() => productsCsv(rows)}
+          toCsv={async () => (await import("../csv/product-csv.ts")).productsCsv(rows)}
           isDisabled={rows.length === 0}
         />
       </div>

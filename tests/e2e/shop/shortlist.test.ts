@@ -105,13 +105,17 @@ test("a mouse drag that begins on a carousel's heart moves the slides and saves 
   const slide = carousel.locator(".slick-active").nth(2);
   const before = await carousel.locator(".slick-active h3").first().innerText();
   const heart = slide.getByRole("button", { name: /^Save / });
-  const box = await heart.boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 22, (box?.y ?? 0) + 22];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 400, y, { steps: 10 });
-  await page.mouse.up();
-  await expect(carousel.locator(".slick-active h3").first()).not.toHaveText(before);
+  // Again if the slider was not ready.
+  await expect(async () => {
+    const box = await heart.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 22, (box?.y ?? 0) + 22];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 400, y, { steps: 10 });
+    await page.mouse.up();
+    const first = carousel.locator(".slick-active h3").first();
+    await expect(first).not.toHaveText(before, { timeout: 2_000 });
+  }).toPass();
   await expect(page.getByRole("link", { name: "Shortlist (0)" })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -437,6 +437,8 @@ describe("a draft", () => {
 
 describe("adding a product", () => {
   it("has all fields with their labels, and dropdowns with their default texts", async () => {
+    // Read for the dropdown, and with the inventory for the next SKU.
+    holdResponse(/runQuery.*"brands"/s);
     holdResponse(/runQuery.*"brands"/s);
     open("/new-product");
     await screen.findByRole("heading", { name: "Add New Product" });
