@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
-import { Navigate, useParams } from "react-router-dom";
+import { lazy, Suspense, useDeferredValue } from "react";
+import { Navigate, useNavigationType, useParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { absoluteUrl, TemporaryTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
@@ -8,6 +8,7 @@ import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
 import { useContactEnquiry } from "./use-contact-enquiry.ts";
+import { usePageData } from "../hooks/page-data.ts";
 import { useKnownProduct } from "../hooks/use-known-product.ts";
 import { useProduct } from "../hooks/use-product.ts";
 import { useRelated } from "../hooks/use-related.ts";
@@ -40,6 +41,7 @@ function LoadedProduct(fromUrl: RelatedTarget) {
   const enquiry =
     product && !isGone ? productEnquiry(product, absoluteUrl(paths.product(product))) : null;
   useContactEnquiry(enquiry);
+  const showsAll = useSecondRender();
 
   if (isGone) {
     return (
@@ -63,11 +65,25 @@ function LoadedProduct(fromUrl: RelatedTarget) {
   return (
     <>
       <ProductView listed={product} details={details} />
-      <Related heading="You may also like" products={related} />
-      <RecentlyViewed product={product} except={fromUrl.id} />
-      <EnquiryBar {...enquiry} />
+      {showsAll && (
+        <>
+          <Related heading="You may also like" products={related} />
+          <RecentlyViewed product={product} except={fromUrl.id} />
+          <EnquiryBar {...enquiry} />
+        </>
+      )}
     </>
   );
+}
+
+/**
+ * false in the first render after a click, so that the product is painted sooner, then true. On a published page and after
+ * Back always true: the page has its full height at once.
+ */
+function useSecondRender(): boolean {
+  const isPublished = usePageData() !== null;
+  const isBackOrForward = useNavigationType() === "POP";
+  return useDeferredValue(true, isPublished || isBackOrForward);
 }
 
 function Related({ heading, products }: { heading: string; products: readonly ListedProduct[] }) {
