@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { ledgerPaths } from "../src/admin/ledger/ledger-paths.ts";
 import { paths } from "../src/paths.ts";
 import { CHROMIUM_ARGS, chromiumPath } from "./browser.ts";
 import { failWith } from "./cli-error.ts";
@@ -38,6 +39,7 @@ const ADMIN_PAGES: readonly Screenshot[] = [
   ["admin-inventory-phone", paths.inventory, PHONE],
   ["admin-product", paths.editProduct(firstProduct.id), DESKTOP],
   ["admin-brands", paths.brands, DESKTOP],
+  ["admin-stock-book", ledgerPaths.stockBook, DESKTOP],
   ["admin-team", paths.team, DESKTOP],
 ];
 
