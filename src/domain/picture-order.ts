@@ -3,11 +3,11 @@ import type { ProductDraft } from "./product.ts";
 type PictureFields = Pick<ProductDraft, "mainImage" | "images">;
 
 /**
- * A product's pictures in their order, the main one first if there is one.
- * picturesOf({ mainImage: "a", images: ["b"] }) → ["a", "b"]
+ * A product's pictures in their order, each once, the main one first if there is one.
+ * picturesOf({ mainImage: "a", images: ["a", "b"] }) → ["a", "b"]
  */
 export function picturesOf({ mainImage, images }: PictureFields): readonly string[] {
-  return mainImage === "" ? images : [mainImage, ...images];
+  return [...new Set(mainImage === "" ? images : [mainImage, ...images])];
 }
 
 /** The fields of a product with these pictures: the first is the main one. toPictureFields(["a", "b"]) → { mainImage: "a", images: ["b"] } */
