@@ -31,7 +31,7 @@ export function ProductCard({
   sizes?: string;
 }) {
   const [isPointed, setPointed] = useState(false);
-  /** The photo as it was loaded, for the product page to show until it has a larger one. */
+  /** The URL of the loaded photo. The product page shows it until a larger one has loaded. */
   const [photo, setPhoto] = useState<string>();
   return (
     <div className="product-card">

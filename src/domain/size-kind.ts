@@ -1,6 +1,6 @@
 import { fold } from "./text.ts";
 
-/** What a product's size measures. */
+/** The measure that a product's size is in. */
 export type SizeKind = "ringSize" | "length" | "caseSize";
 
 const KINDS = [
@@ -9,7 +9,7 @@ const KINDS = [
   ["length", /bracelet|bangle|necklace|pendant|chain|choker|anklet/],
 ] as const;
 
-/** What a category's sizes measure: sizeKindOf("Wedding Rings") → "ringSize"; sizeKindOf("Earrings") → null */
+/** The measure of a category's sizes: sizeKindOf("Wedding Rings") → "ringSize"; sizeKindOf("Earrings") → null */
 export function sizeKindOf(jewellery: string): SizeKind | null {
   const folded = fold(jewellery);
   return KINDS.find(([, names]) => names.test(folded))?.[0] ?? null;

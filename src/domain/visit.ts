@@ -1,4 +1,4 @@
-/** What is new to a shopper: products listed in the last days, or since their last visit. */
+/** New products: those listed in the last days, or since the shopper's last visit. */
 
 const DAY_MS = 86_400_000;
 const NEW_FOR_MS = 14 * DAY_MS;

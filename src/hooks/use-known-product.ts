@@ -5,7 +5,7 @@ import { useShortlist } from "./shortlist.ts";
 import { useListedProduct } from "./use-shop.ts";
 
 /**
- * What the browser knows about a product, which may be gone. The sources are the current catalogue, the cached one of an
+ * Returns the known fields of a product, which may be gone. The sources are the current catalogue, the cached one of an
  * earlier visit, the published page, and what the shopper has saved.
  * @returns null if it knows nothing.
  */
