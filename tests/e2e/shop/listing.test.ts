@@ -167,7 +167,9 @@ test("a search for a price leads to a filter, and one without matches to the clo
 }) => {
   await page.goto("/about-us");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await page.keyboard.type("gents watch under £2,000");
+  await page
+    .getByRole("combobox", { name: "Search The Collection" })
+    .fill("gents watch under £2,000");
   await expect(page.getByRole("option", { name: /watch/i }).first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\/gents%20watch\?max=2000$/);
