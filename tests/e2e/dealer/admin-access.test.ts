@@ -47,6 +47,8 @@ test("logging in opens the requested screen, and logging out leads to /login", a
   for (const name of ["Inventory", "Jewellery Categories", "Brand Categories"]) {
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   }
+  // A read that is pending would be denied, which the browser logs.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(logInHeading(page)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/login");

@@ -170,6 +170,6 @@ test("when a session ends, the next save or upload asks to log in and then conti
     await expect(sessionDialog(page)).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await logInAgain(page);
-    await expect(page.getByRole("button", { name: "Show picture 4" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Show picture 3" })).toBeVisible();
   });
 });
