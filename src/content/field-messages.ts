@@ -40,6 +40,8 @@ export function fieldErrorMessage(field: string, error: FieldError): string {
         : "There is no jewellery category with this name. Add it under Jewellery first.";
     case "not-an-amount":
       return "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
+    case "price-for-show":
+      return "Enter a price above 0, or choose an availability other than Is Available.";
     case "not-an-email":
       return "This is not a valid email format!";
     case "not-a-url":

@@ -50,6 +50,14 @@ test("returns why a product cannot be changed", () => {
   });
 });
 
+test("leaves a product without a price hidden", () => {
+  const show: BulkChange = { kind: "set", field: "available", value: "Is Available" };
+  expect(plan({ price: "0", available: "Not Available" }, show)).toMatchObject({
+    draft: null,
+    error: { kind: "invalid", errors: { price: { kind: "price-for-show" } } },
+  });
+});
+
 test("new prices can be stored, and differ from the exact ones by half a rounding step at most", () => {
   fc.assert(
     fc.property(

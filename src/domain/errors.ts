@@ -68,6 +68,7 @@ export type FieldError =
       readonly kind:
         | "required"
         | "not-an-amount"
+        | "price-for-show"
         | "not-an-email"
         | "unknown-name"
         | "not-a-url"

@@ -4,6 +4,7 @@ import { toProductDraft } from "./product.ts";
 import {
   validateBrand,
   validateCategory,
+  validateForShow,
   validateForStorage,
   validateProduct,
 } from "./validation.ts";
@@ -48,6 +49,28 @@ describe("a product", () => {
   test.each(["price", "rrp", "salePrice"] as const)("requires a %s in pounds", (field) => {
     expect(Object.keys(validateProduct({ ...valid, [field]: "12.345" }, known))).toEqual([field]);
     expect(validateProduct({ ...valid, [field]: "£1,250.50" }, known)).toEqual({});
+  });
+
+  describe("with a price of 0, as it is added from photographs,", () => {
+    const hidden = { ...valid, price: "0", available: "Not Available" };
+    const shown = { ...hidden, available: "Is Available" };
+
+    test("stays editable but cannot be put on show", () => {
+      expect(validateProduct({ ...hidden, title: "Ring" }, known, hidden)).toEqual({});
+      const error = { price: { kind: "price-for-show" } };
+      expect(validateForShow(shown, hidden)).toEqual(error);
+      expect(validateProduct(shown, known, hidden)).toEqual(error);
+    });
+
+    test("can be put on show once it has a price, or if it has the POA of an old product", () => {
+      expect(validateProduct({ ...shown, price: "950" }, known, hidden)).toEqual({});
+      const old = { ...hidden, price: "POA" };
+      expect(validateProduct({ ...old, available: "Is Available" }, known, old)).toEqual({});
+    });
+
+    test("stays editable if it is on show already", () => {
+      expect(validateProduct({ ...shown, title: "Ring" }, known, shown)).toEqual({});
+    });
   });
 
   test("has texts of limited length", () => {

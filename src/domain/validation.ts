@@ -12,7 +12,7 @@ import {
   MAX_TITLE_LENGTH,
 } from "./limits.ts";
 import { pence } from "./price.ts";
-import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "./product.ts";
+import { AVAILABILITIES, CONDITIONS, isAvailable, isGiven, type ProductDraft } from "./product.ts";
 import { trimText } from "./text.ts";
 
 /**
@@ -79,7 +79,19 @@ export function validateForStorage(
 }
 
 /**
- * Why a product cannot be saved: firestore.rules would deny it, or a choice is not one that the shop offers.
+ * Why a product cannot be put on show: it has no price. firestore.rules do not check it. One that is on show may stay.
+ * validateForShow({ …, available: "Is Available", price: "0" }) → { price: { kind: "price-for-show" } }
+ */
+export function validateForShow(
+  draft: ProductDraft,
+  before?: ProductDraft,
+): FieldErrors<ProductDraft> {
+  const isPutOnShow = isAvailable(draft) && !(before && isAvailable(before));
+  return isPutOnShow && !isGiven(draft.price) ? { price: { kind: "price-for-show" } } : {};
+}
+
+/**
+ * Why a product cannot be saved: firestore.rules would deny it, it has no price to show, or a choice is not one that the shop offers.
  * validateProduct({ …, condition: "" }, known) → { condition: { kind: "required" } }
  */
 export function validateProduct(
@@ -99,7 +111,7 @@ export function validateProduct(
   choose("available", AVAILABILITIES);
   check("brand", known.brands.has(draft.brand), { kind: "unknown-name" });
   check("jewellery", known.categories.has(draft.jewellery), { kind: "unknown-name" });
-  return { ...errors, ...validateForStorage(draft, before) };
+  return { ...errors, ...validateForShow(draft, before), ...validateForStorage(draft, before) };
 }
 
 /** Why a brand cannot be saved: it needs a name, a description and a picture. */

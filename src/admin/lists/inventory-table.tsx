@@ -13,7 +13,7 @@ import {
   toProductDraft,
 } from "../../domain/product.ts";
 import { shorten } from "../../domain/text.ts";
-import { validateForStorage, type KnownNames } from "../../domain/validation.ts";
+import { validateForShow, validateForStorage, type KnownNames } from "../../domain/validation.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
@@ -214,7 +214,7 @@ function useQuickChange(product: Product, onSaved: (message: string) => void) {
     mutationFn: async (patch: Patch) => {
       const before = toProductDraft(product);
       const draft = { ...before, ...patch };
-      const errors = validateForStorage(draft, before);
+      const errors = { ...validateForShow(draft, before), ...validateForStorage(draft, before) };
       if (Object.keys(errors).length > 0) throw new InvalidProductError(invalidMessage(errors));
       const { id, revision, listedAt } = product;
       await products.save(id, draft, revision, { listedAt });

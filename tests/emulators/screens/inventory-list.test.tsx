@@ -74,6 +74,17 @@ describe("A change in the row", () => {
     expect(availability("Pearl Brooch")).toHaveValue("Is Available");
     expect(requests(WRITES)).toEqual([]);
   });
+
+  it("does not put a product without a price on show", async () => {
+    const draft = testProduct({ id: "draft", price: "0", available: "Not Available", listedAt: 0 });
+    await stockShop({ products: [draft], brands: [AURELIE], categories: [RINGS] });
+    await open();
+    await userEvent.selectOptions(availability("draft"), "Is Available");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Edit this product first: Price: Enter a price above 0, or choose an availability other than Is Available.",
+    );
+    expect(requests(WRITES)).toEqual([]);
+  });
 });
 
 it("selects single products or all matches, and clears the selection", async () => {
