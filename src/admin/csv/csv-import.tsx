@@ -124,6 +124,12 @@ function Preview({
       {plan.ignored.length > 0 && (
         <p>These columns are not recognised and will be ignored: {plan.ignored.join(", ")}.</p>
       )}
+      {plan.informative.length > 0 && (
+        <p>
+          These columns are only for information and will not be imported:{" "}
+          {plan.informative.join(", ")}.
+        </p>
+      )}
       {saving.status === "idle" && (
         <p className="d-flex flex-wrap align-items-center gap-2 my-3">
           {changes.length > 0 && (

@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyText, RUNS } from "../../../tests/any-text.ts";
+import { testProduct } from "../../../tests/products.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 // oxlint-disable no-restricted-imports -- tests the round trip from stored documents to a file and back
 import { connect, backendFromEnv } from "../../data/config.ts";
@@ -35,6 +38,13 @@ const plan = async (text: string, of: Parameters<typeof planImport>[1] = stock) 
 const file = (row: Readonly<Record<string, string>>) =>
   writeCsv(Object.keys(row), [Object.values(row)]);
 
+const RING = testProduct({ id: "ring" });
+/** Also a choice in an old spelling. */
+const anyStoredText = fc.oneof(
+  anyText.map((text) => text.toWellFormed()),
+  fc.constantFrom("excellent", "is available", "TRUE", "£1,250", "POA", "0"),
+);
+
 const VALID = {
   title: "New ring",
   sku: "NEW-1",
@@ -54,6 +64,43 @@ describe("the inventory as a file", () => {
     expect(ignored).toEqual([]);
     expect(rows).toHaveLength(stock.products.length);
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
+  });
+
+  test("changes nothing whatever a product's texts are, also those that are invalid today", async () => {
+    const texts = fc.record(
+      Object.fromEntries(
+        Object.keys(toProductDraft(RING)).map((field) => [
+          field,
+          field === "images" ? fc.array(anyText, { maxLength: 3 }) : anyStoredText,
+        ]),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(texts, async (fields) => {
+        const products = [toProduct("ring", { ...fields, revision: 3 }) ?? RING];
+        const { rows } = await plan(await productsCsv(products), { ...stock, products });
+        expect(rows).toMatchObject([{ kind: "unchanged", summary: "" }]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("says for information when a product was first on show", async () => {
+    const products = [
+      { ...RING, listedAt: Date.parse("2026-06-30T23:30Z") },
+      { ...RING, id: "hidden", sku: "H", listedAt: 0 },
+      // How an available product from before this date was stored is read.
+      { ...RING, id: "old", sku: "O", listedAt: 1 },
+    ];
+    const csv = await productsCsv(products);
+    const days = (await parseCsv(csv)).rows.map(({ cells }) => cells.get("listedAt"));
+    expect(days).toEqual(["2026-07-01", "", ""]);
+    const { rows, informative, ignored } = await plan(csv.replace("2026-07-01", "2020-01-01"), {
+      ...stock,
+      products,
+    });
+    expect({ informative, ignored }).toEqual({ informative: ["listedAt"], ignored: [] });
+    expect(rows.map(({ kind }) => kind)).toEqual(["unchanged", "unchanged", "unchanged"]);
   });
 
   test("restores the same products into an empty shop, except those that are invalid by today's rules", async () => {

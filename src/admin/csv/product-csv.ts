@@ -1,5 +1,6 @@
 import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
+import { ukDay } from "../../domain/day.ts";
 import { hasNoReduction, plainPrice } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
@@ -42,6 +43,8 @@ const FIELDS: Readonly<Record<Field, readonly string[]>> = {
   images: [],
 };
 const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+/** Exported for information. An import ignores it: the rules never let it change. */
+const LISTED_AT = "listedAt";
 /** Added to an error report; ignored when that is imported again. */
 const ERROR_COLUMN = "what to fix";
 
@@ -54,14 +57,20 @@ const MAX_SHOWN_TEXT = 60;
 const cellText = (draft: ProductDraft, field: Field): string =>
   shorten(oneLine(cellOf(draft, field)), MAX_SHOWN_TEXT) || "nothing";
 
+/** When the product was first on show: "2026-11-23"; "" if it never was, or nobody knows. */
+function listedOn({ listedAt }: Product): string {
+  const day = ukDay(listedAt);
+  return day === ukDay(0) ? "" : day;
+}
+
 /** The products as a CSV file. An import compares `revision`, to see who has saved since the export. */
 export function productsCsv(products: readonly Product[]): Promise<string> {
   const rows = products.map((product) => {
     const draft = toProductDraft(product);
     const cells = FIELD_NAMES.map((field) => cellOf(draft, field));
-    return [product.id, ...cells, String(product.revision)];
+    return [product.id, ...cells, listedOn(product), String(product.revision)];
   });
-  return writeCsv(["id", ...FIELD_NAMES, "revision"], rows);
+  return writeCsv(["id", ...FIELD_NAMES, LISTED_AT, "revision"], rows);
 }
 
 /** The effect of one row. */
@@ -81,6 +90,8 @@ export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
   /** Column names that are not recognised. */
   readonly ignored: readonly string[];
+  /** Columns that an export has for information. */
+  readonly informative: readonly string[];
 }
 
 /** Nothing in the file can be imported. The message is for the dealer. */
@@ -104,7 +115,7 @@ export function planImport(
   stock: { readonly products: readonly Product[] } & Parameters<typeof knownNames>[0],
   newId: () => string,
 ): ImportPlan {
-  const { columns, ignored } = readColumns(table);
+  const { columns, ignored, informative } = readColumns(table);
   const columnOf = (field: string) => [...columns].find(([, one]) => one === field)?.[0] ?? field;
   const byId = new Map(stock.products.map((product) => [product.id, product]));
   const known = knownNames(stock);
@@ -159,7 +170,7 @@ export function planImport(
     firstRows.set(target, row);
 
     const before = product && toProductDraft(product);
-    const draft = { ...(before ?? NEW_PRODUCT), ...typedFields(typed, known) };
+    const draft = { ...(before ?? NEW_PRODUCT), ...typedFields(typed, known, before) };
     const taken = skuError(skus, { id: product?.id ?? id, sku: draft.sku }, before);
     const messages = fieldErrorMessages({
       ...(taken && { sku: taken }),
@@ -196,16 +207,18 @@ export function planImport(
     const stored = { id: product.id, revision: storedRevision, listedAt, before };
     return plan("changed", summary, { ...stored, title, draft });
   });
-  return { rows, ignored };
+  return { rows, ignored, informative };
 }
 
 /** Column → field. @throws CsvError if the products cannot be identified, or there are no rows. */
 function readColumns({ columns: names, rows }: CsvTable) {
   const columns = new Map<string, Field | "id" | "revision">();
   const ignored: string[] = [];
+  const informative: string[] = [];
   for (const name of names) {
     const field = fieldOf(name);
-    if (field && ![...columns.values()].includes(field)) columns.set(name, field);
+    if (fold(name) === fold(LISTED_AT)) informative.push(name);
+    else if (field && ![...columns.values()].includes(field)) columns.set(name, field);
     else if (name !== "" && name !== ERROR_COLUMN) ignored.push(name);
   }
   const fields = [...columns.values()];
@@ -216,7 +229,7 @@ function readColumns({ columns: names, rows }: CsvTable) {
     );
   }
   if (rows.length === 0) throw new CsvError("This file has no rows below the column names.");
-  return { columns, ignored };
+  return { columns, ignored, informative };
 }
 
 function fieldOf(column: string): Field | "id" | "revision" | null {
@@ -232,10 +245,11 @@ function fieldOf(column: string): Field | "id" | "revision" | null {
 const FEATURED = ["true", "yes", "1", "featured"];
 const NOT_FEATURED = ["false", "no", "0", "not featured", ""];
 
-/** The fields that a row has, with choices in the shop's spelling. */
+/** The fields that a row has, with choices in the shop's spelling, or as they are stored. */
 function typedFields(
   typed: ReadonlyMap<string, string>,
   { brands, categories }: KnownNames,
+  before: ProductDraft | undefined,
 ): Partial<ProductDraft> {
   const choices: { readonly [Name in Field]?: readonly string[] } = {
     condition: CONDITIONS,
@@ -248,7 +262,7 @@ function typedFields(
     const cell = typed.get(field);
     if (cell === undefined) continue;
     const options = choices[field] ?? [];
-    const isSpelled = options.includes(cell);
+    const isSpelled = options.includes(cell) || cell === before?.[field];
     fields[field] = isSpelled ? cell : (options.find((one) => fold(one) === fold(cell)) ?? cell);
     if (field === "images") fields.images = cell.split(/\s*\n\s*/).filter(Boolean);
     if (field === "featured" && FEATURED.includes(fold(cell))) fields.featured = "true";
