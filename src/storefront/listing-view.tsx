@@ -22,7 +22,8 @@ import {
 import { withCommas } from "../domain/price.ts";
 import type { ProductCollection } from "../domain/product-collection.ts";
 import { shorten } from "../domain/text.ts";
-import { ActiveFilters, Filters } from "./filters.tsx";
+import { ActiveFilters } from "./filters/active-filters.tsx";
+import { Filters } from "./filters/filters.tsx";
 
 /** Few listings are empty. */
 export const StockEnquiry = screen(

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { catalogueResponse } from "../../tests/catalogue-response.ts";
-import { named } from "../../tests/named.ts";
+import { catalogueResponse } from "../../../tests/catalogue-response.ts";
+import { named } from "../../../tests/named.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
-import { backendFromEnv, connect } from "../data/config.ts";
-import { myRingSize } from "../hooks/my-ring-size.ts";
-import { Shop } from "./listing-screens.tsx";
+import { backendFromEnv, connect } from "../../data/config.ts";
+import { myRingSize } from "../../hooks/my-ring-size.ts";
+import { Shop } from "../listing-screens.tsx";
 
 // Nothing in a listing is hidden, and checking that takes most of a test's time.
 configure({ defaultHidden: true });
