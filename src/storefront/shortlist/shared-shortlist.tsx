@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
+import { readIds } from "../../domain/shortlist-link.ts";
 import { mergeShortlists } from "../../domain/shortlist.ts";
 import { MAX_SHORTLISTED, setShortlist, useShortlist } from "../../hooks/shortlist.ts";
 import { useShortlisted } from "../../hooks/use-shortlisted.ts";
@@ -8,8 +9,10 @@ import { paths } from "../../paths.ts";
 import { Gone, pieces } from "./gone.tsx";
 import { Pieces } from "./pieces.tsx";
 
-/** Somebody else's shortlist, from the ids in its link. It cannot be changed, only saved. */
-export function SharedShortlist({ ids }: { ids: readonly string[] }) {
+/** A shortlist that someone shared, from the `p` of its link. It cannot be changed, only saved. */
+export function SharedShortlist({ link }: { link: string }) {
+  const allIds = readIds(link, MAX_SHORTLISTED + 1);
+  const ids = allIds.slice(0, MAX_SHORTLISTED);
   const own = useShortlist();
   const shortlisted = useShortlisted(ids, own);
   const [message, setMessage] = useState("");
@@ -38,11 +41,11 @@ export function SharedShortlist({ ids }: { ids: readonly string[] }) {
       <header className="listing-header">
         <h1>A shared shortlist</h1>
         <p className="mb-0">
-          {ids.length === 0 ? (
-            "This link contains no pieces. It may have been cut off: ask for it again."
-          ) : (
-            <>Someone would like you to see these pieces.</>
-          )}{" "}
+          {ids.length === 0
+            ? "This link contains no pieces. It may have been cut off: ask for it again."
+            : "Someone would like you to see these pieces."}{" "}
+          {allIds.length > ids.length &&
+            `This link contains more than ${MAX_SHORTLISTED} pieces; the first ${MAX_SHORTLISTED} are shown. `}
           <Link to={paths.shortlist}>Your own shortlist</Link>
         </p>
       </header>

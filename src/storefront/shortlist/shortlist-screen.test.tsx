@@ -8,6 +8,7 @@ import { testProduct } from "../../../tests/products.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../../data/config.ts";
 import { setShortlist } from "../../hooks/shortlist.ts";
+import { paths } from "../../paths.ts";
 import { ShortlistScreen } from "./shortlist-screen.tsx";
 
 const STOCK = {
@@ -176,6 +177,17 @@ describe("a shared shortlist", () => {
     const gone = await screen.findByRole("region", { name: "1 piece is no longer available" });
     expect(gone).toHaveTextContent("Ruby ring");
     expect(gone).toHaveTextContent("Similar pieces");
+  });
+
+  it.each([
+    [60, false],
+    [61, true],
+  ])("of %i pieces says that only 60 are shown: %s", async (count, isCut) => {
+    const others = Array.from({ length: count - 1 }, (_, n) => `id${n}`);
+    open(paths.shortlistOf(["ring", ...others]));
+    await waitFor(() => expect(titles()).toEqual(["Gold ring"]));
+    const sentence = /This link contains more than 60 pieces; the first 60 are shown\./;
+    expect(screen.queryAllByText(sentence)).toHaveLength(isCut ? 1 : 0);
   });
 
   it("without usable ids says that the link is incomplete", () => {

@@ -1,7 +1,5 @@
 import { useSearchParams } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
-import { readIds } from "../../domain/shortlist-link.ts";
-import { MAX_SHORTLISTED } from "../../hooks/shortlist.ts";
 import { OwnShortlist } from "./own-shortlist.tsx";
 import { SharedShortlist } from "./shared-shortlist.tsx";
 import "../../styles/shortlist.scss";
@@ -13,11 +11,7 @@ export function ShortlistScreen() {
   return (
     <div className="shortlist listing container">
       <PageHead title={shared === null ? "Shortlist" : "A shared shortlist"} />
-      {shared === null ? (
-        <OwnShortlist />
-      ) : (
-        <SharedShortlist key={shared} ids={readIds(shared, MAX_SHORTLISTED)} />
-      )}
+      {shared === null ? <OwnShortlist /> : <SharedShortlist key={shared} link={shared} />}
     </div>
   );
 }
