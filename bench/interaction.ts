@@ -116,7 +116,7 @@ async function measureProductClicks(browser: Browser, site: Site, clicks: number
     await page
       .locator(".product-card-link")
       .nth(n % 4)
-      // As long as people press. What the press itself starts would otherwise delay the click.
+      // People hold the button for about 90 ms. After a shorter press, the work that it starts would delay the click.
       .click({ delay: 90 });
     await page.waitForFunction(() => globalThis.interactionMs.length > 0);
     durations.push((await page.evaluate(() => globalThis.interactionMs[0])) ?? Number.NaN);

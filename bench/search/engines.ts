@@ -23,7 +23,7 @@ export const OWN_SEARCH = "The shop's own";
 
 const LIMIT = 10;
 
-/** What the libraries search: the fields that a listing shows. */
+/** The fields that the libraries search: those that a listing shows. */
 const LISTING_FIELDS = [
   "title",
   "brand",

@@ -120,7 +120,7 @@ export function bulkErrorMessage(error: BulkChangeError): string {
     : `The ${name} “${error.text}” is not an amount.`;
 }
 
-/** The result of a bulk change for one product, for its preview: "Sold", "£5,450, sale price £4,950", "£5,450, no sale price". */
+/** A product after a bulk change, for its preview: "Sold", "£5,450, sale price £4,950", "£5,450, no sale price". */
 export function changedText(draft: ProductDraft, change: BulkChange): string {
   if (change.kind !== "set") {
     const price = money(draft.price) || "no price";
