@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { shop } from "../content/shop.ts";
 import { paths } from "../paths.ts";
+import { retryFailedScreens } from "./screen.tsx";
 
 interface Props {
   readonly children: ReactNode;
@@ -14,8 +15,8 @@ interface State {
 }
 
 /**
- * Replaces what failed with a message and a button that reloads the page. Reloading also helps when a script failed to load:
- * browsers and React.lazy both remember that.
+ * Replaces what failed with a message and a button that reloads the page. Reloading also helps when a script failed to load,
+ * which some browsers remember until then.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, path: this.props.path };
@@ -26,6 +27,11 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
     return path === state.path ? null : { hasFailed: false, path };
+  }
+
+  /** The message is shown now, and the failed screen only renders again if it is opened again. */
+  override componentDidCatch(): void {
+    retryFailedScreens();
   }
 
   override render() {

@@ -23,21 +23,30 @@ it("renders at once after a preload, otherwise when its script has loaded", asyn
   expect(await page.findByText("Hello")).toBeVisible();
 });
 
-it("throws to the error boundary if its script fails to load", async () => {
+it("throws to the error boundary if its script fails to load, and tries again when opened again", async () => {
   expectConsoleError(/Failed to fetch dynamically imported module/); // React logs what a boundary catches
+  let attempts = 0;
   const Missing = screen(
-    () =>
-      Promise.reject<{ Hello: () => string }>(
-        new TypeError("Failed to fetch dynamically imported module"),
-      ),
+    async () => {
+      attempts++;
+      // As long as a request takes. If it fails at once, React waits for it instead of starting again.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (attempts === 1) throw new TypeError("Failed to fetch dynamically imported module");
+      return load();
+    },
     (module) => module.Hello,
   );
-  render(
-    <ErrorBoundary>
-      <Suspense>
-        <Missing />
-      </Suspense>
-    </ErrorBoundary>,
+  const shop = (path: string) => (
+    <ErrorBoundary path={path}>
+      <Suspense>{path === "/other" ? "Another screen" : <Missing />}</Suspense>
+    </ErrorBoundary>
   );
+  const { rerender } = render(shop("/missing"));
   expect(await page.findByRole("button", { name: "Reload" })).toBeVisible();
+  expect(attempts).toBe(1);
+
+  rerender(shop("/other"));
+  expect(page.getByText("Another screen")).toBeVisible();
+  rerender(shop("/missing"));
+  expect(await page.findByText("Hello")).toBeVisible();
 });

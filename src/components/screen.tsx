@@ -7,6 +7,14 @@ export interface Screen<P = object> {
   preload: () => Promise<void>;
 }
 
+/** Each gives a screen whose script failed to load a new attempt. */
+const retries: (() => void)[] = [];
+
+/** Let the screens whose script failed to load try again when they are next rendered. */
+export function retryFailedScreens(): void {
+  for (const retry of retries.splice(0)) retry();
+}
+
 /** screen(() => import("../storefront/home.tsx"), (module) => module.Home) */
 export function screen<M, P extends object = object>(
   load: () => Promise<M>,
@@ -16,13 +24,16 @@ export function screen<M, P extends object = object>(
   const preload = async () => {
     Loaded = pick(await load());
   };
-  // React remembers that a lazy component has failed, so the next attempt needs a new one.
+  // React remembers that a lazy component has failed, so the next attempt needs a new one. But not before the error is shown:
+  // a screen that suspended before it was mounted starts again when its script settles, and would load it in a loop.
   const makeLazy = (): ComponentType<P> =>
     lazy(async () => {
       try {
         return { default: pick(await load()) };
       } catch (error) {
-        Lazy = makeLazy();
+        retries.push(() => {
+          Lazy = makeLazy();
+        });
         throw error;
       }
     });

@@ -217,7 +217,7 @@ test("a lightbox that fails to load offline leaves the page as it is, and opens 
   await expect(heading(page)).toHaveText(solitaire.title);
   await context.setOffline(false);
   await expect(async () => {
-    // Chromium remembers that the script failed, which reloads the page.
+    // A browser that remembers that the script failed reloads the page.
     await open.click();
     await expect(page.locator(".yarl__root")).toBeVisible({ timeout: 2_000 });
   }).toPass();
