@@ -58,7 +58,13 @@ function syntheticDocuments(size: number) {
 /** The stored fields that a listed product has. */
 function fieldsOf({ id: _, image: __, secondImage: ___, ...product }: ListedProduct) {
   const listedAt = new Date(product.listedAt);
-  return { ...product, featured: String(product.featured), listedAt, timestamp: listedAt };
+  return {
+    ...product,
+    featured: String(product.featured),
+    listedAt,
+    reservedUntil: null,
+    timestamp: listedAt,
+  };
 }
 
 /** Replace everything in the emulators by an invented stock and its published catalogue. */

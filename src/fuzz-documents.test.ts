@@ -45,8 +45,8 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const FIELDS = (
   "title sku description rrp price salePrice condition metal gem gemstone brand jewellery size cert packaging " +
-  "brandRef mainImage images featured available timestamp listedAt revision brandName brandImage jewelleryCategory " +
-  "jewelleryImage name email by since at shards t k p r s c m g b j z f i h l d n stockNumber purchaseDate purchasePrice " +
+  "brandRef mainImage images featured available timestamp listedAt reservedUntil revision brandName brandImage jewelleryCategory " +
+  "jewelleryImage name email by since at shards t k p r s c m g b j z f i h l u d n stockNumber purchaseDate purchasePrice " +
   "saleDate sellingPrice vatScheme __proto__"
 ).split(" ");
 /** A document with known fields that contain anything. */

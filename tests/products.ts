@@ -26,6 +26,7 @@ export function testProduct(wanted: Partial<Product> & { readonly id: string }):
     images: [],
     updatedAt: 1,
     listedAt: 1,
+    reservedUntil: 0,
     revision: 1,
     ...wanted,
   };

@@ -87,6 +87,7 @@ export function syntheticProducts(size: number): ListedProduct[] {
       image: `product-images/${i}.webp`,
       secondImage: `product-images/${i}-2.webp`,
       listedAt: 1_700_000_000_000 + random.below(50_000_000) * 1000,
+      reservedUntil: 0,
     };
   });
 }

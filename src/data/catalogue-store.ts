@@ -9,7 +9,7 @@ export type CatalogueState =
   | { readonly status: "ready"; readonly value: Catalogue; readonly isCached: boolean };
 
 /** Change it whenever Catalogue changes: older entries are then ignored. */
-const CACHE_KEY = "catalogue-5";
+const CACHE_KEY = "catalogue-6";
 
 /** A cache entry. The catalogue is stored as JSON: copying 10,000 objects into IndexedDB would block the page. */
 interface CacheEntry {

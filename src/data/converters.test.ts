@@ -75,11 +75,16 @@ describe("a stored product", () => {
 
 describe("a catalogue item", () => {
   it("contains everything that a listing shows, and no empty fields", () => {
-    const product = toProduct("r1", { ...RING, timestamp: new Date(5000) });
+    const product = toProduct("r1", {
+      ...RING,
+      timestamp: new Date(5000),
+      reservedUntil: new Date(9000),
+    });
     if (!product) throw new Error("not read");
     const item = toCatalogueItem(product);
     expect(item).not.toHaveProperty("s");
-    const { id, title, price, gem, featured, image, secondImage, listedAt } = product;
+    const { id, title, price, gem, featured, image, secondImage, listedAt, reservedUntil } =
+      product;
     expect(fromCatalogueItem("r1", item)).toMatchObject({
       id,
       title,
@@ -89,6 +94,7 @@ describe("a catalogue item", () => {
       image,
       secondImage,
       listedAt,
+      reservedUntil,
     });
   });
 });

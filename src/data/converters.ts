@@ -91,6 +91,8 @@ export function toProduct(id: string, fields: Fields): Product | null {
       fields.listedAt === undefined && isAvailable({ available })
         ? updatedAt || UNDATED
         : millis(fields.listedAt),
+    // In whole milliseconds, like its copy in the catalogue, with which the rules compare it.
+    reservedUntil: Math.floor(millis(fields.reservedUntil)),
     revision: wholeNumber(fields.revision),
   };
 }
@@ -130,6 +132,7 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
     secondImage: picture(item.h),
     // Catalogues published by earlier versions have `d`, the date of the last change.
     listedAt: millis(item.l) || millis(item.d),
+    reservedUntil: millis(item.u),
   };
 }
 

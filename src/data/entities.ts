@@ -9,7 +9,7 @@ import {
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import { ConflictError, ShopError } from "../domain/errors.ts";
-import { isAvailable, type Product, type ProductDraft } from "../domain/product.ts";
+import { isAvailable, type KeptDates, type Product, type ProductDraft } from "../domain/product.ts";
 import { toProduct, type Fields } from "./converters.ts";
 import {
   brandMenuItem,
@@ -39,8 +39,9 @@ export interface Entity {
   readonly id: string;
   readonly revision: number;
   readonly updatedAt: number;
-  /** Products only: when it first became available. */
+  /** Products only. */
   readonly listedAt?: number;
+  readonly reservedUntil?: number;
 }
 
 /** One document to save. */
@@ -51,8 +52,9 @@ export interface Change<Draft> {
   readonly revision: number;
   /** The stored values. Pictures that the draft no longer has are recorded as released. */
   readonly before?: Draft | undefined;
-  /** When a product first became available, as it is stored. */
+  /** A product's dates, as they are stored. */
   readonly listedAt?: number | undefined;
+  readonly reservedUntil?: number | undefined;
 }
 
 /** The outcome of a batch. */
@@ -72,7 +74,7 @@ interface EntityKind<T extends Entity, Draft extends object> {
    * @param draft as it is stored.
    * @param now   the time of the save; null if only the server knows it.
    */
-  readonly dates: (draft: Draft, listedAt: number, now: unknown) => Fields;
+  readonly dates: (draft: Draft, kept: KeptDates, now: unknown) => Fields;
   /** Adds its catalogue entry to the batch, or removes it if `entity` is null. */
   readonly publish: (to: CatalogueBatch, id: string, entity: T | null) => void;
   /** The URLs of its pictures. */
@@ -124,7 +126,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     id: string,
     draft: Draft,
     revision: number,
-    more: Pick<Change<Draft>, "before" | "listedAt"> = {},
+    more: Pick<Change<Draft>, "before" | keyof KeptDates> = {},
   ): Promise<T> {
     const { saved, conflicts } = await saveBatch([{ ...more, id, draft, revision }]);
     if (conflicts[0]) throw new ConflictError(conflicts[0].current);
@@ -225,9 +227,10 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   }
 
   function fieldsOf(change: Change<Draft>, now: unknown) {
-    const { revision, listedAt = 0 } = change;
+    const { revision, listedAt = 0, reservedUntil = 0 } = change;
     const draft = kind.store(change.draft);
-    return { ...draft, revision: revision + 1, ...kind.dates(draft, listedAt, now) };
+    const dates = kind.dates(draft, { listedAt, reservedUntil }, now);
+    return { ...draft, revision: revision + 1, ...dates };
   }
 
   function sent(change: Change<Draft>, savedAt: number): T | null {
@@ -247,9 +250,10 @@ export const products = entityStore<Product, ProductDraft>({
   collection: "products",
   read: toProduct,
   store: fromProductDraft,
-  dates: (draft, listedAt, now) => ({
+  dates: (draft, { listedAt, reservedUntil }, now) => ({
     timestamp: now,
     listedAt: listedAt > 0 ? toTimestamp(listedAt) : isAvailable(draft) ? now : null,
+    reservedUntil: reservedUntil > 0 ? toTimestamp(reservedUntil) : null,
   }),
   publish: publishProduct,
   pictures: ({ mainImage, images }) => [mainImage, ...images],
@@ -259,7 +263,7 @@ export const brands = entityStore<Brand, BrandDraft>({
   collection: "brands",
   read: toBrand,
   store: trimmed,
-  dates: (_draft, _listedAt, timestamp) => ({ timestamp }),
+  dates: (_draft, _kept, timestamp) => ({ timestamp }),
   publish: (to, id, brand) => publishMenuItem(to, "brands", id, brand && brandMenuItem(brand)),
   pictures: ({ brandImage }) => [brandImage],
 });
@@ -268,7 +272,7 @@ export const jewellery = entityStore<Category, CategoryDraft>({
   collection: "jewellery",
   read: toCategory,
   store: trimmed,
-  dates: (_draft, _listedAt, timestamp) => ({ timestamp }),
+  dates: (_draft, _kept, timestamp) => ({ timestamp }),
   publish: (to, id, category) =>
     publishMenuItem(to, "jewellery", id, category && categoryMenuItem(category)),
   pictures: ({ jewelleryImage }) => [jewelleryImage],

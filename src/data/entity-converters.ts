@@ -94,6 +94,7 @@ export function toCatalogueItem(product: ListedProduct): Fields {
     i: product.image,
     h: product.secondImage,
     l: product.listedAt > 0 && new Date(product.listedAt),
+    u: product.reservedUntil > 0 && new Date(product.reservedUntil),
   };
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value));
 }

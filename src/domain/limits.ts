@@ -31,7 +31,11 @@ export const IMAGE_TYPES = ["image/webp", "image/jpeg", "image/png", "image/avif
 export const MAX_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;
 export const MAX_PHOTOGRAPH_MEGAPIXELS = 50;
 
-/** A ledger entry's invoice numbers, method of disposal and names, the seller's address, and its notes. */
+/** How many days ahead a product may be reserved, and the length of the name for whom. */
+export const MAX_RESERVATION_DAYS = 30;
+export const MAX_RESERVED_FOR_LENGTH = 200;
+
+/** A ledger entry's invoice numbers, method of disposal and names, the seller's address, and notes, also of a reservation. */
 export const MAX_LEDGER_TEXT_LENGTH = 200;
 export const MAX_ADDRESS_LENGTH = 500;
 export const MAX_NOTES_LENGTH = 1_000;

@@ -39,7 +39,12 @@ export interface ListedProduct {
   readonly secondImage: string;
   /** When it first became available, in ms since 1970 with microseconds as decimals; 0 if it never has, or nobody knows. */
   readonly listedAt: number;
+  /** Until when it is reserved for a customer, in ms since 1970; it may be past. 0 if it is not reserved. */
+  readonly reservedUntil: number;
 }
+
+/** What a save keeps although no form edits it. */
+export type KeptDates = Pick<ListedProduct, "listedAt" | "reservedUntil">;
 
 /** All fields: the product page and the admin form use them. */
 export interface Product extends ListedProduct {
@@ -61,7 +66,7 @@ export interface Product extends ListedProduct {
 /** The fields that a form edits. */
 export interface ProductDraft extends Omit<
   Product,
-  "id" | "image" | "secondImage" | "updatedAt" | "listedAt" | "revision" | "featured"
+  "id" | "image" | "secondImage" | "updatedAt" | keyof KeptDates | "revision" | "featured"
 > {
   /** "true" or "false". */
   readonly featured: string;
@@ -93,8 +98,14 @@ export function toProductDraft(product: Product): ProductDraft {
     secondImage: _secondImage,
     updatedAt: _updatedAt,
     listedAt: _listedAt,
+    reservedUntil: _reservedUntil,
     revision: _revision,
     ...typed
   } = product;
   return { ...typed, featured: String(product.featured) };
+}
+
+/** The dates that a save of this product must carry: keptDates({ …ring, listedAt: 5 }) → { listedAt: 5, reservedUntil: 0 } */
+export function keptDates({ listedAt, reservedUntil }: KeptDates): KeptDates {
+  return { listedAt, reservedUntil };
 }

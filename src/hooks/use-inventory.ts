@@ -14,7 +14,7 @@ import type { InvalidDocument } from "../data/firebase.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { Category } from "../domain/category.ts";
 import { asShopError, ConflictError } from "../domain/errors.ts";
-import type { Product } from "../domain/product.ts";
+import type { KeptDates, Product } from "../domain/product.ts";
 import type { KnownNames } from "../domain/validation.ts";
 import type { LoadState } from "./load-state.ts";
 import { useLoadQuery } from "./use-load-query.ts";
@@ -215,7 +215,7 @@ function entityActions<T extends Entity, Draft extends object>(
     save,
     remove,
     /** Stores a deleted one again under its own id. @throws ConflictError if the id is taken. */
-    restore: (id: string, draft: Draft, listedAt?: number) => save(id, draft, 0, { listedAt }),
+    restore: (id: string, draft: Draft, kept?: KeptDates) => save(id, draft, 0, kept),
     saveMany,
   };
 }

@@ -6,7 +6,7 @@ import { storePicture } from "../data/pictures.ts";
 import { asShopError, type FieldErrors, type ShopError } from "../domain/errors.ts";
 import type { Photograph } from "../domain/photograph-groups.ts";
 import { picturesOf, toPictureFields } from "../domain/picture-order.ts";
-import { toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
+import { keptDates, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
 import { validateForStorage } from "../domain/validation.ts";
 import { useInventoryActions, useReadInventory } from "./use-inventory.ts";
 import { useSession } from "./use-session.tsx";
@@ -131,8 +131,8 @@ export function usePhotographImport() {
     const draft = { ...before, ...toPictureFields([...old, ...added]) };
     const errors = validateForStorage(draft, before);
     if (added.length > 0 && Object.keys(errors).length === 0) {
-      const { id, revision, listedAt } = stored;
-      await products.save(id, draft, revision, { before, listedAt });
+      const { id, revision } = stored;
+      await products.save(id, draft, revision, { before, ...keptDates(stored) });
     }
     const { id: productId, title } = stored;
     return { key, productId, title, isNew: false, count: pictures.length, errors };

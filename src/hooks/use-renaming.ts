@@ -1,7 +1,7 @@
 import { readDevice, removeFromDevice, writeDevice } from "../data/device-storage.ts";
 import { findProductsNamed, type NamingField } from "../data/entities.ts";
 import { ShopError, type FieldErrors } from "../domain/errors.ts";
-import { toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
+import { keptDates, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
 import { validateForStorage } from "../domain/validation.ts";
 import { useInventoryActions } from "./use-inventory.ts";
 import { useSession } from "./use-session.tsx";
@@ -85,7 +85,7 @@ export function useRenameProducts() {
         id: product.id,
         draft: { ...toProductDraft(product), [field]: to },
         revision: product.revision,
-        listedAt: product.listedAt,
+        ...keptDates(product),
       }));
       await products.saveMany(changes, ({ saved }) => {
         done += saved.length;

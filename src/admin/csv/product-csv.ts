@@ -5,6 +5,7 @@ import { hasNoReduction, plainPrice } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
+  keptDates,
   type Product,
   type ProductDraft,
   toProductDraft,
@@ -186,7 +187,8 @@ export function planImport(
     };
     if (!product || !before) {
       if (errors !== "") return invalid("", errors);
-      const added = { id: id || newId(), title, draft, revision: 0, listedAt: 0 };
+      const dates = { listedAt: 0, reservedUntil: 0 };
+      const added = { id: id || newId(), title, draft, revision: 0, ...dates };
       return plan("new", "New product", added);
     }
     const changed = FIELD_NAMES.filter((field) => !isSame(field, before, draft));
@@ -203,8 +205,7 @@ export function planImport(
     const summary = changed
       .map((field) => `${field}: ${cellText(before, field)} → ${cellText(draft, field)}`)
       .join("; ");
-    const { revision: storedRevision, listedAt } = product;
-    const stored = { id: product.id, revision: storedRevision, listedAt, before };
+    const stored = { id: product.id, revision: product.revision, ...keptDates(product), before };
     return plan("changed", summary, { ...stored, title, draft });
   });
   return { rows, ignored, informative };

@@ -116,8 +116,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   );
 
   const recordOf = (entity: T): FormRecord<V> => {
-    const { id, revision, listedAt } = entity;
-    return { id, revision, listedAt, base: kind.valuesOf(entity) };
+    const { id, revision, listedAt, reservedUntil } = entity;
+    return { id, revision, listedAt, reservedUntil, base: kind.valuesOf(entity) };
   };
   const [offer, setOffer] = useState<DialogAction | null>(null);
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {

@@ -34,8 +34,9 @@ export function useSaving<T extends Entity, V extends FieldValues>(
     setSaveState({ status: "saving" });
     try {
       const renaming = renamingOf(kind, values, record);
-      const { id, revision, base: before, listedAt } = record;
-      const entity = await actions.save(id, values, revision, { before, listedAt });
+      const { id, revision, base: before, listedAt, reservedUntil } = record;
+      const kept = { before, listedAt, reservedUntil };
+      const entity = await actions.save(id, values, revision, kept);
       onSaved(entity);
       setSaveState(renaming ? { status: "renaming", renaming } : { status: "saved" });
     } catch (error) {

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
-import { type Product, toProductDraft } from "../../domain/product.ts";
+import { keptDates, type Product, toProductDraft } from "../../domain/product.ts";
 import { shorten } from "../../domain/text.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import {
@@ -180,7 +180,7 @@ function deletable(product: Product, actions: InventoryActions["products"]): Del
     name: shorten(title, MAX_TITLE_LENGTH),
     remove: async () => {
       const removed = await actions.remove(id, revision);
-      return ({ products }) => products.restore(id, toProductDraft(removed), removed.listedAt);
+      return ({ products }) => products.restore(id, toProductDraft(removed), keptDates(removed));
     },
     // Undo stores a new document, which must pass today's rules.
     warning: restoreWarning("product", validateForStorage(toProductDraft(product))),

@@ -8,6 +8,7 @@ import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { priceLabels } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
+  keptDates,
   type Product,
   type ProductDraft,
   toProductDraft,
@@ -216,8 +217,7 @@ function useQuickChange(product: Product, onSaved: (message: string) => void) {
       const draft = { ...before, ...patch };
       const errors = { ...validateForShow(draft, before), ...validateForStorage(draft, before) };
       if (Object.keys(errors).length > 0) throw new InvalidProductError(invalidMessage(errors));
-      const { id, revision, listedAt } = product;
-      await products.save(id, draft, revision, { listedAt });
+      await products.save(product.id, draft, product.revision, keptDates(product));
       const status = patch.available ?? (patch.featured === "true" ? "Featured" : "Not Featured");
       onSaved(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${status}.`);
     },

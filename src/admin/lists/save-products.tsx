@@ -1,20 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../content/messages.ts";
-import type { ProductDraft } from "../../domain/product.ts";
+import type { KeptDates, ProductDraft } from "../../domain/product.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
-export interface ProductChange {
+export interface ProductChange extends KeptDates {
   readonly id: string;
   readonly title: string;
   readonly draft: ProductDraft;
   /** The stored revision that the draft is based on; 0 for a new product. */
   readonly revision: number;
-  /** When it first became available; 0 for a new product. */
-  readonly listedAt: number;
   /** The stored values, if the draft may have lost pictures. */
   readonly before?: ProductDraft;
 }

@@ -92,8 +92,8 @@ export const SOLD_ENTRY: Fields = {
 
 /** The document that saving a draft stores. */
 export function saved(draft: object, revision = 1): Fields {
-  const dates = "available" in draft ? { timestamp: NOW, listedAt: LISTED_AT } : { timestamp: NOW };
-  return { ...draft, revision, ...dates };
+  const dates = "available" in draft ? { listedAt: LISTED_AT, reservedUntil: null } : {};
+  return { ...dates, ...draft, revision, timestamp: NOW };
 }
 
 export const SUBSCRIBER_EMAIL = "anna.b+news@mail.example.com";

@@ -4,6 +4,7 @@ import {
   MAX_ADDRESS_LENGTH,
   MAX_LEDGER_TEXT_LENGTH,
   MAX_NOTES_LENGTH,
+  MAX_RESERVATION_DAYS,
   MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
@@ -201,6 +202,11 @@ const listedAt: Field = {
   good: [NOW, past, new Date(0), LISTED_AT],
   bad: [GONE, "now", 0, Date.now(), future, [past]],
 };
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000);
+const reservedUntil: Field = {
+  good: [null, daysAhead(MAX_RESERVATION_DAYS), past, NOW],
+  bad: [GONE, "", "2026-11-30", 0, true, daysAhead(MAX_RESERVATION_DAYS + 0.5), [past]],
+};
 const revision = (right: number): Field => {
   const [less, more, double] = [right - 1, right + 1, new Double(right)];
   return {
@@ -238,6 +244,7 @@ export const PRODUCT_SHAPE: Shape = {
   available: oneOf(AVAILABILITIES),
   timestamp,
   listedAt,
+  reservedUntil,
   revision: revision(1),
   ...UNKNOWN,
 };

@@ -28,6 +28,8 @@ import { GONE, remove, set, setEntry, uidOf, type Fields, type Write } from "../
  * with an entry that is wrong in one field. Also who can make whom an administrator.
  */
 
+const UNTIL = new Date(Date.now() + 5 * 86_400_000);
+const RESERVED = { ...PRODUCT, reservedUntil: UNTIL };
 const SOLD: ProductDraft = { ...PRODUCT, available: "Sold" };
 const CHEAPER: ProductDraft = { ...PRODUCT, price: "1" };
 /** Only the required fields. */
@@ -143,6 +145,15 @@ const PRODUCT_TRIES: readonly Try[] = [
     setEntry(`catalogue/${otherShard(id)}`, "items", id, ITEM),
     setEntry(`catalogueText/${otherShard(id)}`, "items", id, TEXT),
   ]),
+
+  may("save a reserved product with its entries", save(RESERVED)),
+  mayNot("save a reserved product whose item is not", saveWith(RESERVED, ITEM, TEXT)),
+  mayNot("save a product whose item is reserved", saveWith(PRODUCT, itemOf(RESERVED), TEXT)),
+  mayNot(
+    "save a reserved product whose item has another date",
+    saveWith(RESERVED, { ...ITEM, u: new Date(UNTIL.getTime() + 1) }, TEXT),
+  ),
+  may("sell a reserved product", saveAlone({ ...RESERVED, available: "Sold" })),
 
   may("save a picture by its address", picture(PRODUCT.mainImage, PRODUCT.mainImage)),
   may("save a picture elsewhere", picture(ELSEWHERE, ELSEWHERE)),

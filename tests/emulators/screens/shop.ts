@@ -83,8 +83,9 @@ export async function publishShop(stock: Stock): Promise<void> {
 
 function productWrite(product: Product): Write {
   const { id, revision, updatedAt } = product;
-  const listedAt = product.listedAt > 0 ? new Date(product.listedAt) : null;
-  return entityWrite("products", { ...toProductDraft(product), id, revision, updatedAt, listedAt });
+  const date = (ms: number) => (ms > 0 ? new Date(ms) : null);
+  const dates = { listedAt: date(product.listedAt), reservedUntil: date(product.reservedUntil) };
+  return entityWrite("products", { ...toProductDraft(product), id, revision, updatedAt, ...dates });
 }
 
 function entityWrite(
