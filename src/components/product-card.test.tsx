@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { testProduct } from "../../tests/products.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { myRingSize } from "../hooks/my-ring-size.ts";
@@ -16,6 +16,7 @@ function facts(fields: Partial<ListedProduct>): string | null {
   return container.querySelector(".product-card-facts")?.textContent ?? null;
 }
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => void myRingSize.set({ uk: "" }));
 
 it.each([
@@ -54,4 +55,30 @@ it("marks a product as new for two weeks", () => {
 
 it("does not publish the mark: pages are seen later", () => {
   expect(renderToString(cardOf(1))).not.toContain("New");
+});
+
+const reservedCard = () => (
+  <MemoryRouter>
+    <ProductCard
+      product={testProduct({
+        id: "ring",
+        listedAt: Date.now(),
+        reservedUntil: Date.now() + 28 * DAY_MS,
+      })}
+    />
+  </MemoryRouter>
+);
+
+it("marks a product as reserved until the time has passed", () => {
+  vi.useFakeTimers();
+  render(reservedCard());
+  expect(screen.getByRole("link", { name: /^Reserved Aurelie ring/ })).toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(28 * DAY_MS - 60_000));
+  expect(screen.getByText("Reserved")).toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(120_000));
+  expect(screen.queryByText("Reserved")).not.toBeInTheDocument();
+});
+
+it("does not publish that a product is reserved", () => {
+  expect(renderToString(reservedCard())).not.toContain("Reserved");
 });

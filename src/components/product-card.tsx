@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { RESERVED } from "../content/reservations.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { ringSizesIn } from "../domain/ring-size.ts";
 import { sizeKindOf } from "../domain/size-kind.ts";
 import { myRingSize } from "../hooks/my-ring-size.ts";
 import { useStoredValue } from "../hooks/stored-value.ts";
+import { useIsReserved } from "../hooks/use-is-reserved.ts";
 import { isNew } from "../domain/visit.ts";
 import { useNow } from "../hooks/visits.ts";
 import { paths } from "../paths.ts";
@@ -57,7 +59,7 @@ export function ProductCard({
           {isPointed && product.secondImage && (
             <SecondPhoto key={product.secondImage} of={product.secondImage} sizes={sizes} />
           )}
-          <NewMark of={product} />
+          <Mark of={product} />
         </span>
         <div className="product-card-text">
           {product.brand && <span className="product-card-brand d-block">{product.brand}</span>}
@@ -87,8 +89,10 @@ function Facts({ of: { condition, jewellery, size } }: { of: ListedProduct }) {
   );
 }
 
-/** "New" over the picture, in the browser only: a published page may be older than two weeks. */
-function NewMark({ of: product }: { of: ListedProduct }) {
+/** "Reserved" or "New" over the picture, in the browser only: a published page may be older. */
+function Mark({ of: product }: { of: ListedProduct }) {
   const now = useNow();
+  const isReserved = useIsReserved(product);
+  if (isReserved) return <span className="product-card-mark">{RESERVED} </span>;
   return now > 0 && isNew(product, now) && <span className="product-card-mark">New </span>;
 }

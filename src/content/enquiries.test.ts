@@ -5,6 +5,7 @@ import type { SellerOffer } from "../domain/seller-offer.ts";
 import {
   offerEnquiry,
   productEnquiry,
+  reservedEnquiry,
   stockEnquiry,
   unlistedEnquiry,
   viewingEnquiry,
@@ -47,6 +48,17 @@ describe("productEnquiry", () => {
   it("keeps the URL of a product with a very long title", () => {
     const enquiry = productEnquiry({ ...product, title: "Añil 💍 ".repeat(200) }, url);
     expect(decodeURIComponent(whatsappLink({ number, text: enquiry.message }))).toContain(url);
+  });
+});
+
+describe("reservedEnquiry", () => {
+  it("asks to be told if the product becomes free", () => {
+    const product = { title: "Solitaire ring", sku: "HG-1", price: "5450", salePrice: "" };
+    const url = "https://shop.example/shop/a/rings/product/1";
+    const { subject, message } = reservedEnquiry(product, url);
+    expect(subject).toBe("If it becomes free: Solitaire ring (HG-1)");
+    expect(message).toContain("Please tell me if it becomes free:\n\nSolitaire ring\nSKU: HG-1\n");
+    expect(message).toContain(url);
   });
 });
 

@@ -49,6 +49,17 @@ export function productEnquiry(product: PricedProduct, url: string): Enquiry {
 }
 
 /**
+ * About a product that is reserved for someone else.
+ * @param url the absolute URL of its page.
+ */
+export function reservedEnquiry(product: PricedProduct, url: string): Enquiry {
+  return {
+    subject: named("If it becomes free", product),
+    message: `Hello,\n\nThis piece is reserved. Please tell me if it becomes free:\n\n${listedLines(product, url)}\n`,
+  };
+}
+
+/**
  * To see a product by appointment.
  * @param url the absolute URL of its page.
  */

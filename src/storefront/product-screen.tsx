@@ -3,13 +3,14 @@ import { Navigate, useNavigationType, useParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { absoluteUrl, TemporaryTitle } from "../components/page-head.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import { productEnquiry } from "../content/enquiries.ts";
+import { productEnquiry, reservedEnquiry } from "../content/enquiries.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
 import { useContactEnquiry } from "./use-contact-enquiry.ts";
 import { usePageData } from "../hooks/page-data.ts";
 import { useKnownProduct } from "../hooks/use-known-product.ts";
+import { useIsReserved } from "../hooks/use-is-reserved.ts";
 import { useProduct } from "../hooks/use-product.ts";
 import { useRelated } from "../hooks/use-related.ts";
 import { paths } from "../paths.ts";
@@ -38,8 +39,9 @@ function LoadedProduct(fromUrl: RelatedTarget) {
   const isGone = details.status === "failed" && details.error.kind === "not-found";
   const product = details.status === "ready" ? details.value : known;
   const related = useRelated(product ?? fromUrl, RELATED_COUNT);
+  const enquiryOf = useIsReserved(product) ? reservedEnquiry : productEnquiry;
   const enquiry =
-    product && !isGone ? productEnquiry(product, absoluteUrl(paths.product(product))) : null;
+    product && !isGone ? enquiryOf(product, absoluteUrl(paths.product(product))) : null;
   useContactEnquiry(enquiry);
   const showsAll = useSecondRender();
 
@@ -64,7 +66,7 @@ function LoadedProduct(fromUrl: RelatedTarget) {
   }
   return (
     <>
-      <ProductView listed={product} details={details} />
+      <ProductView listed={product} details={details} enquiry={enquiry} />
       {showsAll && (
         <>
           <Related heading="You may also like" products={related} />

@@ -3,14 +3,17 @@ import { EnquireButtons } from "../../components/enquire-buttons.tsx";
 import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
 import { PriceLabels } from "../../components/price-labels.tsx";
 import { ProductHeart } from "../../components/product-heart.tsx";
+import { ReservedUntil } from "../../components/reserved-until.tsx";
 import { ShareButton } from "../../components/share-button.tsx";
-import { productEnquiry } from "../../content/enquiries.ts";
+import { ASK_IF_FREE } from "../../content/reservations.ts";
 import { shop } from "../../content/shop.ts";
+import type { Enquiry } from "../../domain/enquiry.ts";
 import { readPicture } from "../../domain/picture.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { breadcrumbList, productData } from "../../domain/structured-data.ts";
 import { toListed } from "../../domain/to-listed.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
+import { useIsReserved } from "../../hooks/use-is-reserved.ts";
 import { pictureSource } from "../../browser/picture-source.ts";
 import { paths } from "../../paths.ts";
 import { Gallery } from "./gallery.tsx";
@@ -21,9 +24,11 @@ import { ProductDetails } from "./product-details.tsx";
 export function ProductView({
   listed,
   details,
+  enquiry,
 }: {
   listed: ListedProduct;
   details: LoadState<Product>;
+  enquiry: Enquiry;
 }) {
   const product = details.status === "ready" ? details.value : null;
   const path = paths.product(listed);
@@ -81,7 +86,8 @@ export function ProductView({
         <div className="product-price mb-4">
           <PriceLabels of={listed} />
         </div>
-        <EnquireButtons {...productEnquiry(listed, absoluteUrl(path))} />
+        <ReservedNotice of={listed} />
+        <EnquireButtons {...enquiry} />
         <ProductAssurances product={listed} url={absoluteUrl(path)} />
         <ShareButton title={listed.title} url={absoluteUrl(path)} />
         <ProductDetails listed={listed} details={details} />
@@ -90,6 +96,17 @@ export function ProductView({
         </p>
       </div>
     </article>
+  );
+}
+
+/** Above the enquire buttons of a reserved product. */
+function ReservedNotice({ of: product }: { of: ListedProduct }) {
+  if (!useIsReserved(product)) return null;
+  return (
+    <p className="product-reserved">
+      <ReservedUntil of={product} className="d-block fw-medium" />
+      {ASK_IF_FREE}
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
 import { PriceLabels } from "../../components/price-labels.tsx";
 import { ProductHeart } from "../../components/product-heart.tsx";
+import { ReservedUntil } from "../../components/reserved-until.tsx";
 import { payablePence } from "../../domain/price.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { differ } from "../../domain/shortlist.ts";
@@ -57,6 +58,7 @@ export function Comparison({ of: products }: { of: readonly ListedProduct[] }) {
                       <span className="product-card-brand d-block mt-2">{product.brand}</span>
                     )}
                     {product.title}
+                    <ReservedUntil of={product} className="product-card-facts d-block" />
                   </Link>
                   <ProductHeart of={product} />
                 </th>
