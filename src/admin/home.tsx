@@ -16,6 +16,7 @@ import { paths } from "../paths.ts";
 import { ledgerPaths } from "./ledger/ledger-paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
 import { Button } from "./button.tsx";
+import { Counts, type Count } from "./counts.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { inventoryUrl, namesUnknown } from "./lists/inventory-query.ts";
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
@@ -85,10 +86,6 @@ function AccessRequests() {
   );
 }
 
-/** Any product that a problem counts needs correcting. */
-const PROBLEM = "problem";
-type Count = readonly [name: string, to: string, value: number | string, problem?: typeof PROBLEM];
-
 function Stock({ of: inventory }: { of: Inventory }) {
   const { products, brands, categories } = inventory;
   const known = knownNames(inventory);
@@ -107,18 +104,18 @@ function Stock({ of: inventory }: { of: Inventory }) {
       const url = inventoryUrl({ available });
       return [available, url, count((product) => product.available === available)];
     }),
-    ...(odd > 0 ? [["No availability", oddFirst, odd, PROBLEM] as const] : []),
+    ...(odd > 0 ? [["No availability", oddFirst, odd, "problem"] as const] : []),
     [
       "Without image",
       inventoryUrl({ "no-image": "1" }),
       count(({ mainImage }) => mainImage === ""),
-      PROBLEM,
+      "problem",
     ],
     [
       "Unknown brand or category",
       inventoryUrl({ unknown: "1" }),
       count((product) => namesUnknown(product, known)),
-      PROBLEM,
+      "problem",
     ],
     ["Brands", paths.brands, brands.length],
     ["Jewellery categories", paths.jewellery, categories.length],
@@ -127,16 +124,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
   return (
     <section>
       <h2>Stock</h2>
-      <dl className="counts mb-5">
-        {counts.map(([name, to, value, problem]) => (
-          <div key={name} className={problem && value !== 0 ? "count text-danger" : "count"}>
-            <dt className="fw-normal text-secondary">
-              <Link to={to}>{name}</Link>
-            </dt>
-            <dd className="mb-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts of={counts} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts
 import { useInventory } from "../../hooks/use-inventory.ts";
 import { useLedger } from "../../hooks/use-ledger.ts";
 import { paths } from "../../paths.ts";
+import { Counts } from "../counts.tsx";
 import { ledgerPaths } from "./ledger-paths.ts";
 
 const OLDEST_COUNT = 10;
@@ -61,16 +62,7 @@ function Figures({
     <>
       <section>
         <h2>Value</h2>
-        <dl className="counts mb-5">
-          {figures.map(([name, to, value]) => (
-            <div key={name} className="count">
-              <dt className="fw-normal text-secondary">
-                <Link to={to}>{name}</Link>
-              </dt>
-              <dd className="mb-0">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Counts of={figures} />
       </section>
       {oldest.length > 0 && (
         <section className="screen-narrow mb-5">

@@ -1,0 +1,25 @@
+import { Link } from "react-router-dom";
+
+/** What is counted, where to see it, and the figure. One that is a problem is red unless it is 0. */
+export type Count = readonly [
+  name: string,
+  to: string,
+  value: number | string,
+  problem?: "problem",
+];
+
+/** Figures side by side, each with a link to what it counts. */
+export function Counts({ of: counts }: { of: readonly Count[] }) {
+  return (
+    <dl className="counts mb-5">
+      {counts.map(([name, to, value, problem]) => (
+        <div key={name} className={problem && value !== 0 ? "count text-danger" : "count"}>
+          <dt className="fw-normal text-secondary">
+            <Link to={to}>{name}</Link>
+          </dt>
+          <dd className="mb-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
