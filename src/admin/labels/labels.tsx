@@ -7,7 +7,7 @@ import { useInventory } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import "../../styles/labels.scss";
 import { Button } from "../button.tsx";
-import { SelectField } from "../lists/select-field.tsx";
+import { CompactSelect } from "../compact-select.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import {
   isWithin,
@@ -63,7 +63,7 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
   return (
     <>
       <div className="label-settings row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-4">
-        <SelectField
+        <CompactSelect
           label="Print"
           options={KINDS}
           value={kind}

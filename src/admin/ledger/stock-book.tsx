@@ -12,7 +12,7 @@ import { ledgerPaths } from "./ledger-paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
 import { dateOf } from "../dates.ts";
 import { useListUrl } from "../lists/list-url.ts";
-import { SelectField } from "../lists/select-field.tsx";
+import { CompactSelect } from "../compact-select.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { quarterName, readPeriod, STAGGER_GROUPS } from "./stock-book-period.ts";
@@ -68,7 +68,7 @@ function Book({ of: { values: entries, bad } }: { of: Ledger }) {
         products={inventory.status === "ready" ? inventory.value.products : []}
       />
       <div className="ledger-controls row g-2 mb-3">
-        <SelectField
+        <CompactSelect
           label="Period"
           className="col-12 col-sm-6 col-xl-3"
           options={[
@@ -78,7 +78,7 @@ function Book({ of: { values: entries, bad } }: { of: Ledger }) {
           value={quarter}
           onChange={(next) => url.set({ quarter: next === quarters[0] ? "" : next })}
         />
-        <SelectField
+        <CompactSelect
           label="Your VAT quarters end in"
           className="col-12 col-sm-6 col-xl-4"
           options={STAGGER_GROUPS}

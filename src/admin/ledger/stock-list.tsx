@@ -15,7 +15,7 @@ import { CsvExport } from "../csv/csv-export.tsx";
 import { writeCsv } from "../csv/csv-text.ts";
 import { dateOf } from "../dates.ts";
 import { useListUrl } from "../lists/list-url.ts";
-import { SelectField } from "../lists/select-field.tsx";
+import { CompactSelect } from "../compact-select.tsx";
 import { SortHeader } from "../lists/sort-header.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { PrintButton } from "./print-button.tsx";
@@ -59,7 +59,7 @@ function List({ of: all, today }: { of: readonly StockRow[]; today: Day }) {
         Stock of {shop.name} on {dateOf(today)}.
       </p>
       <div className="ledger-controls row g-2 mb-3">
-        <SelectField
+        <CompactSelect
           label="Sort by"
           className="ledger-sort col-12 col-sm-6"
           options={SORT_OPTIONS}

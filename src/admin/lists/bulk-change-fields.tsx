@@ -3,7 +3,7 @@ import { roundingName } from "../../content/admin-messages.ts";
 import { ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import { knownNames, type Inventory } from "../../hooks/use-inventory.ts";
-import { SelectField } from "./select-field.tsx";
+import { CompactSelect } from "../compact-select.tsx";
 
 const KINDS = {
   available: "Availability",
@@ -45,7 +45,7 @@ export function BulkChangeFields({
   const error = isPrice && value !== "" ? percentError(input) : null;
   return (
     <>
-      <SelectField
+      <CompactSelect
         label="Change"
         options={Object.entries(KINDS)}
         value={kind}
@@ -74,7 +74,7 @@ export function BulkChangeFields({
               {error}
             </p>
           </div>
-          <SelectField
+          <CompactSelect
             label="Round to"
             options={ROUNDINGS.map((step) => [String(step), roundingName(step)] as const)}
             value={String(roundToPence)}
@@ -83,7 +83,7 @@ export function BulkChangeFields({
         </>
       )}
       {!isPrice && kind !== "end-sale" && (
-        <SelectField
+        <CompactSelect
           label="To"
           options={[["", "Select..."], ...valuesFor(kind, inventory)]}
           value={value}

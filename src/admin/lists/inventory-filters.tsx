@@ -12,7 +12,7 @@ import {
 } from "./inventory-query.ts";
 import { useListUrl } from "./list-url.ts";
 import { SearchBox } from "./search-box.tsx";
-import { SelectField } from "./select-field.tsx";
+import { CompactSelect } from "../compact-select.tsx";
 
 /** The search box and the filters of the inventory list. */
 export function InventoryFilters({ of: { products } }: { of: Inventory }) {
@@ -75,7 +75,7 @@ function ValueFilter({
   const names = new Set([...first, ...[...counts.keys()].sort(collator.compare), chosen]);
   names.delete("");
   return (
-    <SelectField
+    <CompactSelect
       label={label}
       options={[
         ["", "Any"],
@@ -111,7 +111,7 @@ function SortField() {
   const url = useListUrl();
   const { sort, isDescending } = readOrder(url.params);
   return (
-    <SelectField
+    <CompactSelect
       label="Sort by"
       className="list-filters-sort"
       options={SORTS}

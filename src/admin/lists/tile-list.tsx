@@ -19,7 +19,7 @@ import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
 import { InvalidDocuments } from "./invalid-documents.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
 import { SearchBox } from "./search-box.tsx";
-import { SelectField } from "./select-field.tsx";
+import { CompactSelect } from "../compact-select.tsx";
 import { UndoList } from "./undo-list.tsx";
 
 /** /bj-admin/brands and /bj-admin/brand-category */
@@ -104,7 +104,7 @@ function Tiles<T extends Entity, V extends FieldValues>({
     <>
       <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
         <SearchBox />
-        <SelectField
+        <CompactSelect
           label="Sort by"
           options={SORTS}
           value={isByName ? "name" : ""}

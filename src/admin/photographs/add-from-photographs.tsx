@@ -19,7 +19,7 @@ import "../../styles/photographs.scss";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { SelectField } from "../lists/select-field.tsx";
+import { CompactSelect } from "../compact-select.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { PhotographChooser } from "./photograph-chooser.tsx";
@@ -147,7 +147,7 @@ function Import({ of: inventory }: { of: Inventory }) {
         <>
           <div className="row row-cols-1 row-cols-sm-2 row-cols-lg-4 g-3 mb-3">
             {running.results.length === 0 && (
-              <SelectField
+              <CompactSelect
                 label="New piece after a pause of"
                 options={PAUSES}
                 value={pauseMs}
@@ -211,7 +211,7 @@ function ChoiceFields({
     ["condition", "Condition of the new drafts", CONDITIONS],
   ] as const;
   return fields.map(([field, label, options]) => (
-    <SelectField
+    <CompactSelect
       key={field}
       label={label}
       options={[["", "Select..."], ...[...options].map((option) => [option, option] as const)]}

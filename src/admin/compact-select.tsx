@@ -1,7 +1,7 @@
 import { useId } from "react";
 
-/** A small select below its label. `options` are pairs of a value and a text. */
-export function SelectField({
+/** A small native select below its label, for filters and settings. `options` are pairs of a value and a text. */
+export function CompactSelect({
   label,
   className,
   options,
