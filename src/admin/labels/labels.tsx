@@ -79,8 +79,8 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
           />
         ))}
         <NumberField label="Labels to skip" min={0} max={100} start={0} onChange={setSkipped} />
-        <div className="d-flex align-items-end">
-          <Button className="w-100" onClick={() => window.print()}>
+        <div className="d-flex align-items-start pt-4">
+          <Button size="sm" className="w-100" onClick={() => window.print()}>
             Print
           </Button>
         </div>
@@ -153,7 +153,7 @@ function NumberField({
         }}
       />
       <p id={`${id}-error`} className="cell-message text-danger">
-        {!isValid && `${min} to ${max}`}
+        {!isValid && `Enter a whole number from ${min} to ${max}.`}
       </p>
     </div>
   );
