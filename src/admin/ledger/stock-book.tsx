@@ -100,7 +100,7 @@ function Book({ of: { values: entries, bad } }: { of: Ledger }) {
         The margin is the selling price less the purchase price. The VAT due is a sixth of it,
         rounded to the nearest penny for each piece. A loss has no VAT and does not reduce the VAT
         on other pieces. {CHECK_WITH_ACCOUNTANT}{" "}
-        <a href="https://www.gov.uk/vat-margin-schemes/keeping-records">
+        <a className="d-print-none" href="https://www.gov.uk/vat-margin-schemes/keeping-records">
           What HMRC wants you to keep
         </a>
       </p>

@@ -4,7 +4,6 @@ import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { shop } from "../../content/shop.ts";
 import { ukDay, type Day } from "../../domain/day.ts";
-import { accountAmount } from "../../domain/ledger.ts";
 import { inPounds } from "../../domain/price.ts";
 import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts";
 import { useInventory } from "../../hooks/use-inventory.ts";
@@ -73,9 +72,9 @@ function List({ of: all, today }: { of: readonly StockRow[]; today: Day }) {
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
           {rows.length === 1 ? "1 piece" : `${rows.length} pieces`}, cost{" "}
-          <strong>{accountAmount(stockValue(rows, "cost"))}</strong>
+          <strong>{inPounds(stockValue(rows, "cost"))}</strong>
           {withoutCost > 0 && ` (${withoutCost} without a purchase price)`}, asking price{" "}
-          <strong>{accountAmount(stockValue(rows, "asking"))}</strong>
+          <strong>{inPounds(stockValue(rows, "asking"))}</strong>
         </p>
         <div className="d-flex gap-2">
           <CsvExport name="stock-list" toCsv={() => stockListCsv(rows)} />
@@ -86,7 +85,9 @@ function List({ of: all, today }: { of: readonly StockRow[]; today: Day }) {
         <caption className="visually-hidden">Stock</caption>
         <thead>
           <tr>
-            <th scope="col">Picture</th>
+            <th scope="col">
+              <span className="visually-hidden">Picture</span>
+            </th>
             {(Object.keys(COLUMNS) as Column[]).map((column) => (
               <SortHeader
                 key={column}
@@ -137,7 +138,7 @@ function Row({ of: row }: { of: StockRow }) {
       </td>
       <td data-label="Cost" className="amount">
         {cost === null ? (
-          <Link to={ledgerPaths.entry(id)}>
+          <Link className="d-print-none" to={ledgerPaths.entry(id)}>
             Add<span className="visually-hidden"> the purchase of {title}</span>
           </Link>
         ) : (

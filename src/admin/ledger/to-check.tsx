@@ -69,7 +69,7 @@ function Problem({
   if (count === 0) return null;
   return (
     <details className="alert alert-warning mb-2">
-      <summary>
+      <summary className="py-1">
         {title}: {count}
       </summary>
       <ul className="mt-2">{children}</ul>

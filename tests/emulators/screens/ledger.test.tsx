@@ -253,7 +253,7 @@ it("sorts the stock list, and counts what has no purchase price", async () => {
   const titles = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
   await waitFor(() => expect(titles()).toEqual(["Old ring", "New ring"]));
   expect(screen.getByText(/^2 pieces/)).toHaveTextContent(
-    "2 pieces, cost £400.00 (1 without a purchase price), asking price £1,400.00",
+    "2 pieces, cost £400 (1 without a purchase price), asking price £1,400",
   );
   await user.click(screen.getByRole("button", { name: "Asking price" }));
   expect(address()).toBe(`${ledgerPaths.stockList}?sort=asking&order=down`);
