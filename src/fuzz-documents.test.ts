@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseCsv } from "./admin/csv/csv-text.ts";
-import { CsvError, planImport } from "./admin/csv/product-csv.ts";
+import { CsvError } from "./admin/csv/import-plan.ts";
+import { planImport } from "./admin/csv/product-csv.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
 import { toMenu } from "./data/catalogue.ts";
 import {

@@ -105,23 +105,31 @@ async function findProduct(id: string): Promise<Product | null> {
   return fields ? toProduct(id, fields) : null;
 }
 
-async function readLastNumber(): Promise<number> {
+/** The last stock number that was given; 0 if none. @throws ShopError as `withReadRetry`. */
+export async function readLastNumber(): Promise<number> {
   return wholeNumber((await withReadRetry(() => getDoc(lastNumberRef()))).data()?.number);
+}
+
+/** The stock number of a new entry. Without a choice it gets the next one. */
+export interface NumberChoice {
+  /** The number of the first entry of all. */
+  readonly first?: number | undefined;
+  /** The only number that the entry may get. */
+  readonly only?: number | undefined;
 }
 
 /**
  * Save a product's entry with the title and the SKU that the product has now. A new entry gets the next stock number.
- * @param before      the entry that the draft is based on; null for a new one.
- * @param firstNumber the stock number of the first entry of all.
+ * @param before the entry that the draft is based on; null for a new one.
  * @returns the stored entry.
- * @throws ConflictError if another administrator saved it first; ShopError "not-found" if the product of a new entry has been
+ * @throws ConflictError if another administrator saved it first, or has taken the `only` number; ShopError "not-found" if the product of a new entry has been
  *   deleted; otherwise as `withWriteRetry`. After "timeout" and "unavailable", saving again is safe.
  */
 export async function saveLedgerEntry(
   productId: string,
   draft: LedgerDraft,
   before: LedgerEntry | null,
-  firstNumber = 1,
+  { only, first = only ?? 1 }: NumberChoice = {},
 ): Promise<LedgerEntry> {
   const product = await findProduct(productId);
   const named = product ?? before;
@@ -129,7 +137,7 @@ export async function saveLedgerEntry(
   const revision = (before?.revision ?? 0) + 1;
   for (;;) {
     const lastNumber = before ? 0 : await readLastNumber();
-    const stockNumber = before?.stockNumber ?? (lastNumber === 0 ? firstNumber : lastNumber + 1);
+    const stockNumber = before?.stockNumber ?? (lastNumber === 0 ? first : lastNumber + 1);
     const fields = {
       ...fromLedgerDraft(draft),
       stockNumber,
@@ -137,6 +145,14 @@ export async function saveLedgerEntry(
       sku: shorten(named.sku, MAX_SKU_LENGTH),
       revision,
     };
+    if (!before && only !== undefined && stockNumber !== only) {
+      const current = await findEntry(productId);
+      // Unless an earlier attempt that timed out did store it.
+      const isStored =
+        current?.stockNumber === only && isSame(current, toLedgerEntry(productId, fields));
+      if (isStored) return current;
+      throw new ConflictError(current);
+    }
     try {
       await commitWithRetry((batch) => {
         batch.set(entryRef(productId), { ...fields, timestamp: serverTimestamp() });

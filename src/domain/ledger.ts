@@ -42,6 +42,11 @@ export interface LedgerEntry {
   readonly updatedAt: number;
 }
 
+/** Whether a typed text can be a stock number: isStockNumber("1043") → true; isStockNumber("0") → false */
+export function isStockNumber(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
+}
+
 /** The fields of the form, as typed. */
 export type LedgerDraft = {
   readonly [

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as ledger from "../data/ledger.ts";
-import type { LedgerRecord } from "../data/ledger.ts";
+import type { LedgerRecord, NumberChoice } from "../data/ledger.ts";
 import type { LedgerDraft, LedgerEntry } from "../domain/ledger.ts";
 import type { LoadState } from "./load-state.ts";
 import { useLoadQuery } from "./use-load-query.ts";
@@ -14,6 +14,21 @@ const queryKey = ["ledger"];
 export function useLedger(): LoadState<Ledger> {
   const { withSession } = useSession();
   return useLoadQuery({ queryKey, queryFn: () => withSession(ledger.listLedger) });
+}
+
+/** The whole ledger and the last stock number that was given, 0 if none. */
+export interface NumberedLedger extends Ledger {
+  readonly lastNumber: number;
+}
+
+/** @returns a function that reads the whole ledger as it is stored now. It throws ShopError. */
+export function useReadLedger(): () => Promise<NumberedLedger> {
+  const { withSession } = useSession();
+  return () =>
+    withSession(async () => {
+      const [list, lastNumber] = await Promise.all([ledger.listLedger(), ledger.readLastNumber()]);
+      return { ...list, lastNumber };
+    });
 }
 
 /** One product's entry for its form, as it is stored now. It is never cached, because a form must not open with an old revision. */
@@ -34,11 +49,9 @@ export function useSaveLedgerEntry() {
     productId: string,
     draft: LedgerDraft,
     before: LedgerEntry | null,
-    firstNumber?: number,
+    number?: NumberChoice,
   ): Promise<LedgerEntry> => {
-    const saved = await withSession(() =>
-      ledger.saveLedgerEntry(productId, draft, before, firstNumber),
-    );
+    const saved = await withSession(() => ledger.saveLedgerEntry(productId, draft, before, number));
     await client.invalidateQueries({ queryKey });
     return saved;
   };

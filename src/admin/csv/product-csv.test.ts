@@ -8,9 +8,11 @@ import { connect, backendFromEnv } from "../../data/config.ts";
 import { toProduct } from "../../data/converters.ts";
 import { toBrand, toCategory } from "../../data/entity-converters.ts";
 import { NO_REDUCTION } from "../../content/admin-messages.ts";
+import { endOfUkDay } from "../../domain/day.ts";
 import { toProductDraft } from "../../domain/product.ts";
 import { parseCsv, writeCsv } from "./csv-text.ts";
-import { CsvError, errorsCsv, planImport, productsCsv } from "./product-csv.ts";
+import { CsvError, errorsCsv } from "./import-plan.ts";
+import { planImport, productsCsv } from "./product-csv.ts";
 
 connect(backendFromEnv({}));
 
@@ -85,21 +87,27 @@ describe("the inventory as a file", () => {
     );
   });
 
-  test("says for information when a product was first on show", async () => {
+  test("says for information when a product was first on show, and until when it is reserved", async () => {
+    const reservedUntil = endOfUkDay("2099-06-30");
     const products = [
-      { ...RING, listedAt: Date.parse("2026-06-30T23:30Z") },
-      { ...RING, id: "hidden", sku: "H", listedAt: 0 },
+      { ...RING, listedAt: Date.parse("2026-06-30T23:30Z"), reservedUntil },
+      { ...RING, id: "hidden", sku: "H", listedAt: 0, reservedUntil: endOfUkDay("2026-06-30") },
       // How an available product from before this date was stored is read.
       { ...RING, id: "old", sku: "O", listedAt: 1 },
     ];
     const csv = await productsCsv(products);
-    const days = (await parseCsv(csv)).rows.map(({ cells }) => cells.get("listedAt"));
-    expect(days).toEqual(["2026-07-01", "", ""]);
+    const daysOf = async (date: string) =>
+      (await parseCsv(csv)).rows.map(({ cells }) => cells.get(date));
+    expect(await daysOf("listedAt")).toEqual(["2026-07-01", "", ""]);
+    expect(await daysOf("reservedUntil")).toEqual(["2099-06-30", "", ""]);
     const { rows, informative, ignored } = await plan(csv.replace("2026-07-01", "2020-01-01"), {
       ...stock,
       products,
     });
-    expect({ informative, ignored }).toEqual({ informative: ["listedAt"], ignored: [] });
+    expect({ informative, ignored }).toEqual({
+      informative: ["listedAt", "reservedUntil"],
+      ignored: [],
+    });
     expect(rows.map(({ kind }) => kind)).toEqual(["unchanged", "unchanged", "unchanged"]);
   });
 

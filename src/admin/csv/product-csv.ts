@@ -1,6 +1,7 @@
 import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { ukDay } from "../../domain/day.ts";
+import type { LedgerEntry } from "../../domain/ledger.ts";
 import { hasNoReduction, plainPrice } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
@@ -10,12 +11,21 @@ import {
   type ProductDraft,
   toProductDraft,
 } from "../../domain/product.ts";
+import { isReserved } from "../../domain/reservation.ts";
 import { addSku, indexSkus, skuError, skuKey } from "../../domain/sku.ts";
 import { fold, oneLine, shorten } from "../../domain/text.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
 import { knownNames } from "../../hooks/use-inventory.ts";
 import type { ProductChange } from "../lists/save-products.tsx";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
+import {
+  CsvError,
+  ERROR_COLUMN,
+  type ImportPlan,
+  type LedgerColumn,
+  type PlannedRow,
+} from "./import-plan.ts";
+import { LEDGER_COLUMNS, ledgerCells, ledgerColumnOf } from "./ledger-csv.ts";
 
 /** Exports products as CSV, and plans what an imported file would change. */
 
@@ -44,10 +54,8 @@ const FIELDS: Readonly<Record<Field, readonly string[]>> = {
   images: [],
 };
 const FIELD_NAMES = Object.keys(FIELDS) as Field[];
-/** Exported for information. An import ignores it: the rules never let it change. */
-const LISTED_AT = "listedAt";
-/** Added to an error report; ignored when that is imported again. */
-const ERROR_COLUMN = "what to fix";
+/** Exported as days, for information. An import ignores them: `listedAt` never changes, and a reservation has a customer. */
+const DATES = ["listedAt", "reservedUntil"] as const;
 
 /** The images are URLs on lines of their own. */
 const cellOf = (draft: ProductDraft, field: Field): string =>
@@ -58,45 +66,33 @@ const MAX_SHOWN_TEXT = 60;
 const cellText = (draft: ProductDraft, field: Field): string =>
   shorten(oneLine(cellOf(draft, field)), MAX_SHOWN_TEXT) || "nothing";
 
-/** When the product was first on show: "2026-11-23"; "" if it never was, or nobody knows. */
-function listedOn({ listedAt }: Product): string {
-  const day = ukDay(listedAt);
-  return day === ukDay(0) ? "" : day;
+/** The cells of DATES: "2026-11-23"; "" if it was never on show or nobody knows when, and if it is not reserved now. */
+function dateCells(product: Product): readonly string[] {
+  const listedOn = ukDay(product.listedAt);
+  return [
+    listedOn === ukDay(0) ? "" : listedOn,
+    isReserved(product, Date.now()) ? ukDay(product.reservedUntil) : "",
+  ];
 }
 
-/** The products as a CSV file. An import compares `revision`, to see who has saved since the export. */
-export function productsCsv(products: readonly Product[]): Promise<string> {
+/**
+ * The products as a CSV file. An import compares `revision`, to see who has saved since the export.
+ * @param entries also their purchases and sales.
+ */
+export function productsCsv(
+  products: readonly Product[],
+  entries?: readonly LedgerEntry[],
+): Promise<string> {
+  const entryOf = entries && new Map(entries.map((entry) => [entry.id, entry]));
   const rows = products.map((product) => {
     const draft = toProductDraft(product);
     const cells = FIELD_NAMES.map((field) => cellOf(draft, field));
-    return [product.id, ...cells, listedOn(product), String(product.revision)];
+    const ledger = entryOf ? ledgerCells(entryOf.get(product.id)) : [];
+    return [product.id, ...cells, ...dateCells(product), String(product.revision), ...ledger];
   });
-  return writeCsv(["id", ...FIELD_NAMES, LISTED_AT, "revision"], rows);
+  const ledgerColumns = entries ? LEDGER_COLUMNS : [];
+  return writeCsv(["id", ...FIELD_NAMES, ...DATES, "revision", ...ledgerColumns], rows);
 }
-
-/** The effect of one row. */
-export interface PlannedRow {
-  /** As a spreadsheet counts. */
-  readonly row: number;
-  readonly title: string;
-  readonly cells: ReadonlyMap<string, string>;
-  readonly kind: "new" | "changed" | "unchanged" | "invalid";
-  /** "New product", "price: 1000 → 1100", or what to fix: "price: Price is required." */
-  readonly summary: string;
-  /** What to save, if it is new or changed. */
-  readonly change: ProductChange | null;
-}
-
-export interface ImportPlan {
-  readonly rows: readonly PlannedRow[];
-  /** Column names that are not recognised. */
-  readonly ignored: readonly string[];
-  /** Columns that an export has for information. */
-  readonly informative: readonly string[];
-}
-
-/** Nothing in the file can be imported. The message is for the dealer. */
-export class CsvError extends Error {}
 
 const NEW_PRODUCT = {
   ...(Object.fromEntries(FIELD_NAMES.map((field) => [field, ""])) as unknown as ProductDraft),
@@ -116,7 +112,7 @@ export function planImport(
   stock: { readonly products: readonly Product[] } & Parameters<typeof knownNames>[0],
   newId: () => string,
 ): ImportPlan {
-  const { columns, ignored, informative } = readColumns(table);
+  const { columns, ...otherColumns } = readColumns(table);
   const columnOf = (field: string) => [...columns].find(([, one]) => one === field)?.[0] ?? field;
   const byId = new Map(stock.products.map((product) => [product.id, product]));
   const known = knownNames(stock);
@@ -139,12 +135,16 @@ export function planImport(
     const matches = withId ? [withId] : findBySku(sku);
     const product = matches[0];
     const title = typed.get("title") || product?.title || sku || id;
-    const read = { row, title, cells };
-    const invalid = (field: Field | "id" | "revision" | "", message: string): PlannedRow => ({
+    const read = { row, title, cells, change: null, entry: null };
+    const invalid = (
+      field: Field | "id" | "revision" | "",
+      message: string,
+      productId = "",
+    ): PlannedRow => ({
       ...read,
+      productId,
       kind: "invalid",
       summary: field === "" ? message : `${columnOf(field)}: ${message}`,
-      change: null,
     });
 
     if (isUneven) {
@@ -169,6 +169,7 @@ export function planImport(
     const first = firstRows.get(target);
     if (first !== undefined) return invalid("", `Row ${first} is for the same product.`);
     firstRows.set(target, row);
+    const productId = product?.id ?? (id || newId());
 
     const before = product && toProductDraft(product);
     const draft = { ...(before ?? NEW_PRODUCT), ...typedFields(typed, known, before) };
@@ -183,32 +184,33 @@ export function planImport(
     const plan = (kind: "new" | "changed", summary: string, change: ProductChange): PlannedRow => {
       addSku(skus, { ...change, sku: draft.sku });
       const warning = hasNoReduction(draft) ? `. ${columnOf("salePrice")}: ${NO_REDUCTION}` : "";
-      return { ...read, kind, summary: summary + warning, change };
+      return { ...read, productId, kind, summary: summary + warning, change };
     };
     if (!product || !before) {
-      if (errors !== "") return invalid("", errors);
+      if (errors !== "") return invalid("", errors, productId);
       const dates = { listedAt: 0, reservedUntil: 0 };
-      const added = { id: id || newId(), title, draft, revision: 0, ...dates };
+      const added = { id: productId, title, draft, revision: 0, ...dates };
       return plan("new", "New product", added);
     }
     const changed = FIELD_NAMES.filter((field) => !isSame(field, before, draft));
     // Before the checks below: an interrupted import can be repeated with the same file.
-    if (changed.length === 0) return { ...read, kind: "unchanged", summary: "", change: null };
+    if (changed.length === 0) return { ...read, productId, kind: "unchanged", summary: "" };
     const revision = typed.get("revision") ?? "";
     if (revision !== "" && revision !== String(product.revision)) {
       return invalid(
         "revision",
         "This product has been saved since the file was exported. Export it again, or empty this cell to overwrite it.",
+        productId,
       );
     }
-    if (errors !== "") return invalid("", errors);
+    if (errors !== "") return invalid("", errors, productId);
     const summary = changed
       .map((field) => `${field}: ${cellText(before, field)} → ${cellText(draft, field)}`)
       .join("; ");
-    const stored = { id: product.id, revision: product.revision, ...keptDates(product), before };
+    const stored = { id: productId, revision: product.revision, ...keptDates(product), before };
     return plan("changed", summary, { ...stored, title, draft });
   });
-  return { rows, ignored, informative };
+  return { rows, ...otherColumns };
 }
 
 /** Column → field. @throws CsvError if the products cannot be identified, or there are no rows. */
@@ -216,10 +218,14 @@ function readColumns({ columns: names, rows }: CsvTable) {
   const columns = new Map<string, Field | "id" | "revision">();
   const ignored: string[] = [];
   const informative: string[] = [];
+  const ledgerColumns = new Map<string, LedgerColumn>();
   for (const name of names) {
     const field = fieldOf(name);
-    if (fold(name) === fold(LISTED_AT)) informative.push(name);
-    else if (field && ![...columns.values()].includes(field)) columns.set(name, field);
+    const ledgerColumn = ledgerColumnOf(name);
+    if (DATES.some((date) => fold(date) === fold(name))) informative.push(name);
+    else if (ledgerColumn && ![...ledgerColumns.values()].includes(ledgerColumn)) {
+      ledgerColumns.set(name, ledgerColumn);
+    } else if (field && ![...columns.values()].includes(field)) columns.set(name, field);
     else if (name !== "" && name !== ERROR_COLUMN) ignored.push(name);
   }
   const fields = [...columns.values()];
@@ -230,7 +236,7 @@ function readColumns({ columns: names, rows }: CsvTable) {
     );
   }
   if (rows.length === 0) throw new CsvError("This file has no rows below the column names.");
-  return { columns, ignored, informative };
+  return { columns, ignored, informative, ledgerColumns };
 }
 
 function fieldOf(column: string): Field | "id" | "revision" | null {
@@ -277,14 +283,4 @@ function isSame(field: Field, before: ProductDraft, after: ProductDraft): boolea
   const isPrice = field === "price" || field === "rrp" || field === "salePrice";
   const normalise = (text: string) => (isPrice ? plainPrice(text) : text.replaceAll("\r\n", "\n"));
   return normalise(cellOf(before, field)) === normalise(cellOf(after, field));
-}
-
-/** The invalid rows as a CSV file with a column that says what to fix. */
-export function errorsCsv(table: CsvTable, rows: readonly PlannedRow[]): Promise<string> {
-  const columns = table.columns.filter((column) => column !== ERROR_COLUMN);
-  const invalid = rows.filter(({ kind }) => kind === "invalid");
-  return writeCsv(
-    [...columns, ERROR_COLUMN],
-    invalid.map((row) => [...columns.map((name) => row.cells.get(name) ?? ""), row.summary]),
-  );
 }

@@ -8,6 +8,7 @@ import { asShopError, ConflictError } from "../../domain/errors.ts";
 import {
   accountAmount,
   EMPTY_LEDGER_DRAFT,
+  isStockNumber,
   toLedgerDraft,
   validateLedger,
   vatDueOn,
@@ -73,7 +74,7 @@ export function LedgerForm({
     }
     setSaveState({ status: "saving" });
     try {
-      const saved = await saveEntry(productId, values, before, Number(firstNumber));
+      const saved = await saveEntry(productId, values, before, { first: Number(firstNumber) });
       setEntry(saved);
       form.reset(toLedgerDraft(saved));
       setSaveState({ status: "saved" });
@@ -211,10 +212,6 @@ function statusMessage(
   }
   if (isDirty) return "You have unsaved changes.";
   return saveState.status === "saved" && entry ? `Saved as stock number ${entry.stockNumber}.` : "";
-}
-
-function isStockNumber(text: string): boolean {
-  return /^[1-9]\d{0,8}$/.test(text);
 }
 
 /** Asks for the number of the first entry, in case the dealer has kept a stock book on paper. */

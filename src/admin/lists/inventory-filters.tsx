@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
 import { Button } from "../button.tsx";
+import { Checkbox } from "../checkbox.tsx";
 import {
   COLUMNS,
   FILTERS,
@@ -88,21 +88,13 @@ function ValueFilter({
 }
 
 function FlagFilter({ label, param }: FilterProps) {
-  const id = useId();
   const url = useListUrl();
   return (
-    <div className="form-check mb-0">
-      <input
-        id={id}
-        className="form-check-input"
-        type="checkbox"
-        checked={url.get(param) === "1"}
-        onChange={(event) => url.set({ [param]: event.target.checked ? "1" : "" })}
-      />
-      <label className="form-check-label" htmlFor={id}>
-        {label}
-      </label>
-    </div>
+    <Checkbox
+      label={label}
+      isChecked={url.get(param) === "1"}
+      onChange={(isChecked) => url.set({ [param]: isChecked ? "1" : "" })}
+    />
   );
 }
 

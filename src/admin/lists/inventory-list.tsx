@@ -15,7 +15,7 @@ import {
 } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
-import { CsvExport } from "../csv/csv-export.tsx";
+import { InventoryExport } from "../csv/inventory-export.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { BulkChangeDialog } from "./bulk-change-dialog.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
@@ -89,11 +89,7 @@ function Products({ of: inventory }: { of: Inventory }) {
           {unknown > 0 &&
             `. ${unknown === 1 ? "1 piece of this shortlist is" : `${unknown} pieces of this shortlist are`} not in the inventory.`}
         </p>
-        <CsvExport
-          name="inventory"
-          toCsv={async () => (await import("../csv/product-csv.ts")).productsCsv(rows)}
-          isDisabled={rows.length === 0}
-        />
+        <InventoryExport of={rows} />
       </div>
       {selected.length > 0 && (
         <div className="d-flex flex-wrap align-items-center sticky-top gap-2 mb-2 px-3 py-2 border bg-white">

@@ -17,13 +17,24 @@ export interface ProductChange extends KeptDates {
   readonly before?: ProductDraft;
 }
 
+/** Saving many things that have a title. */
+export interface Saving<Change extends { readonly id: string; readonly title: string }> {
+  readonly status: "idle" | "pending" | "error" | "success";
+  readonly error: Error | null;
+  /** All that are to be saved. */
+  readonly changes: readonly Change[];
+  /** Ids of those that have been stored, and of those that another administrator saved first. */
+  readonly saved: readonly string[];
+  readonly conflicts: readonly string[];
+  /** After a failure, the same changes continue with the rest. */
+  readonly start: (changes: readonly Change[]) => void;
+  readonly reset: () => void;
+}
+
 const NOTHING_SAVED = { saved: [] as readonly string[], conflicts: [] as readonly string[] };
 
-/**
- * Saves many products in batches. If it fails, `start` with the same changes continues with the rest.
- * `saved` are the ids that have been stored, `conflicts` those that another administrator saved first.
- */
-export function useSaveProducts() {
+/** Saves many products in batches. */
+export function useSaveProducts(): Saving<ProductChange> {
   const { products } = useInventoryActions();
   const [progress, setProgress] = useState(NOTHING_SAVED);
   const { status, error, mutate, variables, reset } = useMutation({
@@ -52,11 +63,11 @@ export function useSaveProducts() {
 }
 
 /** How far the saving has come: a progress bar, an error with a Continue button, the conflicts. */
-export function SaveProgress({
+export function SaveProgress<Change extends { readonly id: string; readonly title: string }>({
   of: { status, error, changes, saved, conflicts, start },
   verb,
 }: {
-  of: ReturnType<typeof useSaveProducts>;
+  of: Saving<Change>;
   verb: "changed" | "imported";
 }) {
   const leavePrompt = useLeaveGuard(status === "pending");

@@ -312,9 +312,11 @@ test("bulk saves of the same products at once fail with conflicts only", async (
 
 test("entries saved at the same time get one stock number each, without gaps", async () => {
   await logIn(DEALER);
-  const ids = Array.from({ length: 8 }, () => products.newId());
-  await products.saveMany(ids.map((id) => ({ id, draft: PRODUCT, revision: 0 })));
-  const entries = await Promise.all(ids.map((id) => saveLedgerEntry(id, LEDGER_DRAFT, null, 40)));
+  const [spare = "", ...ids] = Array.from({ length: 9 }, () => products.newId());
+  await products.saveMany([spare, ...ids].map((id) => ({ id, draft: PRODUCT, revision: 0 })));
+  const entries = await Promise.all(
+    ids.map((id) => saveLedgerEntry(id, LEDGER_DRAFT, null, { first: 40 })),
+  );
   const numbers = entries.map(({ stockNumber }) => stockNumber).sort((a, b) => a - b);
   expect(numbers).toEqual([40, 41, 42, 43, 44, 45, 46, 47]);
   expect((await listLedger()).values.map(({ stockNumber }) => stockNumber)).toEqual(numbers);
@@ -323,6 +325,10 @@ test("entries saved at the same time get one stock number each, without gaps", a
   if (!first) throw new Error("There are no entries.");
   // The answer to a save was lost: saving again stores nothing twice.
   expect(await saveLedgerEntry(first.id, LEDGER_DRAFT, null)).toEqual(first);
+  const wanted = { only: first.stockNumber };
+  expect(await saveLedgerEntry(first.id, LEDGER_DRAFT, null, wanted)).toEqual(first);
+  const taken = saveLedgerEntry(spare, LEDGER_DRAFT, null, wanted);
+  await expect(taken).rejects.toBeInstanceOf(ConflictError);
   const sale = { ...LEDGER_DRAFT, saleDate: "2026-02-01", sellingPrice: "£1,600.50" };
   const sold = await saveLedgerEntry(first.id, sale, first);
   expect(sold).toMatchObject({

@@ -1,11 +1,21 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { testEntry } from "../../ledger.ts";
 import { testProduct } from "../../products.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { renderAt } from "./render-at.tsx";
-import { AURELIE, RINGS, saveElsewhere, stockShop, stored, storedAll } from "./shop.ts";
+import {
+  AURELIE,
+  ledgerDocuments,
+  RINGS,
+  saveElsewhere,
+  stockShop,
+  stored,
+  storedAll,
+} from "./shop.ts";
 import { CsvImport } from "../../../src/admin/csv/csv-import.tsx";
+import { InventoryExport } from "../../../src/admin/csv/inventory-export.tsx";
 
 const RING = testProduct({ id: "ring" });
 const BAND = testProduct({ id: "band" });
@@ -111,5 +121,127 @@ describe("An imported file", () => {
     expect(await screen.findByText(/^101 rows imported/)).toBeInTheDocument();
     expect(requests(/documents:commit.*MANY-0/s)).toHaveLength(1);
     expect(await storedAll("products")).toHaveLength(102);
+  });
+});
+
+describe("Purchase and sale", () => {
+  const PIN = testProduct({ id: "pin" });
+  const entries = [
+    testEntry({ id: "band", stockNumber: 7 }),
+    testEntry({ id: "pin", stockNumber: 8 }),
+  ];
+  const PURCHASE = "purchaseDate,purchasePrice,sellerName,vatScheme";
+  const ALSO = "Also import purchase and sale";
+
+  beforeEach(() =>
+    stockShop({
+      products: [RING, BAND, PIN],
+      brands: [AURELIE],
+      categories: [RINGS],
+      documents: ledgerDocuments(entries),
+    }),
+  );
+
+  it("are only imported on request", async () => {
+    open();
+    await choose(`sku,price,${PURCHASE}`, "SKU-ring,1100,2026-03-04,400,Sam Seller,Margin scheme");
+    expect(await screen.findByRole("checkbox", { name: ALSO })).not.toBeChecked();
+    expect(table("What would change")).toEqual([["2", "ring", "price: 1000 → 1100"]]);
+    await press("Import 1 row");
+    await screen.findByText(/^1 row imported/);
+    expect(await stored("ledger/ring")).toBeNull();
+  });
+
+  it("are added, changed and numbered in the order of the rows, and continue after a failure", async () => {
+    open();
+    await choose(
+      `${HEAD},stockNumber,${PURCHASE}`,
+      `${NEW},,4/3/2026,100,Sam Seller,standard`,
+      `${CHANGED},,2026-03-04,400,Sam Seller,Margin scheme`,
+      "SKU-band,band,Eighteen carat.,1000,Excellent,Aurelie,Rings,7,2026-01-31,950,Sam Seller,Margin scheme",
+      "SKU-pin,pin,Eighteen carat.,1000,Excellent,Aurelie,Rings,9,2026-01-31,950,Sam Seller,Margin scheme",
+    );
+    await userEvent.click(await screen.findByRole("checkbox", { name: ALSO }));
+    expect(table("Rows with errors")).toEqual([
+      ["5", "pin", expect.stringContaining("stockNumber: This piece has stock number 8")],
+    ]);
+    expect(table("What would change")).toEqual([
+      [
+        "2",
+        "Brooch",
+        "New product; New purchase and sale, stock number 9: bought on 4 Mar 2026 for £100.00",
+      ],
+      [
+        "3",
+        "ring",
+        "price: 1000 → 1100; New purchase and sale, stock number 10: bought on 4 Mar 2026 for £400.00",
+      ],
+      ["4", "band", "purchasePrice: 1000 → 950"],
+    ]);
+    expect(requests(WRITES)).toEqual([]);
+
+    const goOnline = goOffline(/documents:commit.*ledger\/ring"/s);
+    await press("Import 3 rows");
+    const stopped = await screen.findByRole("alert", {}, { timeout: 20_000 });
+    expect(stopped).toHaveTextContent("1 of 3 have been imported");
+    goOnline();
+    await userEvent.click(within(stopped).getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(/^3 rows imported/)).toBeInTheDocument();
+    const ledger = await storedAll("ledger");
+    const numbered = ledger.toSorted((a, b) => Number(a["stockNumber"]) - Number(b["stockNumber"]));
+    expect(numbered).toMatchObject([
+      { stockNumber: 7, sku: "SKU-band", purchasePrice: 95_000, revision: 2 },
+      { stockNumber: 8, sku: "SKU-pin", purchasePrice: 100_000, revision: 1 },
+      { stockNumber: 9, sku: "NEW-1", purchaseDate: "2026-03-04", vatScheme: "standard" },
+      { stockNumber: 10, sku: "SKU-ring", purchasePrice: 40_000, revision: 1 },
+    ]);
+    expect(await storedAll("products")).toHaveLength(4);
+    expect(await stored("products/ring")).toMatchObject({ price: "1100", revision: 2 });
+  });
+
+  it("names rows whose entry another administrator has saved or numbered", async () => {
+    open();
+    await choose(
+      `sku,stockNumber,${PURCHASE}`,
+      "SKU-ring,9,2026-03-04,400,Sam Seller,Margin scheme",
+      "SKU-band,,2026-01-31,950,Sam Seller,Margin scheme",
+    );
+    await userEvent.click(await screen.findByRole("checkbox", { name: ALSO }));
+    const numbered = testEntry({ id: "gone", stockNumber: 9 });
+    const saved = testEntry({ id: "band", stockNumber: 7, revision: 2, notes: "Theirs" });
+    await saveElsewhere({ documents: ledgerDocuments([saved, numbered]) });
+    await press("Import 2 rows");
+    await screen.findByText(/^0 rows imported/);
+    expect(screen.getByText(/^Another administrator has saved these/)).toBeVisible();
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "ring",
+      "band",
+    ]);
+    expect(await stored("ledger/ring")).toBeNull();
+    expect(await stored("ledger/band")).toMatchObject({ notes: "Theirs", revision: 2 });
+  });
+
+  it("are only exported on request", async () => {
+    const files: Blob[] = [];
+    // jsdom has no object URLs and does not download.
+    URL.createObjectURL = (file) => {
+      files.push(file as Blob);
+      return "blob:";
+    };
+    URL.revokeObjectURL = () => undefined;
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    renderAt("/bj-admin/inventory", <InventoryExport of={[RING, BAND]} />);
+    await press("Export CSV");
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(requests(/ledger/)).toEqual([]);
+    const choice = screen.getByRole("checkbox", { name: "With purchase and sale" });
+    expect(choice).toHaveAccessibleDescription(/names and addresses/);
+    await userEvent.click(choice);
+    await press("Export CSV");
+    await waitFor(() => expect(files).toHaveLength(2));
+    const [without, with_] = await Promise.all(files.map((file) => file.text()));
+    expect(without).not.toContain("Seller");
+    expect(with_).toContain('"7","2026-01-31"');
+    expect(click).toHaveBeenCalledTimes(2);
   });
 });

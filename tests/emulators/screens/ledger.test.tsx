@@ -10,28 +10,23 @@ import { ProductForm, PurchaseAndSale } from "../../../src/admin/forms/form-scre
 import { StockBook, StockList } from "../../../src/admin/ledger/ledger-screens.tsx";
 import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
 import { ukDay } from "../../../src/domain/day.ts";
-import type { LedgerEntry } from "../../../src/domain/ledger.ts";
 import { paths } from "../../../src/paths.ts";
 import { ledgerPaths } from "../../../src/admin/ledger/ledger-paths.ts";
-import type { Fields } from "../emulator-client.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
-import { AURELIE, deleteElsewhere, RINGS, saveElsewhere, stockShop, stored } from "./shop.ts";
+import {
+  AURELIE,
+  deleteElsewhere,
+  ledgerDocuments,
+  RINGS,
+  saveElsewhere,
+  stockShop,
+  stored,
+} from "./shop.ts";
 
 const user = userEvent.setup({ delay: null });
 const TODAY = ukDay(Date.now());
 const RING = testProduct({ id: "ring", title: "Gold ring", sku: "R-1", price: "1700" });
-
-function documentsOf(entries: readonly LedgerEntry[]): Record<string, Fields> {
-  const last = entries.at(-1);
-  return Object.fromEntries([
-    ...entries.map(({ id, updatedAt, ...fields }) => [
-      `ledger/${id}`,
-      { ...fields, timestamp: new Date(updatedAt) },
-    ]),
-    ...(last ? [["stockNumbers/last", { number: last.stockNumber, product: last.id }]] : []),
-  ]) as Record<string, Fields>;
-}
 
 function open(path: string) {
   renderAt(
@@ -97,11 +92,11 @@ it("numbers the first entry as the dealer says, and keeps what was typed when sa
 });
 
 it("gives the next number when another administrator has taken the one on the screen", async () => {
-  await stockShop({ products: [RING], documents: documentsOf([testEntry({ id: "band" })]) });
+  await stockShop({ products: [RING], documents: ledgerDocuments([testEntry({ id: "band" })]) });
   open(ledgerPaths.entry("ring"));
   await screen.findByText("It gets the next stock number, 2, when you save.");
   const theirs = testEntry({ id: "brooch", stockNumber: 2 });
-  await saveElsewhere({ documents: documentsOf([theirs]) });
+  await saveElsewhere({ documents: ledgerDocuments([theirs]) });
   await enter("Date of Purchase", "2026-01-31");
   await enter("Purchase Price", "1000");
   await enter("Seller's Name", "Sam Seller");
@@ -115,7 +110,7 @@ it("sells a piece: from the inventory to the quarter's stock book", async () => 
     products: [RING],
     brands: [AURELIE],
     categories: [RINGS],
-    documents: documentsOf([testEntry({ id: "ring", stockNumber: 7, purchasePrice: 100_000 })]),
+    documents: ledgerDocuments([testEntry({ id: "ring", stockNumber: 7, purchasePrice: 100_000 })]),
   });
   open(paths.inventory);
   await user.selectOptions(await screen.findByLabelText("Availability of Gold ring"), "Sold");
@@ -183,11 +178,11 @@ it("offers the sale after the form has saved Sold, and asks before unsaved purch
 
 it("lets two administrators choose between their versions", async () => {
   const entry = testEntry({ id: "ring", revision: 4 });
-  await stockShop({ products: [RING], documents: documentsOf([entry]) });
+  await stockShop({ products: [RING], documents: ledgerDocuments([entry]) });
   open(ledgerPaths.entry("ring"));
   await enter("Notes", "Resized");
   const theirs = { ...entry, sellerName: "Sam Seller-Smith", revision: 5 };
-  await saveElsewhere({ documents: documentsOf([theirs]) });
+  await saveElsewhere({ documents: ledgerDocuments([theirs]) });
   await press(SAVE);
   const dialog = within(await screen.findByRole("dialog", { name: /Another administrator/ }));
   expect(dialog.getByRole("group", { name: "Seller's Name" })).toBeInTheDocument();
@@ -202,7 +197,7 @@ it("lets two administrators choose between their versions", async () => {
 
 it("keeps a deleted product in the book, where its sale can still be entered", async () => {
   const entry = testEntry({ id: "ring", title: "Gold ring", purchaseDate: "2026-01-31" });
-  await stockShop({ products: [RING], documents: documentsOf([entry]) });
+  await stockShop({ products: [RING], documents: ledgerDocuments([entry]) });
   await deleteElsewhere("products/ring");
   open(`${ledgerPaths.stockBook}?quarter=all`);
   const bought = within(await screen.findByRole("region", { name: /^Bought/ }));
@@ -219,7 +214,7 @@ it("shows the quarter of the URL in the dealer's stagger group, and what is inco
   const sale = { saleDate: "2026-04-30", sellingPrice: 160_000, buyerName: "Bea Buyer" };
   await stockShop({
     products: [testProduct({ id: "watch", title: "Watch", available: "Sold" })],
-    documents: documentsOf([
+    documents: ledgerDocuments([
       testEntry({ id: "april", title: "April ring", stockNumber: 1, ...sale, saleInvoice: "S-1" }),
       testEntry({ id: "may", title: "May ring", stockNumber: 2, ...sale, saleDate: "2026-05-01" }),
       testEntry({ id: "new", title: "New ring", stockNumber: 3, ...sale, vatScheme: "standard" }),
@@ -247,7 +242,7 @@ it("sorts the stock list, and counts what has no purchase price", async () => {
       testProduct({ id: "old", title: "Old ring", price: "500", listedAt: Date.now() - 90 * day }),
       testProduct({ id: "new", title: "New ring", price: "900", listedAt: Date.now() - 2 * day }),
     ],
-    documents: documentsOf([testEntry({ id: "new", purchasePrice: 400_00 })]),
+    documents: ledgerDocuments([testEntry({ id: "new", purchasePrice: 400_00 })]),
   });
   open(ledgerPaths.stockList);
   const titles = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
@@ -263,7 +258,7 @@ it("sorts the stock list, and counts what has no purchase price", async () => {
 it("shows on the home page what the stock is worth and what was sold this month", async () => {
   await stockShop({
     products: [{ ...RING, listedAt: Date.now() - 5 * 86_400_000 }],
-    documents: documentsOf([
+    documents: ledgerDocuments([
       testEntry({ id: "ring", stockNumber: 1, purchasePrice: 900_00 }),
       testEntry({ id: "sold", stockNumber: 2, saleDate: TODAY, sellingPrice: 1_250_00 }),
     ]),

@@ -4,6 +4,7 @@ import { documentUrl, toRestDocument } from "../../../src/data/rest.ts";
 import { createAccount } from "../../../src/data/session.ts";
 import type { Brand } from "../../../src/domain/brand.ts";
 import type { Category } from "../../../src/domain/category.ts";
+import type { LedgerEntry } from "../../../src/domain/ledger.ts";
 import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import { arrange, type Fields, NOW, remove, set, store, type Write } from "../emulator-client.ts";
 
@@ -54,6 +55,18 @@ export async function signIn(): Promise<void> {
 export async function stockShop(stock: Stock): Promise<void> {
   const administrator = { email: "administrator@example.com", since: NOW, by: uid };
   await arrange([set(`admins/${uid}`, administrator), ...writesOf(stock)]);
+}
+
+/** The documents of a ledger. The last entry has the last stock number. */
+export function ledgerDocuments(entries: readonly LedgerEntry[]): Record<string, Fields> {
+  const last = entries.at(-1);
+  return Object.fromEntries([
+    ...entries.map(({ id, updatedAt, ...fields }) => [
+      `ledger/${id}`,
+      { ...fields, timestamp: new Date(updatedAt) },
+    ]),
+    ...(last ? [["stockNumbers/last", { number: last.stockNumber, product: last.id }]] : []),
+  ]) as Record<string, Fields>;
 }
 
 /** Another administrator saves these. */

@@ -1,0 +1,60 @@
+import type { LedgerDraft, LedgerEntry } from "../../domain/ledger.ts";
+import type { ProductChange } from "../lists/save-products.tsx";
+import { writeCsv, type CsvTable } from "./csv-text.ts";
+
+/** What an imported file would change. */
+
+/** A column of the ledger. An import compares `ledgerRevision`, to see who has saved the entry since the export. */
+export type LedgerColumn = keyof LedgerDraft | "stockNumber" | "ledgerRevision";
+
+/** A purchase and sale to save. */
+export interface EntryChange {
+  readonly draft: LedgerDraft;
+  /** null for a new entry. */
+  readonly before: LedgerEntry | null;
+  /** The number that a new entry must get, if the file has one. */
+  readonly stockNumber: number | undefined;
+}
+
+/** The effect of one row. */
+export interface PlannedRow {
+  /** As a spreadsheet counts. */
+  readonly row: number;
+  readonly title: string;
+  readonly cells: ReadonlyMap<string, string>;
+  readonly kind: "new" | "changed" | "unchanged" | "invalid";
+  /** "New product", "price: 1000 → 1100", or what to fix: "price: Price is required." */
+  readonly summary: string;
+  /** The product's id, also of a new one; "" if the row matches none because it is invalid. */
+  readonly productId: string;
+  /** The product to save, if it is new or changed. */
+  readonly change: ProductChange | null;
+  /** Its purchase and sale to save, if they are imported, and new or changed. */
+  readonly entry: EntryChange | null;
+}
+
+export interface ImportPlan {
+  readonly rows: readonly PlannedRow[];
+  /** Column names that are not recognised. */
+  readonly ignored: readonly string[];
+  /** Columns that an export has for information. */
+  readonly informative: readonly string[];
+  /** The columns with purchases and sales. They are only imported on request: see `planLedger`. */
+  readonly ledgerColumns: ReadonlyMap<string, LedgerColumn>;
+}
+
+/** Nothing in the file can be imported. The message is for the dealer. */
+export class CsvError extends Error {}
+
+/** Added to an error report; ignored when that is imported again. */
+export const ERROR_COLUMN = "what to fix";
+
+/** The invalid rows as a CSV file with a column that says what to fix. */
+export function errorsCsv(table: CsvTable, rows: readonly PlannedRow[]): Promise<string> {
+  const columns = table.columns.filter((column) => column !== ERROR_COLUMN);
+  const invalid = rows.filter(({ kind }) => kind === "invalid");
+  return writeCsv(
+    [...columns, ERROR_COLUMN],
+    invalid.map((row) => [...columns.map((name) => row.cells.get(name) ?? ""), row.summary]),
+  );
+}

@@ -1,0 +1,214 @@
+import { LEDGER_LABELS, ledgerErrorMessage, VAT_SCHEME_NAMES } from "../../content/ledger.ts";
+import type { Day } from "../../domain/day.ts";
+import {
+  accountAmount,
+  EMPTY_LEDGER_DRAFT,
+  isStockNumber,
+  toLedgerDraft,
+  validateLedger,
+  VAT_SCHEMES,
+  type LedgerDraft,
+  type LedgerEntry,
+  type LedgerError,
+} from "../../domain/ledger.ts";
+import { pence, plainPrice } from "../../domain/price.ts";
+import { fold, oneLine, shorten } from "../../domain/text.ts";
+import type { NumberedLedger } from "../../hooks/use-ledger.ts";
+import { dateOf } from "../dates.ts";
+import type { EntryChange, ImportPlan, LedgerColumn, PlannedRow } from "./import-plan.ts";
+
+/** The ledger's columns in the inventory's CSV file, and what an imported file would change in the ledger. */
+
+/** In the order of HMRC's stock book. */
+const FIELDS = [
+  "purchaseDate",
+  "purchaseInvoice",
+  "purchasePrice",
+  "sellerName",
+  "sellerAddress",
+  "vatScheme",
+  "saleDate",
+  "saleInvoice",
+  "sellingPrice",
+  "disposal",
+  "buyerName",
+  "notes",
+] as const satisfies readonly (keyof LedgerDraft)[];
+
+export const LEDGER_COLUMNS: readonly LedgerColumn[] = ["stockNumber", ...FIELDS, "ledgerRevision"];
+
+const MAX_SHOWN_TEXT = 60;
+
+/** The cells of LEDGER_COLUMNS; empty without an entry. Amounts are in pounds. */
+export function ledgerCells(entry: LedgerEntry | undefined): readonly string[] {
+  if (!entry) return LEDGER_COLUMNS.map(() => "");
+  const draft = toLedgerDraft(entry);
+  return [
+    String(entry.stockNumber),
+    ...FIELDS.map((field) =>
+      field === "vatScheme" ? VAT_SCHEME_NAMES[entry[field]] : draft[field],
+    ),
+    String(entry.revision),
+  ];
+}
+
+/** ledgerColumnOf("purchaseDate"), ledgerColumnOf("Date of Purchase") → "purchaseDate"; null for other columns. */
+export function ledgerColumnOf(name: string): LedgerColumn | null {
+  const key = fold(name);
+  const joined = key.replaceAll(" ", "");
+  const isLabel = (column: LedgerColumn) =>
+    column in LEDGER_LABELS && fold(LEDGER_LABELS[column as keyof LedgerDraft]) === key;
+  return (
+    LEDGER_COLUMNS.find((column) => column.toLowerCase() === joined || isLabel(column)) ?? null
+  );
+}
+
+/**
+ * Adds the purchases and sales of a file to its plan. New entries get the next stock numbers in the order of the rows. A row
+ * whose cells are all empty leaves its entry unchanged.
+ */
+export function planLedger(plan: ImportPlan, ledger: NumberedLedger, today: Day): ImportPlan {
+  const stored = new Map(ledger.values.map((entry) => [entry.id, entry]));
+  const unreadable = new Set(ledger.bad.map(({ id }) => id));
+  /** 0 while the first entry of all may get any. */
+  let nextNumber = ledger.lastNumber === 0 ? 0 : ledger.lastNumber + 1;
+  const columnOf = (column: LedgerColumn) =>
+    [...plan.ledgerColumns].find(([, one]) => one === column)?.[0] ?? column;
+
+  const rows = plan.rows.map((row): PlannedRow => {
+    if (row.productId === "") return row;
+    const typed = new Map<LedgerColumn, string>();
+    for (const [name, column] of plan.ledgerColumns) {
+      typed.set(column, (row.cells.get(name) ?? "").trim());
+    }
+    const before = stored.get(row.productId) ?? null;
+    const { summary, errors, entry } = unreadable.has(row.productId)
+      ? { ...NOTHING, errors: [["stockNumber", UNREADABLE] as const] }
+      : planEntry(typed, before, nextNumber, today);
+    if (errors.length > 0) {
+      const sentences = errors.map(([column, message]) => `${columnOf(column)}: ${message}`);
+      const all = row.kind === "invalid" ? [row.summary, ...sentences] : sentences;
+      return { ...row, kind: "invalid", summary: all.join(" "), change: null };
+    }
+    if (!entry || row.kind === "invalid") return row;
+    if (!before) nextNumber = (entry.stockNumber ?? (nextNumber || 1)) + 1;
+    const kind = row.kind === "new" ? "new" : "changed";
+    return { ...row, kind, summary: [row.summary, summary].filter(Boolean).join("; "), entry };
+  });
+  return { ...plan, rows };
+}
+
+interface EntryPlan {
+  /** "purchasePrice: 1000 → 1100" */
+  readonly summary: string;
+  readonly errors: readonly (readonly [LedgerColumn, string])[];
+  readonly entry: EntryChange | null;
+}
+
+const NOTHING: EntryPlan = { summary: "", errors: [], entry: null };
+const UNREADABLE = "This piece has an entry that cannot be read. The stock book names it.";
+const SAVED_SINCE =
+  "This entry has been saved since the file was exported. Export it again, or empty this cell to overwrite it.";
+
+function planEntry(
+  typed: ReadonlyMap<LedgerColumn, string>,
+  before: LedgerEntry | null,
+  nextNumber: number,
+  today: Day,
+): EntryPlan {
+  const number = (typed.get("stockNumber") ?? "").replaceAll(",", "");
+  const fields = typedFields(typed);
+  const isEmpty = number === "" && Object.values(fields).every((text) => text === "");
+  if (isEmpty) return NOTHING;
+  const numberError = stockNumberError(number, before, nextNumber);
+  const errors: EntryPlan["errors"] = numberError ? [["stockNumber", numberError]] : [];
+
+  const old = before ? toLedgerDraft(before) : { ...EMPTY_LEDGER_DRAFT, vatScheme: "" };
+  const draft = { ...old, ...fields };
+  const changed = FIELDS.filter((field) => !isSame(field, old, draft));
+  // As for products: an interrupted import can be repeated with the same file.
+  if (before && changed.length === 0) return { ...NOTHING, errors };
+  const revision = typed.get("ledgerRevision") ?? "";
+  if (before && revision !== "" && revision !== String(before.revision)) {
+    return { ...NOTHING, errors: [...errors, ["ledgerRevision", SAVED_SINCE]] };
+  }
+  const invalid = Object.entries<LedgerError>(validateLedger(draft, today)).map(
+    ([field, error]) =>
+      [field as LedgerColumn, cellMessage(field as keyof LedgerDraft, error)] as const,
+  );
+  if (errors.length > 0 || invalid.length > 0)
+    return { ...NOTHING, errors: [...errors, ...invalid] };
+  const stockNumber = number === "" ? undefined : Number(number);
+  return {
+    errors,
+    entry: { draft, before, stockNumber: before ? undefined : stockNumber },
+    summary: before
+      ? changed.map((field) => `${field}: ${shown(old, field)} → ${shown(draft, field)}`).join("; ")
+      : newEntryText(draft, stockNumber ?? (nextNumber || 1)),
+  };
+}
+
+function stockNumberError(number: string, before: LedgerEntry | null, nextNumber: number) {
+  if (number === "") return null;
+  if (before) {
+    if (number === String(before.stockNumber)) return null;
+    return `This piece has stock number ${before.stockNumber}, which never changes. Correct this cell, or empty it.`;
+  }
+  if (!isStockNumber(number)) return "Enter a whole number from 1, or empty this cell.";
+  if (nextNumber === 0 || Number(number) === nextNumber) return null;
+  return `The next stock number is ${nextNumber}, because none is left out. Sort the rows by stock number, or empty this cell.`;
+}
+
+/** The fields that a row has. */
+function typedFields(typed: ReadonlyMap<LedgerColumn, string>): Partial<LedgerDraft> {
+  const fields: Partial<Record<keyof LedgerDraft, string>> = {};
+  for (const field of FIELDS) {
+    const cell = typed.get(field);
+    if (cell === undefined) continue;
+    fields[field] = cell.replaceAll("\r\n", "\n");
+    if (field === "vatScheme") fields[field] = schemeOf(cell);
+    if (field === "purchaseDate" || field === "saleDate") fields[field] = isoDay(cell);
+  }
+  return fields;
+}
+
+/** schemeOf("Margin scheme"), schemeOf("margin") → "margin"; other text unchanged. */
+function schemeOf(cell: string): string {
+  const isNamed = (text: string) => fold(text) === fold(cell);
+  return VAT_SCHEMES.find((one) => isNamed(one) || isNamed(VAT_SCHEME_NAMES[one])) ?? cell;
+}
+
+/** A day as British spreadsheets write it: isoDay("3/11/2026") → "2026-11-03"; other text unchanged. */
+function isoDay(cell: string): string {
+  const [, day = "", month = "", year = ""] = /^(\d\d?)[/.](\d\d?)[/.](\d{4})$/.exec(cell) ?? [];
+  return year === "" ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** Spreadsheets rewrite "1250" as "1,250.00", which is no change. */
+function isSame(field: keyof LedgerDraft, before: LedgerDraft, after: LedgerDraft): boolean {
+  const isPrice = field === "purchasePrice" || field === "sellingPrice";
+  const normalise = isPrice ? plainPrice : (text: string) => text.replaceAll("\r\n", "\n");
+  return normalise(before[field]) === normalise(after[field]);
+}
+
+function cellMessage(field: keyof LedgerDraft, error: LedgerError): string {
+  if (error.kind === "not-a-day") return "Enter a date such as 2026-11-23 or 23/11/2026.";
+  if (field === "vatScheme") return `Enter ${Object.values(VAT_SCHEME_NAMES).join(" or ")}.`;
+  return ledgerErrorMessage(field, error);
+}
+
+function shown(draft: LedgerDraft, field: keyof LedgerDraft): string {
+  return shorten(oneLine(draft[field]), MAX_SHOWN_TEXT) || "nothing";
+}
+
+/** "New purchase and sale, stock number 12: bought on 3 Nov 2026 for £900.00, sold on 23 Nov 2026 for £1,250.00" */
+function newEntryText(draft: LedgerDraft, stockNumber: number): string {
+  const amount = (text: string) => accountAmount(pence(text) ?? 0);
+  const sale =
+    draft.saleDate === ""
+      ? ""
+      : draft.sellingPrice === ""
+        ? `, ${shown(draft, "disposal")} on ${dateOf(draft.saleDate)}`
+        : `, sold on ${dateOf(draft.saleDate)} for ${amount(draft.sellingPrice)}`;
+  return `New purchase and sale, stock number ${stockNumber}: bought on ${dateOf(draft.purchaseDate)} for ${amount(draft.purchasePrice)}${sale}`;
+}
