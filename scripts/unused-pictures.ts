@@ -1,7 +1,6 @@
 /**
- * npm run pictures:unused -- [--emulators] [--clear]: lists pictures that no product, brand or category uses, and from when
- * they can be deleted; --clear deletes those that have been unused for 30 days. Pictures whose last use is not recorded are
- * recorded now. The project is the one in .env, as the administrator in SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD.
+ * npm run pictures:unused -- [--emulators] [--clear]: lists pictures that nothing uses, not even the history of the last 90
+ * days, and from when they can be deleted; --clear deletes those that were found at least 30 days ago. The project is the one in .env, as the administrator in SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD.
  */
 import { parseArgs } from "node:util";
 import { backend } from "../src/data/config.ts";

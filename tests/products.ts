@@ -28,6 +28,7 @@ export function testProduct(wanted: Partial<Product> & { readonly id: string }):
     listedAt: 1,
     reservedUntil: 0,
     revision: 1,
+    change: "",
     ...wanted,
   };
 }

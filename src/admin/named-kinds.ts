@@ -1,6 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { BRAND_LABELS, CATEGORY_LABELS } from "../content/field-labels.ts";
-import type { Entity, NamingField } from "../data/entities.ts";
+import type { NamingField } from "../data/entities.ts";
+import type { Entity } from "../data/entity-store.ts";
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import type { FieldErrors } from "../domain/errors.ts";

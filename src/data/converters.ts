@@ -94,6 +94,7 @@ export function toProduct(id: string, fields: Fields): Product | null {
     // In whole milliseconds, like its copy in the catalogue, with which the rules compare it.
     reservedUntil: Math.floor(millis(fields.reservedUntil)),
     revision: wholeNumber(fields.revision),
+    change: text(fields.change),
   };
 }
 

@@ -42,6 +42,7 @@ export function toBrand(id: string, fields: Fields): Brand | null {
     brandImage: httpUrl(fields.brandImage),
     revision: wholeNumber(fields.revision),
     updatedAt: millis(fields.timestamp),
+    change: text(fields.change),
   };
 }
 
@@ -56,6 +57,7 @@ export function toCategory(id: string, fields: Fields): Category | null {
     jewelleryImage: httpUrl(fields.jewelleryImage),
     revision: wholeNumber(fields.revision),
     updatedAt: millis(fields.timestamp),
+    change: text(fields.change),
   };
 }
 

@@ -8,7 +8,8 @@ import {
   uploadBytesResumable,
   type FirebaseStorage,
 } from "firebase/storage";
-import { doc } from "firebase/firestore/lite";
+import { doc, Timestamp } from "firebase/firestore/lite";
+import { RECORDED_COLLECTIONS } from "../domain/change.ts";
 import { ShopError } from "../domain/errors.ts";
 import { readPicture, siblingPath, wholePicturePath } from "../domain/picture.ts";
 import {
@@ -20,6 +21,8 @@ import {
   type UnusedPicture,
 } from "../domain/stored-picture.ts";
 import { backend, objectUrl } from "./config.ts";
+import { listChanges, type ChangePage } from "./changes.ts";
+import type { Fields } from "./converters.ts";
 import { isKind, toShopError } from "./errors.ts";
 import { commitWithRetry, type Writes } from "./catalogue-batch.ts";
 import { firebaseApp, firestore, readCollection } from "./firebase.ts";
@@ -108,20 +111,24 @@ export async function storePicture(
   }
 }
 
-/** How long a picture is kept after the last document that had it was saved without it, or deleted. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a picture is kept after it was first found unused. */
+const KEPT_MS = 30 * DAY_MS;
+/** How long changes can be undone with their pictures. */
+const HISTORY_MS = 90 * DAY_MS;
 
 /**
- * Find the pictures that nothing refers to, e.g. those of deleted products or of forms that were left without saving. A picture
- * without a record of its release is recorded now; old records that are no longer needed are deleted.
+ * Find the pictures that nothing refers to: no document, and no change of the last 90 days. A picture that is found for the
+ * first time is recorded now; old records that are no longer needed are deleted.
  * @param kept URLs to skip, e.g. of drafts on this device.
  * @returns those that can be deleted soonest first.
  * @throws ShopError
  */
 export async function findUnusedPictures(kept: readonly string[] = []): Promise<UnusedPicture[]> {
   const used = await usedPaths();
+  // After the documents: what a save drops in between is in its change.
+  for (const path of await pathsInHistory()) used.add(path);
   for (const url of kept) used.add(readPicture(url).path ?? "");
-  // After the documents: what they have released by then is recorded.
   const releases = await listReleases();
   const releasedAt = new Map<string, number>();
   for (const { paths, releasedAt: at } of releases) {
@@ -175,20 +182,38 @@ const CHUNK_SIZE = 300;
 /** The object paths of all pictures that documents refer to, in any field: old documents may have others. */
 async function usedPaths(): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const name of ["products", "brands", "jewellery"]) {
+  for (const name of RECORDED_COLLECTIONS) {
     await readCollection(name, (_, fields) => {
-      for (const value of Object.values(fields).flat()) {
-        const path = typeof value === "string" ? readPicture(value).path : null;
-        if (path) used.add(path);
-      }
+      addPaths(used, fields);
       return true;
     });
   }
   return used;
 }
 
+/** The object paths of all pictures that documents had before a change of the last 90 days. */
+async function pathsInHistory(): Promise<Set<string>> {
+  const paths = new Set<string>();
+  const since = Timestamp.fromMillis(Date.now() - HISTORY_MS);
+  for (let next: ChangePage["next"] = null; ;) {
+    const page = await listChanges({ since }, next);
+    for (const { entries } of page.changes) {
+      for (const entry of entries) if ("before" in entry) addPaths(paths, entry.before);
+    }
+    if (!page.next) return paths;
+    next = page.next;
+  }
+}
+
+function addPaths(to: Set<string>, fields: Fields): void {
+  for (const value of Object.values(fields).flat()) {
+    const path = typeof value === "string" ? readPicture(value).path : null;
+    if (path) to.add(path);
+  }
+}
+
 /**
- * Delete unused pictures that were released at least 30 days ago. They are looked up again: they may be in use by now.
+ * Delete unused pictures that were found at least 30 days ago. They are looked up again: they may be in use by now.
  * @param options.kept as for `findUnusedPictures`.
  * @param options.onDeleted called after each picture.
  * @throws ShopError; the remaining pictures stay.

@@ -8,7 +8,7 @@ import { millis, text } from "./converters.ts";
 import { firestore, readCollection } from "./firebase.ts";
 
 /**
- * `releasedPictures/{id}`: pictures that a document no longer has, and since when. Open forms, drafts and published pages may
+ * `releasedPictures/{id}`: pictures that nothing refers to, and when that was found. Open forms, drafts and published pages may
  * still need them, so nothing deletes them for 30 days (pictures.ts).
  */
 

@@ -12,4 +12,6 @@ export interface Brand extends BrandDraft {
   readonly revision: number;
   /** In ms since 1970; 0 if unknown. */
   readonly updatedAt: number;
+  /** The id of its last change in the history; "" from before there was one. */
+  readonly change: string;
 }

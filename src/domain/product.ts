@@ -61,12 +61,21 @@ export interface Product extends ListedProduct {
   readonly updatedAt: number;
   /** The number of saves; 0 in documents from before it was counted. A save must send the revision it read. */
   readonly revision: number;
+  /** The id of its last change in the history; "" from before there was one. */
+  readonly change: string;
 }
 
 /** The fields that a form edits. */
 export interface ProductDraft extends Omit<
   Product,
-  "id" | "image" | "secondImage" | "updatedAt" | keyof KeptDates | "revision" | "featured"
+  | "id"
+  | "image"
+  | "secondImage"
+  | "updatedAt"
+  | keyof KeptDates
+  | "revision"
+  | "change"
+  | "featured"
 > {
   /** "true" or "false". */
   readonly featured: string;
@@ -100,12 +109,8 @@ export function toProductDraft(product: Product): ProductDraft {
     listedAt: _listedAt,
     reservedUntil: _reservedUntil,
     revision: _revision,
+    change: _change,
     ...typed
   } = product;
   return { ...typed, featured: String(product.featured) };
-}
-
-/** The dates that a save of this product must carry: keptDates({ …ring, listedAt: 5 }) → { listedAt: 5, reservedUntil: 0 } */
-export function keptDates({ listedAt, reservedUntil }: KeptDates): KeptDates {
-  return { listedAt, reservedUntil };
 }

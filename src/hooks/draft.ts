@@ -7,9 +7,6 @@ export interface FormRecord<V> {
   readonly id: string;
   /** The revision that a save must carry; 0 for a new entity. */
   readonly revision: number;
-  /** A product's dates, as they are stored; a save must carry them too. */
-  readonly listedAt?: number | undefined;
-  readonly reservedUntil?: number | undefined;
   /** The stored values, or the first values of a new entity. */
   readonly base: V;
 }

@@ -1,20 +1,15 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { catalogueStore } from "../data/catalogue-store.ts";
-import {
-  brands,
-  jewellery,
-  products,
-  type Change,
-  type Entity,
-  type entityStore,
-  type SavedBatch,
-} from "../data/entities.ts";
+import type { Cause } from "../data/changes.ts";
+import { brands, jewellery, products } from "../data/entities.ts";
+import type { Entity, entityStore, EntityWrite, WrittenBatch } from "../data/entity-store.ts";
 import type { InvalidDocument } from "../data/firebase.ts";
+import type { Account } from "../data/session.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { Category } from "../domain/category.ts";
 import { asShopError, ConflictError } from "../domain/errors.ts";
-import type { KeptDates, Product } from "../domain/product.ts";
+import type { Product } from "../domain/product.ts";
 import type { KnownNames } from "../domain/validation.ts";
 import type { LoadState } from "./load-state.ts";
 import { useLoadQuery } from "./use-load-query.ts";
@@ -29,6 +24,9 @@ export interface Inventory {
   /** Documents that cannot be read because they have no title or name. */
   readonly bad: readonly InvalidDocument[];
 }
+
+/** Why something is saved, for the history. */
+export type Why = Omit<Cause, "by">;
 
 /** The Firestore collections of the inventory. */
 export type Collection = "products" | "brands" | "jewellery";
@@ -160,7 +158,7 @@ function entityActions<T extends Entity, Draft extends object>(
   }
 
   /** Saves or deletes one. If another administrator was first, the list shows what is stored now. */
-  async function write(id: string, request: () => Promise<T>): Promise<T> {
+  async function write<R>(id: string, request: (by: Account) => Promise<R>): Promise<R> {
     try {
       return await withSession(request);
     } catch (error) {
@@ -172,36 +170,38 @@ function entityActions<T extends Entity, Draft extends object>(
   }
 
   /** @throws ConflictError if another administrator saved first. */
-  async function save(...change: Parameters<typeof store.save>): Promise<T> {
-    const [id] = change;
-    const saved = await write(id, () => store.save(...change));
+  async function save(id: string, draft: Draft, revision: number, why: Why): Promise<T> {
+    const saved = await write(id, (by) => store.save(id, draft, revision, { ...why, by }));
     await update([id], [saved]);
     return saved;
   }
 
-  /**
-   * @returns what was deleted, as it was stored.
-   * @throws ConflictError if another administrator has saved it since that revision.
-   */
-  async function remove(id: string, revision: number): Promise<T> {
-    const removed = await write(id, () => store.remove(id, revision));
+  /** @throws ConflictError if another administrator has saved it since that revision. */
+  async function remove(id: string, revision: number): Promise<void> {
+    await write(id, (by) => store.remove(id, revision, { kind: "delete", by }));
     await update([id], []);
-    return removed;
   }
 
-  /** Saves many in atomic batches. If one fails, `onBatch` has been called for those already stored. */
-  async function saveMany(
-    changes: readonly Change<Draft>[],
-    onBatch?: (batch: SavedBatch<T>) => void,
-  ): Promise<void> {
-    let rest = changes;
-    await withSession(() =>
-      store.saveMany(rest, (batch) => {
-        rest = rest.slice(batch.saved.length + batch.conflicts.length);
+  /**
+   * Saves or deletes many in atomic batches. If one fails, `onBatch` has been called for those already stored.
+   * @returns the id of the operation in the history; "" if nothing was written.
+   */
+  async function writeMany(
+    writes: readonly EntityWrite<Draft>[],
+    why: Why,
+    onBatch?: (batch: WrittenBatch<T>, operation: string) => void,
+  ): Promise<string> {
+    let rest = writes;
+    let { operation = "" } = why;
+    return withSession((by) =>
+      store.writeMany(rest, { ...why, operation: operation || undefined, by }, (batch, id) => {
+        operation = id;
         const current = batch.conflicts.flatMap((conflict) => conflict.current ?? []);
-        const ids = [...batch.saved, ...batch.conflicts].map(({ id }) => id);
+        const ids = [...batch.saved, ...batch.conflicts].map((one) => one.id);
+        ids.push(...batch.deletedIds);
+        rest = rest.filter((one) => !ids.includes(one.id));
         void update(ids, [...batch.saved, ...current]);
-        onBatch?.(batch);
+        onBatch?.(batch, operation);
       }),
     );
   }
@@ -214,9 +214,20 @@ function entityActions<T extends Entity, Draft extends object>(
     get: (id: string) => withSession(() => store.get(id)),
     save,
     remove,
+    writeMany,
+    /** The stored fields of those that exist, by id. */
+    readStored: (ids: readonly string[]) => withSession(() => store.readStored(ids)),
+    reversalWrite: store.reversalWrite,
     /** Stores a deleted one again under its own id. @throws ConflictError if the id is taken. */
-    restore: (id: string, draft: Draft, kept?: KeptDates) => save(id, draft, 0, kept),
-    saveMany,
+    restore: async (id: string, draft: Draft, listedAt?: number) => {
+      await writeMany(
+        [{ id, draft, revision: 0, listedAt }],
+        { kind: "restore" },
+        ({ conflicts }) => {
+          if (conflicts[0]) throw new ConflictError(conflicts[0].current);
+        },
+      );
+    },
   };
 }
 

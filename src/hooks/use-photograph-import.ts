@@ -6,7 +6,7 @@ import { storePicture } from "../data/pictures.ts";
 import { asShopError, type FieldErrors, type ShopError } from "../domain/errors.ts";
 import type { Photograph } from "../domain/photograph-groups.ts";
 import { picturesOf, toPictureFields } from "../domain/picture-order.ts";
-import { keptDates, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
+import { toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
 import { validateForStorage } from "../domain/validation.ts";
 import { useInventoryActions, useReadInventory } from "./use-inventory.ts";
 import { useSession } from "./use-session.tsx";
@@ -120,7 +120,8 @@ export function usePhotographImport() {
       };
       // The price may be 0, which counts as none.
       const { price: _, ...errors } = validateForStorage(draft);
-      if (Object.keys(errors).length === 0) await products.save(id, draft, 0);
+      if (Object.keys(errors).length === 0)
+        await products.save(id, draft, 0, { kind: "photographs" });
       return { ...result, errors };
     }
     const stored = await products.get(to.existingId);
@@ -131,8 +132,7 @@ export function usePhotographImport() {
     const draft = { ...before, ...toPictureFields([...old, ...added]) };
     const errors = validateForStorage(draft, before);
     if (added.length > 0 && Object.keys(errors).length === 0) {
-      const { id, revision } = stored;
-      await products.save(id, draft, revision, { before, ...keptDates(stored) });
+      await products.save(stored.id, draft, stored.revision, { kind: "photographs" });
     }
     const { id: productId, title } = stored;
     return { key, productId, title, isNew: false, count: pictures.length, errors };

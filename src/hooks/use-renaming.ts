@@ -1,7 +1,7 @@
 import { readDevice, removeFromDevice, writeDevice } from "../data/device-storage.ts";
 import { findProductsNamed, type NamingField } from "../data/entities.ts";
 import { ShopError, type FieldErrors } from "../domain/errors.ts";
-import { keptDates, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
+import { toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
 import { validateForStorage } from "../domain/validation.ts";
 import { useInventoryActions } from "./use-inventory.ts";
 import { useSession } from "./use-session.tsx";
@@ -17,6 +17,8 @@ export interface Renaming {
   /** The old name, and earlier ones whose renaming was not finished. */
   readonly from: readonly string[];
   readonly to: string;
+  /** The operation of the history that saved the new name, which the products' changes continue. */
+  readonly operation?: string;
 }
 
 export interface RenamingProgress {
@@ -67,7 +69,7 @@ export function useRenameProducts() {
   const { products } = useInventoryActions();
   const { withSession } = useSession();
   return async (
-    { field, id, from, to }: Renaming,
+    { field, id, from, to, operation }: Renaming,
     onProgress: (progress: RenamingProgress) => void,
   ): Promise<readonly OldNamed[]> => {
     let done = 0;
@@ -85,9 +87,8 @@ export function useRenameProducts() {
         id: product.id,
         draft: { ...toProductDraft(product), [field]: to },
         revision: product.revision,
-        ...keptDates(product),
       }));
-      await products.saveMany(changes, ({ saved }) => {
+      await products.writeMany(changes, { kind: "rename", operation }, ({ saved }) => {
         done += saved.length;
         const ids = new Set(saved.map((product) => product.id));
         rest = rest.filter(({ product }) => !ids.has(product.id));

@@ -158,22 +158,25 @@ function createSessionActions(
   }
 
   /**
-   * Runs an administrator's request. If the session has expired, it waits until they have logged in again and runs the
+   * Runs an administrator's request, with their account. If the session has expired, it waits until they have logged in again and runs the
    * request again. The only place that does: everything that an administrator reads or writes runs in it.
    * @throws whatever the request throws; ShopError "signed-out" if they don't log in, or another person does.
    */
-  async function withSession<T>(request: () => Promise<T>): Promise<T> {
+  async function withSession<T>(request: (account: Account) => Promise<T>): Promise<T> {
     const startedBy = person;
     const resumed = async () => {
-      if (session.status === "expired") await new Promise<void>((done) => waiting.push(done));
+      while (session.status === "expired" || session.status === "loading")
+        await new Promise<void>((done) => waiting.push(done));
       if (session.status === "signed-out" || person !== startedBy)
         throw new ShopError("signed-out");
     };
     for (;;) {
-      // Signed out: the request would only be denied.
-      if (session.status === "expired" && session.reason === "signed-out") await resumed();
+      const isSignedOut = session.status === "expired" && session.reason === "signed-out";
+      // The request would only be denied.
+      if (isSignedOut || session.status === "loading") await resumed();
+      if (!("account" in session)) throw new ShopError("signed-out");
       try {
-        return await request();
+        return await request(session.account);
       } catch (error) {
         if (person !== startedBy || !(await hasExpired(error))) throw error;
         await resumed();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
 import { loadCatalogue, loadProduct } from "../../src/data/catalogue.ts";
+import type { Cause } from "../../src/data/changes.ts";
 import { products } from "../../src/data/entities.ts";
 import { ConflictError } from "../../src/domain/errors.ts";
 import { publishCatalogue } from "../../src/data/publishing.ts";
@@ -18,11 +19,13 @@ const ADMINISTRATORS = 20;
 const TIMEOUT_MS = 120_000;
 
 const ids = Array.from({ length: PRODUCTS }, (_, n) => `product-${n}`);
+let cause: Cause;
 const idOf = (n: number) => ids[n % PRODUCTS] ?? "";
 
 beforeAll(async () => {
   const email = `load-${Date.now()}@example.com`;
   const uid = await signUp(email);
+  cause = { kind: "edit", by: { uid, email } };
   await putFirestoreRules(readFileSync("firestore.rules", "utf8"));
   await arrange([
     set(`admins/${uid}`, { email, since: NOW, by: uid }),
@@ -39,8 +42,7 @@ function atOnce<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]>
 
 function saveWithPrice(product: Product, price: number): Promise<Product> {
   const draft = { ...toProductDraft(product), price: String(price), salePrice: "" };
-  const { id, revision, listedAt } = product;
-  return products.save(id, draft, revision, { listedAt });
+  return products.save(product.id, draft, product.revision, cause);
 }
 
 test(
@@ -114,8 +116,7 @@ test(
         const read = await products.get(id);
         const description = `${read.description}\n${lines[n]}`;
         try {
-          const { revision, listedAt } = read;
-          await products.save(id, { ...toProductDraft(read), description }, revision, { listedAt });
+          await products.save(id, { ...toProductDraft(read), description }, read.revision, cause);
           return;
         } catch (error) {
           if (!(error instanceof ConflictError)) throw error;

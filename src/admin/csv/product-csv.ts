@@ -6,7 +6,6 @@ import { hasNoReduction, plainPrice } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
-  keptDates,
   type Product,
   type ProductDraft,
   toProductDraft,
@@ -188,8 +187,7 @@ export function planImport(
     };
     if (!product || !before) {
       if (errors !== "") return invalid("", errors, productId);
-      const dates = { listedAt: 0, reservedUntil: 0 };
-      const added = { id: productId, title, draft, revision: 0, ...dates };
+      const added = { id: productId, title, draft, revision: 0 };
       return plan("new", "New product", added);
     }
     const changed = FIELD_NAMES.filter((field) => !isSame(field, before, draft));
@@ -207,8 +205,7 @@ export function planImport(
     const summary = changed
       .map((field) => `${field}: ${cellText(before, field)} → ${cellText(draft, field)}`)
       .join("; ");
-    const stored = { id: productId, revision: product.revision, ...keptDates(product), before };
-    return plan("changed", summary, { ...stored, title, draft });
+    return plan("changed", summary, { id: productId, revision: product.revision, title, draft });
   });
   return { rows, ...otherColumns };
 }

@@ -18,9 +18,10 @@ interface Progress {
   /** Ids of the rows of which everything is stored. */
   readonly saved: readonly string[];
   readonly conflicts: readonly string[];
+  readonly operation: string;
 }
 
-const NOTHING_SAVED: Progress = { products: [], saved: [], conflicts: [] };
+const NOTHING_SAVED: Progress = { products: [], saved: [], conflicts: [], operation: "" };
 
 /**
  * Saves the rows of a file: first their products, in batches, then their purchases and sales one by one in the order of the
@@ -32,18 +33,20 @@ export function useSaveRows(): Saving<RowChange> {
   const [progress, setProgress] = useState(NOTHING_SAVED);
   const { status, error, mutate, variables, reset } = useMutation({
     mutationFn: async (rows: readonly RowChange[]) => {
-      let { products: storedProducts, saved, conflicts } = progress;
-      const report = () => setProgress({ products: storedProducts, saved, conflicts });
+      let { products: storedProducts, saved, conflicts, operation } = progress;
+      const report = () => setProgress({ products: storedProducts, saved, conflicts, operation });
       const withEntry = new Set(rows.flatMap(({ id, entry }) => (entry ? id : [])));
       const withoutProduct = new Set([...storedProducts, ...conflicts]);
       const changes = rows.flatMap(({ change }) => change ?? []);
-      await products.saveMany(
+      await products.writeMany(
         changes.filter(({ id }) => !withoutProduct.has(id)),
-        (batch) => {
-          const ids = batch.saved.map(({ id }) => id);
+        { kind: "import", operation },
+        (batch, id) => {
+          operation = id;
+          const ids = batch.saved.map((one) => one.id);
           storedProducts = [...storedProducts, ...ids];
-          saved = [...saved, ...ids.filter((id) => !withEntry.has(id))];
-          conflicts = [...conflicts, ...batch.conflicts.map(({ id }) => id)];
+          saved = [...saved, ...ids.filter((one) => !withEntry.has(one))];
+          conflicts = [...conflicts, ...batch.conflicts.map((one) => one.id)];
           report();
         },
       );

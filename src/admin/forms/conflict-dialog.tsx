@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Photo } from "../../components/photo.tsx";
-import type { Entity } from "../../data/entities.ts";
+import type { Entity } from "../../data/entity-store.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { merge, suggestSides } from "./conflict.ts";
 import type { FormKind } from "./form-kind.ts";

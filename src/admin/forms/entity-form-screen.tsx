@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
-import type { Entity } from "../../data/entities.ts";
+import type { Entity } from "../../data/entity-store.ts";
 import { deleteDraft, readDraft, type Draft } from "../../hooks/draft.ts";
 import { useInventoryActions, useStoredEntity } from "../../hooks/use-inventory.ts";
 import { useSession } from "../../hooks/use-session.tsx";
@@ -69,8 +69,6 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
     id: entity?.id ?? newId(),
     revision: entity?.revision ?? 0,
-    listedAt: entity?.listedAt,
-    reservedUntil: entity?.reservedUntil,
     base,
     values: base,
   }));
@@ -96,11 +94,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
         <div className="d-flex flex-wrap gap-2">
           <Button
             onClick={() => {
-              setStart({
-                ...draft,
-                listedAt: entity?.listedAt,
-                reservedUntil: entity?.reservedUntil,
-              });
+              setStart(draft);
               setDraft(null);
             }}
           >

@@ -10,7 +10,7 @@ import {
 import { Link, useNavigate } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
-import type { Entity } from "../../data/entities.ts";
+import type { Entity } from "../../data/entity-store.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
 import { deleteDraft, storeDraft, type Draft, type FormRecord } from "../../hooks/draft.ts";
@@ -116,8 +116,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   );
 
   const recordOf = (entity: T): FormRecord<V> => {
-    const { id, revision, listedAt, reservedUntil } = entity;
-    return { id, revision, listedAt, reservedUntil, base: kind.valuesOf(entity) };
+    const { id, revision } = entity;
+    return { id, revision, base: kind.valuesOf(entity) };
   };
   const [offer, setOffer] = useState<DialogAction | null>(null);
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {

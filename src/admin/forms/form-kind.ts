@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Entity, NamingField } from "../../data/entities.ts";
+import type { NamingField } from "../../data/entities.ts";
+import type { Entity } from "../../data/entity-store.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import type { DialogAction } from "../confirm-dialog.tsx";
 import type { EntityActions, InventoryActions } from "../../hooks/use-inventory.ts";

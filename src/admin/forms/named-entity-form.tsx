@@ -1,5 +1,5 @@
 import type { FieldValues } from "react-hook-form";
-import type { Entity } from "../../data/entities.ts";
+import type { Entity } from "../../data/entity-store.ts";
 import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
-import type { Entity } from "../../data/entities.ts";
+import type { Entity } from "../../data/entity-store.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
 import type { FormRecord } from "../../hooks/draft.ts";
 import type { EntityActions } from "../../hooks/use-inventory.ts";
@@ -34,11 +34,18 @@ export function useSaving<T extends Entity, V extends FieldValues>(
     setSaveState({ status: "saving" });
     try {
       const renaming = renamingOf(kind, values, record);
-      const { id, revision, base: before, listedAt, reservedUntil } = record;
-      const kept = { before, listedAt, reservedUntil };
-      const entity = await actions.save(id, values, revision, kept);
+      const { id, revision } = record;
+      const kindOfChange = revision === 0 ? "add" : renaming ? "rename" : "edit";
+      const entity = await actions.save(id, values, revision, { kind: kindOfChange });
       onSaved(entity);
-      setSaveState(renaming ? { status: "renaming", renaming } : { status: "saved" });
+      setSaveState(
+        renaming
+          ? {
+              status: "renaming",
+              renaming: beginRenaming({ ...renaming, operation: entity.change }),
+            }
+          : { status: "saved" },
+      );
     } catch (error) {
       setSaveState(
         error instanceof ConflictError

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
 import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
-import { isAvailable, keptDates, type Product, toProductDraft } from "../../domain/product.ts";
+import { isAvailable, type Product, toProductDraft } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
@@ -33,11 +33,10 @@ export function BulkChangeDialog({
     const isIncluded = (one: Product) => isForAll || change.kind === "set" || isAvailable(one);
     return planBulkChange(selected.filter(isIncluded), change, toProductDraft);
   }, [selected, change, isForAll]);
-  const changes = plan.flatMap(({ product, draft }) => {
-    const { id, title, revision } = product;
-    return draft ? { id, title, draft, revision, ...keptDates(product) } : [];
-  });
-  const saving = useSaveProducts();
+  const changes = plan.flatMap(({ product: { id, title, revision }, draft }) =>
+    draft ? { id, title, draft, revision } : [],
+  );
+  const saving = useSaveProducts({ kind: "bulk" });
   const { status, saved } = saving;
   const isSaving = status === "pending";
   const isFinished = status === "success" || status === "error";

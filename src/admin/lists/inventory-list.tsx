@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
-import { keptDates, type Product, toProductDraft } from "../../domain/product.ts";
+import { type Product, toProductDraft } from "../../domain/product.ts";
 import { shorten } from "../../domain/text.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import {
@@ -171,12 +171,12 @@ function countOf(shown: number, all: number): string {
 }
 
 function deletable(product: Product, actions: InventoryActions["products"]): Deletable {
-  const { id, title, revision } = product;
+  const { id, title, revision, listedAt } = product;
   return {
     name: shorten(title, MAX_TITLE_LENGTH),
     remove: async () => {
-      const removed = await actions.remove(id, revision);
-      return ({ products }) => products.restore(id, toProductDraft(removed), keptDates(removed));
+      await actions.remove(id, revision);
+      return ({ products }) => products.restore(id, toProductDraft(product), listedAt);
     },
     // Undo stores a new document, which must pass today's rules.
     warning: restoreWarning("product", validateForStorage(toProductDraft(product))),

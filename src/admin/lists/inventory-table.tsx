@@ -8,7 +8,6 @@ import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { priceLabels } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
-  keptDates,
   type Product,
   type ProductDraft,
   toProductDraft,
@@ -217,7 +216,7 @@ function useQuickChange(product: Product, onSaved: (message: string) => void) {
       const draft = { ...before, ...patch };
       const errors = { ...validateForShow(draft, before), ...validateForStorage(draft, before) };
       if (Object.keys(errors).length > 0) throw new InvalidProductError(invalidMessage(errors));
-      await products.save(product.id, draft, product.revision, keptDates(product));
+      await products.save(product.id, draft, product.revision, { kind: "switch" });
       const status = patch.available ?? (patch.featured === "true" ? "Featured" : "Not Featured");
       onSaved(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${status}.`);
     },

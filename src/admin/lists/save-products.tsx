@@ -1,20 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../content/messages.ts";
-import type { KeptDates, ProductDraft } from "../../domain/product.ts";
-import { useInventoryActions } from "../../hooks/use-inventory.ts";
+import type { ProductDraft } from "../../domain/product.ts";
+import { useInventoryActions, type Why } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
-export interface ProductChange extends KeptDates {
+export interface ProductChange {
   readonly id: string;
   readonly title: string;
   readonly draft: ProductDraft;
   /** The stored revision that the draft is based on; 0 for a new product. */
   readonly revision: number;
-  /** The stored values, if the draft may have lost pictures. */
-  readonly before?: ProductDraft;
 }
 
 /** Saving many things that have a title. */
@@ -26,25 +24,33 @@ export interface Saving<Change extends { readonly id: string; readonly title: st
   /** Ids of those that have been stored, and of those that another administrator saved first. */
   readonly saved: readonly string[];
   readonly conflicts: readonly string[];
+  /** Its id in the history; "" before the first batch. */
+  readonly operation: string;
   /** After a failure, the same changes continue with the rest. */
   readonly start: (changes: readonly Change[]) => void;
   readonly reset: () => void;
 }
 
-const NOTHING_SAVED = { saved: [] as readonly string[], conflicts: [] as readonly string[] };
+const NOTHING_SAVED = {
+  saved: [] as readonly string[],
+  conflicts: [] as readonly string[],
+  operation: "",
+};
 
-/** Saves many products in batches. */
-export function useSaveProducts(): Saving<ProductChange> {
+/** Saves many products in batches, as one operation of the history. */
+export function useSaveProducts(why: Why): Saving<ProductChange> {
   const { products } = useInventoryActions();
   const [progress, setProgress] = useState(NOTHING_SAVED);
   const { status, error, mutate, variables, reset } = useMutation({
     mutationFn: (changes: readonly ProductChange[]) => {
       const done = new Set([...progress.saved, ...progress.conflicts]);
       const rest = changes.filter(({ id }) => !done.has(id));
-      return products.saveMany(rest, (batch) =>
+      const { operation } = progress;
+      return products.writeMany(rest, { ...why, operation }, (batch, id) =>
         setProgress(({ saved, conflicts }) => ({
-          saved: [...saved, ...batch.saved.map(({ id }) => id)],
-          conflicts: [...conflicts, ...batch.conflicts.map(({ id }) => id)],
+          saved: [...saved, ...batch.saved.map((one) => one.id)],
+          conflicts: [...conflicts, ...batch.conflicts.map((one) => one.id)],
+          operation: id,
         })),
       );
     },

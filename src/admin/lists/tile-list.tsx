@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
-import type { Entity } from "../../data/entities.ts";
+import type { Entity } from "../../data/entity-store.ts";
 import { fold } from "../../domain/text.ts";
 import {
   useInventory,
@@ -84,8 +84,8 @@ function Tiles<T extends Entity, V extends FieldValues>({
       image: values[kind.pictureField],
       usedBy: inventory.products.filter((product) => product[kind.namingField] === name).length,
       remove: async () => {
-        const removed = kind.valuesOf(await actions.remove(id, revision));
-        return (later: InventoryActions) => kind.actionsOf(later).restore(id, removed);
+        await actions.remove(id, revision);
+        return (later: InventoryActions) => kind.actionsOf(later).restore(id, values);
       },
       warning: restoreWarning(kind.name.toLowerCase(), kind.validate(values)),
     };

@@ -7,7 +7,7 @@ import { useUnusedPictures } from "../../hooks/use-unused-pictures.ts";
 import { Button } from "../button.tsx";
 import { dayOf } from "../dates.ts";
 
-/** Finds pictures that no product, brand or category uses, and deletes those that have been unused for 30 days. */
+/** Finds pictures that nothing uses, and deletes those that it found at least 30 days ago. */
 export function UnusedPictures() {
   const { find, remove } = useUnusedPictures();
   const [done, setDone] = useState(0);
@@ -27,8 +27,8 @@ export function UnusedPictures() {
     <section aria-labelledby="unused-pictures-title">
       <h2 id="unused-pictures-title">Unused pictures</h2>
       <p>
-        Uploads that were never saved, and pictures that were removed or whose product was deleted.
-        Open forms, drafts and published pages may still need them, so they are kept for 30 days.
+        Uploads that were never saved, and pictures that were removed, or whose product was deleted,
+        more than 90 days ago. They are kept for another 30 days after they are first found.
         Deleting them cannot be undone, and a deleted product cannot be fully restored without its
         pictures.
       </p>

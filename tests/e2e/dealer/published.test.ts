@@ -15,6 +15,8 @@ const [product, other] = samples.products.filter(
 if (!product || !other)
   throw new Error("The sample stock has no products with a price of four digits.");
 
+const CAUSE = { kind: "edit", by: { uid: "owner", email: "owner@example.com" } } as const;
+
 test.beforeAll(connectToEmulators);
 test.afterAll(({ stock }) => stock.reset());
 
@@ -24,9 +26,8 @@ for (const [where, path] of [
 ] as const) {
   test(`an outdated price is updated on ${where} without a layout shift`, async ({ page }) => {
     const stored = await products.get(product.id);
-    const { revision, listedAt } = stored;
     const draft = { ...toProductDraft(stored), price: "9876" };
-    await products.save(product.id, draft, revision, { listedAt });
+    await products.save(product.id, draft, stored.revision, CAUSE);
 
     const shifts = await watchShifts(page);
     const response = await page.goto(path);
@@ -39,7 +40,12 @@ for (const [where, path] of [
 test("a new product has a page, and its brand's published listing shows it", async ({ page }) => {
   const stored = await products.get(other.id);
   const id = products.newId();
-  await products.save(id, { ...toProductDraft(stored), title: "A ring from this morning" }, 0);
+  await products.save(
+    id,
+    { ...toProductDraft(stored), title: "A ring from this morning" },
+    0,
+    CAUSE,
+  );
 
   await page.goto(paths.product({ ...stored, id }));
   await expect(page.getByRole("heading", { name: "A ring from this morning" })).toBeVisible();
@@ -52,7 +58,7 @@ test("a published page says when its product has been deleted, and keeps what it
   allowConsole,
 }) => {
   allowConsole(/403|404/);
-  await products.remove(other.id, (await products.get(other.id)).revision);
+  await products.remove(other.id, (await products.get(other.id)).revision, CAUSE);
   await page.goto(paths.product(other));
   const main = page.getByRole("main");
   await expect(

@@ -26,7 +26,7 @@ test("a save waits for a visitor's lock on the catalogue", async () => {
   const uid = await signUp(email);
   await arrange([set(`admins/${uid}`, { email, since: NOW, by: uid }), ...emptyCatalogue(1)]);
   const release = await lock("catalogue/menu");
-  const saving = brands.save(brands.newId(), BRAND, 0);
+  const saving = brands.save(brands.newId(), BRAND, 0, { kind: "add", by: { uid, email } });
   await vi.waitFor(() => expect(blockedWrites.getSnapshot()).toBe(1), { timeout: 60_000 });
   await release();
   expect(await saving).toMatchObject({ revision: 1 });

@@ -9,6 +9,7 @@ import {
   type Write,
 } from "../emulator-client.ts";
 import { emptyCatalogue, people } from "./documents.ts";
+import { dated, withHistory } from "./with-history.ts";
 
 /** A request and whether the rules must allow it. Data, so that the tests and the rules' mutations share the cases. */
 export interface Case {
@@ -20,6 +21,8 @@ export interface Case {
   readonly isAllowed: boolean;
   /** Cases of one world share a database and have their own documents. `alone`: published, changes shared documents. */
   readonly world: World;
+  /** The attempt contains its own change of the history, or lacks one on purpose. */
+  readonly hasOwnHistory?: boolean;
 }
 
 export const WORLDS = ["unpublished", "published", "alone"] as const;
@@ -37,15 +40,15 @@ export const SHARDS = 8;
 export async function prepare(cases: readonly Case[]): Promise<void> {
   const isPublished = cases.some(({ world }) => world !== "unpublished");
   await arrange([...people(), ...(isPublished ? emptyCatalogue(SHARDS) : [])]);
-  const given = cases.flatMap((one) => one.given);
+  const given = dated(cases.flatMap((one) => one.given));
   if (given.length > 0) await store(given);
 }
 
 /** Whether the rules allow the request. */
-export function attempt({ as, attempt: what }: Case): Promise<boolean> {
+export function attempt({ as, attempt: what, given, hasOwnHistory }: Case): Promise<boolean> {
   if ("get" in what) return mayGet(as, what.get);
   if ("list" in what) return mayList(as, what.list, what.available);
-  return mayWrite(as, what.write);
+  return mayWrite(as, hasOwnHistory ? what.write : withHistory(what.write, dated(given), as));
 }
 
 /** Groups of cases that share a database: all of one world, or a single one of `alone`. */

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { signOut } from "firebase/auth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { brands, jewellery, products, type SavedBatch } from "../../../src/data/entities.ts";
+import type { Cause } from "../../../src/data/changes.ts";
+import { brands, jewellery, products } from "../../../src/data/entities.ts";
+import type { WrittenBatch } from "../../../src/data/entity-store.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
 import { loadCatalogue, loadCatalogueTexts, loadProduct } from "../../../src/data/catalogue.ts";
 import { brandMenuItem } from "../../../src/data/entity-converters.ts";
@@ -47,6 +49,8 @@ const stored = async (id: string) => (await readDocument(`products/${id}`)).fiel
 
 const notAllowed = { kind: "not-allowed" };
 
+const cause = (): Cause => ({ kind: "edit", by: { uid: dealer, email: DEALER } });
+
 beforeAll(async () => {
   dealer = await signUp(DEALER);
   stranger = await signUp(STRANGER);
@@ -63,8 +67,8 @@ afterAll(() => signOut(auth));
 test("the catalogue stays in sync while a dealer saves, publishes, edits, sells, restores and deletes", async () => {
   await logIn(DEALER);
   // No catalogue is published yet.
-  const first = await products.save(products.newId(), PRODUCT, 0);
-  const brand = await brands.save(brands.newId(), BRAND, 0);
+  const first = await products.save(products.newId(), PRODUCT, 0, cause());
+  const brand = await brands.save(brands.newId(), BRAND, 0, cause());
   expect(await loadCatalogue()).toMatchObject({ shards: 0, products: { length: 2 } });
 
   await publishCatalogue(await loadInventory());
@@ -72,24 +76,31 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
 
   const { listedAt } = first;
   const cheaper = { ...toProductDraft(first), price: "1" };
-  const edited = await products.save(first.id, cheaper, 1, { listedAt });
-  const category = await jewellery.save(jewellery.newId(), CATEGORY, 0);
-  await brands.save(brand.id, { ...BRAND, brandName: "Another & Sons" }, brand.revision);
+  const edited = await products.save(first.id, cheaper, 1, cause());
+  const category = await jewellery.save(jewellery.newId(), CATEGORY, 0, cause());
+  await brands.save(brand.id, { ...BRAND, brandName: "Another & Sons" }, brand.revision, cause());
   await expectCatalogueInSync();
 
   const unavailable = { ...toProductDraft(edited), available: "Sold" };
-  await products.save(first.id, unavailable, 2, { listedAt });
+  await products.save(first.id, unavailable, 2, cause());
   await expectCatalogueInSync();
   const sold = await products.get(first.id);
-  await expect(products.remove(first.id, sold.revision - 1)).rejects.toBeInstanceOf(ConflictError);
-  expect(await products.remove(first.id, sold.revision)).toEqual(sold);
-  await products.save(first.id, PRODUCT, 0, { listedAt });
+  await expect(products.remove(first.id, sold.revision - 1, cause())).rejects.toBeInstanceOf(
+    ConflictError,
+  );
+  await products.remove(first.id, sold.revision, cause());
+  await products.writeMany([{ id: first.id, draft: PRODUCT, revision: 0, listedAt }], cause());
   await expectCatalogueInSync();
   expect(await products.get(first.id)).toMatchObject({ listedAt });
 
   const old = await products.get("old");
   const completed = { ...PRODUCT, ...toProductDraft(old), sku: "OLD", description: "An old ring." };
-  await products.save("old", { ...completed, brand: "Example & Sons", jewellery: "Rings" }, 0);
+  await products.save(
+    "old",
+    { ...completed, brand: "Example & Sons", jewellery: "Rings" },
+    0,
+    cause(),
+  );
   expect(await products.get("old")).toMatchObject({ price: "POA", size: "", revision: 1 });
 
   const changes = Array.from({ length: MANY * 2 }, (_, n) => ({
@@ -97,11 +108,11 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
     draft: { ...PRODUCT, title: `Ring ${n}` },
     revision: 0,
   }));
-  await products.saveMany(changes);
+  await products.writeMany(changes, cause());
   await expectCatalogueInSync();
   // An earlier version mirrored the newest products in the menu: the field is ignored, and gone after publishing again.
   await store([setEntry("catalogue/menu", "newest", "gone~1", { t: "Sold long ago" })]);
-  await products.save(products.newId(), PRODUCT, 0);
+  await products.save(products.newId(), PRODUCT, 0, cause());
   await expectCatalogueInSync();
   expect((await loadCatalogue()).products.map(({ id }) => id)).not.toContain("gone");
   await publishCatalogue(await loadInventory());
@@ -111,12 +122,17 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
   const { menu } = await loadCatalogue();
   await store([brandEntry(brand.id, { ...brandMenuItem(brand), d: BRAND.description })]);
   expect(await compareCatalogue(await loadInventory())).toMatchObject({ products: [], menu: true });
-  await brands.save(brand.id, { ...BRAND, brandName: "Another & Sons" }, brand.revision + 1);
+  await brands.save(
+    brand.id,
+    { ...BRAND, brandName: "Another & Sons" },
+    brand.revision + 1,
+    cause(),
+  );
   expect((await loadCatalogue()).menu).toEqual(menu);
   await expectCatalogueInSync();
 
-  await jewellery.remove(category.id, category.revision);
-  await brands.remove(brand.id, brand.revision + 2);
+  await jewellery.remove(category.id, category.revision, cause());
+  await brands.remove(brand.id, brand.revision + 2, cause());
   await expectCatalogueInSync();
 }, 180_000);
 
@@ -128,7 +144,7 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
     revision: 0,
   }));
   for (let from = 0; from < long.length; from += MANY) {
-    await products.saveMany(long.slice(from, from + MANY));
+    await products.writeMany(long.slice(from, from + MANY), cause());
   }
   const outgrown = await compareCatalogue(await loadInventory());
   expect(outgrown).toMatchObject({ products: [], menu: false, needsResharding: true });
@@ -140,11 +156,10 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
   const publishing = publishLatest(async () => {
     const read = await loadInventory();
     if (!isRead) {
-      const { listedAt } = await products.get(first.id);
       const draft = { ...first.draft, title: "Saved while the catalogue is split" };
-      await products.save(first.id, draft, 1, { listedAt });
-      await products.remove(third.id, 1);
-      await brands.save("added-later", BRAND, 0);
+      await products.save(first.id, draft, 1, cause());
+      await products.remove(third.id, 1, cause());
+      await brands.save("added-later", BRAND, 0, cause());
     }
     isRead = true;
     return read;
@@ -152,23 +167,24 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
   for (let revision = 2; revision < 8; revision++) {
     const current = await products.get(second.id);
     const draft = { ...second.draft, title: `${revision}` };
-    await products.save(second.id, draft, current.revision, { listedAt: current.listedAt });
+    await products.save(second.id, draft, current.revision, cause());
   }
   const published = await publishing;
   expect(published.products.some(({ id }) => id === third.id)).toBe(false);
   await expectCatalogueInSync();
-  await products.save(third.id, third.draft, 0);
+  await products.save(third.id, third.draft, 0, cause());
   const saved = await products.get(second.id);
-  await products.save(second.id, second.draft, saved.revision, { listedAt: saved.listedAt });
+  await products.save(second.id, second.draft, saved.revision, cause());
   expect((await loadCatalogue()).shards).toBe(2);
   const now = new Map((await products.list()).values.map((it) => [it.id, it]));
-  await products.saveMany(
+  await products.writeMany(
     long.slice(0, MANY).map(({ id, draft }) => {
-      const { revision = 0, listedAt } = now.get(id) ?? {};
-      return { id, draft, revision, listedAt };
+      const { revision = 0 } = now.get(id) ?? {};
+      return { id, draft, revision };
     }),
+    cause(),
   );
-  await brands.remove("added-later", 1);
+  await brands.remove("added-later", 1, cause());
   await expectCatalogueInSync();
 }, 180_000);
 
@@ -178,18 +194,17 @@ test("the date on which a product first became available never changes", async (
     products.newId(),
     { ...PRODUCT, available: "Not Available" },
     0,
+    cause(),
   );
   expect(listedAt).toBe(0);
-  const shown = await products.save(id, PRODUCT, 1, { listedAt });
+  const shown = await products.save(id, PRODUCT, 1, cause());
   expect(shown.listedAt).toBe(shown.updatedAt);
-  await expect(products.save(id, PRODUCT, 2)).rejects.toMatchObject(notAllowed);
-  const sold = await products.save(id, { ...PRODUCT, available: "Sold" }, 2, {
-    listedAt: shown.listedAt,
-  });
+  const sold = await products.save(id, { ...PRODUCT, available: "Sold" }, 2, cause());
   expect(sold.updatedAt).toBeGreaterThan(sold.listedAt);
-  await products.remove(id, 3);
-  const restored = await products.save(id, PRODUCT, 0, { listedAt: sold.listedAt });
-  expect(restored.listedAt).toBe(shown.listedAt);
+  await products.remove(id, 3, cause());
+  const write = { id, draft: PRODUCT, revision: 0, listedAt: sold.listedAt };
+  await products.writeMany([write], cause());
+  expect((await products.get(id)).listedAt).toBe(shown.listedAt);
   expect((await loadCatalogue()).products.find((it) => it.id === id)).toMatchObject({
     listedAt: Math.floor(shown.listedAt),
   });
@@ -213,9 +228,7 @@ test.each([
     const old = await products.get(id);
     expect(new Date(old.listedAt).toISOString()).toBe(expected);
     for (const revision of [4, 5, 6]) {
-      await products.save(id, { ...PRODUCT, price: `${revision}` }, revision, {
-        listedAt: old.listedAt,
-      });
+      await products.save(id, { ...PRODUCT, price: `${revision}` }, revision, cause());
       await expectCatalogueInSync();
     }
     expect(await stored(id)).toMatchObject({ listedAt: new Date(expected), revision: 7 });
@@ -226,7 +239,7 @@ test.each([
 
 test("a catalogue of an earlier version, with dates of changes, is read until it is published again", async () => {
   await logIn(DEALER);
-  const product = await products.save(products.newId(), PRODUCT, 0);
+  const product = await products.save(products.newId(), PRODUCT, 0, cause());
   const { l, h: _, ...item } = toCatalogueItem(product);
   const shard = shardOf(product.id, (await loadCatalogue()).shards);
   await store([setEntry(`catalogue/${shard}`, "items", product.id, { ...item, d: l })]);
@@ -241,17 +254,16 @@ test("a catalogue of an earlier version, with dates of changes, is read until it
 
 test("saving over an unseen revision fails with the current version", async () => {
   await logIn(DEALER);
-  const product = await products.save(products.newId(), PRODUCT, 0);
-  const { listedAt } = product;
-  await products.save(product.id, { ...PRODUCT, title: "First" }, 1, { listedAt });
-  const late = products.save(product.id, { ...PRODUCT, title: "Second" }, 1, { listedAt });
+  const product = await products.save(products.newId(), PRODUCT, 0, cause());
+  await products.save(product.id, { ...PRODUCT, title: "First" }, 1, cause());
+  const late = products.save(product.id, { ...PRODUCT, title: "Second" }, 1, cause());
   await expect(late).rejects.toBeInstanceOf(ConflictError);
   await expect(late).rejects.toMatchObject({ current: { title: "First", revision: 2 } });
 }, 60_000);
 
 test("an entry with another date is out of date until the catalogue is published again", async () => {
   await logIn(DEALER);
-  const product = await products.save(products.newId(), PRODUCT, 0);
+  const product = await products.save(products.newId(), PRODUCT, 0, cause());
   await expectCatalogueInSync();
   const shard = shardOf(product.id, (await loadCatalogue()).shards);
   const item = { ...toCatalogueItem({ ...product, listedAt: Date.parse("2099-01-01") }) };
@@ -271,7 +283,7 @@ test("products saved at once carry the date of the server, whatever this device'
   }));
   const saved: Product[] = [];
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2020-01-01"));
-  await products.saveMany(changes, (batch) => saved.push(...batch.saved));
+  await products.writeMany(changes, cause(), (batch) => saved.push(...batch.saved));
   clock.mockRestore();
   const listed = (await products.list()).values.filter(({ id }) =>
     changes.some((change) => change.id === id),
@@ -287,15 +299,12 @@ test("bulk saves of the same products at once fail with conflicts only", async (
     draft: { ...PRODUCT, title: `Shared ${n}` },
     revision: 0,
   }));
-  let listedAt = 0;
-  await products.saveMany(drafts, ({ saved }) => {
-    ({ listedAt } = saved[0] ?? { listedAt });
-  });
+  await products.writeMany(drafts, cause());
   for (let revision = 1; revision <= 3; revision++) {
     const changes = (title: string) =>
-      drafts.map(({ id, draft }) => ({ id, draft: { ...draft, title }, revision, listedAt }));
+      drafts.map(({ id, draft }) => ({ id, draft: { ...draft, title }, revision }));
     const outcome = { saved: 0, conflicts: 0 };
-    const count = (batch: SavedBatch<Product>) => {
+    const count = (batch: WrittenBatch<Product>) => {
       outcome.saved += batch.saved.length;
       outcome.conflicts += batch.conflicts.length;
     };
@@ -303,9 +312,9 @@ test("bulk saves of the same products at once fail with conflicts only", async (
     const others = changes("Theirs").reverse();
     const slices = Array.from({ length: 5 }, (_, n) => others.slice(n * 10, n * 10 + 10));
     const saveSlices = async () => {
-      for (const slice of slices) await products.saveMany(slice, count);
+      for (const slice of slices) await products.writeMany(slice, cause(), count);
     };
-    await Promise.all([products.saveMany(changes("Mine"), count), saveSlices()]);
+    await Promise.all([products.writeMany(changes("Mine"), cause(), count), saveSlices()]);
     expect(outcome).toEqual({ saved: 50, conflicts: 50 });
   }
 }, 120_000);
@@ -313,7 +322,10 @@ test("bulk saves of the same products at once fail with conflicts only", async (
 test("entries saved at the same time get one stock number each, without gaps", async () => {
   await logIn(DEALER);
   const [spare = "", ...ids] = Array.from({ length: 9 }, () => products.newId());
-  await products.saveMany([spare, ...ids].map((id) => ({ id, draft: PRODUCT, revision: 0 })));
+  await products.writeMany(
+    [spare, ...ids].map((id) => ({ id, draft: PRODUCT, revision: 0 })),
+    cause(),
+  );
   const entries = await Promise.all(
     ids.map((id) => saveLedgerEntry(id, LEDGER_DRAFT, null, { first: 40 })),
   );
@@ -341,11 +353,10 @@ test("entries saved at the same time get one stock number each, without gaps", a
   await expect(late).rejects.toMatchObject({ current: sold });
 
   const product = await products.get(first.id);
-  const { listedAt } = product;
   const renamed = { ...toProductDraft(product), title: "Renamed" };
-  await products.save(first.id, renamed, product.revision, { listedAt });
+  await products.save(first.id, renamed, product.revision, cause());
   expect(await saveLedgerEntry(first.id, sale, sold)).toMatchObject({ title: "Renamed" });
-  await products.remove(first.id, product.revision + 1);
+  await products.remove(first.id, product.revision + 1, cause());
   const { entry, product: gone } = await loadLedgerRecord(first.id);
   expect([entry?.title, gone]).toEqual(["Renamed", null]);
   expect(await saveLedgerEntry(first.id, sale, entry)).toMatchObject({ title: "Renamed" });
@@ -364,7 +375,9 @@ test("visitors can read available products and sign up, and nothing else", async
   await subscribe({ name: "Anna", email: ` Anna-${run}@Example.com ` });
   await subscribe({ name: "Anna again", email: `anna-${run}@example.com` });
   await expect(products.list()).rejects.toMatchObject(notAllowed);
-  await expect(products.save(products.newId(), PRODUCT, 0)).rejects.toMatchObject(notAllowed);
+  await expect(products.save(products.newId(), PRODUCT, 0, cause())).rejects.toMatchObject(
+    notAllowed,
+  );
   await expect(listTeam()).rejects.toMatchObject(notAllowed);
   await expect(listLedger()).rejects.toMatchObject(notAllowed);
 }, 60_000);

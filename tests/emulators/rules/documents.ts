@@ -90,7 +90,7 @@ export const SOLD_ENTRY: Fields = {
   buyerName: "Bea Buyer",
 };
 
-/** The document that saving a draft stores. */
+/** The document that saving a draft stores, without the `change` that `withHistory` adds. */
 export function saved(draft: object, revision = 1): Fields {
   const dates = "available" in draft ? { listedAt: LISTED_AT, reservedUntil: null } : {};
   return { ...dates, ...draft, revision, timestamp: NOW };

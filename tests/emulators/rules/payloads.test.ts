@@ -11,6 +11,7 @@ import {
 } from "../../../src/domain/subscriber.ts";
 import { validateProduct } from "../../../src/domain/validation.ts";
 import { anyText } from "../../any-text.ts";
+import { withHistory } from "./with-history.ts";
 import { runs } from "../../runs.ts";
 import { ENTRY, people, saved } from "./documents.ts";
 import {
@@ -85,7 +86,8 @@ function wrongField(shape: Shape): fc.Arbitrary<Fields> {
 let documents = 0;
 
 async function isStored(collection: string, document: Fields): Promise<boolean> {
-  return mayWrite("administrator", [set(`${collection}/payload${++documents}`, document)]);
+  const write = [set(`${collection}/payload${++documents}`, document)];
+  return mayWrite("administrator", withHistory(write));
 }
 
 test.each([

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { emptyCatalogue, entries, people, PRODUCT, saved } from "./documents.ts";
+import { withHistory } from "./with-history.ts";
 import { arrange, mayWrite, putFirestoreRules, set } from "../emulator-client.ts";
 
 beforeAll(() => putFirestoreRules(readFileSync("firestore.rules", "utf8")));
@@ -26,7 +27,7 @@ test.each([1, 2, 4, 8])(
       set(`products/${id}`, saved(PRODUCT)),
       ...entries(id, PRODUCT, shards),
     ]);
-    expect(await mayWrite("administrator", batch)).toBe(true);
+    expect(await mayWrite("administrator", withHistory(batch))).toBe(true);
   },
   120_000,
 );

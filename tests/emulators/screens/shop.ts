@@ -26,6 +26,7 @@ export const AURELIE: Brand = {
   brandImage: "https://shop.example/aurelie.webp",
   revision: 1,
   updatedAt: 1,
+  change: "",
 };
 export const RINGS: Category = {
   id: "rings",
@@ -34,6 +35,7 @@ export const RINGS: Category = {
   jewelleryImage: "https://shop.example/rings.webp",
   revision: 1,
   updatedAt: 1,
+  change: "",
 };
 
 let uid = "";

@@ -16,6 +16,7 @@ const brand = (brandName: string, updatedAt: number): Brand => ({
   brandImage: `https://shop.example/${brandName}.webp`,
   revision: 3,
   updatedAt,
+  change: "",
 });
 
 async function open(search = "") {

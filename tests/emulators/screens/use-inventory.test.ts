@@ -13,7 +13,7 @@ import {
   storedAll,
 } from "./shop.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
-import type { SavedBatch } from "../../../src/data/entities.ts";
+import type { WrittenBatch } from "../../../src/data/entity-store.ts";
 import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import {
   useInventory,
@@ -52,7 +52,7 @@ it("shows saves and deletions made during the first read of the list", async () 
   const { titles, products } = open();
   await first.arrived;
   expect(titles()).toBe("loading");
-  await act(() => products.save("a", draft("a", 2), 1, { listedAt: 1 }));
+  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
   await act(() => products.remove("b", 1));
   first.release();
   await waitFor(() => expect(titles()).toEqual(["a2", "c1"]));
@@ -82,14 +82,19 @@ it("does not delete what someone saves between the read and the commit", async (
   expect(await stored("brands/aurelie")).toMatchObject({ description: "Edited" });
 });
 
-it("deletes a product together with its entry, and records its pictures", async () => {
+it("deletes a product together with its entry, and keeps it in the history", async () => {
   const picture = pictureAddress("product-images/1.webp");
   await publishShop({ products: [{ ...at("a", 1), mainImage: picture }] });
   const { products } = open();
   await act(() => products.remove("a", 1));
   expect(await stored("products/a")).toBeNull();
   expect(await stored("catalogue/s1-0")).toEqual({ items: {} });
-  expect(await storedAll("releasedPictures")).toMatchObject([{ pictures: [picture] }]);
+  expect(await storedAll("changes")).toMatchObject([
+    {
+      kind: "delete",
+      entries: { "products/a": { kind: "deleted", before: { mainImage: picture } } },
+    },
+  ]);
 });
 
 it("reports conflicts when others save during each attempt of a bulk save", async () => {
@@ -101,10 +106,11 @@ it("reports conflicts when others save during each attempt of a bulk save", asyn
     id,
     draft: draft(id, 2),
     revision: 1,
-    listedAt: 1,
   }));
-  const batches: SavedBatch<Product>[] = [];
-  const saving = act(() => products.saveMany(changes, (batch) => batches.push(batch)));
+  const batches: WrittenBatch<Product>[] = [];
+  const saving = act(() =>
+    products.writeMany(changes, { kind: "bulk" }, (batch) => batches.push(batch)),
+  );
   await first.arrived;
   await saveElsewhere({ products: [at("a", 3)] });
   const second = holdRequest(WRITES);
@@ -131,7 +137,7 @@ it("keeps saves made while the list is read again", async () => {
   const second = holdResponse(PRODUCTS);
   const reading = readAgain().catch(() => undefined);
   await second.arrived;
-  await act(() => products.save("a", draft("a", 2), 1, { listedAt: 1 }));
+  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
   second.release();
   await reading;
   await act(() => networkIdle());
@@ -142,7 +148,7 @@ it("writes a save into the list without reading the list again", async () => {
   await stockShop({ products: [at("a", 1), at("b", 2)] });
   const { titles, products } = open();
   await waitFor(() => expect(titles()).toEqual(["b2", "a1"]));
-  await act(() => products.save("a", draft("a", 2), 1, { listedAt: 1 }));
+  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
   await waitFor(() => expect(titles()).toEqual(["a2", "b2"]));
   expect(requests(PRODUCTS)).toHaveLength(1);
 });
@@ -153,7 +159,7 @@ it("shows what others saved after a conflict and after reading the list again", 
   await waitFor(() => expect(titles()).toEqual(["a1", "b1"]));
   await saveElsewhere({ products: [at("a", 2), at("b", 3)] });
   await act(() =>
-    expect(products.save("a", draft("a", 9), 1, { listedAt: 1 })).rejects.toThrow(ConflictError),
+    expect(products.save("a", draft("a", 9), 1, { kind: "edit" })).rejects.toThrow(ConflictError),
   );
   await waitFor(() => expect(titles()).toEqual(["a2", "b1"]));
   await act(() => readAgain());

@@ -1,0 +1,322 @@
+import { collection, doc, getDoc, serverTimestamp } from "firebase/firestore/lite";
+import type { ChangeEntry, RecordedCollection } from "../domain/change.ts";
+import { ConflictError, ShopError, type FieldErrors } from "../domain/errors.ts";
+import type { KeptDates } from "../domain/product.ts";
+import { revertFields, type Reversal } from "../domain/undo.ts";
+import { commitWithRetry, withCatalogue, type CatalogueBatch } from "./catalogue-batch.ts";
+import { changeEntry, fitting, newChangeId, recordChange, type Cause } from "./changes.ts";
+import { text, wholeNumber, type Fields } from "./converters.ts";
+import { isKind } from "./errors.ts";
+import { firestore, readCollection, toTimestamp, type InvalidDocument } from "./firebase.ts";
+import { withReadRetry } from "./requests.ts";
+
+/** What products, brands and jewellery categories have in common when they are read and written (entities.ts). */
+
+/** A stored document whose saves are counted by `revision`, so that no save overwrites a change that it has not read. */
+export interface Entity {
+  readonly id: string;
+  readonly revision: number;
+  readonly updatedAt: number;
+  /** The id of its last change in the history; "" from before there was one. */
+  readonly change: string;
+  /** Products only: when it first became available. */
+  readonly listedAt?: number;
+  readonly reservedUntil?: number;
+}
+
+/** One document to save or delete. */
+export interface EntityWrite<Draft> {
+  readonly id: string;
+  /** null deletes it. Its pictures stay. */
+  readonly draft: Draft | null;
+  /** The revision that it is based on; 0 for a new document. */
+  readonly revision: number;
+  /** For a deleted product that is restored: when it first became available. */
+  readonly listedAt?: number | undefined;
+  /** Products only: until when it is reserved, 0 if no longer. Without it, what is stored stays. */
+  readonly reservedUntil?: number | undefined;
+}
+
+/** The outcome of a batch. */
+export interface WrittenBatch<T> {
+  /** What is stored now. */
+  readonly saved: readonly T[];
+  readonly deletedIds: readonly string[];
+  /** Left out because another save came first; `current` is what is stored now, null if it was deleted. */
+  readonly conflicts: readonly { readonly id: string; readonly current: T | null }[];
+}
+
+/** A write of an undo. */
+export interface ReversalWrite<Draft> {
+  readonly write: EntityWrite<Draft>;
+  /** Why the rules would deny it. */
+  readonly errors: FieldErrors<Draft>;
+}
+
+interface EntityKind<T extends Entity, Draft extends object> {
+  readonly collection: RecordedCollection;
+  readonly read: (id: string, fields: Fields) => T | null;
+  /** The fields to store. */
+  readonly store: (draft: Draft) => Draft;
+  /**
+   * The dates to store.
+   * @param draft as it is stored.
+   * @param now   the time of the save; null if only the server knows it.
+   */
+  readonly dates: (draft: Draft, kept: KeptDates, now: unknown) => Fields;
+  /** Adds its catalogue entry to the batch, or removes it if `entity` is null. */
+  readonly publish: (to: CatalogueBatch, id: string, entity: T | null) => void;
+  /** The field with its title or name. */
+  readonly titleField: keyof Draft & string;
+  readonly toDraft: (entity: T) => Draft;
+  /** Why the rules would deny a draft. @param before what is stored. */
+  readonly validate: (draft: Draft, before?: Draft) => FieldErrors<Draft>;
+}
+
+/**
+ * Documents per batch. Each costs up to three writes; tests/emulators/rules proves that the rules can evaluate a batch of
+ * this size. A change of the history has as many entries.
+ */
+const BATCH_SIZE = 100;
+
+export function entityStore<T extends Entity, Draft extends object>(kind: EntityKind<T, Draft>) {
+  const ref = (id: string) => doc(firestore(), kind.collection, id);
+
+  /** All of them, newest first, and the documents that cannot be read. @throws ShopError as `readCollection`. */
+  async function list(): Promise<{ values: T[]; bad: InvalidDocument[] }> {
+    const { values, bad } = await readCollection(kind.collection, kind.read);
+    return { values: values.sort((a, b) => b.updatedAt - a.updatedAt), bad };
+  }
+
+  /** @throws ShopError "not-found" if there is none or it cannot be read; otherwise as `withReadRetry`. */
+  async function get(id: string): Promise<T> {
+    const found = await find(id);
+    if (!found) throw new ShopError("not-found");
+    return found;
+  }
+
+  async function find(id: string): Promise<T | null> {
+    const fields = (await withReadRetry(() => getDoc(ref(id)))).data();
+    return fields ? kind.read(id, fields) : null;
+  }
+
+  /** A new id. Keep it when a save is retried after a timeout: a second save cannot add a duplicate then. */
+  function newId(): string {
+    return doc(collection(firestore(), kind.collection)).id;
+  }
+
+  /**
+   * Save a draft, its catalogue entry and a change of the history in one batch.
+   * @param revision the revision that the draft is based on; 0 for a new document.
+   * @returns the stored entity.
+   * @throws ConflictError if another save came first; ShopError "not-allowed", "signed-out", "offline", "timeout",
+   *   "unavailable" or "invalid". Nothing is stored then, except perhaps after "timeout" and "unavailable": saving again
+   *   is safe.
+   */
+  async function save(id: string, draft: Draft, revision: number, cause: Cause): Promise<T> {
+    const { saved, conflicts } = await writeBatch([{ id, draft, revision }], cause);
+    if (conflicts[0]) throw new ConflictError(conflicts[0].current);
+    if (!saved[0]) throw new ShopError("unavailable");
+    return saved[0];
+  }
+
+  /**
+   * Delete an entity and its catalogue entry. The history keeps the whole document, and its pictures stay.
+   * @param revision the revision on the screen.
+   * @throws ConflictError if it was saved since; ShopError "not-found" if it is already gone; otherwise as `save`.
+   */
+  async function remove(id: string, revision: number, cause: Cause): Promise<void> {
+    const { conflicts } = await writeBatch([{ id, draft: null, revision }], cause);
+    if (!conflicts[0]) return;
+    if (!conflicts[0].current) throw new ShopError("not-found");
+    throw new ConflictError(conflicts[0].current);
+  }
+
+  /**
+   * Save or delete many, in batches of at most BATCH_SIZE, all with the same operation in the history. Each batch is
+   * atomic, except that conflicts are left out.
+   * @param onBatch called after each batch with its outcome.
+   * @returns the id of the operation; "" if nothing was written.
+   * @throws ShopError as `save`; the batches that `onBatch` has reported are stored.
+   */
+  async function writeMany(
+    writes: readonly EntityWrite<Draft>[],
+    cause: Cause,
+    onBatch: (batch: WrittenBatch<T>, operation: string) => void = () => undefined,
+  ): Promise<string> {
+    let { operation = "" } = cause;
+    for (let rest = writes; rest.length > 0;) {
+      const { change, ...batch } = await writeBatch(rest.slice(0, BATCH_SIZE), {
+        ...cause,
+        operation: operation || undefined,
+      });
+      operation ||= change;
+      const done = new Set([...batch.saved, ...batch.conflicts].map(({ id }) => id));
+      for (const id of batch.deletedIds) done.add(id);
+      rest = rest.filter(({ id }) => !done.has(id));
+      onBatch(batch, operation);
+    }
+    return operation;
+  }
+
+  /** Writes as many as fit into one change, the first ones. @returns also the id of the change; "" if nothing was written. */
+  async function writeBatch(
+    writes: readonly EntityWrite<Draft>[],
+    cause: Cause,
+  ): Promise<WrittenBatch<T> & { readonly change: string }> {
+    const saved: T[] = [];
+    const conflicts: { id: string; current: T | null }[] = [];
+    let pending = writes;
+    for (;;) {
+      const stored = await readStored(pending.map(({ id }) => id));
+      pending = pending.filter((write) => {
+        const fields = stored.get(write.id);
+        if (wholeNumber(fields?.revision) === write.revision && (fields || write.draft))
+          return true;
+        const current = fields ? kind.read(write.id, fields) : null;
+        if (current && isSavedAs(current, write)) saved.push(current);
+        else conflicts.push({ id: write.id, current });
+        return false;
+      });
+      const planned = fitting(pending.map((write) => plan(write, stored.get(write.id) ?? null)));
+      if (planned.length === 0) return { saved, deletedIds: [], conflicts, change: "" };
+      const change = newChangeId();
+      try {
+        const written = await commit(change, planned, cause);
+        return {
+          saved: [...saved, ...written],
+          deletedIds: planned.filter(({ write }) => !write.draft).map(({ write }) => write.id),
+          conflicts,
+          change,
+        };
+      } catch (error) {
+        // The rules deny a wrong revision with the same code as a lack of rights: compare revisions to find out.
+        if (!isKind(error, "not-allowed")) throw error;
+        const now = await readStored(pending.map(({ id }) => id));
+        const isUnchanged = pending.every(
+          ({ id }) => stored.get(id)?.revision === now.get(id)?.revision,
+        );
+        if (isUnchanged) throw error;
+      }
+    }
+  }
+
+  interface Planned {
+    readonly write: EntityWrite<Draft>;
+    readonly entry: ChangeEntry;
+    readonly kept: KeptDates;
+  }
+
+  function plan(write: EntityWrite<Draft>, fields: Fields | null): Planned {
+    const { id } = write;
+    const kept = keptDates(write, fields && kind.read(id, fields));
+    const after = fieldsOf({ write, kept }, "", null);
+    const title = text((after ?? fields)?.[kind.titleField]);
+    const named = { collection: kind.collection, id, title };
+    return { write, kept, entry: changeEntry(named, fields, after) };
+  }
+
+  /** The stored fields by id, of those that exist. */
+  async function readStored(ids: readonly string[]): Promise<ReadonlyMap<string, Fields>> {
+    const found = await Promise.all(ids.map((id) => withReadRetry(() => getDoc(ref(id)))));
+    return new Map(found.flatMap((it) => (it.exists() ? [[it.id, it.data() as Fields]] : [])));
+  }
+
+  /** @returns what is stored now. @throws ShopError */
+  async function commit(change: string, planned: readonly Planned[], cause: Cause): Promise<T[]> {
+    await withCatalogue((shards) =>
+      commitWithRetry((batch) => {
+        for (const one of planned) {
+          const { id } = one.write;
+          const fields = fieldsOf(one, change, serverTimestamp());
+          if (fields) batch.set(ref(id), fields);
+          else batch.delete(ref(id));
+          const sent = fieldsOf(one, change, null);
+          kind.publish({ batch, shards }, id, sent && kind.read(id, sent));
+        }
+        recordChange(
+          batch,
+          change,
+          cause,
+          planned.map(({ entry }) => entry),
+        );
+      }),
+    );
+    const [first, ...others] = planned.filter(({ write }) => write.draft);
+    if (!first) return [];
+    const sent = (one: Planned, savedAt: number) => {
+      const fields = fieldsOf(one, change, toTimestamp(savedAt));
+      return fields && kind.read(one.write.id, fields);
+    };
+    // Everything in a batch has the same date: read it from one of the documents. They are saved, so don't report an error
+    // if that fails.
+    const stored = await find(first.write.id).catch(() => sent(first, Date.now()));
+    // A proxy or captive portal faked the response to the save.
+    if (!stored || stored.revision <= first.write.revision) throw new ShopError("unavailable");
+    return [stored, ...others.flatMap((one) => sent(one, stored.updatedAt) ?? [])];
+  }
+
+  /** The fields to store; null if it is deleted. @param now the time of the save; null if only the server knows it. */
+  function fieldsOf(
+    { write, kept }: Omit<Planned, "entry">,
+    change: string,
+    now: unknown,
+  ): Fields | null {
+    if (!write.draft) return null;
+    const draft = kind.store(write.draft);
+    const revision = write.revision + 1;
+    return { ...draft, revision, change, ...kind.dates(draft, kept, now) };
+  }
+
+  /** Whether an earlier attempt that timed out did store it. */
+  function isSavedAs(current: T, write: EntityWrite<Draft>): boolean {
+    const comparable = (entity: T | null) =>
+      JSON.stringify({ ...entity, updatedAt: 0, listedAt: 0, change: "" });
+    const fields = fieldsOf({ write, kept: keptDates(write, current) }, "", toTimestamp(0));
+    return fields !== null && comparable(current) === comparable(kind.read(write.id, fields));
+  }
+
+  /**
+   * The write that brings a document back to an earlier state.
+   * @param fields the chosen fields, if only fields are brought back.
+   * @returns null if there is nothing to write; `errors` says why the rules would deny the write.
+   */
+  function reversalWrite(
+    reversal: Reversal,
+    fields: readonly string[],
+  ): ReversalWrite<Draft> | null {
+    const { id } = reversal;
+    if (reversal.action === "none") return null;
+    const stored = reversal.action === "restore" ? null : reversal.stored;
+    const revision = wholeNumber(stored?.revision);
+    if (reversal.action === "delete") return { write: { id, draft: null, revision }, errors: {} };
+    if (reversal.action === "change" && fields.length === 0) return null;
+    const current = stored && kind.read(id, stored);
+    const earlier = kind.read(
+      id,
+      reversal.action === "change" ? revertFields(reversal, fields) : reversal.before,
+    );
+    if (!earlier) throw new ShopError("invalid");
+    const draft = kind.toDraft(earlier);
+    return {
+      write: {
+        id,
+        draft,
+        revision,
+        listedAt: earlier.listedAt,
+        reservedUntil: earlier.reservedUntil,
+      },
+      errors: kind.validate(draft, current ? kind.toDraft(current) : undefined),
+    };
+  }
+
+  return { list, get, newId, save, remove, writeMany, readStored, reversalWrite };
+}
+
+/** The dates to store that no form edits. */
+function keptDates(write: EntityWrite<unknown>, stored: Entity | null): KeptDates {
+  return {
+    listedAt: stored?.listedAt ?? write.listedAt ?? 0,
+    reservedUntil: write.reservedUntil ?? stored?.reservedUntil ?? 0,
+  };
+}

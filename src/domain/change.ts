@@ -1,0 +1,62 @@
+/** The history: what each save changed, so that it can be shown and undone. */
+
+export const CHANGE_KINDS = [
+  "add",
+  "edit",
+  /** Available or Featured, in the inventory. */
+  "switch",
+  "bulk",
+  "import",
+  "photographs",
+  "rename",
+  "reserve",
+  "delete",
+  "restore",
+  "undo",
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** The collections whose documents have a history. */
+export const RECORDED_COLLECTIONS = ["products", "brands", "jewellery"] as const;
+export type RecordedCollection = (typeof RECORDED_COLLECTIONS)[number];
+
+/** Fields as they are stored. A field that is missing did not exist. */
+export type StoredFields = Readonly<Record<string, unknown>>;
+
+/** What one save did to one document. */
+export type ChangeEntry = {
+  readonly collection: RecordedCollection;
+  readonly id: string;
+  /** Its title or name after the change; before it if it was deleted. */
+  readonly title: string;
+} & (
+  | { readonly kind: "created" }
+  /** The fields that differ. */
+  | { readonly kind: "changed"; readonly before: StoredFields; readonly after: StoredFields }
+  /** The whole document. */
+  | { readonly kind: "deleted"; readonly before: StoredFields }
+);
+
+/** One save of up to 100 documents. A longer one writes several changes with the same `operation`, each about other documents. */
+export interface Change {
+  readonly id: string;
+  /** The id of the first change of the operation. */
+  readonly operation: string;
+  /** In ms since 1970. */
+  readonly at: number;
+  /** The uid of the administrator. */
+  readonly by: string;
+  readonly email: string;
+  /** One of CHANGE_KINDS, or that of a newer version. */
+  readonly kind: string;
+  /** What was done, if the names of the documents don't say it: "Sale price −15 %". */
+  readonly title: string;
+  /** The operation that this one undoes; "" if none. */
+  readonly undoes: string;
+  readonly entries: readonly ChangeEntry[];
+}
+
+/** Whether two stored values are equal; lists and dates by their content. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,208 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { AdminTest } from "./admin-test.tsx";
+import { testProduct } from "../../products.ts";
+import {
+  AURELIE,
+  pictureAddress,
+  publishShop,
+  saveElsewhere,
+  stockShop,
+  stored,
+  storedAll,
+} from "./shop.ts";
+import { listChanges, readOperation } from "../../../src/data/changes.ts";
+import { toProductDraft, type Product } from "../../../src/domain/product.ts";
+import { useInventory, useInventoryActions } from "../../../src/hooks/use-inventory.ts";
+import { useUndo, type UndoResult } from "../../../src/hooks/use-undo.ts";
+import type { Reversal } from "../../../src/domain/undo.ts";
+
+const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
+const price = async (id: string) => (await stored(`products/${id}`))?.price;
+const at = (prices: number, product: Product) => ({
+  id: product.id,
+  draft: { ...toProductDraft(product), price: String(prices) },
+  revision: product.revision,
+});
+
+function open() {
+  const { result } = renderHook(
+    () => ({ inventory: useInventory(), ...useInventoryActions(), undo: useUndo() }),
+    { wrapper: AdminTest },
+  );
+  const titles = () => {
+    const { inventory } = result.current;
+    return inventory.status === "ready" && inventory.value.products.map(({ title }) => title);
+  };
+  return { ...result.current, titles };
+}
+
+/** Choose what is suggested: fields that nobody changed since. */
+const suggested = (reversals: readonly Reversal[]) =>
+  reversals.map((reversal) => ({
+    reversal,
+    fields:
+      reversal.action === "change"
+        ? reversal.fields.filter((field) => !field.isChangedSince).map(({ name }) => name)
+        : [],
+  }));
+
+async function undoOperation(
+  { planUndo, apply }: ReturnType<typeof useUndo>,
+  operation: string,
+): Promise<UndoResult> {
+  const plan = await planUndo(await readOperation(operation));
+  return apply(suggested(plan), { kind: "undo", undoes: operation });
+}
+
+beforeEach(() => stockShop({}));
+
+it("undoes a bulk change, and undoes the undo", async () => {
+  const rings = ["a", "b", "c"].map((id) => ring(id));
+  await publishShop({ products: rings });
+  const { products, undo } = open();
+  await act(async () => {
+    const sale = await products.writeMany(
+      rings.map((it) => at(850, it)),
+      { kind: "bulk" },
+    );
+    const undone = await undoOperation(undo, sale);
+    expect(undone).toMatchObject({ conflicts: [], refused: [] });
+    for (const { id } of rings) expect(await price(id)).toBe("1000");
+    await undoOperation(undo, undone.operation);
+    for (const { id } of rings) expect(await price(id)).toBe("850");
+  });
+  const { changes } = await listChanges({});
+  expect(changes.map(({ kind }) => kind)).toEqual(["undo", "undo", "bulk"]);
+  expect(changes[1]?.undoes).toBe(changes[2]?.operation);
+});
+
+it("keeps what was changed afterwards, field by field", async () => {
+  await publishShop({ products: [ring("a"), ring("b")] });
+  const { products, undo } = open();
+  await act(async () => {
+    const draft = { ...toProductDraft(ring("a")), price: "850", metal: "18ct Gold" };
+    const saved = await products.save("a", draft, 1, { kind: "edit" });
+    await products.save("a", { ...draft, price: "900" }, saved.revision, { kind: "edit" });
+
+    const plan = await undo.planUndo(await readOperation(saved.change));
+    expect(plan).toMatchObject([
+      {
+        action: "change",
+        fields: [
+          { name: "price", now: "900", before: "1000", isChangedSince: true },
+          { name: "metal", now: "18ct Gold", before: "", isChangedSince: false },
+        ],
+      },
+    ]);
+    await undo.apply(suggested(plan), { kind: "undo", undoes: saved.change });
+  });
+  expect(await stored("products/a")).toMatchObject({ price: "900", metal: "", revision: 4 });
+});
+
+it("writes nothing over a save that comes between the plan and the undo", async () => {
+  await publishShop({ products: [ring("a")] });
+  const { products, undo } = open();
+  await act(async () => {
+    const saved = await products.save("a", at(850, ring("a")).draft, 1, { kind: "edit" });
+    const plan = await undo.planUndo(await readOperation(saved.change));
+    await saveElsewhere({ products: [ring("a", { title: "Theirs", revision: 3 })] });
+    const result = await undo.apply(suggested(plan), { kind: "undo", undoes: saved.change });
+    expect(result).toMatchObject({ operation: "", conflicts: [{ id: "a" }] });
+  });
+  expect(await stored("products/a")).toMatchObject({ title: "Theirs", revision: 3 });
+});
+
+it("undoes an import of 500 rows, and brings all of it back", async () => {
+  await publishShop({ brands: [AURELIE] });
+  const { products, undo, titles } = open();
+  await waitFor(() => expect(titles()).toEqual([]));
+  const writes = Array.from({ length: 500 }, (_, n) => ({
+    id: products.newId(),
+    draft: toProductDraft(ring(`Ring ${n}`)),
+    revision: 0,
+  }));
+  await act(async () => {
+    const imported = await products.writeMany(writes, { kind: "import" });
+    expect(await readOperation(imported)).toHaveLength(5);
+    expect(await storedAll("products")).toHaveLength(500);
+
+    const undone = await undoOperation(undo, imported);
+    expect(undone).toMatchObject({ conflicts: [], refused: [] });
+    expect(await storedAll("products")).toEqual([]);
+    expect(await stored("catalogue/s1-0")).toEqual({ items: {} });
+
+    await undoOperation(undo, undone.operation);
+    expect(await storedAll("products")).toHaveLength(500);
+  });
+  await waitFor(() => expect(titles()).toHaveLength(500));
+}, 240_000);
+
+it("lets two administrators undo the same change: the second finds it done", async () => {
+  const rings = ["a", "b"].map((id) => ring(id));
+  await publishShop({ products: rings });
+  const { products, undo } = open();
+  await act(async () => {
+    const sale = await products.writeMany(
+      rings.map((it) => at(850, it)),
+      { kind: "bulk" },
+    );
+    const changes = await readOperation(sale);
+    const plans = [await undo.planUndo(changes), await undo.planUndo(changes)];
+    const results = await Promise.all(
+      plans.map((plan) => undo.apply(suggested(plan), { kind: "undo", undoes: sale })),
+    );
+    expect(results.map(({ conflicts }) => conflicts.length).toSorted()).toEqual([0, 2]);
+    expect(await undo.planUndo(changes)).toMatchObject([
+      { action: "none", reason: "same" },
+      { action: "none", reason: "same" },
+    ]);
+  });
+  expect(await price("a")).toBe("1000");
+  expect(await stored("products/a")).toMatchObject({ revision: 3 });
+});
+
+it("restores a deleted product with its pictures and its date", async () => {
+  const mainImage = pictureAddress("product-images/1.webp");
+  await publishShop({ products: [ring("a", { mainImage, listedAt: 5_000 })] });
+  const { products, undo } = open();
+  await act(async () => {
+    await products.remove("a", 1);
+    const [deletion] = (await listChanges({ touched: "products/a" })).changes;
+    await undoOperation(undo, deletion?.operation ?? "");
+  });
+  const restored = await products.get("a");
+  expect(restored).toMatchObject({ mainImage, listedAt: 5_000, revision: 1 });
+});
+
+it("restores a product to an earlier state, also beyond its deletion", async () => {
+  await publishShop({ products: [ring("a", { title: "First" })] });
+  const { products, undo } = open();
+  await act(async () => {
+    const draft = toProductDraft(ring("a", { title: "Second" }));
+    const second = await products.save("a", draft, 1, { kind: "edit" });
+    await products.save("a", { ...draft, title: "Third" }, second.revision, { kind: "edit" });
+    await products.remove("a", 3);
+    const named = { collection: "products", id: "a", title: "Third" } as const;
+    const { changes } = await listChanges({ touched: "products/a" });
+    const reversal = await undo.planRestore(named, changes);
+    expect(reversal).toMatchObject({ action: "restore", before: { title: "First" } });
+    await undo.apply([{ reversal, fields: [] }], { kind: "restore" });
+  });
+  expect(await products.get("a")).toMatchObject({ title: "First" });
+});
+
+it("leaves out what the rules would deny today, and says why", async () => {
+  await publishShop({ products: [ring("a", { price: "POA" }), ring("b")] });
+  const { products, undo } = open();
+  await act(async () => {
+    const both = [ring("a", { price: "POA" }), ring("b")].map((it) => at(850, it));
+    const sale = await products.writeMany(both, { kind: "bulk" });
+    const result = await undoOperation(undo, sale);
+    expect(result.refused).toMatchObject([
+      { reversal: { id: "a" }, errors: { price: { kind: "not-an-amount" } } },
+    ]);
+  });
+  expect(await price("a")).toBe("850");
+  expect(await price("b")).toBe("1000");
+});
