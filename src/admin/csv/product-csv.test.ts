@@ -155,7 +155,6 @@ describe("an imported row", () => {
         id: product.id,
         revision: 3,
         draft: { ...toProductDraft(product), salePrice: "99" },
-        before: toProductDraft(product),
       },
     });
   });

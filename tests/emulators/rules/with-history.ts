@@ -23,14 +23,9 @@ export function dated(given: readonly Write[]): Write[] {
   return given.map((write) => {
     const { update, updateTransforms = [], ...rest } = write as Encoded;
     if (!update || !pathOf(update.name)) return write;
-    const dates = updateTransforms.map(({ fieldPath }) => [
-      fieldPath.replaceAll("`", ""),
-      STORED_AT,
-    ]);
-    return {
-      ...rest,
-      update: { ...update, fields: { ...update.fields, ...Object.fromEntries(dates) } },
-    };
+    const fields: Record<string, unknown> = { ...update.fields };
+    for (const { fieldPath } of updateTransforms) fields[fieldPath.replaceAll("`", "")] = STORED_AT;
+    return { ...rest, update: { ...update, fields } };
   });
 }
 

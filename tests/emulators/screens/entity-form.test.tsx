@@ -229,15 +229,16 @@ describe("editing a brand", () => {
     });
   });
 
-  it("keeps the old picture, and records that it was released, when a new one is saved", async () => {
+  it("keeps the old picture, also in the history, when a new one is saved", async () => {
     await storePictures([OLD]);
     open("/brand/b1");
     await field("Brand Name");
     await upload("Brand Image", "new.jpg");
-    expect(await storedAll("releasedPictures")).toEqual([]);
     await press("Submit Edit");
     await screen.findByRole("button", { name: "Continue Editing" });
-    expect(await storedAll("releasedPictures")).toMatchObject([{ pictures: [BRAND.brandImage] }]);
+    expect(await storedAll("changes")).toMatchObject([
+      { kind: "edit", entries: { "brands/b1": { before: { brandImage: BRAND.brandImage } } } },
+    ]);
     expect(await storedPictures()).toContain(OLD);
     expect(await pictures()).toContain("new");
   });
@@ -636,6 +637,8 @@ describe("editing a product", () => {
       revision: 8,
       timestamp: expect.any(Date) as Date,
       listedAt: new Date(PRODUCT.listedAt),
+      reservedUntil: null,
+      change: expect.stringMatching(/^\w{20}$/) as string,
     });
   });
 
@@ -669,7 +672,7 @@ describe("editing a product", () => {
     expect(requests(WRITES)).toEqual([]);
   });
 
-  it("changes its pictures, and records which ones were removed", async () => {
+  it("changes its pictures, and keeps those that were removed in the history", async () => {
     await storePictures([MAIN, SIDE, BACK]);
     open("/product/p1");
     await field(/^Title/);
@@ -684,9 +687,8 @@ describe("editing a product", () => {
       mainImage: pictureAddress(BACK),
       images: [pictureAddress(MAIN), expect.stringContaining("600x450")],
     });
-    expect(await storedAll("releasedPictures")).toMatchObject([
-      { pictures: [pictureAddress(SIDE)] },
-    ]);
+    const before = { mainImage: pictureAddress(MAIN), images: [SIDE, BACK].map(pictureAddress) };
+    expect(await storedAll("changes")).toMatchObject([{ entries: { "products/p1": { before } } }]);
     expect(await storedPictures()).toEqual(expect.arrayContaining([MAIN, SIDE, BACK]));
   });
 });

@@ -2,16 +2,9 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { testProduct } from "../../products.ts";
-import {
-  AURELIE,
-  pictureAddress,
-  publishShop,
-  saveElsewhere,
-  stockShop,
-  stored,
-  storedAll,
-} from "./shop.ts";
+import { AURELIE, pictureAddress, publishShop, saveElsewhere, stockShop, stored } from "./shop.ts";
 import { listChanges, readOperation } from "../../../src/data/changes.ts";
+import { products as productStore } from "../../../src/data/entities.ts";
 import { toProductDraft, type Product } from "../../../src/domain/product.ts";
 import { useInventory, useInventoryActions } from "../../../src/hooks/use-inventory.ts";
 import { useUndo, type UndoResult } from "../../../src/hooks/use-undo.ts";
@@ -36,6 +29,8 @@ function open() {
   };
   return { ...result.current, titles };
 }
+
+const allProducts = async () => (await productStore.list()).values;
 
 /** Choose what is suggested: fields that nobody changed since. */
 const suggested = (reversals: readonly Reversal[]) =>
@@ -125,15 +120,15 @@ it("undoes an import of 500 rows, and brings all of it back", async () => {
   await act(async () => {
     const imported = await products.writeMany(writes, { kind: "import" });
     expect(await readOperation(imported)).toHaveLength(5);
-    expect(await storedAll("products")).toHaveLength(500);
+    expect((await allProducts()).length).toBe(500);
 
     const undone = await undoOperation(undo, imported);
     expect(undone).toMatchObject({ conflicts: [], refused: [] });
-    expect(await storedAll("products")).toEqual([]);
+    expect(await allProducts()).toEqual([]);
     expect(await stored("catalogue/s1-0")).toEqual({ items: {} });
 
     await undoOperation(undo, undone.operation);
-    expect(await storedAll("products")).toHaveLength(500);
+    expect((await allProducts()).length).toBe(500);
   });
   await waitFor(() => expect(titles()).toHaveLength(500));
 }, 240_000);
@@ -152,7 +147,8 @@ it("lets two administrators undo the same change: the second finds it done", asy
     const results = await Promise.all(
       plans.map((plan) => undo.apply(suggested(plan), { kind: "undo", undoes: sale })),
     );
-    expect(results.map(({ conflicts }) => conflicts.length).toSorted()).toEqual([0, 2]);
+    expect(results).toMatchObject([{ conflicts: [] }, { conflicts: [] }]);
+    expect(results.filter(({ operation }) => operation !== "")).toHaveLength(1);
     expect(await undo.planUndo(changes)).toMatchObject([
       { action: "none", reason: "same" },
       { action: "none", reason: "same" },
