@@ -52,9 +52,11 @@ test("on a phone the enquire buttons stay at the bottom once the page's own have
   const last = await bar.getByRole("link", { name: "Enquire By Whatsapp" }).boundingBox();
   const button = await launcher.boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(button?.x ?? 0);
+  await expectAccessible(page, "enquiry bar", ".enquiry-bar");
 
   await email.click();
   await expect(bar.getByRole("region", { name: "Send your message" })).toBeInViewport();
+  await expectAccessible(page, "enquiry bar with the message", ".enquiry-bar");
   await bar.getByRole("button", { name: "Close" }).click();
 
   // It does not cover the footer.
