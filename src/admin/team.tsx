@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import type { TeamMembers } from "../data/team.ts";
 import type { Member } from "../domain/member.ts";
@@ -65,9 +65,20 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
     },
   });
 
+  const message = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone with its row.
+  useEffect(() => {
+    if (change.data) message.current?.focus();
+  }, [change.data]);
+
   return (
     <>
-      <p className={change.data ? "callout mb-3" : "visually-hidden"} role="status">
+      <p
+        ref={message}
+        className={change.data ? "callout mb-3" : "visually-hidden"}
+        role="status"
+        tabIndex={-1}
+      >
         {change.data}
       </p>
       <ErrorAlert error={change.error} />
@@ -88,7 +99,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
               {(member) => (
                 <tr key={member.uid}>
                   <th scope="row">{member.email}</th>
-                  <td>{minuteOf(member.sinceMs)}</td>
+                  <td className="text-nowrap">{minuteOf(member.sinceMs)}</td>
                   <td className="cell-actions text-nowrap">
                     <Button
                       size="sm"
@@ -100,6 +111,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
                     <Button
                       size="sm"
                       variant="outline-danger"
+                      className="ms-1"
                       disabled={change.isPending}
                       onClick={() => setAsked({ kind: "refuse", member })}
                     >

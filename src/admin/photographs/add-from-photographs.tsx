@@ -255,8 +255,15 @@ function Results({
       <div className={`alert ${isFinished ? "alert-success" : "alert-warning"}`}>
         <p role="status">
           {isFinished && "Finished. "}
-          {countOf(drafts, "draft")} added, {countOf(saved.length - drafts, "piece")} given more
-          pictures. Drafts are Not Available: open each one to describe and price it.
+          {[
+            drafts > 0 && `${countOf(drafts, "draft")} added`,
+            saved.length > drafts &&
+              `${countOf(saved.length - drafts, "piece")} given more pictures`,
+          ]
+            .filter(Boolean)
+            .join(", ")}
+          {saved.length > 0 && ". "}
+          {drafts > 0 && "Drafts are Not Available: open each one to describe and price it."}
         </p>
         <ul className="mb-0">
           {saved.map(({ key, productId, title, count }) => (
