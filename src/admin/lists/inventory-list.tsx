@@ -1,6 +1,7 @@
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
+import { screen } from "../../components/screen.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
@@ -17,7 +18,6 @@ import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { InventoryExport } from "../csv/inventory-export.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
-import { BulkChangeDialog } from "./bulk-change-dialog.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
 import { InvalidDocuments } from "./invalid-documents.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
@@ -28,6 +28,11 @@ import { Paged } from "./pager.tsx";
 import { UndoList } from "./undo-list.tsx";
 
 const ROWS_PER_PAGE = 50;
+
+const BulkChangeDialog = screen(
+  () => import("./bulk-change-dialog.tsx"),
+  (m) => m.BulkChangeDialog,
+);
 
 /** /bj-admin/inventory: find, change, duplicate and delete products. */
 export function InventoryList() {
@@ -135,14 +140,16 @@ function Products({ of: inventory }: { of: Inventory }) {
       )}
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
       {isChanging && (
-        <BulkChangeDialog
-          of={selected}
-          inventory={inventory}
-          onClose={(saved) => {
-            setIsChanging(false);
-            select(saved, false);
-          }}
-        />
+        <Suspense>
+          <BulkChangeDialog
+            of={selected}
+            inventory={inventory}
+            onClose={(saved) => {
+              setIsChanging(false);
+              select(saved, false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

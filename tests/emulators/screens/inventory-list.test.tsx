@@ -95,7 +95,7 @@ it("selects single products or all matches, and clears the selection", async () 
   expect(screen.getByText("3 products selected")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Select All/ })).toBeNull();
   await press("Change Selected");
-  const dialog = within(screen.getByRole("dialog", { name: "Change 3 products" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change 3 products" }));
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await press("Clear Selection");
   expect(screen.queryByText(/selected$/)).toBeNull();
