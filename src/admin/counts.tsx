@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 
-/** What is counted, where to see it, and the figure. One that is a problem is red unless it is 0. */
+/** A name, the path that shows what is counted, and the figure. A problem is red unless it is 0. */
 export type Count = readonly [
   name: string,
   to: string,
