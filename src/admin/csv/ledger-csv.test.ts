@@ -206,6 +206,8 @@ describe("a row with purchase and sale", () => {
   test("is invalid if its entry cannot be read", async () => {
     const row = await one({ id: "band", ...PURCHASE }, { ...stored, bad: ["band"] });
     expect(row?.summary).toContain("has an entry that cannot be read");
+    const empty = await one({ id: "band", price: "1100", notes: "" }, { ...stored, bad: ["band"] });
+    expect(empty).toMatchObject({ kind: "changed", summary: "price: 1000 → 1100" });
   });
 
   test("leaves the entry unchanged if all its cells are empty, or it was changed as the file says", async () => {

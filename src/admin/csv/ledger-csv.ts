@@ -82,9 +82,11 @@ export function planLedger(plan: ImportPlan, ledger: NumberedLedger, today: Day)
       typed.set(column, (row.cells.get(name) ?? "").trim());
     }
     const before = stored.get(row.productId) ?? null;
+    const planned = planEntry(typed, before, nextNumber, today);
+    if (planned === NOTHING) return row;
     const { summary, errors, entry } = unreadable.has(row.productId)
       ? { ...NOTHING, errors: [["stockNumber", UNREADABLE] as const] }
-      : planEntry(typed, before, nextNumber, today);
+      : planned;
     if (errors.length > 0) {
       const sentences = errors.map(([column, message]) => `${columnOf(column)}: ${message}`);
       const all = row.kind === "invalid" ? [row.summary, ...sentences] : sentences;

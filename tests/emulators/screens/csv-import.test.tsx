@@ -7,6 +7,7 @@ import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { renderAt } from "./render-at.tsx";
 import {
   AURELIE,
+  deleteElsewhere,
   ledgerDocuments,
   RINGS,
   saveElsewhere,
@@ -199,23 +200,27 @@ describe("Purchase and sale", () => {
     expect(await stored("products/ring")).toMatchObject({ price: "1100", revision: 2 });
   });
 
-  it("names rows whose entry another administrator has saved or numbered", async () => {
+  it("names rows that another administrator has saved, numbered or deleted", async () => {
+    await saveElsewhere({ products: [testProduct({ id: "clip" })] });
     open();
     await choose(
       `sku,stockNumber,${PURCHASE}`,
       "SKU-ring,9,2026-03-04,400,Sam Seller,Margin scheme",
       "SKU-band,,2026-01-31,950,Sam Seller,Margin scheme",
+      "SKU-clip,,2026-01-31,950,Sam Seller,Margin scheme",
     );
     await userEvent.click(await screen.findByRole("checkbox", { name: ALSO }));
     const numbered = testEntry({ id: "gone", stockNumber: 9 });
     const saved = testEntry({ id: "band", stockNumber: 7, revision: 2, notes: "Theirs" });
     await saveElsewhere({ documents: ledgerDocuments([saved, numbered]) });
-    await press("Import 2 rows");
+    await deleteElsewhere("products/clip");
+    await press("Import 3 rows");
     await screen.findByText(/^0 rows imported/);
     expect(screen.getByText(/^Another administrator has saved these/)).toBeVisible();
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "ring",
       "band",
+      "clip",
     ]);
     expect(await stored("ledger/ring")).toBeNull();
     expect(await stored("ledger/band")).toMatchObject({ notes: "Theirs", revision: 2 });
