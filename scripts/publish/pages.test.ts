@@ -68,6 +68,29 @@ describe("the pages to publish", () => {
   });
 });
 
+test("former names have the listing of the current one, except where something has that name now", () => {
+  const stock = stockOf(product("a"));
+  const [breze] = stock.menu.brands;
+  const [rings, brooches] = stock.menu.categories;
+  if (!breze || !rings || !brooches) throw new Error("The stock has no brands or categories.");
+  const renamed: Stock = {
+    ...stock,
+    menu: {
+      brands: [{ ...breze, formerNames: ["Breze", "Brézé Frères", "Rings"] }],
+      categories: [rings, { ...brooches, formerNames: ["Pins"] }],
+    },
+  };
+  const pages = [...pagesOf(renamed)];
+  expect(pages.filter(({ isMoved }) => isMoved).map((page) => page.path)).toEqual([
+    "/shop/pins",
+    "/shop/breze-freres",
+  ]);
+  const at = (path: string) => pages.find((page) => page.path === path)?.data();
+  expect(at("/shop/breze-freres")).toEqual({ ...at("/shop/breze"), path: "/shop/breze-freres" });
+  expect(at("/shop/rings")?.collection?.title).toBe("Rings");
+  expect(siteMap(pages, "https://shop.example")).not.toContain("breze-freres");
+});
+
 describe("the site map", () => {
   const xml = siteMap([...pagesOf(STOCK)], "https://shop.example");
 

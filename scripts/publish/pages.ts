@@ -20,6 +20,8 @@ export interface Page {
   readonly screen: string;
   /** In ms since 1970; 0 if unknown. */
   readonly updatedAt: number;
+  /** Its canonical URL is that of another page. */
+  readonly isMoved?: boolean;
   /** Its data, made when asked for: that of 10,000 pages would not fit into memory. */
   readonly data: () => PageData;
 }
@@ -46,10 +48,11 @@ export function* pagesOf(stock: Stock): Generator<Page> {
     updatedAt: newestMs,
     data: () => ({ path: paths.home, menu, showcase: firstOf(selectShowcase(listed)) }),
   };
-  for (const [path, { name, key }] of collectionsOf(menu)) {
+  for (const [path, { name, key, isMoved = false }] of collectionsOf(menu)) {
     yield {
       path,
       name,
+      isMoved,
       screen: "src/storefront/listing-screens.tsx",
       updatedAt: newestMs,
       data: () => {
@@ -90,13 +93,33 @@ export function* pagesOf(stock: Stock): Generator<Page> {
   }
 }
 
-/** The listing pages. A brand and a category of the same name share one path, which shows the brand. */
+/**
+ * The listing pages. A brand and a category of the same name share one path, which shows the brand. A former name has the listing
+ * too, for crawlers and browsers without scripts: others replace the URL (storefront-layout.tsx). Products have no page under
+ * former names: each name would be a file per product.
+ */
 function collectionsOf({ brands, categories }: Menu) {
   const named = (noun: string, entries: Menu["brands"]) =>
     entries.map(
       ({ name }) => [paths.listing(name), { name: `${noun} “${name}”`, key: { name } }] as const,
     );
-  return new Map<string, { readonly name: string; readonly key: CollectionKey }>([
+  const formerlyNamed = (noun: string, entries: Menu["brands"]) =>
+    entries
+      .flatMap(({ formerNames = [] }) => formerNames)
+      .map(
+        (name) =>
+          [
+            paths.listing(name),
+            { name: `former ${noun} “${name}”`, key: { name }, isMoved: true },
+          ] as const,
+      );
+  // The last of several pages at one path counts.
+  return new Map<
+    string,
+    { readonly name: string; readonly key: CollectionKey; readonly isMoved?: boolean }
+  >([
+    ...formerlyNamed("category", categories),
+    ...formerlyNamed("brand", brands),
     [paths.shop, { name: "the page Shop All", key: "all" }],
     [paths.sale, { name: "the page On Sale", key: "sale" }],
     ...named("category", categories),
@@ -106,10 +129,11 @@ function collectionsOf({ brands, categories }: Menu) {
 
 /** The published pages for search engines, with the days of their last change. @see https://www.sitemaps.org/protocol.html */
 export function siteMap(
-  pages: readonly Pick<Page, "path" | "updatedAt">[],
+  pages: readonly Pick<Page, "path" | "updatedAt" | "isMoved">[],
   siteUrl: string,
 ): string {
-  const urls = pages.map(({ path, updatedAt }) => {
+  const canonical = pages.filter(({ isMoved }) => !isMoved);
+  const urls = canonical.map(({ path, updatedAt }) => {
     const day = updatedAt > 0 ? new Date(updatedAt).toISOString().slice(0, 10) : "";
     return `<url><loc>${xml(siteUrl + path)}</loc>${day && `<lastmod>${day}</lastmod>`}</url>`;
   });

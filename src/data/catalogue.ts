@@ -1,6 +1,6 @@
 import { ShopError } from "../domain/errors.ts";
 import { isRecord } from "../domain/is-record.ts";
-import { sortByName, type Menu, type MenuEntry } from "../domain/menu.ts";
+import { sortByName, withCurrentNames, type Menu, type MenuEntry } from "../domain/menu.ts";
 import type { ListedProduct, Product } from "../domain/product.ts";
 import {
   displayTitle,
@@ -49,10 +49,12 @@ async function loadPublished(): Promise<Catalogue> {
   if (!menu) return loadCollections();
   const shards = shardCount(menu.fields);
   const documents = await readShards("catalogue", shards);
+  const current = toMenu(menu.fields);
   return {
-    menu: toMenu(menu.fields),
+    menu: current,
     products: documents
       .flatMap(({ fields }) => entries(fields.items, fromCatalogueItem))
+      .map(withCurrentNames(current))
       .sort(newestFirst),
     shards,
     texts: null,

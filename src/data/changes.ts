@@ -63,7 +63,7 @@ export function fitting<T extends { readonly entry: ChangeEntry }>(
 }
 
 /** The fields that every save writes, and that no undo brings back. */
-const META = ["revision", "timestamp", "change", "listedAt"];
+const META = ["revision", "timestamp", "change", "listedAt", "formerNames"];
 
 /**
  * What a save does to a document.

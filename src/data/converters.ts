@@ -21,6 +21,11 @@ export function text(value: unknown): string {
   return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
 }
 
+/** The texts of a list that are not empty; [] for anything else. */
+export function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(text).filter(Boolean) : [];
+}
+
 /** A positive integer; 0 for anything else. */
 export function wholeNumber(value: unknown): number {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
@@ -140,7 +145,13 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
 /** A brand or category in `catalogue/menu`; null if it has no name. */
 export function fromMenuItem(id: string, item: unknown): MenuEntry | null {
   if (!isRecord(item) || text(item.n) === "") return null;
-  return { id, name: text(item.n), image: picture(item.i) };
+  const formerNames = texts(item.f);
+  return {
+    id,
+    name: text(item.n),
+    image: picture(item.i),
+    ...(formerNames.length > 0 && { formerNames }),
+  };
 }
 
 /** What search finds besides the listing fields: `catalogueText/{shard}.items.{id}`. */

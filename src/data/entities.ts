@@ -1,6 +1,7 @@
 import { where } from "firebase/firestore/lite";
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
+import { formerNamesAfter } from "../domain/former-names.ts";
 import { isAvailable, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
 import { validateBrand, validateCategory, validateForStorage } from "../domain/validation.ts";
 import { publishMenuItem, publishProduct } from "./catalogue-batch.ts";
@@ -22,7 +23,7 @@ export const products = entityStore<Product, ProductDraft>({
   collection: "products",
   read: toProduct,
   store: fromProductDraft,
-  dates: (draft, { listedAt, reservedUntil }, now) => ({
+  others: (draft, { listedAt, reservedUntil }, now) => ({
     timestamp: now,
     listedAt: listedAt > 0 ? toTimestamp(listedAt) : isAvailable(draft) ? now : null,
     reservedUntil: reservedUntil > 0 ? toTimestamp(reservedUntil) : null,
@@ -37,7 +38,10 @@ export const brands = entityStore<Brand, BrandDraft>({
   collection: "brands",
   read: toBrand,
   store: trimmed,
-  dates: (_draft, _kept, timestamp) => ({ timestamp }),
+  others: ({ brandName }, { formerNames, previousName }, timestamp) => ({
+    timestamp,
+    formerNames: formerNamesAfter(formerNames, previousName, brandName),
+  }),
   publish: (to, id, brand) => publishMenuItem(to, "brands", id, brand && brandMenuItem(brand)),
   titleField: "brandName",
   toDraft: ({ brandName, description, brandImage }) => ({ brandName, description, brandImage }),
@@ -48,7 +52,10 @@ export const jewellery = entityStore<Category, CategoryDraft>({
   collection: "jewellery",
   read: toCategory,
   store: trimmed,
-  dates: (_draft, _kept, timestamp) => ({ timestamp }),
+  others: ({ jewelleryCategory }, { formerNames, previousName }, timestamp) => ({
+    timestamp,
+    formerNames: formerNamesAfter(formerNames, previousName, jewelleryCategory),
+  }),
   publish: (to, id, category) =>
     publishMenuItem(to, "jewellery", id, category && categoryMenuItem(category)),
   titleField: "jewelleryCategory",

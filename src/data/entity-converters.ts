@@ -1,11 +1,19 @@
-import type { Brand, BrandDraft } from "../domain/brand.ts";
-import type { Category, CategoryDraft } from "../domain/category.ts";
+import type { Brand } from "../domain/brand.ts";
+import type { Category } from "../domain/category.ts";
 import type { Member } from "../domain/member.ts";
 import { plainPrice } from "../domain/price.ts";
 import type { ListedProduct, ProductDraft } from "../domain/product.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
 import { trimText } from "../domain/text.ts";
-import { httpUrl, millis, pictureReference, text, wholeNumber, type Fields } from "./converters.ts";
+import {
+  httpUrl,
+  millis,
+  pictureReference,
+  text,
+  texts,
+  wholeNumber,
+  type Fields,
+} from "./converters.ts";
 
 /**
  * Stored documents ↔ the types that the admin area edits, and the catalogue entries published from them. Separate from
@@ -40,6 +48,7 @@ export function toBrand(id: string, fields: Fields): Brand | null {
     brandName,
     description: text(fields.description),
     brandImage: httpUrl(fields.brandImage),
+    formerNames: texts(fields.formerNames),
     revision: wholeNumber(fields.revision),
     updatedAt: millis(fields.timestamp),
     change: text(fields.change),
@@ -55,6 +64,7 @@ export function toCategory(id: string, fields: Fields): Category | null {
     jewelleryCategory,
     description: text(fields.description),
     jewelleryImage: httpUrl(fields.jewelleryImage),
+    formerNames: texts(fields.formerNames),
     revision: wholeNumber(fields.revision),
     updatedAt: millis(fields.timestamp),
     change: text(fields.change),
@@ -101,10 +111,11 @@ export function toCatalogueItem(product: ListedProduct): Fields {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value));
 }
 
-/** A brand or category in the menu: its name and picture (an object path, or an external URL). */
+/** A brand or category in the menu: its name, picture (an object path, or an external URL) and, if there are any, former names. */
 export interface MenuItem {
   readonly n: string;
   readonly i: string;
+  readonly f?: readonly string[];
 }
 
 /** The menu items of these brands and categories by id, as in `catalogue/menu`. */
@@ -116,11 +127,23 @@ export function menuItems(brands: readonly Brand[], categories: readonly Categor
 }
 
 /** The menu item of a brand. */
-export function brandMenuItem(brand: BrandDraft): MenuItem {
-  return { n: brand.brandName, i: pictureReference(brand.brandImage) };
+export function brandMenuItem(
+  brand: Pick<Brand, "brandName" | "brandImage" | "formerNames">,
+): MenuItem {
+  return menuItem(brand.brandName, brand.brandImage, brand.formerNames);
 }
 
 /** The menu item of a category. */
-export function categoryMenuItem(category: CategoryDraft): MenuItem {
-  return { n: category.jewelleryCategory, i: pictureReference(category.jewelleryImage) };
+export function categoryMenuItem(
+  category: Pick<Category, "jewelleryCategory" | "jewelleryImage" | "formerNames">,
+): MenuItem {
+  return menuItem(category.jewelleryCategory, category.jewelleryImage, category.formerNames);
+}
+
+function menuItem(name: string, image: string, formerNames: readonly string[]): MenuItem {
+  return {
+    n: name,
+    i: pictureReference(image),
+    ...(formerNames.length > 0 && { f: formerNames }),
+  };
 }

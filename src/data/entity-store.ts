@@ -22,6 +22,8 @@ export interface Entity {
   /** Products only: when it first became available. */
   readonly listedAt?: number;
   readonly reservedUntil?: number;
+  /** Brands and categories only: the names that it had before. */
+  readonly formerNames?: readonly string[];
 }
 
 /** One document to save or delete. */
@@ -33,6 +35,8 @@ export interface EntityWrite<Draft> {
   readonly revision: number;
   /** For a deleted product that is restored: when it first became available. */
   readonly listedAt?: number | undefined;
+  /** For a deleted brand or category that is restored: the names that it had before. */
+  readonly formerNames?: readonly string[] | undefined;
   /** Products only: until when it is reserved, 0 if no longer. Without it, what is stored stays. */
   readonly reservedUntil?: number | undefined;
 }
@@ -53,17 +57,24 @@ export interface ReversalWrite<Draft> {
   readonly errors: FieldErrors<Draft>;
 }
 
+/** What a save keeps although no form edits it. */
+interface Kept extends KeptDates {
+  readonly formerNames: readonly string[];
+  /** Its name or title before the save; "" for a new document. */
+  readonly previousName: string;
+}
+
 interface EntityKind<T extends Entity, Draft extends object> {
   readonly collection: RecordedCollection;
   readonly read: (id: string, fields: Fields) => T | null;
   /** The fields to store. */
   readonly store: (draft: Draft) => Draft;
   /**
-   * The dates to store.
+   * The other fields to store, which no form edits.
    * @param draft as it is stored.
    * @param now   the time of the save; null if only the server knows it.
    */
-  readonly dates: (draft: Draft, kept: KeptDates, now: unknown) => Fields;
+  readonly others: (draft: Draft, kept: Kept, now: unknown) => Fields;
   /** Adds its catalogue entry to the batch, or removes it if `entity` is null. */
   readonly publish: (to: CatalogueBatch, id: string, entity: T | null) => void;
   /** The field with its title or name. */
@@ -204,12 +215,12 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   interface Planned {
     readonly write: EntityWrite<Draft>;
     readonly entry: ChangeEntry;
-    readonly kept: KeptDates;
+    readonly kept: Kept;
   }
 
   function plan(write: EntityWrite<Draft>, fields: Fields | null): Planned {
     const { id } = write;
-    const kept = keptDates(write, fields && kind.read(id, fields));
+    const kept = keptOf(write, fields && kind.read(id, fields));
     const after = fieldsOf({ write, kept }, "", null);
     const title = text((after ?? fields)?.[kind.titleField]);
     const named = { collection: kind.collection, id, title };
@@ -265,14 +276,14 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     if (!write.draft) return null;
     const draft = kind.store(write.draft);
     const revision = write.revision + 1;
-    return { ...draft, revision, change, ...kind.dates(draft, kept, now) };
+    return { ...draft, revision, change, ...kind.others(draft, kept, now) };
   }
 
   /** Whether an earlier attempt that timed out did store it. */
   function isSavedAs(current: T, write: EntityWrite<Draft>): boolean {
     const comparable = (entity: T | null) =>
       JSON.stringify({ ...entity, updatedAt: 0, listedAt: 0, change: "" });
-    const fields = fieldsOf({ write, kept: keptDates(write, current) }, "", toTimestamp(0));
+    const fields = fieldsOf({ write, kept: keptOf(write, current) }, "", toTimestamp(0));
     return fields !== null && comparable(current) === comparable(kind.read(write.id, fields));
   }
 
@@ -304,19 +315,21 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
         draft,
         revision,
         listedAt: earlier.listedAt,
+        formerNames: earlier.formerNames,
         reservedUntil: earlier.reservedUntil,
       },
       errors: kind.validate(draft, current ? kind.toDraft(current) : undefined),
     };
   }
 
-  return { list, get, newId, save, remove, writeMany, readStored, reversalWrite };
-}
+  function keptOf(write: EntityWrite<Draft>, stored: T | null): Kept {
+    return {
+      listedAt: stored?.listedAt ?? write.listedAt ?? 0,
+      reservedUntil: write.reservedUntil ?? stored?.reservedUntil ?? 0,
+      formerNames: stored?.formerNames ?? write.formerNames ?? [],
+      previousName: stored ? text(kind.toDraft(stored)[kind.titleField]) : "",
+    };
+  }
 
-/** The dates to store that no form edits. */
-function keptDates(write: EntityWrite<unknown>, stored: Entity | null): KeptDates {
-  return {
-    listedAt: stored?.listedAt ?? write.listedAt ?? 0,
-    reservedUntil: write.reservedUntil ?? stored?.reservedUntil ?? 0,
-  };
+  return { list, get, newId, save, remove, writeMany, readStored, reversalWrite };
 }

@@ -1,5 +1,5 @@
 import { where } from "firebase/firestore/lite";
-import type { Menu } from "../domain/menu.ts";
+import { withCurrentNames, type Menu } from "../domain/menu.ts";
 import { IS_AVAILABLE, type ListedProduct, type Product } from "../domain/product.ts";
 import { toMenu } from "./catalogue.ts";
 import { fromCatalogueItem, newestFirst, toProduct } from "./converters.ts";
@@ -28,9 +28,10 @@ export async function loadStock(): Promise<Stock> {
     readCollection("brands", toBrand),
     readCollection("jewellery", toCategory),
   ]);
-  const products = stored.values.sort(newestFirst);
+  const menu = toMenu(menuItems(brands.values, categories.values));
+  const products = stored.values.map(withCurrentNames(menu)).sort(newestFirst);
   return {
-    menu: toMenu(menuItems(brands.values, categories.values)),
+    menu,
     products,
     listed: products.flatMap((it) => fromCatalogueItem(it.id, toCatalogueItem(it)) ?? []),
     descriptions: new Map([

@@ -10,6 +10,8 @@ export interface CategoryDraft {
 export interface Category extends CategoryDraft {
   readonly id: string;
   readonly revision: number;
+  /** Its names before it was renamed, oldest first: links with them still work. */
+  readonly formerNames: readonly string[];
   /** In ms since 1970; 0 if unknown. */
   readonly updatedAt: number;
   /** The id of its last change in the history; "" from before there was one. */

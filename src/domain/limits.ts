@@ -16,6 +16,9 @@ export const MAX_DETAIL_LENGTH = 200;
 /** The name of a brand or category, and a product's reference to it. */
 export const MAX_BRAND_NAME_LENGTH = 100;
 
+/** How many names that a brand or category had before are kept. */
+export const MAX_FORMER_NAMES = 20;
+
 /** The URL of one picture, the number of a product's further pictures, and the length of their URLs together. */
 export const MAX_URL_LENGTH = 1_000;
 export const MAX_IMAGES = 30;

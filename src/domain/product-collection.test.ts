@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testProduct } from "../../tests/products.ts";
-import { listingHeading, sortByName, type Menu } from "./menu.ts";
+import { listingHeading, renamedEntry, sortByName, withCurrentNames, type Menu } from "./menu.ts";
 import { firstOf, productCollection, selectShowcase } from "./product-collection.ts";
 import type { ListedProduct } from "./product.ts";
 import { relatedTo } from "./related.ts";
@@ -35,6 +35,52 @@ describe("listingHeading", () => {
   it("returns an unknown name in readable form", () => {
     expect(listingHeading(menu, "gold-crowns")).toEqual({ kind: "unknown", name: "gold crowns" });
     expect(listingHeading(menu, "---").kind).toBe("unknown");
+  });
+});
+
+describe("former names", () => {
+  const renamed: Menu = {
+    brands: [
+      { ...entry("Aurélie & Fils"), formerNames: ["Aurélie", "Maison Aurélie", "Pyke"] },
+      { ...entry("Pyke"), formerNames: ["Rings"] },
+    ],
+    categories: [entry("Rings"), { ...entry("Bracelets"), formerNames: ["Bangles", "Aurélie"] }],
+  };
+
+  it.each(["aurelie", "Maison%20Aurélie", "MAISON+AURELIE"])("%j is the brand", (part) => {
+    expect(listingHeading(renamed, decodeURIComponent(part))).toMatchObject({
+      kind: "brand",
+      entry: { name: "Aurélie & Fils" },
+      isFormer: true,
+    });
+  });
+
+  it("are a category's if no brand had them", () => {
+    const heading = { kind: "category", entry: { name: "Bracelets" }, isFormer: true };
+    expect(listingHeading(renamed, "bangles")).toMatchObject(heading);
+  });
+
+  it("do not count where a brand or category has the name now", () => {
+    const pyke = { kind: "brand", entry: { name: "Pyke" }, isFormer: false };
+    expect(listingHeading(renamed, "pyke")).toMatchObject(pyke);
+    expect(listingHeading(renamed, "rings")).toMatchObject({ kind: "category", isFormer: false });
+    expect(renamedEntry(renamed.brands, "pyke")).toBeNull();
+  });
+
+  it("are replaced in products, and others stay", () => {
+    const products = [
+      testProduct({ id: "a", brand: "AURELIE", jewellery: "Bangles" }),
+      testProduct({ id: "b", brand: "Pyke", jewellery: "Rings" }),
+      testProduct({ id: "c", brand: "Unsigned", jewellery: "" }),
+    ];
+    const current = products.map(withCurrentNames(renamed));
+    expect(current.map(({ brand, jewellery }) => [brand, jewellery])).toEqual([
+      ["Aurélie & Fils", "Bracelets"],
+      ["Pyke", "Rings"],
+      ["Unsigned", ""],
+    ]);
+    expect(current[1]).toBe(products[1]);
+    expect(ids(productCollection(renamed, current, { name: "aurelie" }).products)).toHaveLength(1);
   });
 });
 

@@ -29,7 +29,7 @@ export interface FieldReversal {
 }
 
 /** The fields that each save sets itself. */
-const META = ["revision", "timestamp", "change", "listedAt"];
+const META = ["revision", "timestamp", "change", "listedAt", "formerNames"];
 
 /**
  * How to undo what a change did to a document.

@@ -219,9 +219,9 @@ function entityActions<T extends Entity, Draft extends object>(
     readStored: (ids: readonly string[]) => withSession(() => store.readStored(ids)),
     reversalWrite: store.reversalWrite,
     /** Stores a deleted one again under its own id. @throws ConflictError if the id is taken. */
-    restore: async (id: string, draft: Draft, listedAt?: number) => {
+    restore: async (id: string, draft: Draft, { listedAt, formerNames }: T) => {
       await writeMany(
-        [{ id, draft, revision: 0, listedAt }],
+        [{ id, draft, revision: 0, listedAt, formerNames }],
         { kind: "restore" },
         ({ conflicts }) => {
           if (conflicts[0]) throw new ConflictError(conflicts[0].current);

@@ -1,8 +1,10 @@
-import { useCallback } from "react";
+import { useCallback, useContext, useMemo } from "react";
+import { withCurrentNames } from "../domain/menu.ts";
 import type { Product } from "../domain/product.ts";
-import type { LoadState } from "./load-state.ts";
-import { usePageData } from "./page-data.ts";
+import { mapLoadState, type LoadState } from "./load-state.ts";
+import { PageDataContext } from "./page-data.ts";
 import { useLoad } from "./use-load.ts";
+import { useMenu } from "./use-shop.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
@@ -10,7 +12,8 @@ import { whenIdle } from "./when-idle.ts";
  * product that it brings until the current one has loaded.
  */
 export function useProduct(id: string): LoadState<Product> {
-  const data = usePageData()?.product;
+  // Also when the page's URL has been replaced.
+  const data = useContext(PageDataContext)?.product;
   const published = data?.id === id ? data : null;
   const canWait = published !== null;
   const loaded = useLoad(
@@ -19,8 +22,14 @@ export function useProduct(id: string): LoadState<Product> {
       return (await import("../data/catalogue.ts")).loadProduct(id);
     }, [id, canWait]),
   );
+  const loadedMenu = useMenu();
+  const menu = loadedMenu.status === "ready" ? loadedMenu.value : null;
+  const current = useMemo(
+    () => (menu ? mapLoadState(loaded, withCurrentNames(menu)) : loaded),
+    [loaded, menu],
+  );
   const isGone = loaded.status === "failed" && loaded.error.kind === "not-found";
   return published && loaded.status !== "ready" && !isGone
     ? { status: "ready", value: published }
-    : loaded;
+    : current;
 }

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { Navigate, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ContactButtons } from "../components/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import type { EnquiryLinks } from "../content/enquiries.ts";
 import type { SetContactEnquiry } from "./use-contact-enquiry.ts";
+import { isFresh, useCatalogue } from "../hooks/use-catalogue.ts";
 import { useRecordPage } from "../hooks/visits.ts";
+import { currentUrl } from "./current-url.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation/navigation.tsx";
 
@@ -19,6 +21,7 @@ export function StorefrontLayout() {
       <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
         Skip to content
       </a>
+      <FormerNameRedirect />
       <Navigation />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary path={pathname}>
@@ -31,16 +34,27 @@ export function StorefrontLayout() {
   );
 }
 
-/** Scroll and focus to the start of a new screen. After Back and Forward the browser restores the scroll position. */
+/** Replaces the URL if it has a former name of a brand or category. A catalogue of an earlier visit does not decide that. */
+function FormerNameRedirect() {
+  const catalogue = useCatalogue();
+  const location = useLocation();
+  const url = isFresh(catalogue) ? currentUrl(catalogue.value.menu, location) : null;
+  return url && <Navigate replace to={url + location.hash} state={location.state} />;
+}
+
+/**
+ * Scroll and focus to the start of a new screen. After Back and Forward the browser restores the scroll position; a URL that is
+ * replaced leads to the same screen.
+ */
 function useStartOfNewScreen(pathname: string): void {
-  const isBackOrForward = useNavigationType() === "POP";
+  const isNew = useNavigationType() === "PUSH";
   const shown = useRef(pathname);
   // Before the screen's own effects, which may scroll to the section that the URL names.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (isBackOrForward) return;
+    if (!isNew) return;
     window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname, isBackOrForward]);
+  }, [pathname, isNew]);
 }

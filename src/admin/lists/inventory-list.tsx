@@ -178,12 +178,12 @@ function countOf(shown: number, all: number): string {
 }
 
 function deletable(product: Product, actions: InventoryActions["products"]): Deletable {
-  const { id, title, revision, listedAt } = product;
+  const { id, title, revision } = product;
   return {
     name: shorten(title, MAX_TITLE_LENGTH),
     remove: async () => {
       await actions.remove(id, revision);
-      return ({ products }) => products.restore(id, toProductDraft(product), listedAt);
+      return ({ products }) => products.restore(id, toProductDraft(product), product);
     },
     // Undo stores a new document, which must pass today's rules.
     warning: restoreWarning("product", validateForStorage(toProductDraft(product))),

@@ -85,7 +85,7 @@ function Tiles<T extends Entity, V extends FieldValues>({
       usedBy: inventory.products.filter((product) => product[kind.namingField] === name).length,
       remove: async () => {
         await actions.remove(id, revision);
-        return (later: InventoryActions) => kind.actionsOf(later).restore(id, values);
+        return (later: InventoryActions) => kind.actionsOf(later).restore(id, values, entity);
       },
       warning: restoreWarning(kind.name.toLowerCase(), kind.validate(values)),
     };

@@ -136,6 +136,39 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
   await expectCatalogueInSync();
 }, 180_000);
 
+test("a brand keeps its former names, and products that still have one are shown with the current name", async () => {
+  await logIn(DEALER);
+  const id = brands.newId();
+  let brand = await brands.save(id, { ...BRAND, brandName: "Quill" }, 0, cause());
+  expect(brand.formerNames).toEqual([]);
+  const rename = async (brandName: string) => {
+    brand = await brands.save(id, { ...BRAND, brandName }, brand.revision, cause());
+  };
+  const draft = { ...PRODUCT, brand: "quill" };
+  const product = await products.save(products.newId(), draft, 0, cause());
+  await rename("Quill & Fils");
+  await rename("Quillon");
+  expect(brand.formerNames).toEqual(["Quill", "Quill & Fils"]);
+  expect(await brands.get(id)).toEqual(brand);
+  await expectCatalogueInSync();
+  const catalogue = await loadCatalogue();
+  expect(catalogue.menu.brands.find((entry) => entry.id === id)).toMatchObject({
+    name: "Quillon",
+    formerNames: ["Quill", "Quill & Fils"],
+  });
+  expect(catalogue.products.find((it) => it.id === product.id)?.brand).toBe("Quillon");
+
+  await rename("Quill");
+  const formerNames = ["Quill & Fils", "Quillon"];
+  expect(brand.formerNames).toEqual(formerNames);
+  await brands.remove(id, brand.revision, cause());
+  const restored = { ...BRAND, brandName: "Quill" };
+  await brands.writeMany([{ id, draft: restored, revision: 0, formerNames }], cause());
+  expect(await brands.get(id)).toMatchObject({ brandName: "Quill", formerNames });
+  await expectCatalogueInSync();
+  await brands.remove(id, 1, cause());
+}, 60_000);
+
 test("a large stock is split into two shards, and the catalogue stays in sync", async () => {
   await logIn(DEALER);
   const long = Array.from({ length: 75 }, (_, n) => ({

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { brandMenuItem } from "../../../src/data/entity-converters.ts";
+import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES } from "../../../src/domain/limits.ts";
 import { MAX_RELEASED } from "../../../src/data/released-pictures.ts";
 import { SHARDS } from "./cases.ts";
 import {
@@ -102,6 +103,14 @@ const OLD = {
 };
 const oldStored = set(PATH, { ...OLD, condition: " Mint ", gemstone: "Ruby", timestamp: NOW });
 
+/** A brand that has been renamed as often as it remembers. */
+const RENAMED = {
+  ...BRAND,
+  formerNames: Array.from({ length: MAX_FORMER_NAMES }, (_, n) =>
+    `${n}`.padEnd(MAX_BRAND_NAME_LENGTH, "x"),
+  ),
+};
+
 /** As many and as long URLs as a record may have. */
 const ALL = {
   pictures: Array.from({ length: MAX_RELEASED }, () => "https://example.com/".padEnd(1_000, "x")),
@@ -134,7 +143,7 @@ const WRITES: Readonly<Record<string, Costed>> = {
     given: save(PRODUCT, 1),
     write: [...save({ ...PRODUCT, mainImage: "", images: [] }, 2), set("releasedPictures/a", ALL)],
   },
-  "a brand": { write: [set("brands/a", saved(BRAND)), brandEntry("a", brandMenuItem(BRAND))] },
+  "a brand": { write: [set("brands/a", saved(RENAMED)), brandEntry("a", brandMenuItem(RENAMED))] },
   "a category": { write: [set("jewellery/a", saved(CATEGORY)), categoryEntry("a")] },
   "the whole catalogue": { write: emptyCatalogue(SHARDS) },
   "a new ledger entry": {

@@ -1,5 +1,3 @@
-import type { BrandDraft } from "../../../src/domain/brand.ts";
-import type { CategoryDraft } from "../../../src/domain/category.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
 import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
 import {
@@ -7,7 +5,6 @@ import {
   categoryMenuItem,
   fromProductDraft,
   toCatalogueItem,
-  trimmed,
 } from "../../../src/data/entity-converters.ts";
 import { fromLedgerDraft } from "../../../src/data/ledger.ts";
 import { shardNames, shardOf } from "../../../src/data/shards.ts";
@@ -59,17 +56,19 @@ export const PRODUCT: ProductDraft = fromProductDraft({
   available: "Is Available",
 });
 
-export const BRAND: BrandDraft = trimmed({
+export const BRAND = {
   brandName: "Example & Sons",
   description: "Jewellers since 1899.",
   brandImage: downloadAddress("brand-images%2F1.webp"),
-});
+  formerNames: ["Example", "Example Brothers"],
+};
 
-export const CATEGORY: CategoryDraft = trimmed({
+export const CATEGORY = {
   jewelleryCategory: "Bracelets",
   description: "For the wrist.",
   jewelleryImage: downloadAddress("category-images%2F1.webp"),
-});
+  formerNames: ["Bangles"],
+};
 
 /** When the stored products first became available: with microseconds, which rules compare too. */
 export const LISTED_AT = new Micros("2025-06-01T09:30:00.123456Z");

@@ -9,6 +9,7 @@ import {
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_DETAIL_LENGTH,
+  MAX_FORMER_NAMES,
   MAX_IMAGES,
   MAX_IMAGES_LENGTH,
   MAX_SKU_LENGTH,
@@ -18,7 +19,7 @@ import { MAX_PENCE } from "../../../src/domain/price.ts";
 import { MAX_RELEASED } from "../../../src/data/released-pictures.ts";
 import { AVAILABILITIES, CONDITIONS } from "../../../src/domain/product.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, subscriberId } from "../../../src/domain/subscriber.ts";
-import { trimText } from "../../../src/domain/text.ts";
+import { oneLine, trimText } from "../../../src/domain/text.ts";
 import { anyText } from "../../any-text.ts";
 import type { Case } from "./cases.ts";
 import {
@@ -215,6 +216,37 @@ const revision = (right: number): Field => {
   };
 };
 
+const longName = "x".repeat(MAX_BRAND_NAME_LENGTH);
+const formerNames: Field = {
+  good: [
+    [],
+    ["Example"],
+    ["♥", "Example & Sons"],
+    Array.from({ length: MAX_FORMER_NAMES }, () => longName),
+    ["💎".repeat(MAX_BRAND_NAME_LENGTH)],
+  ],
+  bad: [
+    GONE,
+    null,
+    "",
+    "Example",
+    5,
+    { 0: "Example" },
+    Array.from({ length: MAX_FORMER_NAMES + 1 }, (_, n) => `Example ${n}`),
+    ...["", null, 5, true, { a: "a" }, BYTES, "a\nb", `${longName}x`].flatMap((bad) => [
+      [bad],
+      ["Example", bad],
+      [bad, "Example"],
+    ]),
+  ],
+  random: fc.array(
+    anyText
+      .map((value) => oneLine(value.slice(0, MAX_BRAND_NAME_LENGTH)))
+      .filter((value) => value !== "" && value.isWellFormed()),
+    { maxLength: MAX_FORMER_NAMES },
+  ),
+};
+
 /** Fields that do not exist. */
 const UNKNOWN: Shape = {
   gemstone: { good: [], bad: ["Diamond", null] },
@@ -253,6 +285,7 @@ export const BRAND_SHAPE: Shape = {
   brandName: named(),
   description: filled(MAX_DESCRIPTION_LENGTH),
   brandImage: { ...address, bad: [...address.bad, ""] },
+  formerNames,
   timestamp,
   revision: revision(1),
   ...UNKNOWN,
@@ -262,6 +295,7 @@ export const CATEGORY_SHAPE: Shape = {
   jewelleryCategory: named(),
   description: filled(MAX_DESCRIPTION_LENGTH),
   jewelleryImage: { ...address, bad: [...address.bad, ""] },
+  formerNames,
   timestamp,
   revision: revision(1),
   ...UNKNOWN,
@@ -448,6 +482,15 @@ function editCases(): Case[] {
         ]);
       }
     }
+  }
+
+  for (const [collection, draft] of [
+    ["brands", BRAND],
+    ["jewellery", CATEGORY],
+  ] as const) {
+    // The history leaves them out.
+    const longer = { ...saved(draft, 2), formerNames: [...draft.formerNames, "Another"] };
+    edits.push(["former names into more of them", saved(draft), longer, true, collection]);
   }
 
   const old = (fields: Fields): Fields => ({ ...PRODUCT, gemstone: "Ruby", ...fields });

@@ -231,6 +231,14 @@ function menuTries(
       (id) => [remove(path(id)), entry(id, GONE)],
       both,
     ),
+    may(`save into ${collection} without former names`, (id) => [
+      set(path(id), { ...saved(draft), formerNames: [] }),
+      entry(id, { ...item, f: GONE }),
+    ]),
+    mayNot(`save into ${collection} without former names and with an entry that has some`, (id) => [
+      set(path(id), { ...saved(draft), formerNames: [] }),
+      entry(id, item),
+    ]),
     mayNot(`delete from ${collection} and leave its entry`, (id) => [remove(path(id))], both),
   ];
 }

@@ -11,7 +11,7 @@ interface Encoded {
 }
 
 const RECORDED = /\/documents\/((?:products|brands|jewellery)\/[^/]+)$/;
-const META = ["revision", "timestamp", "change", "listedAt"];
+const META = ["revision", "timestamp", "change", "listedAt", "formerNames"];
 const STORED_AT = { timestampValue: "2026-01-02T03:04:05.678901Z" };
 
 const pathOf = (name: string | undefined) => RECORDED.exec(name ?? "")?.[1];

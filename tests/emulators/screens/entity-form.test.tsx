@@ -311,6 +311,20 @@ describe("editing a brand", () => {
     );
   });
 
+  it("keeps the former names of what another administrator has saved", async () => {
+    open("/brand/b1");
+    await field("Brand Name");
+    await saveElsewhere({ brands: [{ ...BRAND, formerNames: ["Theirs"], revision: 5 }] });
+    await enter(await field("Brand Name"), " & Fils");
+    await press("Submit Edit");
+    await press("Save These Choices");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("brands/b1")).toMatchObject({
+      brandName: "Aurelie & Fils",
+      formerNames: ["Theirs", "Aurelie"],
+    });
+  });
+
   it("reports that the brand does not exist", async () => {
     open("/brand/gone");
     expect(await screen.findByRole("link", { name: "Return To Brand List" })).toBeInTheDocument();

@@ -14,6 +14,7 @@ const brand = (brandName: string, updatedAt: number): Brand => ({
   brandName,
   description: `About ${brandName}`,
   brandImage: `https://shop.example/${brandName}.webp`,
+  formerNames: [`Old ${brandName}`],
   revision: 3,
   updatedAt,
   change: "",
@@ -81,8 +82,13 @@ it("asks twice before it deletes a brand with products, and Undo restores it", a
   await press("Undo deleting Bellerose");
   await screen.findByText("“Bellerose” has been restored.");
   expect(names()).toEqual(["Bellerose", "Castellane", "Aurélie"]);
-  const { brandName, description, brandImage } = brand("Bellerose", 2);
-  expect(await stored("brands/bellerose")).toMatchObject({ brandName, description, brandImage });
+  const { brandName, description, brandImage, formerNames } = brand("Bellerose", 2);
+  expect(await stored("brands/bellerose")).toMatchObject({
+    brandName,
+    description,
+    brandImage,
+    formerNames,
+  });
 });
 
 it("does not delete a brand that someone else has saved since the list was read", async () => {
