@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { screen } from "../../components/screen.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
@@ -21,7 +21,7 @@ import { ScreenHeader } from "../screen-header.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
 import { InvalidDocuments } from "./invalid-documents.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
-import { countUnknownShared, inventoryRows } from "./inventory-query.ts";
+import { countUnknownShared, currentInventoryUrl, inventoryRows } from "./inventory-query.ts";
 import { InventoryTable } from "./inventory-table.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
 import { Paged } from "./pager.tsx";
@@ -64,6 +64,7 @@ function Products({ of: inventory }: { of: Inventory }) {
     () => inventoryRows(inventory.products, url.params, known),
     [inventory.products, url.params, known],
   );
+  const urlNow = useMemo(() => currentInventoryUrl(url.params, inventory), [url.params, inventory]);
   const unknown = countUnknownShared(inventory.products, url.params);
   const ids = rows.map(({ id }) => id);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
@@ -84,6 +85,7 @@ function Products({ of: inventory }: { of: Inventory }) {
   const [savedMessage, setSavedMessage] = useState("");
   const { products: actions } = useInventoryActions();
 
+  if (urlNow) return <Navigate replace to={urlNow} />;
   return (
     <>
       <InvalidDocuments of={inventory.bad} collection="products" />

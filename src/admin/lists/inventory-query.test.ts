@@ -5,6 +5,7 @@ import { type Product } from "../../domain/product.ts";
 import {
   COLUMNS,
   countUnknownShared,
+  currentInventoryUrl,
   inventoryRows,
   inventoryUrl,
   readOrder,
@@ -55,6 +56,30 @@ describe("the URL of the inventory list", () => {
     });
     expect(titles([product({ title: "Plain" })], { sale: "yes" })).toEqual(["Plain"]);
   });
+});
+
+test("a filter with a former name leads to the current one, unless a product or another brand has that name", () => {
+  const brand = (brandName: string, formerNames: readonly string[]) => ({
+    id: brandName,
+    description: "",
+    brandImage: "",
+    revision: 1,
+    updatedAt: 0,
+    brandName,
+    formerNames,
+  });
+  const inventory = {
+    products: [product({ title: "Left", brand: "Pyke" })],
+    brands: [brand("Aurélie & Fils", ["Aurélie", "Corvane", "Pyke"]), brand("Corvane", [])],
+    categories: [],
+  };
+  const current = (url: string) => currentInventoryUrl(searchParams(url), inventory);
+  expect(current("/?brand=Aur%C3%A9lie&sale=1")).toBe(
+    inventoryUrl({ brand: "Aurélie & Fils", sale: "1" }),
+  );
+  for (const brand of ["Corvane", "Pyke", "Unknown", ""]) {
+    expect(current(inventoryUrl({ brand }))).toBeNull();
+  }
 });
 
 describe("the inventory list", () => {

@@ -1,9 +1,11 @@
+import type { NamingField } from "../../data/entities.ts";
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
 import { readIds, sharedIdsIn } from "../../domain/shortlist-link.ts";
 import { fold } from "../../domain/text.ts";
 import type { KnownNames } from "../../domain/validation.ts";
 import { MAX_SHORTLISTED } from "../../hooks/shortlist.ts";
+import type { Inventory } from "../../hooks/use-inventory.ts";
 import { paths } from "../../paths.ts";
 
 export const COLUMNS = {
@@ -68,6 +70,39 @@ export function countUnknownShared(products: readonly Product[], params: URLSear
 /** inventoryUrl({ brand: "Rolex" }) → "/bj-admin/inventory?brand=Rolex" */
 export function inventoryUrl(params: { readonly [Name in Filter | "sort"]?: string }): string {
   return `${paths.inventory}?${new URLSearchParams(params).toString()}`;
+}
+
+/**
+ * The URL with the current name where a filter has a former name of a brand or category that no product has any more; null if it has
+ * none.
+ */
+export function currentInventoryUrl(
+  params: URLSearchParams,
+  { products, brands, categories }: Pick<Inventory, "products" | "brands" | "categories">,
+): string | null {
+  const next = new URLSearchParams(params);
+  const rename = (
+    param: Filter,
+    field: NamingField,
+    entries: readonly { readonly name: string; readonly formerNames: readonly string[] }[],
+  ) => {
+    const value = params.get(param) ?? "";
+    const isCurrent = ({ name }: (typeof entries)[number]) => name === value;
+    if (entries.some(isCurrent) || products.some((product) => product[field] === value)) return;
+    const renamed = entries.find(({ formerNames }) => formerNames.includes(value));
+    if (renamed) next.set(param, renamed.name);
+  };
+  rename(
+    "brand",
+    "brand",
+    brands.map(({ brandName: name, formerNames }) => ({ name, formerNames })),
+  );
+  rename(
+    "category",
+    "jewellery",
+    categories.map(({ jewelleryCategory: name, formerNames }) => ({ name, formerNames })),
+  );
+  return String(next) === String(params) ? null : `${paths.inventory}?${next}`;
 }
 
 /** readOrder(new URLSearchParams("sort=price")) → { sort: "price", isDescending: false } */
