@@ -7,6 +7,7 @@ import {
   type ShopError,
   type ShopErrorKind,
 } from "../domain/errors.ts";
+import type { OldNamed } from "../domain/former-names.ts";
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "../domain/limits.ts";
 import { inPounds, money, priceLabels } from "../domain/price.ts";
 import type { ProductDraft } from "../domain/product.ts";
@@ -39,7 +40,22 @@ export function saveErrorMessage(error: ShopError): string {
   return SAVING[error.kind] ?? errorMessage(error);
 }
 
-/** Why some products of a renamed brand or category still have the old name. */
+/** Why a product of a renamed brand or category still has the old name. */
+export function oldNamedMessage({ id, reason }: OldNamed): string {
+  switch (reason.kind) {
+    case "not-confirmed":
+      // The reply to a save that did arrive may have been lost.
+      return "Not confirmed yet";
+    case "invalid":
+      return fieldErrorsText(reason.errors);
+    case "refused":
+      return "The database refused one of its values. Check every field.";
+    case "no-title":
+      return `It cannot be opened. In the Firebase console, open Firestore Database and add a title to products/${id}, or delete it.`;
+  }
+}
+
+/** Why renaming the products of a brand or category stopped. */
 export function renamingErrorMessage(error: unknown): string {
   const { kind } = asShopError(error);
   const reason =

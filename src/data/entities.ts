@@ -71,14 +71,14 @@ export const jewellery = entityStore<Category, CategoryDraft>({
 export type NamingField = "brand" | "jewellery";
 
 /**
- * The products, available or not, with one of these brand or category names.
+ * The products, available or not, with one of these brand or category names, and the documents that cannot be read.
  * @param names at most 30, Firestore's limit for `in`.
  * @throws ShopError as `readCollection`.
  */
 export async function findProductsNamed(
   field: NamingField,
   names: readonly string[],
-): Promise<readonly Product[]> {
-  if (names.length === 0) return [];
-  return (await readCollection("products", toProduct, where(field, "in", names))).values;
+): ReturnType<typeof readCollection<Product>> {
+  if (names.length === 0) return { values: [], bad: [] };
+  return readCollection("products", toProduct, where(field, "in", names));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formerNamesAfter } from "./former-names.ts";
+import { formerNamesAfter, namesToReplace } from "./former-names.ts";
 import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES } from "./limits.ts";
 
 it.each([
@@ -19,4 +19,8 @@ it.each([
 it("forgets the oldest name when there are too many", () => {
   const many = Array.from({ length: MAX_FORMER_NAMES }, (_, n) => `Name ${n}`);
   expect(formerNamesAfter(many, "Before", "After")).toEqual([...many.slice(1), "Before"]);
+});
+
+it("leaves products the former names that another brand has now", () => {
+  expect(namesToReplace(["Aurelie", "Pyke", "♥"], ["pyké", "Corvane"])).toEqual(["Aurelie", "♥"]);
 });

@@ -1,5 +1,7 @@
+import type { FieldErrors } from "./errors.ts";
 import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES } from "./limits.ts";
-import { oneLine } from "./text.ts";
+import type { ProductDraft } from "./product.ts";
+import { oneLine, slug } from "./text.ts";
 
 /**
  * The former names of a brand or category after a save, oldest first: formerNamesAfter(["A"], "B", "C") → ["A", "B"]. The current
@@ -20,4 +22,27 @@ export function formerNamesAfter(
 /** Whether firestore.rules accept it. Names from before the rules may be longer. */
 function isFormerName(name: string): boolean {
   return name !== "" && name.length <= MAX_BRAND_NAME_LENGTH;
+}
+
+/**
+ * The former names that products have to lose: not those that another brand or category has now.
+ * namesToReplace(["Aurelie", "Pyke"], ["Pyke"]) → ["Aurelie"]
+ */
+export function namesToReplace(
+  formerNames: readonly string[],
+  otherNames: readonly string[],
+): readonly string[] {
+  const taken = new Set(otherNames.map(slug));
+  return formerNames.filter((name) => !taken.has(slug(name)));
+}
+
+/** A product that still has a former name of its brand or category, and why. */
+export interface OldNamed {
+  readonly id: string;
+  /** "" if it has none. */
+  readonly title: string;
+  readonly reason:
+    | { readonly kind: "not-confirmed" | "refused" | "no-title" }
+    /** The rules check all its fields, even old ones. */
+    | { readonly kind: "invalid"; readonly errors: FieldErrors<ProductDraft> };
 }

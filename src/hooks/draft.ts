@@ -7,6 +7,8 @@ export interface FormRecord<V> {
   readonly id: string;
   /** The revision that a save must carry; 0 for a new entity. */
   readonly revision: number;
+  /** Of a brand or category, as they are stored: products may still have one. */
+  readonly formerNames?: readonly string[] | undefined;
   /** The stored values, or the first values of a new entity. */
   readonly base: V;
 }

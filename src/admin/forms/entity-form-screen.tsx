@@ -69,6 +69,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
     id: entity?.id ?? newId(),
     revision: entity?.revision ?? 0,
+    formerNames: entity?.formerNames,
     base,
     values: base,
   }));
@@ -94,7 +95,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
         <div className="d-flex flex-wrap gap-2">
           <Button
             onClick={() => {
-              setStart(draft);
+              setStart({ ...draft, formerNames: entity?.formerNames });
               setDraft(null);
             }}
           >

@@ -116,8 +116,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   );
 
   const recordOf = (entity: T): FormRecord<V> => {
-    const { id, revision } = entity;
-    return { id, revision, base: kind.valuesOf(entity) };
+    const { id, revision, formerNames } = entity;
+    return { id, revision, formerNames, base: kind.valuesOf(entity) };
   };
   const [offer, setOffer] = useState<DialogAction | null>(null);
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
@@ -155,6 +155,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 
   const isSaving = saveState.status === "saving";
   const hasFailed = saveState.status === "failed";
+  // The dialogs say how the renaming went.
+  const isRenamed = saveState.status === "renaming" || saveState.status === "saved";
   const errorCount = Object.keys(errors).length;
   const title = kind.titleOf(record.base);
   // Titles stored before there was a limit may be very long.
@@ -164,7 +166,16 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       <PageHead title={heading} />
       <h1>{heading}</h1>
       {!isNew && kind.links && <div className="mt-3">{kind.links(record.id, record.base)}</div>}
-      {kind.namingField && !isNew && <UnfinishedRenaming id={record.id} name={title} />}
+      {kind.namingField && !isNew && !isRenamed && (
+        <UnfinishedRenaming
+          renaming={{
+            field: kind.namingField,
+            id: record.id,
+            from: record.formerNames ?? [],
+            to: title,
+          }}
+        />
+      )}
       <form
         noValidate
         aria-busy={isSaving}

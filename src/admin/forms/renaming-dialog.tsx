@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { fieldErrorsText, renamingErrorMessage } from "../../content/admin-messages.ts";
+import { oldNamedMessage, renamingErrorMessage } from "../../content/admin-messages.ts";
 import {
-  endRenaming,
-  unfinishedRenaming,
+  OLD_NAMED,
+  useOldNamedCount,
   useRenameProducts,
   type Renaming,
   type RenamingProgress,
@@ -45,15 +45,21 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
       {isWaiting && (
         <>
           <p className="alert alert-warning mt-3" role="alert">
-            {error ? renamingErrorMessage(error) : SOME_LEFT_OUT}
+            {error
+              ? renamingErrorMessage(error)
+              : `These products still have the old name, because something else in them cannot be saved. Shoppers see them under ${renaming.to} all the same. Open each one, correct it and choose the new name.`}
           </p>
           <PreviewTable label="Products with the old name" head={["Title", "Reason"]} rows={rest}>
-            {({ product: { id, title }, errors }) => (
-              <tr key={id}>
+            {(product) => (
+              <tr key={product.id}>
                 <th scope="row">
-                  <Link to={paths.editProduct(id)}>{title}</Link>
+                  {product.title ? (
+                    <Link to={paths.editProduct(product.id)}>{product.title}</Link>
+                  ) : (
+                    "No title"
+                  )}
                 </th>
-                <td>{fieldErrorsText(errors) || "Not renamed yet"}</td>
+                <td>{oldNamedMessage(product)}</td>
               </tr>
             )}
           </PreviewTable>
@@ -64,43 +70,30 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
 }
 
 const NO_PROGRESS: RenamingProgress = { done: 0, total: 0, rest: [] };
-const SOME_LEFT_OUT =
-  "These products still have the old name, because something else in them cannot be saved. Open each one, correct it and choose the new name.";
 
-/** If renaming was interrupted on this device, offers to finish it. */
-export function UnfinishedRenaming({ id, name }: { id: string; name: string }) {
-  const [renaming, setRenaming] = useState(() => {
-    const found = unfinishedRenaming(id);
-    // If the new name was never saved, there is nothing to finish.
-    return found?.to === name ? found : null;
-  });
+/** Offers to rename the products that still have a former name, because renaming was not finished or left them out. */
+export function UnfinishedRenaming({ renaming }: { renaming: Renaming }) {
+  const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  if (!renaming) return null;
+  const loaded = useOldNamedCount(renaming);
+  const count = loaded.status === "ready" ? loaded.value : 0;
+  // The dialog stays open when it has renamed the last one.
+  if (count === 0 && !isOpen) return null;
   return (
     <div className="callout p-4" role="status">
       <p>
-        Some products may still have the old name {renaming.from.join(" or ")} because renaming was
-        not finished.
+        {count === 1 ? "1 product still has" : `${count} products still have`} a former name:{" "}
+        {renaming.from.join(" or ")}. The shop shows {renaming.to} instead.
       </p>
       <Button size="sm" onClick={() => setIsOpen(true)}>
         Rename Them
-      </Button>
-      <Button
-        size="sm"
-        variant="outline-secondary"
-        onClick={() => {
-          endRenaming(id);
-          setRenaming(null);
-        }}
-      >
-        Keep Old Name
       </Button>
       {isOpen && (
         <RenamingDialog
           renaming={renaming}
           onEnd={() => {
             setIsOpen(false);
-            setRenaming(unfinishedRenaming(id));
+            void client.invalidateQueries({ queryKey: OLD_NAMED });
           }}
         />
       )}

@@ -5,7 +5,7 @@ import type { Entity } from "../../data/entity-store.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
 import type { FormRecord } from "../../hooks/draft.ts";
 import type { EntityActions } from "../../hooks/use-inventory.ts";
-import { beginRenaming, type Renaming } from "../../hooks/use-renaming.ts";
+import type { Renaming } from "../../hooks/use-renaming.ts";
 import type { FormKind } from "./form-kind.ts";
 
 type SaveState<T> =
@@ -33,19 +33,14 @@ export function useSaving<T extends Entity, V extends FieldValues>(
     isSaving.current = true;
     setSaveState({ status: "saving" });
     try {
-      const renaming = renamingOf(kind, values, record);
       const { id, revision } = record;
-      const kindOfChange = revision === 0 ? "add" : renaming ? "rename" : "edit";
+      const isRenamed =
+        kind.namingField && kind.titleOf(values).trim() !== kind.titleOf(record.base);
+      const kindOfChange = revision === 0 ? "add" : isRenamed ? "rename" : "edit";
       const entity = await actions.save(id, values, revision, { kind: kindOfChange });
+      const renaming = renamingOf(kind, entity, record);
       onSaved(entity);
-      setSaveState(
-        renaming
-          ? {
-              status: "renaming",
-              renaming: beginRenaming({ ...renaming, operation: entity.change }),
-            }
-          : { status: "saved" },
-      );
+      setSaveState(renaming ? { status: "renaming", renaming } : { status: "saved" });
     } catch (error) {
       setSaveState(
         error instanceof ConflictError
@@ -62,12 +57,13 @@ export function useSaving<T extends Entity, V extends FieldValues>(
 
 /** The renaming that a save begins; null if the name stays or the entity is new. */
 function renamingOf<T extends Entity, V extends FieldValues>(
-  { namingField, titleOf }: FormKind<T, V>,
-  values: V,
+  { namingField, titleOf, valuesOf }: FormKind<T, V>,
+  saved: T,
   { id, revision, base }: FormRecord<V>,
 ): Renaming | null {
-  const from = titleOf(base).trim();
-  const to = titleOf(values).trim();
-  if (!namingField || revision === 0 || from === to || from === "") return null;
-  return beginRenaming({ field: namingField, id, from: [from], to });
+  const before = titleOf(base);
+  const to = titleOf(valuesOf(saved));
+  if (!namingField || revision === 0 || before === to || before === "") return null;
+  const from = new Set([before, ...(saved.formerNames ?? [])]);
+  return { field: namingField, id, from: [...from], to, operation: saved.change };
 }

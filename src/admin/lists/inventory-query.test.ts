@@ -65,6 +65,7 @@ test("a filter with a former name leads to the current one, unless a product or 
     brandImage: "",
     revision: 1,
     updatedAt: 0,
+    change: "",
     brandName,
     formerNames,
   });

@@ -298,17 +298,19 @@ describe("editing a brand", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "You appear to be offline. Check your connection and try again. Some products still have the old name.",
     );
-    expect(screen.getByRole("row", { name: "ring Not renamed yet" })).toBeInTheDocument();
+    expect(screen.getByRole("row", { name: "ring Not confirmed yet" })).toBeInTheDocument();
     await press("Finish Later");
     close();
 
     goOnline();
     expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie" });
     open("/brand/b1");
+    expect(await screen.findByText(/^1 product still has a former name: Aurelie\./)).toBeVisible();
     await press("Rename Them");
     await waitFor(async () =>
       expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie & Fils" }),
     );
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Rename Them" })).toBeNull());
   });
 
   it("keeps the former names of what another administrator has saved", async () => {

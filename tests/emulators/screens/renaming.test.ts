@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { testProduct } from "../../products.ts";
 import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
-import { saveElsewhere, stockShop, stored } from "./shop.ts";
+import { AURELIE, saveElsewhere, stockShop, stored } from "./shop.ts";
 import { ShopError } from "../../../src/domain/errors.ts";
 import {
-  beginRenaming,
-  unfinishedRenaming,
   useRenameProducts,
   type Renaming,
   type RenamingProgress,
@@ -34,9 +32,7 @@ beforeEach(() => stockShop({ products: [...IDS.map(ring), OTHER] }));
 describe("renaming a brand", () => {
   it("renames all its products and no others", async () => {
     const progress: string[] = [];
-    await renameProducts(beginRenaming(RENAMING), ({ done, total }) =>
-      progress.push(`${done}/${total}`),
-    );
+    await renameProducts(RENAMING, ({ done, total }) => progress.push(`${done}/${total}`));
     expect(await brandsOf([...IDS, "5"])).toEqual([
       ...Array<string>(4).fill("Maison Aurélie"),
       "Other",
@@ -47,25 +43,20 @@ describe("renaming a brand", () => {
       revision: 4,
     });
     expect(progress).toEqual(["0/4", "4/4"]);
-    expect(unfinishedRenaming("b1")).toBeNull();
   });
 
-  it("is remembered when interrupted, and a second try does the rest", async () => {
+  it("does the rest when it was interrupted and is tried again", async () => {
     await stockShop({ products: MANY.map(ring) });
     const progress: string[] = [];
     const goOnline = goOffline(/documents:commit.*products\/ring-100"/s);
-    const renaming = beginRenaming(RENAMING);
     await expect(
-      renameProducts(renaming, ({ done, total }) => progress.push(`${done}/${total}`)),
+      renameProducts(RENAMING, ({ done, total }) => progress.push(`${done}/${total}`)),
     ).rejects.toThrow(ShopError);
     expect(progress).toEqual(["0/101", "100/101"]);
-    const rest = unfinishedRenaming("b1");
-    expect(rest).toEqual(RENAMING);
     goOnline();
-    await renameProducts(rest ?? RENAMING, () => undefined);
+    await renameProducts(RENAMING, () => undefined);
     expect(await brandsOf(["ring-000", "ring-100"])).toEqual(["Maison Aurélie", "Maison Aurélie"]);
     expect(requests(/documents:commit.*products\/ring-000"/s)).toHaveLength(1);
-    expect(unfinishedRenaming("b1")).toBeNull();
   });
 
   it("reads products again that were saved by someone else at the same time", async () => {
@@ -82,11 +73,11 @@ describe("renaming a brand", () => {
   it("leaves out the products that the rules would deny, and says why", async () => {
     await saveElsewhere({ products: [{ ...ring("2"), sku: "" }] });
     const progress: string[] = [];
-    const leftOut = await renameProducts(beginRenaming(RENAMING), ({ done, total }) =>
+    const leftOut = await renameProducts(RENAMING, ({ done, total }) =>
       progress.push(`${done}/${total}`),
     );
     expect(leftOut).toMatchObject([
-      { product: { id: "2" }, errors: { sku: { kind: "required" } } },
+      { id: "2", title: "Ring 2", reason: { kind: "invalid", errors: { sku: {} } } },
     ]);
     expect(progress.at(-1)).toBe("3/4");
     expect(await brandsOf([...IDS, "5"])).toEqual([
@@ -96,17 +87,41 @@ describe("renaming a brand", () => {
       "Maison Aurélie",
       "Other",
     ]);
-    expect(unfinishedRenaming("b1")).toBeNull();
   });
 
-  it("includes the products that an earlier renaming left", () => {
-    beginRenaming(RENAMING);
-    expect(beginRenaming({ ...RENAMING, from: ["Maison Aurélie"], to: "Aurelie" }).from).toEqual([
+  it("renames the others of a batch when the rules refuse one for a reason that the shop does not know", async () => {
+    await saveElsewhere({ products: [{ ...ring("3"), revision: 1.5 }] });
+    const progress: string[] = [];
+    const leftOut = await renameProducts(RENAMING, ({ done, total }) =>
+      progress.push(`${done}/${total}`),
+    );
+    expect(leftOut).toEqual([{ id: "3", title: "Ring 3", reason: { kind: "refused" } }]);
+    expect(progress.at(-1)).toBe("3/4");
+    expect(await brandsOf(IDS)).toEqual([
       "Maison Aurélie",
-    ]);
-    expect(beginRenaming({ ...RENAMING, from: ["Aurelie"], to: "Third" }).from).toEqual([
       "Maison Aurélie",
       "Aurelie",
+      "Maison Aurélie",
+    ]);
+  });
+
+  it("names the documents that cannot be read", async () => {
+    await saveElsewhere({ documents: { "products/odd": { brand: "Aurelie" } } });
+    const leftOut = await renameProducts(RENAMING, () => undefined);
+    expect(leftOut).toEqual([{ id: "odd", title: "", reason: { kind: "no-title" } }]);
+  });
+
+  it("replaces all former names, but none that another brand has now", async () => {
+    const corvane = { ...AURELIE, id: "b2", brandName: "Corvane" };
+    await saveElsewhere({
+      products: [testProduct({ id: "6", brand: "Corvane" })],
+      brands: [corvane, { ...AURELIE, id: "b1", brandName: "Aurelie" }],
+    });
+    await renameProducts({ ...RENAMING, from: ["Aurelie", "Corvane", "Other"] }, () => undefined);
+    expect(await brandsOf(["1", "5", "6"])).toEqual([
+      "Maison Aurélie",
+      "Maison Aurélie",
+      "Corvane",
     ]);
   });
 });
