@@ -1,9 +1,17 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { emptyCatalogue, entries, people, PRODUCT, saved } from "./documents.ts";
-import { withHistory } from "./with-history.ts";
-import { arrange, mayWrite, putFirestoreRules, set } from "../emulator-client.ts";
+import { emptyCatalogue, entries, entriesOf, people, PRODUCT, saved } from "./documents.ts";
+import { dated, withHistory } from "./with-history.ts";
+import {
+  arrange,
+  GONE,
+  mayWrite,
+  putFirestoreRules,
+  remove,
+  set,
+  store,
+} from "../emulator-client.ts";
 
 beforeAll(() => putFirestoreRules(readFileSync("firestore.rules", "utf8")));
 
@@ -20,14 +28,21 @@ function ids(count: number): string[] {
 const BATCH_SIZE = 100;
 
 test.each([1, 2, 4, 8])(
-  `rules and client agree on where ${BATCH_SIZE} products saved in one batch go in %i shards`,
+  `rules and client agree on where ${BATCH_SIZE} products saved in one batch go in %i shards, and can be deleted in one`,
   async (shards) => {
     await arrange([...people(), ...emptyCatalogue(shards)]);
-    const batch = ids(BATCH_SIZE).flatMap((id) => [
-      set(`products/${id}`, saved(PRODUCT)),
-      ...entries(id, PRODUCT, shards),
-    ]);
+    const documents = ids(BATCH_SIZE).map((id) => set(`products/${id}`, saved(PRODUCT)));
+    const batch = [...documents, ...ids(BATCH_SIZE).flatMap((id) => entries(id, PRODUCT, shards))];
     expect(await mayWrite("administrator", withHistory(batch))).toBe(true);
+
+    // With the dates that a deletion must repeat.
+    const given = dated(documents);
+    await store(given);
+    const deletion = ids(BATCH_SIZE).flatMap((id) => [
+      remove(`products/${id}`),
+      ...entriesOf(id, GONE, GONE, shards),
+    ]);
+    expect(await mayWrite("administrator", withHistory(deletion, given))).toBe(true);
   },
   120_000,
 );
