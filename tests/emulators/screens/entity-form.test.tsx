@@ -653,7 +653,6 @@ describe("editing a product", () => {
       revision: 8,
       timestamp: expect.any(Date) as Date,
       listedAt: new Date(PRODUCT.listedAt),
-      reservedUntil: null,
       change: expect.stringMatching(/^\w{20}$/) as string,
     });
   });
