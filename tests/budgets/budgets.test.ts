@@ -3,7 +3,7 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 100, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 200;
+const ADMIN_SCRIPTS = 201;
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 58;
 
@@ -79,7 +79,7 @@ test.each(["src/storefront/home.tsx", "src/storefront/product-screen.tsx"])(
 const adminModules = Object.keys(manifest).filter((module) => module.startsWith("src/admin/"));
 
 test.each(adminModules.filter((module) => module !== FORM_SCREENS))(
-  "the admin area needs at most 200 kB of script to show %s",
+  "the admin area needs at most 201 kB of script to show %s",
   (screen) => {
     const files = scripts(firstLoad(ENTRY, ADMIN_ROUTES, screen));
     expect(kB(files)).toBeLessThanOrEqual(ADMIN_SCRIPTS);

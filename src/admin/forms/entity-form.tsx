@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
 import {
   FormProvider,
   useForm,
@@ -8,6 +8,7 @@ import {
   type PathValue,
 } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
+import { screen } from "../../components/screen.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { Entity } from "../../data/entity-store.ts";
@@ -21,8 +22,11 @@ import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EntityFormContext, type FieldName } from "./form-context.ts";
 import type { FormKind, FormParts } from "./form-kind.ts";
-import { RenamingDialog, UnfinishedRenaming } from "./renaming-dialog.tsx";
 import { useSaving } from "./use-saving.ts";
+
+const renaming = () => import("./renaming-dialog.tsx");
+const RenamingDialog = screen(renaming, (m) => m.RenamingDialog);
+const UnfinishedRenaming = screen(renaming, (m) => m.UnfinishedRenaming);
 
 /** The form to add or edit an entity of any kind. */
 export function EntityForm<T extends Entity, V extends FieldValues>({
@@ -43,6 +47,11 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   isNew: boolean;
 }) {
   const navigate = useNavigate();
+  // If the connection is lost after the save, the dialog says so.
+  const { namingField } = kind;
+  useEffect(() => {
+    if (namingField) void RenamingDialog.preload().catch(() => undefined);
+  }, [namingField]);
   const actions = kind.actionsOf(useInventoryActions());
   const [record, setRecord] = useState<FormRecord<V>>(start);
   /** The same, for subscribers that run before the next render. */
@@ -166,15 +175,17 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       <PageHead title={heading} />
       <h1>{heading}</h1>
       {!isNew && kind.links && <div className="mt-3">{kind.links(record.id, record.base)}</div>}
-      {kind.namingField && !isNew && !isRenamed && (
-        <UnfinishedRenaming
-          renaming={{
-            field: kind.namingField,
-            id: record.id,
-            from: record.formerNames ?? [],
-            to: title,
-          }}
-        />
+      {kind.namingField && record.formerNames && record.formerNames.length > 0 && !isRenamed && (
+        <Suspense>
+          <UnfinishedRenaming
+            renaming={{
+              field: kind.namingField,
+              id: record.id,
+              from: record.formerNames,
+              to: title,
+            }}
+          />
+        </Suspense>
       )}
       <form
         noValidate
@@ -271,10 +282,12 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
         </ConfirmDialog>
       )}
       {saveState.status === "renaming" && (
-        <RenamingDialog
-          renaming={saveState.renaming}
-          onEnd={() => setSaveState({ status: "saved" })}
-        />
+        <Suspense>
+          <RenamingDialog
+            renaming={saveState.renaming}
+            onEnd={() => setSaveState({ status: "saved" })}
+          />
+        </Suspense>
       )}
       {saveState.status === "saved" && (
         <ConfirmDialog
