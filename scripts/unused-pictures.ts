@@ -1,6 +1,7 @@
 /**
  * npm run pictures:unused -- [--emulators] [--clear]: lists pictures that nothing uses, not even the history of the last 90
- * days, and from when they can be deleted; --clear deletes those that were found at least 30 days ago. The project is the one in .env, as the administrator in SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD.
+ * days, and from when they can be deleted; --clear deletes those that were first found at least 30 days ago. The project is
+ * the one in .env, as the administrator in SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD.
  */
 import { parseArgs } from "node:util";
 import { backend } from "../src/data/config.ts";

@@ -77,7 +77,7 @@ export function previewOf(rgba: ArrayLike<number>): string {
   }).join("");
 }
 
-/** A stored picture that no document refers to. */
+/** A stored picture that nothing refers to: no document, and no change of the last 90 days. */
 export interface UnusedPicture {
   /** Its object path. */
   readonly path: string;
