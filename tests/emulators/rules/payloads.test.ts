@@ -11,9 +11,9 @@ import {
 } from "../../../src/domain/subscriber.ts";
 import { validateProduct } from "../../../src/domain/validation.ts";
 import { anyText } from "../../any-text.ts";
-import { withHistory } from "./with-history.ts";
+import { dated, withHistory } from "./with-history.ts";
 import { runs } from "../../runs.ts";
-import { ENTRY, people, saved } from "./documents.ts";
+import { ENTRY, LISTED_AT, people, saved } from "./documents.ts";
 import {
   BRAND_SHAPE,
   CATEGORY_SHAPE,
@@ -31,6 +31,7 @@ import {
   set,
   store,
   type Fields,
+  type Write,
 } from "../emulator-client.ts";
 
 /** Random documents: valid ones with any content, and the same with one wrong field. */
@@ -103,6 +104,62 @@ test.each([
         expect(await isStored(collection, valid)).toBe(true);
         expect(await isStored(collection, { ...valid, ...wrong })).toBe(false);
       }),
+      { numRuns: runs(numRuns) },
+    );
+  },
+  TIMEOUT_MS,
+);
+
+interface Encoded<T> {
+  readonly mapValue: { readonly fields: Readonly<Record<string, T>> };
+}
+/** As `withHistory` encodes a save: the document, then its change. */
+type Save = readonly [
+  Write,
+  {
+    readonly update: {
+      readonly fields: { readonly entries: Encoded<Encoded<Encoded<unknown>>> };
+    };
+  },
+];
+
+/** A save without one of the previous values in its change; null if it changes nothing. */
+function withoutPrevious(writes: readonly Write[], n: number): readonly Write[] | null {
+  const copy = JSON.parse(JSON.stringify(writes)) as Save;
+  const [entry] = Object.values(copy[1].update.fields.entries.mapValue.fields);
+  const before = (entry?.mapValue.fields.before?.mapValue.fields ?? {}) as Record<string, unknown>;
+  const names = Object.keys(before);
+  if (names.length === 0) return null;
+  delete before[names[n % names.length] ?? ""];
+  return copy;
+}
+
+test.each([
+  ["products", 400, PRODUCT_SHAPE],
+  ["brands", 100, BRAND_SHAPE],
+  ["jewellery", 100, CATEGORY_SHAPE],
+] as const)(
+  "random edits in %s are stored, and none whose change lacks a previous value",
+  async (collection, numRuns, shape) => {
+    let edits = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        validDocument(shape),
+        validDocument(shape),
+        fc.nat(100),
+        async (before, after, n) => {
+          const path = `${collection}/edit${++edits}`;
+          // It never changes.
+          const dates = collection === "products" ? { listedAt: LISTED_AT } : {};
+          const given = dated([set(path, { ...before, ...dates })]);
+          const writes = withHistory([set(path, { ...after, ...dates, revision: 2 })], given);
+          const incomplete = withoutPrevious(writes, n);
+          fc.pre(incomplete !== null);
+          await store(given);
+          expect(await mayWrite("administrator", incomplete ?? [])).toBe(false);
+          expect(await mayWrite("administrator", writes)).toBe(true);
+        },
+      ),
       { numRuns: runs(numRuns) },
     );
   },
