@@ -44,6 +44,8 @@ export function useRenameProducts() {
 
   return async (
     renaming: Renaming,
+    /** For the history. */
+    title: string,
     onProgress: (progress: RenamingProgress) => void,
   ): Promise<readonly OldNamed[]> => {
     const { field, to } = renaming;
@@ -56,7 +58,7 @@ export function useRenameProducts() {
     ): Promise<readonly string[]> {
       let rest = changes;
       try {
-        await products.writeMany(changes, { kind: "rename", operation }, (batch, id) => {
+        await products.writeMany(changes, { kind: "rename", title, operation }, (batch, id) => {
           operation = id;
           const settled = new Set([...batch.saved, ...batch.conflicts].map((one) => one.id));
           rest = rest.filter((change) => !settled.has(change.id));

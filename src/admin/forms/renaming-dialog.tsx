@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { oldNamedMessage, renamingErrorMessage } from "../../content/admin-messages.ts";
+import { renamingTitle } from "../../content/operations.ts";
 import {
   OLD_NAMED,
   useOldNamedCount,
@@ -20,7 +21,8 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
   const [{ done, total, rest }, setProgress] = useState<RenamingProgress>(NO_PROGRESS);
   const renameProducts = useRenameProducts();
   const { mutate, error, isSuccess } = useMutation({
-    mutationFn: () => renameProducts(renaming, setProgress),
+    mutationFn: () =>
+      renameProducts(renaming, renamingTitle(renaming.from, renaming.to), setProgress),
     onSuccess: (leftOut) => leftOut.length === 0 && onEnd(),
     networkMode: "always",
   });

@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
+import { renamingTitle } from "../../content/operations.ts";
 import type { Entity } from "../../data/entity-store.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
 import type { FormRecord } from "../../hooks/draft.ts";
-import type { EntityActions } from "../../hooks/use-inventory.ts";
+import type { EntityActions, Why } from "../../hooks/use-inventory.ts";
 import type { Renaming } from "../../hooks/use-renaming.ts";
 import type { FormKind } from "./form-kind.ts";
 
@@ -34,10 +35,14 @@ export function useSaving<T extends Entity, V extends FieldValues>(
     setSaveState({ status: "saving" });
     try {
       const { id, revision } = record;
-      const isRenamed =
-        kind.namingField && kind.titleOf(values).trim() !== kind.titleOf(record.base);
-      const kindOfChange = revision === 0 ? "add" : isRenamed ? "rename" : "edit";
-      const entity = await actions.save(id, values, revision, { kind: kindOfChange });
+      const from = kind.titleOf(record.base);
+      const to = kind.titleOf(values).trim();
+      const isRenamed = kind.namingField && to !== from;
+      const why: Why =
+        isRenamed && revision > 0
+          ? { kind: "rename", title: renamingTitle([from], to) }
+          : { kind: revision === 0 ? "add" : "edit" };
+      const entity = await actions.save(id, values, revision, why);
       const renaming = renamingOf(kind, entity, record);
       onSaved(entity);
       setSaveState(renaming ? { status: "renaming", renaming } : { status: "saved" });

@@ -263,6 +263,11 @@ describe("editing a brand", () => {
     await screen.findByRole("button", { name: "Continue Editing" });
     expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie & Fils", revision: 2 });
     expect(await stored("products/p1")).toMatchObject({ brand: PRODUCT.brand });
+    const title = "Aurelie → Aurelie & Fils";
+    expect(await storedAll("changes")).toMatchObject([
+      { kind: "rename", title },
+      { kind: "rename", title },
+    ]);
   });
 
   it("names each product that keeps the old name, and what to correct in it", async () => {

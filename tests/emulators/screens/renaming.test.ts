@@ -21,7 +21,7 @@ const MANY = Array.from({ length: 101 }, (_, n) => `ring-${String(n).padStart(3,
 
 function renameProducts(renaming: Renaming, onProgress: (progress: RenamingProgress) => void) {
   const { result } = renderHook(() => useRenameProducts(), { wrapper: AdminTest });
-  return result.current(renaming, onProgress);
+  return result.current(renaming, "Aurelie → Maison Aurélie", onProgress);
 }
 
 const brandsOf = (ids: readonly string[]) =>
