@@ -134,11 +134,12 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   /**
    * Delete an entity and its catalogue entry. The history keeps the whole document, and its pictures stay.
    * @param revision the revision on the screen.
+   * @returns the id of the operation in the history.
    * @throws ConflictError if it was saved since; ShopError "not-found" if it is already gone; otherwise as `save`.
    */
-  async function remove(id: string, revision: number, cause: Cause): Promise<void> {
-    const { conflicts } = await writeBatch([{ id, draft: null, revision }], cause);
-    if (!conflicts[0]) return;
+  async function remove(id: string, revision: number, cause: Cause): Promise<string> {
+    const { change, conflicts } = await writeBatch([{ id, draft: null, revision }], cause);
+    if (!conflicts[0]) return change;
     if (!conflicts[0].current) throw new ShopError("not-found");
     throw new ConflictError(conflicts[0].current);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Change, ChangeEntry } from "./change.ts";
-import { reversalOf, reversalTo, revertFields } from "./undo.ts";
+import { isChangedSince, reversalOf, reversalTo, revertFields } from "./undo.ts";
 
 const RING = { collection: "products", id: "ring", title: "Ring" } as const;
 const cheaper: ChangeEntry = {
@@ -64,6 +64,19 @@ test.each<[what: string, ChangeEntry, stored: object | null, expected: object]>(
   ["restored", { ...RING, kind: "deleted", before: { price: "1" } }, {}, { reason: "same" }],
 ])("a document that was %s", (_, entry, stored, expected) => {
   expect(reversalOf(entry, stored as Record<string, unknown> | null, "c")).toMatchObject(expected);
+});
+
+test.each<[what: string, ChangeEntry, stored: object | null, expected: boolean]>([
+  ["has the values of the change", cheaper, { price: "850", gem: "Ruby" }, false],
+  ["is back already", cheaper, { price: "1000", gemstone: "Ruby" }, false],
+  ["was edited", cheaper, { price: "900", gem: "Ruby" }, true],
+  ["was deleted", cheaper, null, true],
+  ["was added", { ...RING, kind: "created" }, { change: "c" }, false],
+  ["was added and edited", { ...RING, kind: "created" }, { change: "d" }, true],
+  ["is deleted", { ...RING, kind: "deleted", before: { price: "1" } }, null, false],
+])("whether the dealer has to choose for a document that %s", (_, entry, stored, expected) => {
+  const reversal = reversalOf(entry, stored as Record<string, unknown> | null, "c");
+  expect(isChangedSince(reversal)).toBe(expected);
 });
 
 test("an earlier state is found from the newest change back", () => {

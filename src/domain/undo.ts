@@ -31,6 +31,20 @@ export interface FieldReversal {
 /** The fields that each save sets itself. */
 const META = ["revision", "timestamp", "change", "listedAt", "formerNames"];
 
+/** Whether somebody has saved or deleted the document since, so that the dealer has to choose. */
+export function isChangedSince(reversal: Reversal): boolean {
+  switch (reversal.action) {
+    case "change":
+      return reversal.fields.some((field) => field.isChangedSince);
+    case "delete":
+      return reversal.isChangedSince;
+    case "restore":
+      return false;
+    case "none":
+      return reversal.reason === "deleted";
+  }
+}
+
 /**
  * How to undo what a change did to a document.
  * @param stored     what is stored now; null if it was deleted.

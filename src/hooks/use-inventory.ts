@@ -176,10 +176,14 @@ function entityActions<T extends Entity, Draft extends object>(
     return saved;
   }
 
-  /** @throws ConflictError if another administrator has saved it since that revision. */
-  async function remove(id: string, revision: number): Promise<void> {
-    await write(id, (by) => store.remove(id, revision, { kind: "delete", by }));
+  /**
+   * @returns the id of the operation in the history.
+   * @throws ConflictError if another administrator has saved it since that revision.
+   */
+  async function remove(id: string, revision: number): Promise<string> {
+    const operation = await write(id, (by) => store.remove(id, revision, { kind: "delete", by }));
     await update([id], []);
+    return operation;
   }
 
   /**
@@ -218,16 +222,6 @@ function entityActions<T extends Entity, Draft extends object>(
     /** The stored fields of those that exist, by id. */
     readStored: (ids: readonly string[]) => withSession(() => store.readStored(ids)),
     reversalWrite: store.reversalWrite,
-    /** Stores a deleted one again under its own id. @throws ConflictError if the id is taken. */
-    restore: async (id: string, draft: Draft, { listedAt, formerNames }: T) => {
-      await writeMany(
-        [{ id, draft, revision: 0, listedAt, formerNames }],
-        { kind: "restore" },
-        ({ conflicts }) => {
-          if (conflicts[0]) throw new ConflictError(conflicts[0].current);
-        },
-      );
-    },
   };
 }
 

@@ -7,6 +7,7 @@ import { useReadLedger } from "../../hooks/use-ledger.ts";
 import { paths } from "../../paths.ts";
 import { ErrorAlert } from "../error-alert.tsx";
 import { Field } from "../field.tsx";
+import { UndoStrip } from "../lists/undo-strip.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { decodeText, parseCsv } from "./csv-text.ts";
 import { CsvError } from "./import-plan.ts";
@@ -34,7 +35,6 @@ function Import() {
   const readInventory = useReadInventory();
   const readLedger = useReadLedger();
   const { products } = useInventoryActions();
-  const saving = useSaveRows();
   const reading = useMutation({
     mutationFn: async (file: File): Promise<PlannedFile> => {
       if (file.size > MAX_FILE_BYTES) {
@@ -47,6 +47,7 @@ function Import() {
       return { fileName: file.name, table, plan, ledger };
     },
   });
+  const saving = useSaveRows(reading.data?.fileName ?? "");
 
   return (
     <div className="screen-narrow">
@@ -68,6 +69,7 @@ function Import() {
       {reading.isPending && <p role="status">Reading…</p>}
       <ErrorAlert error={reading.error} text={readErrorMessage} />
       {reading.data && <ImportPreview of={reading.data} saving={saving} onCancel={reading.reset} />}
+      <UndoStrip />
     </div>
   );
 }

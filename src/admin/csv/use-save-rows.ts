@@ -1,8 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { importedText } from "../../content/operations.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useSaveLedgerEntry } from "../../hooks/use-ledger.ts";
+import { useUndoOffer } from "../../hooks/use-undo-offer.ts";
 import type { Saving } from "../lists/save-products.tsx";
 import type { PlannedRow } from "./import-plan.ts";
 
@@ -27,9 +29,10 @@ const NOTHING_SAVED: Progress = { products: [], saved: [], conflicts: [], operat
  * Saves the rows of a file: first their products, in batches, then their purchases and sales one by one in the order of the
  * rows, because each new one gets the next stock number.
  */
-export function useSaveRows(): Saving<RowChange> {
+export function useSaveRows(fileName: string): Saving<RowChange> {
   const { products } = useInventoryActions();
   const saveEntry = useSaveLedgerEntry();
+  const { setOffer } = useUndoOffer();
   const [progress, setProgress] = useState(NOTHING_SAVED);
   const { status, error, mutate, variables, reset } = useMutation({
     mutationFn: async (rows: readonly RowChange[]) => {
@@ -40,7 +43,7 @@ export function useSaveRows(): Saving<RowChange> {
       const changes = rows.flatMap(({ change }) => change ?? []);
       await products.writeMany(
         changes.filter(({ id }) => !withoutProduct.has(id)),
-        { kind: "import", operation },
+        { kind: "import", title: fileName, operation },
         (batch, id) => {
           operation = id;
           const ids = batch.saved.map((one) => one.id);
@@ -62,6 +65,9 @@ export function useSaveRows(): Saving<RowChange> {
           conflicts = [...conflicts, id];
         }
         report();
+      }
+      if (operation) {
+        setOffer({ operation, text: importedText(fileName, withEntry.size > 0) });
       }
     },
   });

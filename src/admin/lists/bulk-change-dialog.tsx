@@ -1,9 +1,11 @@
 import { useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
+import { bulkChangedText, bulkChangeTitle } from "../../content/operations.ts";
 import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
 import { isAvailable, type Product, toProductDraft } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
+import { useUndoOffer } from "../../hooks/use-undo-offer.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { BulkChangeFields, NO_CHANGE, toBulkChange } from "./bulk-change-fields.tsx";
@@ -36,13 +38,20 @@ export function BulkChangeDialog({
   const changes = plan.flatMap(({ product: { id, title, revision }, draft }) =>
     draft ? { id, title, draft, revision } : [],
   );
-  const saving = useSaveProducts({ kind: "bulk" });
-  const { status, saved } = saving;
+  const title = change ? bulkChangeTitle(change) : "";
+  const saving = useSaveProducts({ kind: "bulk", title });
+  const { status, saved, operation } = saving;
+  const { setOffer } = useUndoOffer();
   const isSaving = status === "pending";
   const isFinished = status === "success" || status === "error";
   const count = selected.length === 1 ? "one product" : `${selected.length} products`;
   const titles = { success: "Changes saved", error: "Not finished" };
-  const onCancel = () => onClose(saved);
+  const onCancel = () => {
+    if (operation) {
+      setOffer({ operation, text: bulkChangedText(title, saved.length), takesFocus: true });
+    }
+    onClose(saved);
+  };
 
   return (
     <Dialog

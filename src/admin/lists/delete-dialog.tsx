@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
-import { useDeleted, type Deleted } from "../../hooks/use-deleted.ts";
+import { useUndoOffer } from "../../hooks/use-undo-offer.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
@@ -12,10 +12,10 @@ import { ErrorAlert } from "../error-alert.tsx";
 export interface Deletable {
   readonly name: string;
   /**
-   * @returns a function that restores it under its own id; nothing if it cannot be restored.
+   * @returns the id of the operation in the history; nothing if it cannot be undone.
    * @throws ShopError "conflict" if someone else has saved it since the list was read.
    */
-  readonly remove: () => Promise<Deleted["restore"] | void>;
+  readonly remove: () => Promise<string | void>;
   /** For a brand or a category: how many products use it. */
   readonly usedBy?: number;
   /** A sentence about what Undo cannot restore. */
@@ -27,13 +27,13 @@ const CONFLICT =
 
 /** Asks before an item is deleted, and a second time if products use it. */
 export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: () => void }) {
-  const { add: addDeleted } = useDeleted();
+  const { setOffer } = useUndoOffer();
   const [isWarned, setIsWarned] = useState(false);
   const usedBy = item.usedBy ?? 0;
   const { mutate, isPending, error } = useMutation({
     mutationFn: item.remove,
-    onSuccess: (restore) => {
-      if (restore) addDeleted({ name: item.name, restore });
+    onSuccess: (operation) => {
+      if (operation) setOffer({ operation, text: `“${item.name}” was deleted.`, takesFocus: true });
       onClose();
     },
   });

@@ -25,7 +25,7 @@ import { countUnknownShared, currentInventoryUrl, inventoryRows } from "./invent
 import { InventoryTable } from "./inventory-table.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
 import { Paged } from "./pager.tsx";
-import { UndoList } from "./undo-list.tsx";
+import { UndoStrip } from "./undo-strip.tsx";
 
 const ROWS_PER_PAGE = 50;
 
@@ -51,8 +51,8 @@ export function InventoryList() {
           Add New Product
         </Link>
       </ScreenHeader>
-      <UndoList />
       <LoadStateView of={inventory}>{(ready) => <Products of={ready} />}</LoadStateView>
+      <UndoStrip />
     </>
   );
 }
@@ -82,7 +82,6 @@ function Products({ of: inventory }: { of: Inventory }) {
 
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const [isChanging, setIsChanging] = useState(false);
-  const [savedMessage, setSavedMessage] = useState("");
   const { products: actions } = useInventoryActions();
 
   if (urlNow) return <Navigate replace to={urlNow} />;
@@ -117,9 +116,6 @@ function Products({ of: inventory }: { of: Inventory }) {
           </Button>
         </div>
       )}
-      <p className="visually-hidden" role="status">
-        {savedMessage}
-      </p>
       {rows.length === 0 ? (
         <p className="bg-light text-center px-3 py-5">
           {inventory.products.length === 0
@@ -135,7 +131,6 @@ function Products({ of: inventory }: { of: Inventory }) {
               selectedIds={selectedIds}
               onSelect={select}
               onDelete={(product) => setDeleting(deletable(product, actions))}
-              onSaved={setSavedMessage}
             />
           )}
         </Paged>
@@ -183,10 +178,7 @@ function deletable(product: Product, actions: InventoryActions["products"]): Del
   const { id, title, revision } = product;
   return {
     name: shorten(title, MAX_TITLE_LENGTH),
-    remove: async () => {
-      await actions.remove(id, revision);
-      return ({ products }) => products.restore(id, toProductDraft(product), product);
-    },
+    remove: () => actions.remove(id, revision),
     // Undo stores a new document, which must pass today's rules.
     warning: restoreWarning("product", validateForStorage(toProductDraft(product))),
   };

@@ -15,6 +15,7 @@ import {
 import { shorten } from "../../domain/text.ts";
 import { validateForShow, validateForStorage, type KnownNames } from "../../domain/validation.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
+import { useUndoOffer } from "../../hooks/use-undo-offer.ts";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";
@@ -30,8 +31,6 @@ interface TableProps {
   readonly selectedIds: ReadonlySet<string>;
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
   readonly onDelete: (product: Product) => void;
-  /** Called with a sentence for screen readers; the row itself may have left the page. */
-  readonly onSaved: (message: string) => void;
 }
 
 /** One page of the inventory. On a narrow screen each row is a card. */
@@ -89,9 +88,8 @@ function Row({
   selectedIds,
   onSelect,
   onDelete,
-  onSaved,
 }: TableProps & { of: Product }) {
-  const { mutate, isPending, isSuccess, variables, error } = useQuickChange(product, onSaved);
+  const { mutate, isPending, isSuccess, variables, error } = useQuickChange(product);
   const shown = { ...toProductDraft(product), ...(isPending && variables) };
   // Titles stored before there was a limit must not fill the list.
   const title = shorten(product.title, MAX_TITLE_LENGTH);
@@ -208,7 +206,8 @@ function Name({ name, isKnown, kind }: { name: string; isKnown: boolean; kind: s
 type Patch = Partial<Pick<ProductDraft, "available" | "featured">>;
 
 /** A change that the row saves at once. Until then it shows `variables`; if it fails, the stored value again. */
-function useQuickChange(product: Product, onSaved: (message: string) => void) {
+function useQuickChange(product: Product) {
+  const { setOffer } = useUndoOffer();
   const { products } = useInventoryActions();
   return useMutation({
     mutationFn: async (patch: Patch) => {
@@ -216,9 +215,14 @@ function useQuickChange(product: Product, onSaved: (message: string) => void) {
       const draft = { ...before, ...patch };
       const errors = { ...validateForShow(draft, before), ...validateForStorage(draft, before) };
       if (Object.keys(errors).length > 0) throw new InvalidProductError(invalidMessage(errors));
-      await products.save(product.id, draft, product.revision, { kind: "switch" });
+      const { change } = await products.save(product.id, draft, product.revision, {
+        kind: "switch",
+      });
       const status = patch.available ?? (patch.featured === "true" ? "Featured" : "Not Featured");
-      onSaved(`${shorten(product.title, MAX_TITLE_LENGTH)} is now ${status}.`);
+      setOffer({
+        operation: change,
+        text: `“${shorten(product.title, MAX_TITLE_LENGTH)}” is now ${status}.`,
+      });
     },
   });
 }

@@ -6,12 +6,7 @@ import { Photo } from "../../components/photo.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import type { Entity } from "../../data/entity-store.ts";
 import { fold } from "../../domain/text.ts";
-import {
-  useInventory,
-  useInventoryActions,
-  type Inventory,
-  type InventoryActions,
-} from "../../hooks/use-inventory.ts";
+import { useInventory, useInventoryActions, type Inventory } from "../../hooks/use-inventory.ts";
 import { Button } from "../button.tsx";
 import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
 import { ScreenHeader } from "../screen-header.tsx";
@@ -20,7 +15,7 @@ import { InvalidDocuments } from "./invalid-documents.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
 import { SearchBox } from "./search-box.tsx";
 import { CompactSelect } from "../compact-select.tsx";
-import { UndoList } from "./undo-list.tsx";
+import { UndoStrip } from "./undo-strip.tsx";
 
 /** /bj-admin/brands and /bj-admin/brand-category */
 export function BrandList() {
@@ -43,7 +38,6 @@ function TileList<T extends Entity, V extends FieldValues>({ kind }: { kind: Nam
           {kind.addLabel}
         </Link>
       </ScreenHeader>
-      <UndoList />
       <LoadStateView of={inventory}>
         {(ready) => (
           <>
@@ -52,6 +46,7 @@ function TileList<T extends Entity, V extends FieldValues>({ kind }: { kind: Nam
           </>
         )}
       </LoadStateView>
+      <UndoStrip />
     </>
   );
 }
@@ -83,10 +78,7 @@ function Tiles<T extends Entity, V extends FieldValues>({
       name,
       image: values[kind.pictureField],
       usedBy: inventory.products.filter((product) => product[kind.namingField] === name).length,
-      remove: async () => {
-        await actions.remove(id, revision);
-        return (later: InventoryActions) => kind.actionsOf(later).restore(id, values, entity);
-      },
+      remove: () => actions.remove(id, revision),
       warning: restoreWarning(kind.name.toLowerCase(), kind.validate(values)),
     };
   });

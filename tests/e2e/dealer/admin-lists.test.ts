@@ -50,7 +50,7 @@ test("a product marked as sold in the list disappears from the shop", async ({
   await expect(shopper.getByRole("heading", { name: title })).toBeVisible();
 
   await rowOf(page, title).getByRole("combobox").selectOption("Sold");
-  await expect(page.getByText(`${title} is now Sold.`)).toBeAttached();
+  await expect(page.getByText(`“${title}” is now Sold.`)).toBeAttached();
   await shopper.reload();
   await expect(shopper.getByRole("heading", { name: title })).toHaveCount(0);
 });
@@ -71,7 +71,7 @@ test("deleting a product can be cancelled, and undone after leaving the list", a
   await expect(page.getByText("117 products")).toBeVisible();
   await page.getByRole("link", { name: "Team" }).click();
   await page.getByRole("link", { name: "Inventory" }).click();
-  await page.getByRole("button", { name: `Undo deleting ${title}` }).click();
+  await page.getByRole("button", { name: "Undo", description: `“${title}” was deleted.` }).click();
   await expect(page.getByText("118 products")).toBeVisible();
   await expect(rowOf(page, title).getByRole("rowheader").getByRole("link")).toHaveAttribute(
     "href",

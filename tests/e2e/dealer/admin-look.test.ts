@@ -51,7 +51,7 @@ for (const [device, viewport] of [
         .click();
       await expectAccessible(page, "delete dialog");
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-      const undo = page.getByRole("button", { name: /^Undo deleting/ });
+      const undo = page.getByRole("button", { name: "Undo" });
       await undo.waitFor();
       await expectAccessible(page, "undo message");
       await undo.click();

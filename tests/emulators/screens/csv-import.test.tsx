@@ -70,6 +70,19 @@ describe("An imported file", () => {
     expect(others).toMatchObject([{ title: "Brooch", available: "Not Available", revision: 1 }]);
   });
 
+  it("can be undone, and the history has its name", async () => {
+    open();
+    await choose(HEAD, CHANGED, NEW);
+    await userEvent.click(await screen.findByRole("button", { name: "Import 2 rows" }));
+    await screen.findByText("“stock.csv” was imported.");
+    expect(await storedAll("changes")).toMatchObject([{ kind: "import", title: "stock.csv" }]);
+    expect(screen.getByRole("button", { name: "Undo" })).not.toHaveFocus();
+    await press("Undo");
+    expect(await screen.findByText("2 items are as they were before.")).toBeInTheDocument();
+    expect(await stored("products/ring")).toMatchObject({ price: "1000" });
+    expect(await storedAll("products")).toHaveLength(2);
+  });
+
   it("saves nothing if it is cancelled", async () => {
     open();
     await choose(HEAD, CHANGED);

@@ -41,7 +41,7 @@ describe("A change in the row", () => {
     await open();
     await userEvent.selectOptions(availability("Gold Band"), "Sold");
     await waitFor(() => expect(availability("Gold Band")).toHaveValue("Sold"));
-    expect(await screen.findByText("Gold Band is now Sold.")).toBeInTheDocument();
+    expect(await screen.findByText("“Gold Band” is now Sold.")).toBeInTheDocument();
     expect(screen.getByText("Saved")).toBeInTheDocument();
     expect(requests(WRITES)).toHaveLength(1);
     expect(await stored("products/band")).toMatchObject({
@@ -127,7 +127,7 @@ it("keeps its order and its filters in the URL", async () => {
 it("shows the products of a pasted shortlist with SKU and availability, sold ones included", async () => {
   await open();
   await userEvent.selectOptions(availability("Gold Band"), "Sold");
-  await screen.findByText("Gold Band is now Sold.");
+  await screen.findByText("“Gold Band” is now Sold.");
   await userEvent.click(screen.getByRole("searchbox"));
   await userEvent.paste("https://shop.example/shortlist?p=band,ring,never-there");
   expect(

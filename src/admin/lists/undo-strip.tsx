@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useId, useRef } from "react";
+import { errorMessage } from "../../content/messages.ts";
+import { undoneText } from "../../content/operations.ts";
+import { useUndoOffer, useUndoOperation } from "../../hooks/use-undo-offer.ts";
+import { Button } from "../button.tsx";
+
+/** What was saved last, at the bottom of the window: Undo, and Dismiss. */
+export function UndoStrip() {
+  const { offer, setOffer } = useUndoOffer();
+  const undo = useUndoOperation();
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: undo,
+    onSuccess: (undone) => {
+      if (undone) setOffer({ operation: "", text: undoneText(undone), takesFocus: true });
+    },
+  });
+  const textId = useId();
+  const strip = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    reset(); // An earlier failure is not about this offer.
+    if (offer?.takesFocus && document.activeElement === document.body) {
+      strip.current?.querySelector("button")?.focus();
+    }
+  }, [offer, reset]);
+
+  return (
+    <div ref={strip} className="undo-strip sticky-bottom">
+      <div
+        className={offer ? "callout d-flex flex-wrap align-items-center gap-2 column-gap-3" : ""}
+      >
+        <p className="mb-0" role="status" id={textId}>
+          {isPending ? "Undoing..." : offer?.text}
+        </p>
+        {error && (
+          <p className="mb-0 text-danger" role="alert">
+            It could not be undone: {errorMessage(error)}
+          </p>
+        )}
+        {data === null && (
+          <p className="mb-0 text-danger" role="alert">
+            Someone else has changed this since, so it was not undone.
+          </p>
+        )}
+        {offer && offer.operation !== "" && (
+          <Button
+            size="sm"
+            aria-describedby={textId}
+            disabled={isPending}
+            onClick={() => mutate(offer.operation)}
+          >
+            Undo
+          </Button>
+        )}
+        {offer && (
+          <Button
+            size="sm"
+            variant="outline-primary"
+            aria-describedby={textId}
+            disabled={isPending}
+            onClick={() => setOffer(null)}
+          >
+            Dismiss
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { named } from "../../named.ts";
+import { testProduct } from "../../products.ts";
+import { goOffline, WRITES } from "./fake-network.ts";
+import { renderAt } from "./render-at.tsx";
+import { AURELIE, publishShop, RINGS, saveElsewhere, stored, storedAll } from "./shop.ts";
+import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
+
+const RING = testProduct({ id: "ring", title: "Onyx Ring", price: "300", revision: 4 });
+const BAND = testProduct({ id: "band", title: "Gold Band", price: "200", salePrice: "150" });
+
+const button = (name: string) => screen.getByRole("button", { name: named(name) });
+const press = (name: string) => userEvent.click(button(name));
+const availability = (title: string) => screen.getByLabelText(`Availability of ${title}`);
+const changes = async () =>
+  (await storedAll("changes")).map(({ kind, title }) => `${String(kind)} ${String(title)}`).sort();
+
+beforeEach(async () => {
+  await publishShop({ products: [RING, BAND], brands: [AURELIE], categories: [RINGS] });
+  renderAt("/bj-admin/inventory", <InventoryList />);
+  await screen.findByRole("table", { name: "Inventory" });
+});
+
+async function deleteRing() {
+  await press("Delete Onyx Ring");
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  await screen.findByText("“Onyx Ring” was deleted.");
+}
+
+it("restores a deleted product with its entry, and keeps the focus", async () => {
+  const before = await stored("catalogue/s1-0");
+  await deleteRing();
+  expect(await stored("products/ring")).toBeNull();
+  expect(button("Undo")).toHaveFocus();
+  expect(button("Undo")).toHaveAccessibleDescription("“Onyx Ring” was deleted.");
+  await press("Undo");
+  expect(await screen.findByText("“Onyx Ring” has been restored.")).toBeInTheDocument();
+  expect(await stored("products/ring")).toMatchObject({ title: "Onyx Ring", price: "300" });
+  expect(await stored("catalogue/s1-0")).toEqual(before);
+  expect(availability("Onyx Ring")).toBeInTheDocument();
+  expect(button("Dismiss")).toHaveFocus();
+  await press("Dismiss");
+  expect(screen.queryByText(/has been restored/)).toBeNull();
+});
+
+it("undoes the last change of a row, and does not take its focus", async () => {
+  await userEvent.click(screen.getByRole("checkbox", { name: "Featured: Gold Band" }));
+  await screen.findByText("“Gold Band” is now Featured.");
+  await userEvent.selectOptions(availability("Gold Band"), "Sold");
+  await screen.findByText("“Gold Band” is now Sold.");
+  expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
+  expect(button("Undo")).not.toHaveFocus();
+  await press("Undo");
+  expect(await screen.findByText("“Gold Band” is as it was before.")).toBeInTheDocument();
+  expect(availability("Gold Band")).toHaveValue("Is Available");
+  expect(await stored("products/band")).toMatchObject({ featured: "true", revision: 4 });
+  expect(await changes()).toEqual(["switch ", "switch ", "undo "]);
+});
+
+it("undoes a bulk change, and the history says what it was", async () => {
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await press("Change Selected");
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.selectOptions(dialog.getByLabelText("Change"), "Sale price, as a percentage off");
+  await userEvent.type(dialog.getByLabelText("% off the price"), "15");
+  await userEvent.click(dialog.getByRole("button", { name: "Change 2 Products" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+  expect(screen.getByText("2 products were changed. Sale price: 15 % off.")).toBeInTheDocument();
+  expect(await stored("products/ring")).toMatchObject({ salePrice: "255" });
+  await press("Undo");
+  expect(await screen.findByText("2 items are as they were before.")).toBeInTheDocument();
+  expect(await stored("products/ring")).toMatchObject({ salePrice: "" });
+  expect(await stored("products/band")).toMatchObject({ salePrice: "150" });
+  expect(await changes()).toEqual(["bulk Sale price: 15 % off", "undo "]);
+});
+
+it("still offers Undo after it failed", async () => {
+  await deleteRing();
+  const goOnline = goOffline(WRITES);
+  await press("Undo");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "It could not be undone: You appear to be offline.",
+  );
+  expect(await stored("products/ring")).toBeNull();
+  goOnline();
+  await press("Undo");
+  await waitFor(async () => expect(await stored("products/ring")).not.toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("says if somebody else has already undone it", async () => {
+  await deleteRing();
+  await saveElsewhere({ products: [RING] });
+  await press("Undo");
+  expect(await screen.findByText("This has already been undone.")).toBeInTheDocument();
+});
+
+it("does not undo what somebody else has changed since", async () => {
+  await userEvent.selectOptions(availability("Gold Band"), "Sold");
+  await screen.findByText("“Gold Band” is now Sold.");
+  await saveElsewhere({ products: [{ ...BAND, available: "Enquire", revision: 3 }] });
+  await press("Undo");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Someone else has changed this since");
+  expect(await stored("products/band")).toMatchObject({ available: "Enquire", revision: 3 });
+});
