@@ -119,6 +119,11 @@ function tries(collection: string, draft: object, field: string): Try[] {
       given,
     ),
     mayNot(
+      "edit a document whose change says that it was deleted",
+      (id, path) => [edit(id, path), change(id, { [path]: { ...changed(), kind: "deleted" } })],
+      given,
+    ),
+    mayNot(
       "edit a document whose change lacks a changed field",
       (id, path) => [edit(id, path), change(id, { [path]: changed({ old: "Ruby" }) })],
       given,
