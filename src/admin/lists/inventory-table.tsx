@@ -133,8 +133,9 @@ function Row({
           className="form-select form-select-sm"
           aria-label={`Availability of ${title}`}
           value={shown.available}
-          disabled={isPending}
-          onChange={(event) => mutate({ available: event.target.value })}
+          // A disabled control would lose the focus.
+          aria-disabled={isPending}
+          onChange={({ target }) => !isPending && mutate({ available: target.value })}
         >
           {!AVAILABILITIES.some((one) => one === product.available) && (
             <option value={product.available}>{product.available || "–"}</option>
@@ -166,8 +167,8 @@ function Row({
           type="checkbox"
           aria-label={`Featured: ${title}`}
           checked={shown.featured === "true"}
-          disabled={isPending}
-          onChange={(event) => mutate({ featured: String(event.target.checked) })}
+          aria-disabled={isPending}
+          onChange={({ target }) => !isPending && mutate({ featured: String(target.checked) })}
         />
       </td>
       <td className="cell-changed text-nowrap" title={minuteOf(product.updatedAt)}>

@@ -47,8 +47,9 @@ export function UndoStrip() {
           <Button
             size="sm"
             aria-describedby={textId}
-            disabled={isPending}
-            onClick={() => mutate(offer.operation)}
+            // A disabled button would lose the focus.
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate(offer.operation)}
           >
             Undo
           </Button>
@@ -58,7 +59,6 @@ export function UndoStrip() {
             size="sm"
             variant="outline-primary"
             aria-describedby={textId}
-            disabled={isPending}
             onClick={() => setOffer(null)}
           >
             Dismiss

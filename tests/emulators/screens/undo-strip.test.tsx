@@ -63,7 +63,7 @@ it("undoes the last change of a row, and does not take its focus", async () => {
 it("undoes a bulk change, and the history says what it was", async () => {
   await userEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   await press("Change Selected");
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   await userEvent.selectOptions(dialog.getByLabelText("Change"), "Sale price, as a percentage off");
   await userEvent.type(dialog.getByLabelText("% off the price"), "15");
   await userEvent.click(dialog.getByRole("button", { name: "Change 2 Products" }));
