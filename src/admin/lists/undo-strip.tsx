@@ -21,7 +21,8 @@ export function UndoStrip() {
   useEffect(() => {
     reset(); // An earlier failure is not about this offer.
     if (offer?.takesFocus && document.activeElement === document.body) {
-      strip.current?.querySelector("button")?.focus();
+      // The strip is always in sight, but scroll-padding would make the browser scroll the list.
+      strip.current?.querySelector("button")?.focus({ preventScroll: true });
     }
   }, [offer, reset]);
 
