@@ -6,12 +6,14 @@ import { PageHead } from "../components/page-head.tsx";
 import { screen } from "../components/screen.tsx";
 import type { CatalogueDiff } from "../data/publishing.ts";
 import { AVAILABILITIES, type Product } from "../domain/product.ts";
+import { isReserved } from "../domain/reservation.ts";
 import { useCatalogueDiff, useRepublish } from "../hooks/use-catalogue-diff.ts";
 import { mapLoadState } from "../hooks/load-state.ts";
 import { knownNames, useInventory, type Inventory } from "../hooks/use-inventory.ts";
 import { useSession } from "../hooks/use-session.tsx";
 import { useSubscribers } from "../hooks/use-subscribers.ts";
 import { useTeam } from "../hooks/use-team.ts";
+import { useNow } from "../hooks/visits.ts";
 import { paths } from "../paths.ts";
 import { ledgerPaths } from "./ledger/ledger-paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
@@ -90,6 +92,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
   const { products, brands, categories } = inventory;
   const known = knownNames(inventory);
   const subscribers = useSubscribers();
+  const now = useNow();
   const count = (test: (product: Product) => boolean) => products.filter(test).length;
   const subscriberCount =
     subscribers.status === "ready"
@@ -105,6 +108,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
       return [available, url, count((product) => product.available === available)];
     }),
     ...(odd > 0 ? [["No availability", oddFirst, odd, "problem"] as const] : []),
+    ["Reserved", inventoryUrl({ reserved: "1" }), count((product) => isReserved(product, now))],
     [
       "Without image",
       inventoryUrl({ "no-image": "1" }),

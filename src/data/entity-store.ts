@@ -3,7 +3,12 @@ import type { ChangeEntry, RecordedCollection } from "../domain/change.ts";
 import { ConflictError, ShopError, type FieldErrors } from "../domain/errors.ts";
 import type { KeptDates } from "../domain/product.ts";
 import { revertFields, type Reversal } from "../domain/undo.ts";
-import { commitWithRetry, withCatalogue, type CatalogueBatch } from "./catalogue-batch.ts";
+import {
+  commitWithRetry,
+  withCatalogue,
+  type CatalogueBatch,
+  type Writes,
+} from "./catalogue-batch.ts";
 import { changeEntry, fitting, newChangeId, recordChange, type Cause } from "./changes.ts";
 import { text, wholeNumber, type Fields } from "./converters.ts";
 import { isKind } from "./errors.ts";
@@ -39,6 +44,8 @@ export interface EntityWrite<Draft> {
   readonly formerNames?: readonly string[] | undefined;
   /** Products only: until when it is reserved, 0 if no longer. Without it, what is stored stays. */
   readonly reservedUntil?: number | undefined;
+  /** Adds further writes to the batch. */
+  readonly also?: (batch: Writes) => void;
 }
 
 /** The outcome of a batch. */
@@ -245,6 +252,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
           else batch.delete(ref(id));
           const sent = fieldsOf(one, change, null);
           kind.publish({ batch, shards }, id, sent && kind.read(id, sent));
+          one.write.also?.(batch);
         }
         recordChange(
           batch,

@@ -9,6 +9,8 @@ export interface FormRecord<V> {
   readonly revision: number;
   /** Of a brand or category, as they are stored: products may still have one. */
   readonly formerNames?: readonly string[] | undefined;
+  /** Products only: until when it is reserved. No form edits it. */
+  readonly reservedUntil?: number | undefined;
   /** The stored values, or the first values of a new entity. */
   readonly base: V;
 }

@@ -3,9 +3,9 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 100, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 201;
+const ADMIN_SCRIPTS = 204;
 /** The additional scripts of a form, and of a product's purchase and sale. */
-const FORM_SCRIPTS = 58;
+const FORM_SCRIPTS = 60;
 
 /** The budget of each script that is loaded later, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {
@@ -79,14 +79,14 @@ test.each(["src/storefront/home.tsx", "src/storefront/product-screen.tsx"])(
 const adminModules = Object.keys(manifest).filter((module) => module.startsWith("src/admin/"));
 
 test.each(adminModules.filter((module) => module !== FORM_SCREENS))(
-  "the admin area needs at most 201 kB of script to show %s",
+  `the admin area needs at most ${ADMIN_SCRIPTS} kB of script to show %s`,
   (screen) => {
     const files = scripts(firstLoad(ENTRY, ADMIN_ROUTES, screen));
     expect(kB(files)).toBeLessThanOrEqual(ADMIN_SCRIPTS);
   },
 );
 
-test("a form adds at most 54 kB of script to the admin area's", () => {
+test(`a form adds at most ${FORM_SCRIPTS} kB of script to the admin area's`, () => {
   const admin = firstLoad(ENTRY, ADMIN_ROUTES);
   const form = scripts(firstLoad(FORM_SCREENS)).filter((file) => !admin.has(file));
   expect(kB(form)).toBeLessThanOrEqual(FORM_SCRIPTS);

@@ -70,6 +70,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     id: entity?.id ?? newId(),
     revision: entity?.revision ?? 0,
     formerNames: entity?.formerNames,
+    reservedUntil: entity?.reservedUntil,
     base,
     values: base,
   }));
@@ -95,7 +96,11 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
         <div className="d-flex flex-wrap gap-2">
           <Button
             onClick={() => {
-              setStart({ ...draft, formerNames: entity?.formerNames });
+              setStart({
+                ...draft,
+                formerNames: entity?.formerNames,
+                reservedUntil: entity?.reservedUntil,
+              });
               setDraft(null);
             }}
           >

@@ -125,8 +125,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   );
 
   const recordOf = (entity: T): FormRecord<V> => {
-    const { id, revision, formerNames } = entity;
-    return { id, revision, formerNames, base: kind.valuesOf(entity) };
+    const { id, revision, formerNames, reservedUntil } = entity;
+    return { id, revision, formerNames, reservedUntil, base: kind.valuesOf(entity) };
   };
   const [offer, setOffer] = useState<DialogAction | null>(null);
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
@@ -142,6 +142,16 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     changeRecord(next);
     form.reset(next.base);
   });
+  /** The next save is based on what `kind.Links` have saved, unless another administrator saved in between. */
+  function onLinksSaved(entity: T): void {
+    const { current } = latestRecord;
+    const { revision, reservedUntil } = entity;
+    const isNext = revision === current.revision + 1;
+    const next = { ...current, reservedUntil, ...(isNext && { revision }) };
+    changeRecord(next);
+    if (form.formState.isDirty) storeDraft(draftKey, { ...next, values: form.getValues() });
+  }
+
   const backToForm = () => setSaveState({ status: "editing" });
   const onContinue = () => {
     backToForm();
@@ -174,7 +184,11 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     <EntityFormContext value={context}>
       <PageHead title={heading} />
       <h1>{heading}</h1>
-      {!isNew && kind.links && <div className="mt-3">{kind.links(record.id, record.base)}</div>}
+      {!isNew && kind.Links && (
+        <div className="mt-3">
+          <kind.Links of={record} onSaved={onLinksSaved} />
+        </div>
+      )}
       {kind.namingField && record.formerNames && record.formerNames.length > 0 && !isRenamed && (
         <Suspense>
           <UnfinishedRenaming

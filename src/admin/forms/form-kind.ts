@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { NamingField } from "../../data/entities.ts";
 import type { Entity } from "../../data/entity-store.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
+import type { FormRecord } from "../../hooks/draft.ts";
 import type { DialogAction } from "../confirm-dialog.tsx";
 import type { EntityActions, InventoryActions } from "../../hooks/use-inventory.ts";
 
@@ -23,8 +24,10 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
   readonly pictureFields: readonly (keyof V & string)[];
   /** The field in which products hold this entity's name. They are renamed with it. */
   readonly namingField?: NamingField;
-  /** Shown below the heading of a stored one. */
-  readonly links?: (id: string, stored: V) => ReactNode;
+  /**
+   * Shown below the heading of a stored one. It calls `onSaved` when it has saved the entity without the form's fields.
+   */
+  readonly Links?: ComponentType<{ of: FormRecord<V>; onSaved: (entity: T) => void }>;
   readonly listPath: string;
   readonly addHeading: string;
   readonly returnFromAdd: string;

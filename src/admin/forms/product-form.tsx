@@ -34,6 +34,7 @@ import { Button } from "../button.tsx";
 import { PurchaseAndSalePanel } from "../ledger/purchase-and-sale.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
 import { ProductLinks } from "../lazy-product-links.tsx";
+import { ProductReservation } from "../reservations/product-reservation.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { EntityFormContext } from "./form-context.ts";
 import type { FormKind } from "./form-kind.ts";
@@ -65,7 +66,12 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   titleOf: ({ title }) => title,
   labels: PRODUCT_LABELS,
   pictureFields: ["mainImage", "images"],
-  links: (id, stored) => <ProductLinks of={{ ...stored, id }} />,
+  Links: ({ of: stored, onSaved }) => (
+    <>
+      <ProductLinks of={{ ...stored.base, id: stored.id }} />
+      <ProductReservation of={stored} onSaved={onSaved} />
+    </>
+  ),
   listPath: paths.inventory,
   addHeading: "Add New Product",
   returnFromAdd: "Return To Inventory",

@@ -18,6 +18,7 @@ import {
 } from "../../domain/ledger.ts";
 import { inPounds, payablePence, pence } from "../../domain/price.ts";
 import { useSaveLedgerEntry } from "../../hooks/use-ledger.ts";
+import { useReservations } from "../../hooks/use-reservations.ts";
 import { Button } from "../button.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { FieldMessage } from "../forms/field-message.tsx";
@@ -52,6 +53,8 @@ export function LedgerForm({
   const [saveState, setSaveState] = useState<SaveState>({ status: "editing" });
   const isSaving = saveState.status === "saving";
   const saveEntry = useSaveLedgerEntry();
+  const reservations = useReservations();
+  const reservedFor = reservations.status === "ready" && reservations.value.get(productId)?.name;
   const isFirst = entry === null && record.lastNumber === 0;
   const [firstNumber, setFirstNumber] = useState("1");
   const firstNumberInput = useRef<HTMLInputElement>(null);
@@ -149,7 +152,10 @@ export function LedgerForm({
                   note={asking === null ? null : `The asking price is ${inPounds(asking)}.`}
                 />
                 <LedgerField name="saleInvoice" />
-                <LedgerField name="buyerName" />
+                <LedgerField
+                  name="buyerName"
+                  note={reservedFor ? `It was reserved for ${reservedFor}.` : null}
+                />
                 <LedgerField
                   name="disposal"
                   note="Only if there is no selling price, for example stolen or scrapped."

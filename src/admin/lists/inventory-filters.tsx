@@ -37,6 +37,7 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
         <legend className="visually-hidden">Show only</legend>
         <FlagFilter label="On sale" param="sale" />
         <FlagFilter label="Featured" param="featured" />
+        <FlagFilter label="Reserved" param="reserved" />
         <FlagFilter label="Without image" param="no-image" />
         <FlagFilter label="Unknown brand or category" param="unknown" />
         {FILTERS.some((name) => url.get(name) !== "") && (

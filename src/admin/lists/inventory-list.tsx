@@ -14,9 +14,11 @@ import {
   type Inventory,
   type InventoryActions,
 } from "../../hooks/use-inventory.ts";
+import { useReservations } from "../../hooks/use-reservations.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { InventoryExport } from "../csv/inventory-export.tsx";
+import { ReservationDialog } from "../reservations/lazy-reservation-dialog.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
 import { InvalidDocuments } from "./invalid-documents.tsx";
@@ -82,6 +84,8 @@ function Products({ of: inventory }: { of: Inventory }) {
 
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const [isChanging, setIsChanging] = useState(false);
+  const [reserving, setReserving] = useState<Product | null>(null);
+  const reservations = useReservations();
   const { products: actions } = useInventoryActions();
 
   if (urlNow) return <Navigate replace to={urlNow} />;
@@ -130,12 +134,20 @@ function Products({ of: inventory }: { of: Inventory }) {
               known={known}
               selectedIds={selectedIds}
               onSelect={select}
+              reservations={reservations.status === "ready" ? reservations.value : null}
+              onReserve={setReserving}
               onDelete={(product) => setDeleting(deletable(product, actions))}
             />
           )}
         </Paged>
       )}
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
+      {reserving && (
+        <ReservationDialog
+          of={{ ...reserving, base: toProductDraft(reserving) }}
+          onClose={() => setReserving(null)}
+        />
+      )}
       {isChanging && (
         <Suspense>
           <BulkChangeDialog

@@ -1,6 +1,7 @@
 import type { NamingField } from "../../data/entities.ts";
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
+import { isReserved } from "../../domain/reservation.ts";
 import { readIds, sharedIdsIn } from "../../domain/shortlist-link.ts";
 import { fold } from "../../domain/text.ts";
 import type { KnownNames } from "../../domain/validation.ts";
@@ -49,6 +50,7 @@ const MATCHES = {
   category: (value) => (product) => product.jewellery === value,
   sale: flag(isOnSale),
   featured: flag(({ featured }) => featured),
+  reserved: flag((product) => isReserved(product, Date.now())),
   "no-image": flag(({ mainImage }) => mainImage === ""),
   unknown: flag(namesUnknown),
 } as const satisfies Record<string, Match>;

@@ -15,11 +15,14 @@ import {
 import { shorten } from "../../domain/text.ts";
 import { validateForShow, validateForStorage, type KnownNames } from "../../domain/validation.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
+import type { Reservations } from "../../hooks/use-reservations.ts";
 import { useUndoOffer } from "../../hooks/use-undo-offer.ts";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";
 import { MoreMenu } from "../more-menu.tsx";
+import { ReserveButton } from "../reservations/reserve-button.tsx";
+import { ReservedFor } from "../reservations/reserved-for.tsx";
 import { ProductLinks } from "../lazy-product-links.tsx";
 import { dayOf, minuteOf } from "../dates.ts";
 import { COLUMNS, readOrder, sortParams, type Column } from "./inventory-query.ts";
@@ -30,6 +33,9 @@ interface TableProps {
   readonly known: KnownNames;
   readonly selectedIds: ReadonlySet<string>;
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  /** null until they have loaded. */
+  readonly reservations: Reservations | null;
+  readonly onReserve: (product: Product) => void;
   readonly onDelete: (product: Product) => void;
 }
 
@@ -87,6 +93,8 @@ function Row({
   known,
   selectedIds,
   onSelect,
+  reservations,
+  onReserve,
   onDelete,
 }: TableProps & { of: Product }) {
   const { mutate, isPending, isSuccess, variables, error } = useQuickChange(product);
@@ -115,6 +123,7 @@ function Row({
             kind="category"
           />
         </span>
+        <ReservedFor of={product} reservations={reservations} />
       </th>
       <td className="cell-image">
         <Photo of={product.image} kind={product.jewellery} alt="" sizes="64px" />
@@ -190,6 +199,7 @@ function Row({
           Delete<span className="visually-hidden"> {title}</span>
         </Button>
         <MoreMenu name={title}>
+          <ReserveButton of={product} onReserve={onReserve} />
           <ProductLinks of={product} />
         </MoreMenu>
       </td>

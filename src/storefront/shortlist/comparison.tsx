@@ -58,7 +58,7 @@ export function Comparison({ of: products }: { of: readonly ListedProduct[] }) {
                       <span className="product-card-brand d-block mt-2">{product.brand}</span>
                     )}
                     {product.title}
-                    <ReservedUntil of={product} className="product-card-facts d-block" />
+                    <ReservedUntil of={product} className="d-block small text-secondary" />
                   </Link>
                   <ProductHeart of={product} />
                 </th>

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Cause } from "../../../src/data/changes.ts";
 import { brands, jewellery, products } from "../../../src/data/entities.ts";
 import type { WrittenBatch } from "../../../src/data/entity-store.ts";
+import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
 import { loadCatalogue, loadCatalogueTexts, loadProduct } from "../../../src/data/catalogue.ts";
 import { brandMenuItem } from "../../../src/data/entity-converters.ts";
 import { subscribe } from "../../../src/data/customers.ts";
 import { compareCatalogue, publishCatalogue, publishLatest } from "../../../src/data/publishing.ts";
 import { listLedger, loadLedgerRecord, saveLedgerEntry } from "../../../src/data/ledger.ts";
+import { listReservations, reservationWrite } from "../../../src/data/reservations.ts";
 import { readDocument } from "../../../src/data/rest.ts";
 import { toCatalogueItem } from "../../../src/data/entity-converters.ts";
 import { shardOf } from "../../../src/data/shards.ts";
@@ -397,6 +399,34 @@ test("entries saved at the same time get one stock number each, without gaps", a
   await expect(unknown).rejects.toMatchObject({ kind: "not-found" });
 }, 60_000);
 
+test("a reservation is saved with its product, kept by other saves, and ended with its name", async () => {
+  await logIn(DEALER);
+  const { id } = await products.save(products.newId(), PRODUCT, 0, cause());
+  const until = endOfUkDay(addDays(ukDay(Date.now()), 5));
+  const reservation = { name: "Mrs Example", notes: "", until };
+  const also = reservationWrite(id, reservation);
+  const reserve = (reservedUntil: number) =>
+    products.writeMany([{ id, draft: PRODUCT, revision: 1, reservedUntil, also }], cause());
+  await expect(reserve(0)).rejects.toMatchObject(notAllowed);
+
+  await reserve(until);
+  await expectCatalogueInSync();
+  const { products: listed } = await loadCatalogue();
+  expect(listed.find((product) => product.id === id)).toMatchObject({ reservedUntil: until });
+  const sold = await products.save(id, { ...PRODUCT, available: "Sold" }, 2, cause());
+  expect(sold).toMatchObject({ reservedUntil: until });
+  expect((await listReservations()).get(id)).toEqual({ ...reservation, id });
+
+  await products.save(id, PRODUCT, 3, cause());
+  await products.writeMany(
+    [{ id, draft: PRODUCT, revision: 4, reservedUntil: 0, also: reservationWrite(id, null) }],
+    cause(),
+  );
+  expect(await products.get(id)).toMatchObject({ reservedUntil: 0 });
+  await expectCatalogueInSync();
+  expect((await listReservations()).has(id)).toBe(false);
+}, 60_000);
+
 test("visitors can read available products and sign up, and nothing else", async () => {
   await signOut(auth);
   const catalogue = await loadCatalogue();
@@ -413,6 +443,7 @@ test("visitors can read available products and sign up, and nothing else", async
   );
   await expect(listTeam()).rejects.toMatchObject(notAllowed);
   await expect(listLedger()).rejects.toMatchObject(notAllowed);
+  await expect(listReservations()).rejects.toMatchObject(notAllowed);
 }, 60_000);
 
 test("access can be granted and removed", async () => {

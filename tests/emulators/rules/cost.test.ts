@@ -16,6 +16,8 @@ import {
   GRANT,
   people,
   PRODUCT,
+  RESERVATION,
+  RESERVED,
   saved,
   SOLD_ENTRY,
   SUBSCRIBER_EMAIL,
@@ -87,7 +89,6 @@ const save = (draft: typeof PRODUCT, revision: number) => [
   ...entries("piece", draft, SHARDS),
 ];
 const CHEAPER = { ...PRODUCT, price: "1" };
-const RESERVED = { ...PRODUCT, reservedUntil: new Date(Date.now() + 86_400_000) };
 const HTTP = ["http://example.com/a b.jpg", "http://example.com/b.jpg"];
 /** Every field that may keep an old value has one. */
 const OLD = {
@@ -120,9 +121,9 @@ const ALL = {
 const WRITES: Readonly<Record<string, Costed>> = {
   "a new product": { write: save(PRODUCT, 1) },
   "an edited product": { given: save(PRODUCT, 1), write: save(CHEAPER, 2) },
-  "a reserved product": {
+  "a reservation": {
     given: save(PRODUCT, 1),
-    write: save(RESERVED, 2),
+    write: [...save(RESERVED, 2), set("reservations/piece", RESERVATION)],
   },
   "a sold product": {
     given: save(PRODUCT, 1),

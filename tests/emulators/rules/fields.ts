@@ -5,6 +5,7 @@ import {
   MAX_LEDGER_TEXT_LENGTH,
   MAX_NOTES_LENGTH,
   MAX_RESERVATION_DAYS,
+  MAX_RESERVED_FOR_LENGTH,
   MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
@@ -30,9 +31,12 @@ import {
   LISTED_AT,
   PRODUCT,
   RELEASE,
+  RESERVATION,
+  RESERVED,
   saved,
   SOLD_ENTRY,
   SUBSCRIBER_EMAIL,
+  UNTIL,
 } from "./documents.ts";
 import {
   Double,
@@ -44,6 +48,7 @@ import {
   uidOf,
   type Actor,
   type Fields,
+  type Write,
 } from "../emulator-client.ts";
 
 /**
@@ -420,6 +425,13 @@ const UNSOLD_SHAPE: Shape = {
   purchaseDate: day(["2026-01-31", "2099-12-31"], [""]),
 };
 
+export const RESERVATION_SHAPE: Shape = {
+  name: filled(MAX_RESERVED_FOR_LENGTH),
+  notes: text(MAX_NOTES_LENGTH),
+  until: { good: [UNTIL], bad: [GONE, null, "now", UNTIL.getTime(), past, future, NOW] },
+  isAdmin: { good: [], bad: [true] },
+};
+
 interface Kind {
   readonly what: string;
   readonly path: (n: number) => string;
@@ -428,9 +440,12 @@ interface Kind {
   readonly as?: Actor;
   /** The document to edit; none for a new document. */
   readonly stored?: Fields;
+  /** Other documents to store first. */
+  readonly also?: (n: number) => Write[];
 }
 
-function fieldCasesOf({ what, path, document, shape, as = "administrator", stored }: Kind): Case[] {
+function fieldCasesOf(kind: Kind): Case[] {
+  const { what, path, document, shape, as = "administrator", stored, also } = kind;
   const values = Object.entries(shape).flatMap(([field, { good, bad }]) => [
     ...good.map((value) => ({ field, value, isAllowed: true })),
     ...bad.map((value) => ({ field, value, isAllowed: false })),
@@ -438,7 +453,7 @@ function fieldCasesOf({ what, path, document, shape, as = "administrator", store
   return values.map(({ field, value, isAllowed }, n) => ({
     name: `store ${what} with ${field} ${describe(value)}`,
     as,
-    given: stored ? [set(path(n), stored)] : [],
+    given: [...(stored ? [set(path(n), stored)] : []), ...(also?.(n) ?? [])],
     attempt: { write: [set(path(n), { ...document(n), [field]: value })] },
     isAllowed,
     world: "unpublished",
@@ -620,6 +635,49 @@ function editCases(): Case[] {
   }));
 }
 
+/** A reservation must have the product's date, which is saved with it or before. */
+function reservationCases(): Case[] {
+  const denied: [name: string, given: Write[], until: unknown][] = [
+    ["a product that is not reserved", [set("products/denied0", saved(PRODUCT))], UNTIL],
+    ["a product that is not reserved", [set("products/denied1", saved(PRODUCT))], null],
+    ["no product", [], UNTIL],
+    ["no product", [], null],
+  ];
+  return [
+    ...denied.map(([name, given, until], n): Case => ({
+      name: `store a reservation of ${name} until ${describe(until)}`,
+      as: "administrator",
+      given,
+      attempt: { write: [set(`reservations/denied${n}`, { ...RESERVATION, until })] },
+      isAllowed: false,
+      world: "unpublished",
+    })),
+    {
+      name: "reserve a product",
+      as: "administrator",
+      given: [set("products/reserved", saved(PRODUCT))],
+      attempt: {
+        write: [
+          set("products/reserved", saved(RESERVED, 2)),
+          set("reservations/reserved", RESERVATION),
+        ],
+      },
+      isAllowed: true,
+      world: "unpublished",
+    },
+    {
+      name: "end a reservation and leave for whom it was",
+      as: "administrator",
+      given: [set("products/ended", saved(RESERVED)), set("reservations/ended", RESERVATION)],
+      attempt: {
+        write: [set("products/ended", saved(PRODUCT, 2)), set("reservations/ended", RESERVATION)],
+      },
+      isAllowed: false,
+      world: "unpublished",
+    },
+  ];
+}
+
 function emailCases(): Case[] {
   return [...goodEmails, ...badEmails].map((email) => ({
     name: `sign up ${describe(email)}`,
@@ -651,6 +709,13 @@ export function fieldCases(): Case[] {
     path: (n) => `releasedPictures/field${n}`,
     document: () => RELEASE,
     shape: RELEASE_SHAPE,
+  };
+  const reservation: Kind = {
+    what: "a reservation",
+    path: (n) => `reservations/reserved${n}`,
+    document: () => RESERVATION,
+    shape: RESERVATION_SHAPE,
+    also: (n) => [set(`products/reserved${n}`, saved(RESERVED))],
   };
   // These have one document each, which can be created once. The matrix covers that.
   const request: Kind = {
@@ -684,6 +749,8 @@ export function fieldCases(): Case[] {
     ...fieldCasesOf(kind("a category", "jewellery", CATEGORY, CATEGORY_SHAPE)),
     ...fieldCasesOf(subscriber),
     ...fieldCasesOf(release),
+    ...fieldCasesOf(reservation),
+    ...reservationCases(),
     ...[request, grant].flatMap(fieldCasesOf).filter(({ isAllowed }) => !isAllowed),
     ...editCases(),
     ...emailCases(),

@@ -7,6 +7,8 @@ import {
   GRANT,
   PRODUCT,
   RELEASE,
+  RESERVATION,
+  RESERVED,
   saved,
   SUBSCRIBER_EMAIL,
 } from "./documents.ts";
@@ -196,6 +198,14 @@ export const ROWS: readonly Row[] = [
     with: (n) => [set(`ledger/${n}`, saved(ENTRY))],
     may: { get: ADMINISTRATORS, create: ADMINISTRATORS, update: ADMINISTRATORS },
     alone: ["create", "update"],
+  },
+  {
+    what: "a reservation",
+    match: "/reservations/{product}",
+    path: (n) => `reservations/${n}`,
+    ...same(RESERVATION),
+    also: (n) => [set(`products/${n}`, saved(RESERVED))],
+    may: { ...READ, ...MANAGED },
   },
   {
     what: "a newsletter subscriber",

@@ -19,7 +19,9 @@ import {
   LISTED_AT,
   noShards,
   PRODUCT,
+  RESERVED,
   saved,
+  UNTIL,
 } from "./documents.ts";
 import { GONE, remove, set, setEntry, uidOf, type Fields, type Write } from "../emulator-client.ts";
 
@@ -28,8 +30,6 @@ import { GONE, remove, set, setEntry, uidOf, type Fields, type Write } from "../
  * with an entry that is wrong in one field. Also who can make whom an administrator.
  */
 
-const UNTIL = new Date(Date.now() + 5 * 86_400_000);
-const RESERVED = { ...PRODUCT, reservedUntil: UNTIL };
 const SOLD: ProductDraft = { ...PRODUCT, available: "Sold" };
 const CHEAPER: ProductDraft = { ...PRODUCT, price: "1" };
 /** Only the required fields. */

@@ -1,0 +1,120 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Dialog } from "../../components/dialog.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import { invalidMessage, saveErrorMessage } from "../../content/admin-messages.ts";
+import { reservationText } from "../../content/reservation-messages.ts";
+import { endOfUkDay, ukDay } from "../../domain/day.ts";
+import { asShopError, ConflictError } from "../../domain/errors.ts";
+import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
+import { isAvailable, type Product, type ProductDraft } from "../../domain/product.ts";
+import { newReservation, type ReservationDraft } from "../../domain/reservation-draft.ts";
+import type { Reservation } from "../../domain/reservation.ts";
+import { shorten, trimText } from "../../domain/text.ts";
+import { validateForStorage } from "../../domain/validation.ts";
+import type { FormRecord } from "../../hooks/draft.ts";
+import { useIsReserved } from "../../hooks/use-is-reserved.ts";
+import { useReservations } from "../../hooks/use-reservations.ts";
+import { recordOf, useSaveReservation } from "../../hooks/use-save-reservation.ts";
+import { BlockedNotice } from "../blocked-notice.tsx";
+import { Button } from "../button.tsx";
+import { ReservationForm } from "./reservation-form.tsx";
+
+export interface ReservationDialogProps {
+  /** The product as it was read. */
+  readonly of: FormRecord<ProductDraft>;
+  readonly onClose: () => void;
+  readonly onSaved?: (product: Product) => void;
+}
+
+/** Reserves a product, and changes or ends its reservation. */
+export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDialogProps) {
+  const formId = useId();
+  const reservations = useReservations();
+  /** What is stored. After a conflict, what the other administrator has saved. */
+  const [record, setRecord] = useState(start);
+  const { base, reservedUntil = 0 } = record;
+  const isReserved = useIsReserved({ reservedUntil });
+  const saveReservation = useSaveReservation();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (reservation: Omit<Reservation, "id"> | null) => {
+      const errors = validateForStorage(base, base);
+      if (Object.keys(errors).length > 0) throw new InvalidProductError(invalidMessage(errors));
+      return saveReservation(record, reservation);
+    },
+    onSuccess: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
+    onError: (failure) => {
+      const current = failure instanceof ConflictError ? (failure.current as Product | null) : null;
+      if (current) setRecord(recordOf(current));
+    },
+  });
+  const stored = reservations.status === "ready" ? reservations.value.get(record.id) : undefined;
+
+  return (
+    <Dialog
+      title={isReserved ? "Change Reservation" : "Reserve This Product"}
+      {...(!isPending && { onCancel: onClose })}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isPending || reservations.status !== "ready"}
+          >
+            {isPending ? "Saving..." : isReserved ? "Change Reservation" : "Reserve"}
+          </Button>
+          {(reservedUntil > 0 || stored) && (
+            <Button variant="outline-danger" disabled={isPending} onClick={() => mutate(null)}>
+              {isReserved ? "End Reservation" : "Delete Old Reservation"}
+            </Button>
+          )}
+          <Button variant="outline-primary" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p className="fw-medium">{shorten(base.title, MAX_TITLE_LENGTH)}</p>
+      <BlockedNotice />
+      {reservedUntil > 0 && (
+        <p className="callout">{reservationText(reservedUntil, stored?.name ?? "", !isReserved)}</p>
+      )}
+      <LoadStateView of={reservations}>
+        {() => (
+          <ReservationForm
+            id={formId}
+            start={startOf(isReserved ? reservedUntil : 0, stored)}
+            isOnShow={isAvailable(base)}
+            onSubmit={({ day, name, notes }) =>
+              mutate({ name: trimText(name), notes: trimText(notes), until: endOfUkDay(day) })
+            }
+          />
+        )}
+      </LoadStateView>
+      {error && (
+        <p className="alert alert-danger mt-3 mb-0" role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function startOf(reservedUntil: number, stored: Reservation | undefined): ReservationDraft {
+  if (reservedUntil === 0) return newReservation(Date.now());
+  return { day: ukDay(reservedUntil), name: stored?.name ?? "", notes: stored?.notes ?? "" };
+}
+
+/** The product cannot be saved until it is corrected in its form. */
+class InvalidProductError extends Error {}
+
+function messageOf(error: Error): string {
+  if (error instanceof InvalidProductError) return error.message;
+  if (!(error instanceof ConflictError)) return saveErrorMessage(asShopError(error));
+  return error.current
+    ? "Not saved: another administrator has saved this product since you opened it. What you typed is still here. Check the reservation that is stored now, then save again."
+    : "Not saved: another administrator has deleted this product.";
+}

@@ -1,0 +1,14 @@
+/** What the dealer reads about reservations. */
+
+/** "27 Nov", the day in London. */
+export const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "numeric",
+  month: "short",
+});
+
+/** "Reserved until 27 Nov for Mrs Example", or "Was reserved …" when it has passed. Without a name if nobody knows it. */
+export function reservationText(untilMs: number, name: string, isPast = false): string {
+  const text = `${isPast ? "Was reserved" : "Reserved"} until ${dayFormat.format(untilMs)}`;
+  return name === "" ? text : `${text} for ${name}`;
+}

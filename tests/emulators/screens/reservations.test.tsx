@@ -1,0 +1,284 @@
+import { configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { holdRequest, requests, WRITES } from "./fake-network.ts";
+import { AdminTest } from "./admin-test.tsx";
+import { renderAt } from "./render-at.tsx";
+import {
+  AURELIE,
+  deleteElsewhere,
+  publishShop,
+  RINGS,
+  saveElsewhere,
+  stockShop,
+  stored,
+} from "./shop.ts";
+import { testProduct } from "../../products.ts";
+import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
+import { paths } from "../../../src/paths.ts";
+import { ProductForm } from "../../../src/admin/forms/form-screens.tsx";
+import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
+
+// Checking whether elements are hidden takes most of a test's time.
+configure({ defaultHidden: true });
+const user = userEvent.setup({ delay: null });
+
+const day = (fromToday: number) => addDays(ukDay(Date.now()), fromToday);
+const until = (fromToday: number) => new Date(endOfUkDay(day(fromToday)));
+const SHOP = { brands: [AURELIE], categories: [RINGS] };
+const RING = testProduct({ id: "ring", title: "Gold ring", revision: 3 });
+const RESERVED = { ...RING, reservedUntil: until(5).getTime() };
+const RESERVATION = { name: "Mrs Example", notes: "07700 900123", until: until(5) };
+
+async function openForm() {
+  render(
+    <MemoryRouter initialEntries={[paths.editProduct("ring")]}>
+      <AdminTest>
+        <Routes>
+          <Route path={`${paths.inventory}/edit/:id`} element={<ProductForm />} />
+        </Routes>
+      </AdminTest>
+    </MemoryRouter>,
+  );
+  await screen.findByRole("heading", { name: "Edit Gold ring" });
+}
+
+async function openInventory(search = "") {
+  renderAt(`${paths.inventory}${search}`, <InventoryList />);
+  await screen.findByRole("table", { name: "Inventory" });
+}
+
+const press = async (name: string | RegExp, within_: HTMLElement = document.body) =>
+  user.click(await within(within_).findByRole("button", { name }));
+const dialog = () => screen.findByRole("dialog");
+
+async function enter(label: RegExp, text: string) {
+  const input = await within(await dialog()).findByLabelText(label);
+  await user.clear(input);
+  await user.type(input, text);
+}
+
+/** Open the dialog of a product that is not reserved. */
+async function openReserve() {
+  await openForm();
+  await press("Reserve");
+  await within(await dialog()).findByLabelText("Last Day");
+}
+
+describe("on a product's form", () => {
+  it("a reservation is stored with the product, its catalogue entry and for whom, beside unsaved changes", async () => {
+    await publishShop({ ...SHOP, products: [RING] });
+    await openForm();
+    await user.type(screen.getByLabelText(/^Metal/), "Gold");
+    await press("Reserve");
+    await enter(/^For Whom/, " Mrs Example ");
+    expect(screen.getByLabelText("Last Day")).toHaveValue(day(7));
+    await press("Reserve", await dialog());
+
+    expect(await screen.findByText(/^Reserved until .* for Mrs Example$/)).toBeInTheDocument();
+    expect(await stored("products/ring")).toMatchObject({
+      reservedUntil: until(7),
+      metal: "",
+      revision: 4,
+    });
+    const item = async () => {
+      const { items } = (await stored("catalogue/s1-0")) as { items: Record<string, object> };
+      return items["ring"];
+    };
+    expect(await item()).toMatchObject({ u: until(7) });
+    expect(JSON.stringify(await item())).not.toContain("Example");
+    expect(await stored("reservations/ring")).toEqual({
+      name: "Mrs Example",
+      notes: "",
+      until: until(7),
+    });
+
+    await press("Submit Edit");
+    await press("Continue Editing");
+    expect(await stored("products/ring")).toMatchObject({
+      reservedUntil: until(7),
+      metal: "Gold",
+      revision: 5,
+    });
+
+    await press("Change Reservation");
+    expect(await within(await dialog()).findByLabelText(/^For Whom/)).toHaveValue("Mrs Example");
+    await enter(/^For Whom/, "Mr Other");
+    await press("Change Reservation", await dialog());
+    expect(await screen.findByText(/for Mr Other$/)).toBeInTheDocument();
+    expect(await stored("reservations/ring")).toMatchObject({ name: "Mr Other" });
+
+    await press("Change Reservation");
+    await press("End Reservation");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByRole("button", { name: "Reserve" })).toBeInTheDocument();
+    const ended = await stored("products/ring");
+    expect([ended?.reservedUntil ?? null, ended?.metal]).toEqual([null, "Gold"]);
+    expect(await item()).not.toHaveProperty("u");
+    expect(await stored("reservations/ring")).toBeNull();
+  });
+
+  it("a day that cannot be chosen and a missing name are explained, and nothing is sent", async () => {
+    await stockShop({ ...SHOP, products: [RING] });
+    await openReserve();
+    await enter(/^Last Day/, day(-1));
+    await press("Reserve", await dialog());
+    const box = await dialog();
+    expect(await within(box).findByText(/^This day has passed/)).toBeInTheDocument();
+    expect(within(box).getByText(/^Enter who it is for/)).toBeInTheDocument();
+    expect(within(box).getByLabelText("Last Day")).toHaveAccessibleDescription(/has passed/);
+    await enter(/^Last Day/, day(32));
+    expect(await within(box).findByText(/or an earlier day/)).toBeInTheDocument();
+    expect(requests(WRITES)).toEqual([]);
+  });
+
+  it("what was typed stays when the connection is lost, and is saved again", async () => {
+    await stockShop({ ...SHOP, products: [RING] });
+    await openReserve();
+    await enter(/^For Whom/, "Mrs Example");
+    const saving = holdRequest(WRITES);
+    await press("Reserve", await dialog());
+    await saving.arrived;
+    saving.lose();
+    expect(await within(await dialog()).findByRole("alert")).toHaveTextContent("you are offline");
+    expect(screen.getByLabelText(/^For Whom/)).toHaveValue("Mrs Example");
+    await press("Reserve", await dialog());
+    expect(await screen.findByText(/for Mrs Example$/)).toBeInTheDocument();
+    expect(await stored("products/ring")).toMatchObject({ revision: 4, reservedUntil: until(7) });
+  });
+
+  it("another administrator's reservation is shown, and replaced only by saving again", async () => {
+    await stockShop({ ...SHOP, products: [RING] });
+    await openReserve();
+    await enter(/^For Whom/, "Mr Late");
+    await saveElsewhere({
+      products: [{ ...RESERVED, revision: 4, metal: "Gold" }],
+      documents: { "reservations/ring": RESERVATION },
+    });
+    await press("Reserve", await dialog());
+    const box = await dialog();
+    expect(await within(box).findByRole("alert")).toHaveTextContent("another administrator");
+    expect(await within(box).findByText(/^Reserved until .* for Mrs Example$/)).toBeInTheDocument();
+    expect(within(box).getByLabelText(/^For Whom/)).toHaveValue("Mr Late");
+    expect(await stored("reservations/ring")).toMatchObject({ name: "Mrs Example" });
+
+    await press("Change Reservation", box);
+    expect(await screen.findByText(/for Mr Late$/)).toBeInTheDocument();
+    expect(await stored("products/ring")).toMatchObject({ revision: 5, metal: "Gold" });
+  });
+
+  it("two reservations until the same day are a conflict too", async () => {
+    await stockShop({ ...SHOP, products: [RING] });
+    await openReserve();
+    await enter(/^For Whom/, "Mr Late");
+    await saveElsewhere({
+      products: [{ ...RING, revision: 4, reservedUntil: until(7).getTime() }],
+      documents: { "reservations/ring": { ...RESERVATION, until: until(7) } },
+    });
+    await press("Reserve", await dialog());
+    expect(await within(await dialog()).findByRole("alert")).toHaveTextContent(
+      "another administrator",
+    );
+    expect(await stored("reservations/ring")).toMatchObject({ name: "Mrs Example" });
+  });
+
+  it("a product that has been deleted is not reserved", async () => {
+    await stockShop({ ...SHOP, products: [RING] });
+    await openReserve();
+    await enter(/^For Whom/, "Mrs Example");
+    await deleteElsewhere("products/ring");
+    await press("Reserve", await dialog());
+    expect(await within(await dialog()).findByRole("alert")).toHaveTextContent("has deleted");
+    expect(await stored("reservations/ring")).toBeNull();
+  });
+
+  it("a reservation that has passed counts as none, and its name can be deleted", async () => {
+    const past = until(-2);
+    await stockShop({
+      ...SHOP,
+      products: [{ ...RING, reservedUntil: past.getTime() }],
+      documents: { "reservations/ring": { ...RESERVATION, until: past } },
+    });
+    await openReserve();
+    expect(screen.getByText(/^Was reserved until .* for Mrs Example$/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^For Whom/)).toHaveValue("");
+    await press("Delete Old Reservation");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await stored("reservations/ring")).toBeNull();
+  });
+});
+
+describe("in the inventory", () => {
+  const BAND = testProduct({ id: "band", title: "Gold band" });
+
+  it("the row says for whom, and a filter finds it", async () => {
+    await stockShop({
+      ...SHOP,
+      products: [RESERVED, BAND, { ...BAND, id: "old", reservedUntil: until(-1).getTime() }],
+      documents: { "reservations/ring": RESERVATION },
+    });
+    await openInventory("?reserved=1");
+    expect(await screen.findByText(/^Reserved until .* for Mrs Example$/)).toBeInTheDocument();
+    expect(screen.getByText("1 of 3 products")).toBeInTheDocument();
+    expect(screen.getByRole("checkbox", { name: "Reserved" })).toBeChecked();
+  });
+
+  it("names are deleted 30 days after their reservation has passed", async () => {
+    await stockShop({
+      ...SHOP,
+      products: [RING],
+      documents: {
+        "reservations/ring": { ...RESERVATION, until: until(-29) },
+        "reservations/gone": { ...RESERVATION, until: until(-31) },
+      },
+    });
+    await openInventory();
+    await waitFor(async () => expect(await stored("reservations/gone")).toBeNull());
+    expect(await stored("reservations/ring")).not.toBeNull();
+  });
+
+  it.each([
+    [
+      "a change in the row",
+      async () => {
+        await user.click(screen.getByRole("checkbox", { name: "Featured: Gold ring" }));
+        await screen.findByText("Saved");
+      },
+      { featured: "true" },
+    ],
+    [
+      "a bulk change",
+      async () => {
+        await user.click(screen.getByRole("checkbox", { name: "Select Gold ring" }));
+        await press("Change Selected");
+        await user.selectOptions(await screen.findByLabelText("To"), "Sold");
+        await press("Change One Product", await dialog());
+        await screen.findByText("Changes saved");
+      },
+      { available: "Sold" },
+    ],
+    [
+      "a deletion that is undone",
+      async () => {
+        await press(/^Delete/);
+        await press("Delete", await dialog());
+        await press(/^Undo/);
+        await waitFor(async () => expect(await stored("products/ring")).not.toBeNull());
+      },
+      { revision: 1 },
+    ],
+  ])("%s keeps it", async (_, change, fields) => {
+    await stockShop({
+      ...SHOP,
+      products: [RESERVED],
+      documents: { "reservations/ring": RESERVATION },
+    });
+    await openInventory();
+    await change();
+    await waitFor(async () =>
+      expect(await stored("products/ring")).toMatchObject({ ...fields, reservedUntil: until(5) }),
+    );
+    expect(await stored("reservations/ring")).toMatchObject({ name: "Mrs Example" });
+  });
+});
