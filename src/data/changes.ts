@@ -21,9 +21,10 @@ import {
 } from "../domain/change.ts";
 import { isRecord } from "../domain/is-record.ts";
 import { MAX_TITLE_LENGTH } from "../domain/limits.ts";
+import { millis } from "../domain/millis.ts";
 import { shorten } from "../domain/text.ts";
 import type { Writes } from "./catalogue-batch.ts";
-import { millis, text, type Fields } from "./converters.ts";
+import { text, type Fields } from "./converters.ts";
 import { firestore, readCollection } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 import type { Account } from "./session.ts";
@@ -188,7 +189,19 @@ export async function listChanges(
 }
 
 /** All changes of an operation, oldest first; none if there is no such operation. @throws ShopError as `readCollection`. */
-export async function readOperation(operation: string): Promise<readonly Change[]> {
-  const { values } = await readCollection("changes", toChange, where("operation", "==", operation));
+export function readOperation(operation: string): Promise<readonly Change[]> {
+  return readChanges("operation", operation);
+}
+
+/** The changes that undid at least a part of an operation, oldest first. @throws ShopError as `readCollection`. */
+export function readUndosOf(operation: string): Promise<readonly Change[]> {
+  return readChanges("undoes", operation);
+}
+
+async function readChanges(
+  field: "operation" | "undoes",
+  operation: string,
+): Promise<readonly Change[]> {
+  const { values } = await readCollection("changes", toChange, where(field, "==", operation));
   return values.sort((a, b) => a.at - b.at);
 }

@@ -1,6 +1,7 @@
 import { isRecord } from "../domain/is-record.ts";
 import { MAX_TITLE_LENGTH } from "../domain/limits.ts";
 import type { MenuEntry } from "../domain/menu.ts";
+import { millis } from "../domain/millis.ts";
 import { readPicture } from "../domain/picture.ts";
 import { isAvailable, type ListedProduct, type Product } from "../domain/product.ts";
 import { shorten, trimText } from "../domain/text.ts";
@@ -33,19 +34,6 @@ export function wholeNumber(value: unknown): number {
 
 /** The `listedAt` of available products that were stored before dates were: any date, as long as it never changes. */
 const UNDATED = 1;
-
-/**
- * A stored date in milliseconds since 1970, from a Date (REST), a Timestamp (SDK, with microseconds as decimals) or text;
- * 0 for anything else.
- */
-export function millis(value: unknown): number {
-  let ms: unknown;
-  if (value instanceof Date) ms = value.getTime();
-  else if (typeof value === "string") ms = Date.parse(value);
-  else if (isRecord(value) && typeof value.toMillis === "function")
-    ms = (value as { toMillis(): unknown }).toMillis();
-  return Number.isFinite(ms) ? Number(ms) : 0;
-}
 
 /** An http(s) URL; "" for anything else, such as javascript: or data: URLs. */
 export function httpUrl(value: unknown): string {

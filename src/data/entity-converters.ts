@@ -1,19 +1,12 @@
 import type { Brand } from "../domain/brand.ts";
 import type { Category } from "../domain/category.ts";
 import type { Member } from "../domain/member.ts";
+import { millis } from "../domain/millis.ts";
 import { plainPrice } from "../domain/price.ts";
 import type { ListedProduct, ProductDraft } from "../domain/product.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
 import { trimText } from "../domain/text.ts";
-import {
-  httpUrl,
-  millis,
-  pictureReference,
-  text,
-  texts,
-  wholeNumber,
-  type Fields,
-} from "./converters.ts";
+import { httpUrl, pictureReference, text, texts, wholeNumber, type Fields } from "./converters.ts";
 
 /**
  * Stored documents ↔ the types that the admin area edits, and the catalogue entries published from them. Separate from

@@ -57,12 +57,9 @@ export interface WrittenBatch<T> {
   readonly conflicts: readonly { readonly id: string; readonly current: T | null }[];
 }
 
-/** A write of an undo. */
-export interface ReversalWrite<Draft> {
-  readonly write: EntityWrite<Draft>;
-  /** Why the rules would deny it. */
-  readonly errors: FieldErrors<Draft>;
-}
+/** A write of an undo, or why the rules would deny it. */
+export type ReversalWrite<Draft> =
+  { readonly write: EntityWrite<Draft> } | { readonly errors: FieldErrors<Draft> };
 
 /** What a save keeps although no form edits it. */
 interface Kept extends KeptDates {
@@ -299,7 +296,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   /**
    * The write that brings a document back to an earlier state.
    * @param fields the chosen fields, if only fields are brought back.
-   * @returns null if there is nothing to write; `errors` says why the rules would deny the write.
+   * @returns null if there is nothing to write.
    */
   function reversalWrite(
     reversal: Reversal,
@@ -309,26 +306,21 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     if (reversal.action === "none") return null;
     const stored = reversal.action === "restore" ? null : reversal.stored;
     const revision = wholeNumber(stored?.revision);
-    if (reversal.action === "delete") return { write: { id, draft: null, revision }, errors: {} };
+    if (reversal.action === "delete") return { write: { id, draft: null, revision } };
     if (reversal.action === "change" && fields.length === 0) return null;
     const current = stored && kind.read(id, stored);
     const earlier = kind.read(
       id,
       reversal.action === "change" ? revertFields(reversal, fields) : reversal.before,
     );
-    if (!earlier) throw new ShopError("invalid");
+    if (!earlier) {
+      return { errors: { [kind.titleField]: { kind: "required" } } as FieldErrors<Draft> };
+    }
     const draft = kind.toDraft(earlier);
-    return {
-      write: {
-        id,
-        draft,
-        revision,
-        listedAt: earlier.listedAt,
-        formerNames: earlier.formerNames,
-        reservedUntil: earlier.reservedUntil,
-      },
-      errors: kind.validate(draft, current ? kind.toDraft(current) : undefined),
-    };
+    const errors = kind.validate(draft, current ? kind.toDraft(current) : undefined);
+    if (Object.keys(errors).length > 0) return { errors };
+    const { listedAt, reservedUntil, formerNames } = earlier;
+    return { write: { id, draft, revision, listedAt, reservedUntil, formerNames } };
   }
 
   function keptOf(write: EntityWrite<Draft>, stored: T | null): Kept {

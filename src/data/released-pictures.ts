@@ -1,10 +1,11 @@
 import { collection, doc, serverTimestamp } from "firebase/firestore/lite";
+import { millis } from "../domain/millis.ts";
 import { readPicture, wholePicturePath } from "../domain/picture.ts";
 import { PICTURE_FOLDERS } from "../domain/stored-picture.ts";
 import { isUrl } from "../domain/validation.ts";
 import type { Writes } from "./catalogue-batch.ts";
 import { backend } from "./config.ts";
-import { millis, text } from "./converters.ts";
+import { text } from "./converters.ts";
 import { firestore, readCollection } from "./firebase.ts";
 
 /**

@@ -56,6 +56,11 @@ export interface Change {
   readonly entries: readonly ChangeEntry[];
 }
 
+/** pathOf({ collection: "products", id: "abc" }) → "products/abc" */
+export function pathOf({ collection, id }: Pick<ChangeEntry, "collection" | "id">): string {
+  return `${collection}/${id}`;
+}
+
 /** Whether two stored values are equal; lists and dates by their content. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

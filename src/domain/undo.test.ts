@@ -109,3 +109,14 @@ test("an earlier state beyond a deletion is the whole document", () => {
     reason: "same",
   });
 });
+
+test("an old document is back if its values mean the same, although a save stores them as text", () => {
+  const saved: ChangeEntry = {
+    ...RING,
+    kind: "changed",
+    before: { price: 1000, featured: true },
+    after: { price: "850", featured: "false", metal: "" },
+  };
+  const back = { price: "1000", featured: "true", metal: "" };
+  expect(reversalOf(saved, back, "c")).toMatchObject({ action: "none", reason: "same" });
+});

@@ -70,12 +70,12 @@ export function reversalOf(
   }
   const { before, after } = entry;
   const fields = Object.keys({ ...before, ...after })
-    .filter((name) => !isSameValue(stored[name], before[name]))
+    .filter((name) => !isAlike(stored[name], before[name]))
     .map((name) => ({
       name,
       now: stored[name],
       before: before[name],
-      isChangedSince: !isSameValue(stored[name], after[name]),
+      isChangedSince: !isAlike(stored[name], after[name]),
     }));
   if (fields.length === 0) return { ...named, action: "none", reason: "same" };
   return { ...named, action: "change", stored, fields };
@@ -105,7 +105,7 @@ export function reversalTo(
   if (!stored) return { ...named, action: "restore", before: state };
   const earlier = state;
   const fields = Object.keys({ ...stored, ...earlier })
-    .filter((name) => !META.includes(name) && !isSameValue(stored[name], earlier[name]))
+    .filter((name) => !META.includes(name) && !isAlike(stored[name], earlier[name]))
     .map((name) => ({
       name,
       now: stored[name],
@@ -131,6 +131,20 @@ export function revertFields(
     chosen.map(({ name }) => name),
     Object.fromEntries(before.map((field) => [field.name, field.before])),
   );
+}
+
+/**
+ * Whether two stored values mean the same. Old documents have numbers and booleans where a save stores text, and lack empty
+ * fields: isAlike(5450, "5450") → true; isAlike(undefined, "") → true
+ */
+function isAlike(a: unknown, b: unknown): boolean {
+  return isSameValue(asSaved(a), asSaved(b));
+}
+
+function asSaved(value: unknown): unknown {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value) && value.length === 0) return "";
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }
 
 /** The fields without `names`, and with these values. */
