@@ -11,7 +11,7 @@ import type { OldNamed } from "../domain/former-names.ts";
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "../domain/limits.ts";
 import { inPounds, money, priceLabels } from "../domain/price.ts";
 import type { ProductDraft } from "../domain/product.ts";
-import { BRAND_LABELS, CATEGORY_LABELS, PRODUCT_LABELS } from "./field-labels.ts";
+import { fieldLabel } from "./field-labels.ts";
 import { fieldErrorMessage } from "./field-messages.ts";
 import { errorMessage } from "./messages.ts";
 
@@ -106,18 +106,12 @@ function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1024 / 1024);
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  ...PRODUCT_LABELS,
-  ...BRAND_LABELS,
-  ...CATEGORY_LABELS,
-};
-
 /** fieldErrorsText({ metal: { kind: "too-long", max: 200 } }) → "Metal: Use 200 characters or fewer." */
 export function fieldErrorsText(errors: Partial<Record<string, FieldError>>): string {
   const sentences = Object.entries(errors).map(([field, error]) => {
     if (!error) return "";
     const sentence = fieldErrorMessage(field, error);
-    return error.kind === "required" ? sentence : `${LABELS[field]}: ${sentence}`;
+    return error.kind === "required" ? sentence : `${fieldLabel(field)}: ${sentence}`;
   });
   return sentences.join(" ");
 }

@@ -36,3 +36,30 @@ export const CATEGORY_LABELS = {
   description: "Description",
   jewelleryImage: "Category Image",
 } as const satisfies Record<keyof CategoryDraft, string>;
+
+/** Fields that only the history shows. */
+const OTHER_LABELS = {
+  reservedUntil: "Reserved Until",
+  listedAt: "First Listed",
+  /** Of old documents. */
+  gemstone: "Gem",
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...OTHER_LABELS,
+  ...CATEGORY_LABELS,
+  ...BRAND_LABELS,
+  ...PRODUCT_LABELS,
+};
+
+/** fieldLabel("salePrice") → "Sale Price"; a field without a label is returned as it is. */
+export function fieldLabel(field: string): string {
+  return LABELS[field] ?? field;
+}
+
+/** The fields of an entity in the order of its form, and the others after them. */
+export function inFormOrder(fields: readonly string[]): readonly string[] {
+  const order = Object.keys({ ...PRODUCT_LABELS, ...BRAND_LABELS, ...CATEGORY_LABELS });
+  const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return fields.toSorted((a, b) => rank(a) - rank(b));
+}

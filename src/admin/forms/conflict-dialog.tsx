@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Photo } from "../../components/photo.tsx";
 import type { Entity } from "../../data/entity-store.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { FieldValue } from "../field-value.tsx";
+import { VersionChoice } from "../version-choice.tsx";
 import { merge, suggestSides } from "./conflict.ts";
 import type { FormKind } from "./form-kind.ts";
 
@@ -15,7 +16,7 @@ export function ConflictDialog<V extends FieldValues>({
   onChosen,
   onBack,
 }: {
-  kind: Pick<FormKind<Entity, V>, "labels" | "pictureFields">;
+  kind: Pick<FormKind<Entity, V>, "labels">;
   /** The values that both started with. */
   base: V;
   mine: V;
@@ -44,46 +45,26 @@ export function ConflictDialog<V extends FieldValues>({
           : "Choose which version to keep for each field. Nothing is lost until you save."}
       </p>
       {differing.map((field) => (
-        <fieldset key={field} className="row row-cols-md-2 g-2 mb-4">
-          <legend className="col-md-12 fs-6 fw-medium">{kind.labels[field]}</legend>
-          {(["mine", "theirs"] as const).map((side) => (
-            <label key={side}>
-              <span className="conflict-side d-block h-100 p-3 border">
-                <input
-                  type="radio"
-                  name={field}
-                  checked={chosen[field] === side}
-                  onChange={() => setChosen({ ...chosen, [field]: side })}
-                />
-                <span className="ms-2 text-secondary">{SIDE_NAMES[side]}</span>
-                {kind.pictureFields.includes(field) ? (
-                  <Pictures
-                    urls={[values[side][field]].flat().filter(Boolean)}
-                    label={`${kind.labels[field]}, ${SIDE_NAMES[side].toLowerCase()}`}
-                  />
-                ) : (
-                  <span className="conflict-value d-block mt-2 overflow-auto">
-                    {values[side][field] || "Empty"}
-                  </span>
-                )}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <VersionChoice
+          key={field}
+          legend={kind.labels[field]}
+          versions={(["mine", "theirs"] as const).map((side) => ({
+            key: side,
+            name: SIDE_NAMES[side],
+            value: (
+              <FieldValue
+                field={field}
+                value={values[side][field]}
+                label={`${kind.labels[field]}, ${SIDE_NAMES[side].toLowerCase()}`}
+              />
+            ),
+          }))}
+          chosen={chosen[field] ?? "mine"}
+          onChoose={(side) => setChosen({ ...chosen, [field]: side })}
+        />
       ))}
     </ConfirmDialog>
   );
 }
 
 const SIDE_NAMES = { mine: "Yours", theirs: "Theirs" } as const;
-
-function Pictures({ urls, label }: { urls: readonly string[]; label: string }) {
-  return (
-    <span className="conflict-value d-flex flex-wrap gap-2 mt-2 overflow-auto">
-      {urls.length === 0 && "No picture"}
-      {urls.map((url, n) => (
-        <Photo key={url} of={url} alt={`${label} ${n + 1}`} sizes="96px" />
-      ))}
-    </span>
-  );
-}

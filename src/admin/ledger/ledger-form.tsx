@@ -194,7 +194,7 @@ export function LedgerForm({
   );
 }
 
-const CONFLICT_KIND = { labels: LEDGER_LABELS, pictureFields: [] };
+const CONFLICT_KIND = { labels: LEDGER_LABELS };
 
 function validate(values: LedgerDraft) {
   const invalid = validateLedger(values, ukDay(Date.now()));

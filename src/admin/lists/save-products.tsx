@@ -31,7 +31,7 @@ export interface Saving<Change extends { readonly id: string; readonly title: st
   readonly reset: () => void;
 }
 
-const NOTHING_SAVED = {
+export const NOTHING_SAVED = {
   saved: [] as readonly string[],
   conflicts: [] as readonly string[],
   operation: "",
@@ -74,7 +74,7 @@ export function SaveProgress<Change extends { readonly id: string; readonly titl
   verb,
 }: {
   of: Saving<Change>;
-  verb: "changed" | "imported";
+  verb: "changed" | "imported" | "brought back";
 }) {
   const leavePrompt = useLeaveGuard(status === "pending");
   return (

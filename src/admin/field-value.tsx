@@ -1,0 +1,50 @@
+import { Photo } from "../components/photo.tsx";
+import { millis } from "../domain/millis.ts";
+import { money } from "../domain/price.ts";
+import { minuteOf } from "./dates.ts";
+
+const PICTURE_FIELDS = ["mainImage", "images", "brandImage", "jewelleryImage"];
+const PRICE_FIELDS = ["price", "rrp", "salePrice"];
+
+export const isPictureField = (field: string) => PICTURE_FIELDS.includes(field);
+
+/**
+ * A stored value for display: fieldValueText("price", "5450") → "£5,450"; fieldValueText("featured", true) → "Featured";
+ * fieldValueText("metal", undefined) → "Empty"
+ */
+export function fieldValueText(field: string, value: unknown): string {
+  if (field === "featured") return String(value) === "true" ? "Featured" : "Not Featured";
+  if (value === undefined || value === null || value === "") return "Empty";
+  if (typeof value === "string" || typeof value === "number") {
+    return PRICE_FIELDS.includes(field) ? money(String(value)) : String(value);
+  }
+  const ms = millis(value);
+  return ms > 0 ? minuteOf(ms) : JSON.stringify(value);
+}
+
+/** The URLs in a stored picture field. */
+export function pictureUrls(value: unknown): readonly string[] {
+  return [value].flat().filter((url) => typeof url === "string" && url !== "") as string[];
+}
+
+/** A stored value of any field. @param label names its pictures. */
+export function FieldValue({
+  field,
+  value,
+  label,
+}: {
+  field: string;
+  value: unknown;
+  label: string;
+}) {
+  if (!isPictureField(field)) return <>{fieldValueText(field, value)}</>;
+  const urls = pictureUrls(value);
+  return (
+    <span className="d-flex flex-wrap gap-2">
+      {urls.length === 0 && "No picture"}
+      {urls.map((url, n) => (
+        <Photo key={url} of={url} alt={`${label} ${n + 1}`} sizes="96px" />
+      ))}
+    </span>
+  );
+}

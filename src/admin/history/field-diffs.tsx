@@ -1,0 +1,99 @@
+import { fieldLabel, inFormOrder } from "../../content/field-labels.ts";
+import type { StoredFields } from "../../domain/change.ts";
+import { FieldValue, fieldValueText, isPictureField } from "../field-value.tsx";
+import { excerpts } from "./excerpt.ts";
+
+export interface FieldDiff {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** Fields with their old and new values, in the order of the form. @param names of both sides: ["Before", "After"]. */
+export function FieldDiffs({
+  of: diffs,
+  names,
+}: {
+  of: readonly FieldDiff[];
+  names: readonly [from: string, to: string];
+}) {
+  const order = inFormOrder(diffs.map(({ field }) => field));
+  const sorted = order.flatMap((name) => diffs.find(({ field }) => field === name) ?? []);
+  return (
+    <dl className="diffs">
+      {sorted.map(({ field, from, to }) => (
+        <div key={field} className="diff">
+          <dt>{fieldLabel(field)}</dt>
+          <Values field={field} from={from} to={to} names={names} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Texts that are longer are shortened around what differs. */
+const MAX_WHOLE_LENGTH = 300;
+
+function Values({
+  field,
+  from,
+  to,
+  names: [fromName, toName],
+}: FieldDiff & { names: readonly [string, string] }) {
+  const label = fieldLabel(field);
+  const values = [
+    [fromName, from],
+    [toName, to],
+  ] as const;
+  const texts = values.map(([, value]) => fieldValueText(field, value));
+  const [fromText = "", toText = ""] = texts;
+  const isLong = !isPictureField(field) && texts.some((text) => text.length > MAX_WHOLE_LENGTH);
+  const shortened = isLong ? excerpts(fromText, toText) : null;
+  return values.map(([name, value], n) => (
+    <dd key={name} className="diff-value">
+      <span className="diff-side">{name}</span>{" "}
+      {shortened ? (
+        <>
+          {shortened[n]}
+          {shortened[n] !== texts[n] && (
+            <details>
+              <summary>
+                Whole text
+                <span className="visually-hidden">
+                  : {label}, {name}
+                </span>
+              </summary>
+              {texts[n]}
+            </details>
+          )}
+        </>
+      ) : (
+        <FieldValue field={field} value={value} label={`${label}, ${name.toLowerCase()}`} />
+      )}
+    </dd>
+  ));
+}
+
+/** The fields that every save writes, and that mean nothing to the dealer. */
+const INTERNAL = ["revision", "timestamp", "change"];
+
+/** The fields of a document, without the empty ones. */
+export function FieldValues({ of: fields }: { of: StoredFields }) {
+  const names = inFormOrder(Object.keys(fields)).filter((field) => {
+    const value = fields[field];
+    const isEmpty = value === null || value === "" || (Array.isArray(value) && value.length === 0);
+    return !isEmpty && !INTERNAL.includes(field);
+  });
+  return (
+    <dl className="diffs">
+      {names.map((field) => (
+        <div key={field} className="diff">
+          <dt>{fieldLabel(field)}</dt>
+          <dd className="diff-value diff-only">
+            <FieldValue field={field} value={fields[field]} label={fieldLabel(field)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,199 @@
+import { useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import { Dialog } from "../../components/dialog.tsx";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import { countText, operationName } from "../../content/history.ts";
+import { pathOf, type Change } from "../../domain/change.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
+import {
+  useRestorePlan,
+  useUndoPlan,
+  type NamedDocument,
+  type UndoPlan,
+} from "../../hooks/use-history.ts";
+import type { Why } from "../../hooks/use-inventory.ts";
+import { useUndo } from "../../hooks/use-undo.ts";
+import { BlockedNotice } from "../blocked-notice.tsx";
+import { Button } from "../button.tsx";
+import { SaveProgress } from "../lists/save-products.tsx";
+import { historyPaths } from "./history-paths.ts";
+import { choicesOf, conflictKeys, type Chosen } from "./undo-choices.ts";
+import { UndoPreview } from "./undo-preview.tsx";
+import { useUndoing } from "./use-undoing.ts";
+
+/**
+ * Undoes an operation of the history. It shows what will happen first, and asks about what somebody has changed since.
+ * @param path of one document ("products/abc") if only that is to be undone.
+ */
+export function UndoDialog({
+  operation,
+  path,
+  onClose,
+}: {
+  operation: string;
+  path?: string | undefined;
+  onClose: () => void;
+}) {
+  const plan = useUndoPlan(operation, path);
+  return (
+    <ReversalDialog
+      title="Undo this change?"
+      verb="Undo"
+      done="Undone"
+      plan={plan}
+      why={(changes) => ({ kind: "undo", undoes: operation, title: nameOf(changes) })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Brings a document back to what it was before one of its changes. */
+export function RestoreDialog({
+  of: named,
+  changeId,
+  onClose,
+}: {
+  of: NamedDocument;
+  changeId: string;
+  onClose: () => void;
+}) {
+  const plan = useRestorePlan(named, changeId);
+  return (
+    <ReversalDialog
+      title="Go back to before this change?"
+      verb="Go Back"
+      done="Restored"
+      plan={plan}
+      why={() => ({ kind: "restore" })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** "Bulk change of 120 products" */
+function nameOf(changes: readonly Change[]): string {
+  const entries = changes.flatMap((change) => change.entries);
+  return operationName(changes[0]?.kind ?? "", entries);
+}
+
+interface ReversalDialogProps {
+  title: string;
+  /** The label of the button, and the title when it is done. */
+  verb: "Undo" | "Go Back";
+  done: string;
+  why: (undone: readonly Change[]) => Why;
+  onClose: () => void;
+}
+
+function ReversalDialog({ plan, ...props }: ReversalDialogProps & { plan: LoadState<UndoPlan> }) {
+  const { title, onClose } = props;
+  if (plan.status === "ready") return <ReadyDialog plan={plan.value} {...props} />;
+  return (
+    <Dialog
+      title={title}
+      onCancel={onClose}
+      actions={
+        <Button variant="outline-primary" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <LoadStateView of={plan} />
+    </Dialog>
+  );
+}
+
+function ReadyDialog({
+  title,
+  verb,
+  done,
+  plan: { changes, reversals },
+  why,
+  onClose,
+}: ReversalDialogProps & { plan: UndoPlan }) {
+  const { refusedOf } = useUndo();
+  const [chosen, setChosen] = useState<Chosen>(new Set());
+  const { choices, refused } = useMemo(() => {
+    const all = choicesOf(reversals, chosen);
+    const denied = refusedOf(all);
+    const isDenied = new Set(denied.map(({ reversal }) => reversal));
+    return { choices: all.filter(({ reversal }) => !isDenied.has(reversal)), refused: denied };
+  }, [reversals, chosen, refusedOf]);
+  const undoing = useUndoing(why(changes));
+  const { status } = undoing;
+  const isPending = status === "pending";
+  const isFinished = status === "success" || status === "error";
+  const canUndo = choices.length > 0;
+  const start = () =>
+    undoing.start(
+      choices.map((choice) => ({
+        id: pathOf(choice.reversal),
+        title: choice.reversal.title,
+        choice,
+      })),
+    );
+
+  return (
+    <Dialog
+      // The outcome is a new dialog, so that it takes the focus.
+      key={isFinished ? "outcome" : "choice"}
+      isWide={!isFinished && (conflictKeys(reversals).length > 0 || reversals.length === 1)}
+      title={isFinished ? (status === "success" ? done : "Not finished") : title}
+      {...(!isPending && { onCancel: onClose })}
+      actions={
+        <>
+          {!isFinished && canUndo && (
+            <Button disabled={isPending} onClick={start}>
+              {verb}
+            </Button>
+          )}
+          <Button variant="outline-primary" disabled={isPending} onClick={onClose}>
+            {isFinished || !canUndo ? "Close" : "Cancel"}
+          </Button>
+          {isFinished && undoing.operation !== "" && (
+            <Link
+              className="btn btn-outline-primary"
+              to={historyPaths.operation(undoing.operation)}
+              onClick={onClose}
+            >
+              Show in History
+            </Link>
+          )}
+        </>
+      }
+    >
+      {!isFinished && (
+        <fieldset disabled={isPending}>
+          <legend className="visually-hidden">What will happen</legend>
+          <UndoPreview
+            of={reversals}
+            choices={choices}
+            refused={refused}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </fieldset>
+      )}
+      {status === "success" && <Outcome of={undoing.saved} all={undoing.changes} />}
+      <BlockedNotice />
+      <SaveProgress of={undoing} verb="brought back" />
+    </Dialog>
+  );
+}
+
+function Outcome({
+  of: saved,
+  all,
+}: {
+  of: readonly string[];
+  all: readonly { readonly id: string; readonly choice: { readonly reversal: NamedDocument } }[];
+}) {
+  const back = all.filter(({ id }) => saved.includes(id)).map(({ choice }) => choice.reversal);
+  if (back.length === 0) return <p role="status">Nothing was changed.</p>;
+  return (
+    <p role="status">
+      {countText(back)} {back.length === 1 ? "is" : "are"} back to what{" "}
+      {back.length === 1 ? "it was" : "they were"} before.
+    </p>
+  );
+}

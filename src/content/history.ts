@@ -1,0 +1,68 @@
+import type { ChangeEntry, ChangeKind, RecordedCollection } from "../domain/change.ts";
+import { sentenceCase } from "../domain/text.ts";
+import type { Reversal } from "../domain/undo.ts";
+
+/** What the dealer reads about the history. */
+
+export const KIND_NAMES: Readonly<Record<ChangeKind, string>> = {
+  add: "Added",
+  edit: "Edited",
+  switch: "Changed in the inventory",
+  bulk: "Bulk change",
+  import: "CSV import",
+  photographs: "Added from photographs",
+  rename: "Renamed",
+  reserve: "Reservation changed",
+  delete: "Deleted",
+  restore: "Restored",
+  undo: "Undone",
+};
+
+/** kindName("bulk") → "Bulk change". A kind of a newer version is shown as it is stored: kindName("repriced") → "Repriced" */
+export function kindName(kind: string): string {
+  return Object.hasOwn(KIND_NAMES, kind)
+    ? KIND_NAMES[kind as ChangeKind]
+    : sentenceCase(kind || "changed");
+}
+
+const NOUNS: Readonly<Record<RecordedCollection, readonly [one: string, many: string]>> = {
+  jewellery: ["jewellery category", "jewellery categories"],
+  brands: ["brand", "brands"],
+  products: ["product", "products"],
+};
+
+/** countText([brand, ring, watch]) → "1 brand and 2 products" */
+export function countText(of: readonly Pick<ChangeEntry, "collection">[]): string {
+  const collections = Object.keys(NOUNS) as RecordedCollection[];
+  const parts = collections.flatMap((name) => {
+    const count = of.filter(({ collection }) => collection === name).length;
+    return count === 0 ? [] : `${count} ${NOUNS[name][count === 1 ? 0 : 1]}`;
+  });
+  return new Intl.ListFormat("en-GB").format(parts);
+}
+
+/**
+ * What was done, without the name of the document if it is only one: "Edited", "Bulk change of 120 products",
+ * "Undone: 2 products".
+ */
+export function operationName(
+  kind: string,
+  entries: readonly Pick<ChangeEntry, "collection">[],
+): string {
+  const name = kindName(kind);
+  if (entries.length < 2) return name;
+  const isNoun = kind === "bulk" || kind === "import";
+  return `${name}${isNoun ? " of " : ": "}${countText(entries)}`;
+}
+
+/** What an undo will do, in sentences: ["3 products go back to what they were before."] */
+export function undoSummary(chosen: readonly Reversal[]): readonly string[] {
+  const of = (action: Reversal["action"]) => chosen.filter((one) => one.action === action);
+  const [changed, added, deleted] = [of("change"), of("delete"), of("restore")];
+  const [goes, they] = changed.length === 1 ? ["goes", "it was"] : ["go", "they were"];
+  return [
+    ...(changed.length > 0 ? [`${countText(changed)} ${goes} back to what ${they} before.`] : []),
+    ...(added.length > 0 ? [`${countText(added)} will be deleted again.`] : []),
+    ...(deleted.length > 0 ? [`${countText(deleted)} will be restored, with pictures.`] : []),
+  ];
+}

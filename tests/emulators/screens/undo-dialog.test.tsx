@@ -1,0 +1,207 @@
+import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import { AdminTest } from "./admin-test.tsx";
+import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
+import { deleteElsewhere, publishShop, saveElsewhere, stockShop, stored } from "./shop.ts";
+import { testProduct } from "../../products.ts";
+import { RestoreDialog, UndoDialog } from "../../../src/admin/history/undo-dialog.tsx";
+import { listChanges } from "../../../src/data/changes.ts";
+import { toProductDraft, type Product, type ProductDraft } from "../../../src/domain/product.ts";
+import { useInventoryActions } from "../../../src/hooks/use-inventory.ts";
+
+const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
+const price = async (id: string) => (await stored(`products/${id}`))?.price;
+
+/** What the dealer did before. */
+function actions() {
+  return renderHook(() => useInventoryActions(), { wrapper: AdminTest }).result.current;
+}
+const change = (product: Product, patch: Partial<ProductDraft>, revision = product.revision) => ({
+  id: product.id,
+  draft: { ...toProductDraft(product), ...patch },
+  revision,
+});
+
+/** Reduces the price of these to 850. @returns the operation */
+async function reduce(...products: readonly Product[]): Promise<string> {
+  const writes = products.map((one) => change(one, { price: "850" }));
+  return act(() => actions().products.writeMany(writes, { kind: "bulk" }));
+}
+
+function open(operation: string) {
+  const onClose = vi.fn<() => void>();
+  render(
+    <MemoryRouter>
+      <AdminTest>
+        <UndoDialog operation={operation} onClose={onClose} />
+      </AdminTest>
+    </MemoryRouter>,
+  );
+  return onClose;
+}
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const undo = async () => userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+const side = (legend: string, name: "Now" | "Before") =>
+  within(screen.getByRole("group", { name: legend })).getByRole("radio", {
+    name: new RegExp(`^${name}`),
+  });
+
+beforeEach(() => stockShop({}));
+
+it("confirms briefly if nothing is in conflict, undoes it, and links to the undo", async () => {
+  const rings = [ring("a"), ring("b")];
+  await publishShop({ products: rings });
+  const onClose = open(await reduce(...rings));
+  expect(await screen.findByText("2 products go back to what they were before.")).toBeVisible();
+  expect(screen.queryByRole("radio")).toBeNull();
+  expect(await price("a")).toBe("850");
+  await undo();
+  expect(await screen.findByText("2 products are back to what they were before.")).toBeVisible();
+  expect([await price("a"), await price("b")]).toEqual(["1000", "1000"]);
+  const [latest] = (await listChanges({})).changes;
+  expect(latest).toMatchObject({ kind: "undo", title: "Bulk change of 2 products" });
+  expect(screen.getByRole("link", { name: "Show in History" })).toHaveAttribute(
+    "href",
+    `/bj-admin/history/${latest?.operation}`,
+  );
+  await press("Close");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("keeps what was changed afterwards unless the dealer chooses otherwise", async () => {
+  const rings = [ring("a"), ring("b"), ring("c")];
+  await publishShop({ products: rings });
+  const operation = await reduce(...rings);
+  for (const id of ["a", "b"])
+    await act(() =>
+      actions().products.save(id, change(ring(id), { price: "900" }).draft, 2, { kind: "edit" }),
+    );
+  open(operation);
+  expect(await screen.findByText("1 product goes back to what it was before.")).toBeVisible();
+  for (const id of ["a", "b"]) {
+    expect(side(`${id}: Price`, "Now")).toBeChecked();
+    expect(side(`${id}: Price`, "Now")).toHaveAccessibleName("Now £900");
+    expect(side(`${id}: Price`, "Before")).toHaveAccessibleName("Before £1,000");
+  }
+  await userEvent.click(side("b: Price", "Before"));
+  expect(screen.getByText("2 products go back to what they were before.")).toBeVisible();
+  await undo();
+  await screen.findByText("2 products are back to what they were before.");
+  expect(await Promise.all(["a", "b", "c"].map(price))).toEqual(["900", "1000", "1000"]);
+});
+
+it("keeps a product that was added and edited since, unless the dealer deletes it anyway", async () => {
+  const { products } = actions();
+  const added = await act(() => products.save("a", toProductDraft(ring("a")), 0, { kind: "add" }));
+  await act(() => products.save("a", change(ring("a"), { price: "9" }).draft, 1, { kind: "edit" }));
+  open(added.change);
+  expect(await screen.findByText("Nothing will change.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  const legend = "a: it was added, and edited since";
+  expect(side(legend, "Now")).toBeChecked();
+  await userEvent.click(side(legend, "Before"));
+  expect(screen.getByText("1 product will be deleted again.")).toBeVisible();
+  await undo();
+  await screen.findByText("1 product is back to what it was before.");
+  expect(await stored("products/a")).toBeNull();
+});
+
+it("says that somebody has undone it already", async () => {
+  await publishShop({ products: [ring("a")] });
+  const operation = await reduce(ring("a"));
+  await saveElsewhere({ products: [ring("a", { revision: 3 })] });
+  const onClose = open(operation);
+  expect(await screen.findByText(/^This has already been undone/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  await press("Close");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("names what cannot be brought back, and why, and undoes the rest", async () => {
+  const rings = [ring("a", { price: "POA" }), ring("b"), ring("c")];
+  await publishShop({ products: rings });
+  const operation = await reduce(...rings);
+  await deleteElsewhere("products/b");
+  open(operation);
+  await screen.findByText("These cannot be brought back:");
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "b: it has been deleted since. Restore it from the history first.",
+    "a: what it was before cannot be saved today. Price: Enter an amount in pounds above 0, for example 5450 or 5450.50.",
+  ]);
+  await undo();
+  await screen.findByText("1 product is back to what it was before.");
+  expect([await price("a"), await price("c")]).toEqual(["850", "1000"]);
+});
+
+it("leaves out what somebody saves meanwhile, and names it", async () => {
+  const rings = [ring("a"), ring("b")];
+  await publishShop({ products: rings });
+  open(await reduce(...rings));
+  await screen.findByRole("button", { name: "Undo" });
+  await saveElsewhere({ products: [ring("b", { price: "777", revision: 3 })] });
+  await undo();
+  await screen.findByText("1 product is back to what it was before.");
+  expect(screen.getByRole("list")).toHaveTextContent("b");
+  expect([await price("a"), await price("b")]).toEqual(["1000", "777"]);
+});
+
+it("continues after a failure, as the same operation, and writes nothing twice", async () => {
+  const rings = Array.from({ length: 101 }, (_, n) => ring(`ring-${n}`));
+  await publishShop({ products: rings });
+  open(await reduce(...rings));
+  await screen.findByRole("button", { name: "Undo" });
+  const held = holdRequest(WRITES);
+  await undo();
+  await held.arrived;
+  expect(screen.getByText("0 of 101 brought back")).toBeInTheDocument();
+  const goOnline = goOffline(/documents:commit.*products\/ring-100"/s);
+  held.release();
+  expect(await screen.findByRole("alert")).toHaveTextContent("100 of 101 have been brought back");
+  goOnline();
+  const before = requests(WRITES).length;
+  await press("Continue");
+  await screen.findByText("101 products are back to what they were before.");
+  expect(requests(WRITES)).toHaveLength(before + 1);
+  const undos = (await listChanges({ kind: "undo" })).changes;
+  expect(undos).toHaveLength(2);
+  expect(new Set(undos.map(({ operation }) => operation)).size).toBe(1);
+}, 60_000);
+
+it("offers to read again after a failure", async () => {
+  await publishShop({ products: [ring("a")] });
+  const operation = await reduce(ring("a"));
+  const goOnline = goOffline(/runQuery/);
+  open(operation);
+  await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
+  goOnline();
+  await press("Retry");
+  await screen.findByText("1 product goes back to what it was before.");
+});
+
+it("goes back to before a change, and shows it field by field first", async () => {
+  await publishShop({ products: [ring("a")] });
+  const { products } = actions();
+  const first = await act(() =>
+    products.save("a", change(ring("a"), { metal: "Silver" }).draft, 1, { kind: "edit" }),
+  );
+  await reduce(ring("a", { metal: "Silver", revision: 2 }));
+  render(
+    <MemoryRouter>
+      <AdminTest>
+        <RestoreDialog
+          of={{ collection: "products", id: "a", title: "a" }}
+          changeId={first.change}
+          onClose={() => undefined}
+        />
+      </AdminTest>
+    </MemoryRouter>,
+  );
+  await screen.findByText("1 product goes back to what it was before.");
+  const values = [...document.querySelectorAll(".diff")].map((one) => one.textContent);
+  expect(values).toEqual(["PriceNow £850After £1,000", "MetalNow SilverAfter Empty"]);
+  await press("Go Back");
+  await screen.findByText("1 product is back to what it was before.");
+  expect(await stored("products/a")).toMatchObject({ price: "1000", metal: "" });
+});
