@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { historyPaths } from "../src/admin/history/history-paths.ts";
 import { ledgerPaths } from "../src/admin/ledger/ledger-paths.ts";
 import { paths } from "../src/paths.ts";
 import { CHROMIUM_ARGS, chromiumPath } from "./browser.ts";
@@ -41,6 +42,7 @@ const ADMIN_PAGES: readonly Screenshot[] = [
   ["admin-brands", paths.brands, DESKTOP],
   ["admin-stock-book", ledgerPaths.stockBook, DESKTOP],
   ["admin-team", paths.team, DESKTOP],
+  ["history", historyPaths.history, DESKTOP],
 ];
 
 async function saveScreenshot(page: Page, [name, path, viewport]: Screenshot): Promise<void> {

@@ -5,6 +5,7 @@ import { useSession } from "../hooks/use-session.tsx";
 import { paths } from "../paths.ts";
 import { ledgerPaths } from "./ledger/ledger-paths.ts";
 import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
+import { historyPaths } from "./history/history-paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
 import { BlockedNotice } from "./blocked-notice.tsx";
 import { rememberScreen } from "./lists/list-url.ts";
@@ -14,6 +15,7 @@ const LINKS = [
   ["Brands", paths.brands],
   ["Jewellery", paths.jewellery],
   ["Stock Book", ledgerPaths.stockBook],
+  ["History", historyPaths.history],
   ["Customers", paths.customers],
   ["Team", paths.team],
 ] as const;

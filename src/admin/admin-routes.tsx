@@ -12,6 +12,7 @@ import { Team } from "./team.tsx";
 
 const lists = () => import("./lists/list-screens.tsx");
 const ledger = () => import("./ledger/ledger-screens.tsx");
+const history = () => import("./history/history-screens.tsx");
 const forms = () => import("./forms/form-screens.tsx");
 
 const BrandList = screen(lists, (m) => m.BrandList);
@@ -43,6 +44,8 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   "stock-book": screen(ledger, (m) => m.StockBook),
   "stock-book/:id": screen(forms, (m) => m.PurchaseAndSale),
   "stock-list": screen(ledger, (m) => m.StockList),
+  history: screen(history, (m) => m.HistoryList),
+  "history/:operation": screen(history, (m) => m.OperationScreen),
 };
 
 /** Everything under /bj-admin, behind the guard. */

@@ -17,3 +17,18 @@ export function dateOf(day: Day): string {
 export function minuteOf(ms: number): string {
   return ms > 0 ? minuteFormat.format(ms) : "–";
 }
+
+const relativeFormat = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** whenOf(ms, nowMs) → "3 hours ago" if it is today, otherwise as `minuteOf` */
+export function whenOf(ms: number, nowMs: number): string {
+  const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString();
+  if (!isToday) return minuteOf(ms);
+  const ago = nowMs - ms;
+  if (ago < MINUTE_MS) return "just now";
+  return ago < HOUR_MS
+    ? relativeFormat.format(-Math.floor(ago / MINUTE_MS), "minute")
+    : relativeFormat.format(-Math.floor(ago / HOUR_MS), "hour");
+}

@@ -16,6 +16,7 @@ import { useTeam } from "../hooks/use-team.ts";
 import { useNow } from "../hooks/visits.ts";
 import { paths } from "../paths.ts";
 import { ledgerPaths } from "./ledger/ledger-paths.ts";
+import { historyPaths } from "./history/history-paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
 import { Button } from "./button.tsx";
 import { Counts, type Count } from "./counts.tsx";
@@ -29,6 +30,7 @@ const LINKS = [
   ["Brand Categories", paths.brandCategory, "btn btn-primary"],
   ["Stock Book", ledgerPaths.stockBook, "btn btn-outline-primary"],
   ["Stock List", ledgerPaths.stockList, "btn btn-outline-primary"],
+  ["History", historyPaths.history, "btn btn-outline-primary"],
   ["Customers", paths.customers, "btn btn-outline-primary"],
   ["Team", paths.team, "btn btn-outline-primary"],
 ] as const;

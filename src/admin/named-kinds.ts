@@ -7,7 +7,7 @@ import type { Category, CategoryDraft } from "../domain/category.ts";
 import type { FieldErrors } from "../domain/errors.ts";
 import type { PictureFolder } from "../domain/stored-picture.ts";
 import { validateBrand, validateCategory } from "../domain/validation.ts";
-import type { Collection, Inventory } from "../hooks/use-inventory.ts";
+import type { Inventory } from "../hooks/use-inventory.ts";
 import { paths } from "../paths.ts";
 import type { FieldName } from "./forms/form-context.ts";
 import type { FormKind } from "./forms/form-kind.ts";
@@ -20,7 +20,6 @@ export interface NamedKind<T extends Entity, V extends FieldValues> extends Form
   readonly pictureField: FieldName & keyof V;
   readonly folder: PictureFolder;
   readonly namingField: NamingField;
-  readonly collection: Collection;
   readonly listTitle: string;
   readonly listOf: (inventory: Inventory) => readonly T[];
   readonly addLabel: string;
@@ -40,7 +39,6 @@ export const BRAND: NamedKind<Brand, BrandDraft> = {
   labels: BRAND_LABELS,
   nameField: "brandName",
   pictureField: "brandImage",
-  pictureFields: ["brandImage"],
   folder: "brand-images",
   namingField: "brand",
   collection: "brands",
@@ -70,7 +68,6 @@ export const CATEGORY: NamedKind<Category, CategoryDraft> = {
   labels: CATEGORY_LABELS,
   nameField: "jewelleryCategory",
   pictureField: "jewelleryImage",
-  pictureFields: ["jewelleryImage"],
   folder: "category-images",
   namingField: "jewellery",
   collection: "jewellery",

@@ -33,7 +33,7 @@ export function VersionChoice<Key extends string>({
               checked={chosen === key}
               onChange={() => onChoose(key)}
             />
-            <span className="ms-2 text-secondary">{name}</span>
+            <span className="ms-2 text-secondary">{name}</span>{" "}
             <span className="version-value d-block mt-2 overflow-auto">{value}</span>
           </span>
         </label>

@@ -8,7 +8,6 @@ import {
   serverTimestamp,
   startAfter,
   where,
-  type QueryDocumentSnapshot,
   type Timestamp,
 } from "firebase/firestore/lite";
 import {
@@ -25,7 +24,7 @@ import { millis } from "../domain/millis.ts";
 import { shorten } from "../domain/text.ts";
 import type { Writes } from "./catalogue-batch.ts";
 import { text, type Fields } from "./converters.ts";
-import { firestore, readCollection } from "./firebase.ts";
+import { firestore, readCollection, toTimestamp } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 import type { Account } from "./session.ts";
 
@@ -152,22 +151,27 @@ export interface ChangeFilter {
   /** The path of a document: "products/abc". */
   readonly touched?: string;
   readonly since?: Timestamp;
+  /** Only older ones: the `at` of the last change of the page before, in ms since 1970 with microseconds as decimals. */
+  readonly before?: number;
 }
 
 export interface ChangePage {
   /** Newest first. */
   readonly changes: readonly Change[];
-  /** Pass it to read the next page; null on the last one. */
-  readonly next: QueryDocumentSnapshot | null;
+  /** `before` of the next page; null on the last one. */
+  readonly next: number | null;
 }
 
 const PAGE_SIZE = 50;
 
-/** One page of the history. @param after `next` of the page before. @throws ShopError as `withReadRetry`. */
-export async function listChanges(
-  { by, kind, touched, since }: ChangeFilter,
-  after: QueryDocumentSnapshot | null = null,
-): Promise<ChangePage> {
+/** One page of the history. @throws ShopError as `withReadRetry`. */
+export async function listChanges({
+  by,
+  kind,
+  touched,
+  since,
+  before,
+}: ChangeFilter): Promise<ChangePage> {
   const { docs } = await withReadRetry(() =>
     getDocs(
       query(
@@ -177,15 +181,13 @@ export async function listChanges(
         ...(touched ? [where("touched", "array-contains", touched)] : []),
         ...(since ? [where("at", ">=", since)] : []),
         orderBy("at", "desc"),
-        ...(after ? [startAfter(after)] : []),
+        ...(before ? [startAfter(toTimestamp(before))] : []),
         limit(PAGE_SIZE),
       ),
     ),
   );
-  return {
-    changes: docs.map((it) => toChange(it.id, it.data())),
-    next: docs.length === PAGE_SIZE ? (docs.at(-1) ?? null) : null,
-  };
+  const changes = docs.map((it) => toChange(it.id, it.data()));
+  return { changes, next: changes.length === PAGE_SIZE ? (changes.at(-1)?.at ?? null) : null };
 }
 
 /** All changes of an operation, oldest first; none if there is no such operation. @throws ShopError as `readCollection`. */

@@ -195,13 +195,13 @@ async function usedPaths(): Promise<Set<string>> {
 async function pathsInHistory(): Promise<Set<string>> {
   const paths = new Set<string>();
   const since = Timestamp.fromMillis(Date.now() - HISTORY_MS);
-  for (let next: ChangePage["next"] = null; ;) {
-    const page = await listChanges({ since }, next);
+  for (let before = 0; ;) {
+    const page: ChangePage = await listChanges({ since, before });
     for (const { entries } of page.changes) {
       for (const entry of entries) if ("before" in entry) addPaths(paths, entry.before);
     }
-    if (!page.next) return paths;
-    next = page.next;
+    if (page.next === null) return paths;
+    before = page.next;
   }
 }
 

@@ -1,7 +1,8 @@
 import { doc, getDoc, writeBatch } from "firebase/firestore/lite";
+import { millis } from "../domain/millis.ts";
 import type { Reservation } from "../domain/reservation.ts";
 import type { Writes } from "./catalogue-batch.ts";
-import { millis, text, type Fields } from "./converters.ts";
+import { text, type Fields } from "./converters.ts";
 import { firestore, readCollection, toTimestamp } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 

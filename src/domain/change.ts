@@ -42,7 +42,7 @@ export interface Change {
   readonly id: string;
   /** The id of the first change of the operation. */
   readonly operation: string;
-  /** In ms since 1970. */
+  /** In ms since 1970, with microseconds as decimals. */
   readonly at: number;
   /** The uid of the administrator. */
   readonly by: string;

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import {
   listChanges,
   readOperation,
@@ -7,9 +6,9 @@ import {
   type ChangePage,
 } from "../data/changes.ts";
 import { pathOf, type Change, type ChangeEntry } from "../domain/change.ts";
-import { asShopError, ShopError } from "../domain/errors.ts";
+import { ShopError } from "../domain/errors.ts";
 import type { Reversal } from "../domain/undo.ts";
-import { LOADING, type LoadState } from "./load-state.ts";
+import type { LoadState } from "./load-state.ts";
 import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
 import { useUndo } from "./use-undo.ts";
@@ -19,44 +18,13 @@ import { useUndo } from "./use-undo.ts";
 /** The parts of an entry that say which document it is about. */
 export type NamedDocument = Pick<ChangeEntry, "collection" | "id" | "title">;
 
-/** A part of the history, newest first. */
-export interface History {
-  readonly changes: readonly Change[];
-  /** Whether there are older ones. */
-  readonly hasMore: boolean;
-  readonly loadMore: () => void;
-  readonly isLoadingMore: boolean;
-  /** Why older ones could not be read; null if they could. */
-  readonly error: ShopError | null;
-}
-
-/** The changes that match; filters can be combined. */
-export function useHistory(filter: Omit<ChangeFilter, "since">): LoadState<History> {
+/** One page of the changes that match. Filters can be combined. */
+export function useHistory(filter: Omit<ChangeFilter, "since">): LoadState<ChangePage> {
   const { withSession } = useSession();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: ["history", "list", filter],
-      queryFn: ({ pageParam }) => withSession(() => listChanges(filter, pageParam)),
-      initialPageParam: null as ChangePage["next"],
-      getNextPageParam: ({ next }) => next,
-      // Pages hold a snapshot, which cannot be compared.
-      structuralSharing: false,
-    },
-  );
-  if (data) {
-    return {
-      status: "ready",
-      value: {
-        changes: data.pages.flatMap(({ changes }) => changes),
-        hasMore: hasNextPage,
-        loadMore: () => void fetchNextPage(),
-        isLoadingMore: isFetchingNextPage,
-        error: error && asShopError(error),
-      },
-    };
-  }
-  if (!error) return LOADING;
-  return { status: "failed", error: asShopError(error), retry: () => void refetch() };
+  return useLoadQuery({
+    queryKey: ["history", "list", filter],
+    queryFn: () => withSession(() => listChanges(filter)),
+  });
 }
 
 /** An operation, and what undid at least a part of it. */
@@ -116,14 +84,13 @@ export function useRestorePlan(named: NamedDocument, changeId: string): LoadStat
     queryKey: ["restore-plan", pathOf(named), changeId],
     queryFn: async () => {
       const changes: Change[] = [];
-      let next: ChangePage["next"] = null;
-      do {
-        const filter = { touched: pathOf(named) };
-        const after: ChangePage["next"] = next;
-        const page: ChangePage = await withSession(() => listChanges(filter, after));
+      const isFound = () => changes.some(({ id }) => id === changeId);
+      for (let before: number | null = 0; before !== null && !isFound();) {
+        const filter = { touched: pathOf(named), before };
+        const page: ChangePage = await withSession(() => listChanges(filter));
         changes.push(...page.changes);
-        next = page.next;
-      } while (next && !changes.some(({ id }) => id === changeId));
+        before = page.next;
+      }
       const last = changes.findIndex(({ id }) => id === changeId);
       if (last === -1) throw new ShopError("not-found");
       const undone = changes.slice(0, last + 1);

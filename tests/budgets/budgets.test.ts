@@ -27,6 +27,7 @@ const LAZY: Readonly<Record<string, number>> = {
   "list-screens": 8,
   "form-screens": 14,
   "ledger-screens": 6,
+  "history-screens": 8,
 };
 /** The budget of a script that is not listed above. */
 const SMALL = 5;

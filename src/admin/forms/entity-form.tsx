@@ -19,6 +19,7 @@ import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { Button } from "../button.tsx";
 import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
+import { historyPaths } from "../history/history-paths.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EntityFormContext, type FieldName } from "./form-context.ts";
 import type { FormKind, FormParts } from "./form-kind.ts";
@@ -184,9 +185,17 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     <EntityFormContext value={context}>
       <PageHead title={heading} />
       <h1>{heading}</h1>
-      {!isNew && kind.Links && (
+      {!isNew && (
         <div className="mt-3">
-          <kind.Links of={record} onSaved={onLinksSaved} />
+          {kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
+          <p className="mt-2 mb-0">
+            <Link
+              className="btn btn-sm btn-outline-primary"
+              to={historyPaths.of(`${kind.collection}/${record.id}`)}
+            >
+              History
+            </Link>
+          </p>
         </div>
       )}
       {kind.namingField && record.formerNames && record.formerNames.length > 0 && !isRenamed && (

@@ -5,12 +5,13 @@ import type { Entity } from "../../data/entity-store.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import type { FormRecord } from "../../hooks/draft.ts";
 import type { DialogAction } from "../confirm-dialog.tsx";
-import type { EntityActions, InventoryActions } from "../../hooks/use-inventory.ts";
+import type { Collection, EntityActions, InventoryActions } from "../../hooks/use-inventory.ts";
 
 /** How the form of products, brands or categories differs from the others. */
 export interface FormKind<T extends Entity, V extends FieldValues> {
   /** Also part of its drafts' keys, in lower case. */
   readonly name: "Product" | "Brand" | "Category";
+  readonly collection: Collection;
   readonly actionsOf: (inventory: InventoryActions) => EntityActions<T, V>;
   readonly empty: V;
   /** The first values of the form for another one, after these were added. Without it they are `empty`. */
@@ -20,8 +21,6 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
   readonly titleOf: (values: V) => string;
   /** Each field's label, in the form's order. */
   readonly labels: Readonly<Record<keyof V & string, string>>;
-  /** The fields that hold URLs of pictures. */
-  readonly pictureFields: readonly (keyof V & string)[];
   /** The field in which products hold this entity's name. They are renamed with it. */
   readonly namingField?: NamingField;
   /**

@@ -51,6 +51,7 @@ const EMPTY: ProductDraft = {
 
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "Product",
+  collection: "products",
   actionsOf: ({ products }) => products,
   empty: EMPTY,
   // Pieces that are added one after another often have these in common.
@@ -65,7 +66,6 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   valuesOf: toProductDraft,
   titleOf: ({ title }) => title,
   labels: PRODUCT_LABELS,
-  pictureFields: ["mainImage", "images"],
   Links: ({ of: stored, onSaved }) => (
     <>
       <ProductLinks of={{ ...stored.base, id: stored.id }} />

@@ -9,7 +9,7 @@ import { testProduct } from "../../products.ts";
 import { RestoreDialog, UndoDialog } from "../../../src/admin/history/undo-dialog.tsx";
 import { listChanges } from "../../../src/data/changes.ts";
 import { toProductDraft, type Product, type ProductDraft } from "../../../src/domain/product.ts";
-import { useInventoryActions } from "../../../src/hooks/use-inventory.ts";
+import { useInventoryActions, type InventoryActions } from "../../../src/hooks/use-inventory.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
 const price = async (id: string) => (await stored(`products/${id}`))?.price;
@@ -17,6 +17,10 @@ const price = async (id: string) => (await stored(`products/${id}`))?.price;
 /** What the dealer did before. */
 function actions() {
   return renderHook(() => useInventoryActions(), { wrapper: AdminTest }).result.current;
+}
+function dealer<T>(save: (all: InventoryActions) => Promise<T>): Promise<T> {
+  const all = actions();
+  return act(() => save(all));
 }
 const change = (product: Product, patch: Partial<ProductDraft>, revision = product.revision) => ({
   id: product.id,
@@ -27,7 +31,7 @@ const change = (product: Product, patch: Partial<ProductDraft>, revision = produ
 /** Reduces the price of these to 850. @returns the operation */
 async function reduce(...products: readonly Product[]): Promise<string> {
   const writes = products.map((one) => change(one, { price: "850" }));
-  return act(() => actions().products.writeMany(writes, { kind: "bulk" }));
+  return dealer((all) => all.products.writeMany(writes, { kind: "bulk" }));
 }
 
 function open(operation: string) {
@@ -75,8 +79,8 @@ it("keeps what was changed afterwards unless the dealer chooses otherwise", asyn
   await publishShop({ products: rings });
   const operation = await reduce(...rings);
   for (const id of ["a", "b"])
-    await act(() =>
-      actions().products.save(id, change(ring(id), { price: "900" }).draft, 2, { kind: "edit" }),
+    await dealer((all) =>
+      all.products.save(id, change(ring(id), { price: "900" }).draft, 2, { kind: "edit" }),
     );
   open(operation);
   expect(await screen.findByText("1 product goes back to what it was before.")).toBeVisible();

@@ -1,0 +1,110 @@
+import { useId, useState } from "react";
+import { KIND_NAMES } from "../../content/history.ts";
+import { pathOf, type Change } from "../../domain/change.ts";
+import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
+import { fold, shorten } from "../../domain/text.ts";
+import { useInventory } from "../../hooks/use-inventory.ts";
+import { useTeam } from "../../hooks/use-team.ts";
+import { Button } from "../button.tsx";
+import { CompactSelect } from "../compact-select.tsx";
+import { useListUrl } from "../lists/list-url.ts";
+
+/** Person, kind and product. @param changes the ones that are shown, whose authors may have left the team. */
+export function HistoryFilters({ changes }: { changes: readonly Change[] }) {
+  const url = useListUrl();
+  const team = useTeam();
+  const people = new Map(changes.map(({ by, email }) => [by, email]));
+  if (team.status === "ready") {
+    for (const { uid, email } of team.value.administrators) people.set(uid, email);
+  }
+  const [by, path] = [url.get("by"), url.get("of")];
+  if (by !== "" && !people.has(by)) people.set(by, "Somebody who has left the team");
+  return (
+    <search className="row g-2 mb-3" aria-label="History">
+      <CompactSelect
+        label="Person"
+        className="col-6 col-md-3"
+        options={[["", "Everybody"], ...people]}
+        value={by}
+        onChange={(chosen) => url.set({ by: chosen, before: "" })}
+      />
+      <CompactSelect
+        label="What was done"
+        className="col-6 col-md-3"
+        options={[["", "Everything"], ...Object.entries(KIND_NAMES)]}
+        value={url.get("kind")}
+        onChange={(kind) => url.set({ kind, before: "" })}
+      />
+      {path === "" ? (
+        <ProductChooser onChoose={(id) => url.set({ of: `products/${id}`, before: "" })} />
+      ) : (
+        <div className="col-12 col-md-6 d-flex flex-wrap align-items-end gap-2">
+          <p className="mb-1">
+            Only <strong>{titleOf(path, changes)}</strong>
+          </p>
+          <Button
+            size="sm"
+            variant="outline-primary"
+            onClick={() => url.set({ of: "", before: "" })}
+          >
+            All Products
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}
+
+function titleOf(path: string, changes: readonly Change[]): string {
+  const entries = changes.flatMap((change) => change.entries);
+  const title = entries.find((entry) => pathOf(entry) === path)?.title;
+  return title ? shorten(title, MAX_TITLE_LENGTH) : "one entry of the inventory";
+}
+
+const MAX_OFFERED = 20;
+
+/** A text field that offers the products whose title or SKU has the typed words. */
+function ProductChooser({ onChoose }: { onChoose: (id: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [isUsed, setIsUsed] = useState(false);
+  const inventory = useInventory({ enabled: isUsed });
+  const products = inventory.status === "ready" ? inventory.value.products : [];
+  const words = fold(text).split(" ").filter(Boolean);
+  const offered =
+    words.length === 0
+      ? []
+      : products
+          .filter(({ title, sku }) => {
+            const searched = fold(`${title} ${sku}`);
+            return words.every((word) => searched.includes(word));
+          })
+          .slice(0, MAX_OFFERED)
+          .map((product) => ({ id: product.id, name: `${product.sku} ${product.title}` }));
+  return (
+    <div className="col-12 col-md-6">
+      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
+        Product (title or SKU)
+      </label>
+      <input
+        id={id}
+        className="form-control form-control-sm"
+        type="search"
+        list={`${id}-offered`}
+        autoComplete="off"
+        value={text}
+        onFocus={() => setIsUsed(true)}
+        onChange={({ target }) => {
+          setText(target.value);
+          const chosen = offered.find(({ name }) => name === target.value);
+          if (chosen) onChoose(chosen.id);
+        }}
+      />
+      <datalist id={`${id}-offered`}>
+        {offered.map((one) => (
+          <option key={one.id}>{one.name}</option>
+        ))}
+      </datalist>
+    </div>
+  );
+}

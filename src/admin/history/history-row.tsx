@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { fieldLabel, inFormOrder } from "../../content/field-labels.ts";
+import { countText, operationName } from "../../content/history.ts";
+import { pathOf, type ChangeEntry } from "../../domain/change.ts";
+import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
+import { shorten } from "../../domain/text.ts";
+import { Button } from "../button.tsx";
+import { minuteOf, whenOf } from "../dates.ts";
+import { fieldValueText, isPictureField } from "../field-value.tsx";
+import { DocumentName } from "./document-name.tsx";
+import { historyPaths } from "./history-paths.ts";
+import { entriesOf, type OperationRow } from "./operations.ts";
+import { RestoreDialog } from "./undo-dialog.tsx";
+
+const MAX_NAMES = 3;
+const MAX_FIELDS = 2;
+const MAX_VALUE_LENGTH = 60;
+
+/** One operation in the list. @param path of the only document that the list is about; "" if it is about all. */
+export function HistoryRow({
+  of: { operation, latest, entries, isComplete },
+  path,
+  nowMs,
+}: {
+  of: OperationRow;
+  path: string;
+  nowMs: number;
+}) {
+  const shown = entriesOf(entries, path);
+  const [only] = path === "" ? [] : shown;
+  const names = shown.slice(0, MAX_NAMES);
+  const others = shown.slice(MAX_NAMES);
+  return (
+    <li className="history-row">
+      <p className="history-when">
+        <time dateTime={new Date(latest.at).toISOString()} title={minuteOf(latest.at)}>
+          {whenOf(latest.at, nowMs)}
+        </time>
+        <span className="history-who">{latest.email}</span>
+      </p>
+      <div className="history-what">
+        <p>
+          <Link className="fw-medium" to={historyPaths.operation(operation)}>
+            {operationName(latest.kind, entries)}
+            {!isComplete && path === "" && " and more"}
+          </Link>
+          {latest.title !== "" && <span className="text-secondary"> · {latest.title}</span>}
+        </p>
+        {path === "" && (
+          <ul className="list-unstyled">
+            {names.map((entry) => (
+              <li key={pathOf(entry)}>
+                <DocumentName of={entry} />
+              </li>
+            ))}
+            {others.length > 0 && <li>and {countText(others)} more</li>}
+          </ul>
+        )}
+        {shown[0] && <Preview of={shown[0]} isOfMany={shown.length > 1} />}
+        {only && <GoBack of={only} changeId={latest.id} />}
+      </div>
+    </li>
+  );
+}
+
+/** The first fields of a change: "Price £1,000 → £850". */
+function Preview({ of: entry, isOfMany }: { of: ChangeEntry; isOfMany: boolean }) {
+  if (entry.kind !== "changed") return null;
+  const fields = inFormOrder(Object.keys({ ...entry.before, ...entry.after }));
+  const more = fields.length - MAX_FIELDS;
+  const texts = fields.slice(0, MAX_FIELDS).map((field) => {
+    if (isPictureField(field)) return { field, from: "", to: "" };
+    const text = (value: unknown) => shorten(fieldValueText(field, value), MAX_VALUE_LENGTH);
+    return { field, from: text(entry.before[field]), to: text(entry.after[field]) };
+  });
+  return (
+    <p className="history-preview text-secondary">
+      {isOfMany && "For example: "}
+      {texts.map(({ field, from, to }, n) => (
+        <span key={field}>
+          {n > 0 && "; "}
+          {fieldLabel(field)}{" "}
+          {from === "" ? (
+            "changed"
+          ) : (
+            <>
+              {from} <span aria-hidden="true">→</span>
+              <span className="visually-hidden">is now</span> {to}
+            </>
+          )}
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more ${more === 1 ? "field" : "fields"}`}
+    </p>
+  );
+}
+
+/** The button that brings the document back to what it was before this entry. */
+function GoBack({ of: entry, changeId }: { of: ChangeEntry; changeId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (entry.kind === "created") return null;
+  return (
+    <>
+      <Button size="sm" variant="outline-primary" onClick={() => setIsOpen(true)}>
+        {entry.kind === "deleted" ? "Restore" : "Go Back to Before This"}
+        <span className="visually-hidden">: {shorten(entry.title, MAX_TITLE_LENGTH)}</span>
+      </Button>
+      {isOpen && <RestoreDialog of={entry} changeId={changeId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

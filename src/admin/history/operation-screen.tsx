@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { LoadStateView } from "../../components/load-state-view.tsx";
+import { countText, operationName } from "../../content/history.ts";
+import { pathOf, type Change } from "../../domain/change.ts";
+import { useOperation, type Operation } from "../../hooks/use-history.ts";
+import { Button } from "../button.tsx";
+import { minuteOf } from "../dates.ts";
+import { Paged } from "../lists/pager.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
+import { EntryDetails } from "./entry-details.tsx";
+import { historyPaths } from "./history-paths.ts";
+import { UndoDialog } from "./undo-dialog.tsx";
+
+const HISTORY = { label: "History", to: historyPaths.history };
+const DOCUMENTS_PER_PAGE = 50;
+
+/** /bj-admin/history/:operation: everything that one operation changed, field by field. */
+export function OperationScreen() {
+  const { operation = "" } = useParams();
+  const loaded = useOperation(operation);
+  if (loaded.status === "failed" && loaded.error.kind === "not-found") {
+    return (
+      <>
+        <ScreenHeader title="History" back={HISTORY} />
+        <p>There is no such entry in the history.</p>
+      </>
+    );
+  }
+  return (
+    <LoadStateView of={loaded}>
+      {(ready) => <Details key={operation} operation={operation} of={ready} />}
+    </LoadStateView>
+  );
+}
+
+function Details({ operation, of: { changes, undoneBy } }: { operation: string; of: Operation }) {
+  /** What is to be undone: one document, by its path, or all of it. */
+  const [undoing, setUndoing] = useState<{ readonly path?: string } | null>(null);
+  const entries = changes.flatMap((change) => change.entries);
+  const [first] = changes;
+  if (!first) return null;
+  return (
+    <>
+      <ScreenHeader title={operationName(first.kind, entries)} back={HISTORY}>
+        <Button onClick={() => setUndoing({})}>{entries.length > 1 ? "Undo All" : "Undo"}</Button>
+      </ScreenHeader>
+      <p className="text-secondary">
+        <time dateTime={new Date(first.at).toISOString()}>{minuteOf(first.at)}</time>, by{" "}
+        {first.email}
+        {first.title !== "" && <> · {first.title}</>}
+      </p>
+      {first.undoes !== "" && (
+        <p className="callout">
+          This undid <Link to={historyPaths.operation(first.undoes)}>an earlier change</Link>.
+        </p>
+      )}
+      <UndoneBy of={undoneBy} total={entries.length} />
+      <Paged of={entries} perPage={DOCUMENTS_PER_PAGE}>
+        {(shown) =>
+          shown.map((entry) => (
+            <EntryDetails
+              key={pathOf(entry)}
+              of={entry}
+              onUndo={entries.length > 1 ? () => setUndoing({ path: pathOf(entry) }) : undefined}
+            />
+          ))
+        }
+      </Paged>
+      {undoing && (
+        <UndoDialog operation={operation} path={undoing.path} onClose={() => setUndoing(null)} />
+      )}
+    </>
+  );
+}
+
+/** Says that it has been undone, by whom and when. */
+function UndoneBy({ of: undos, total }: { of: readonly Change[]; total: number }) {
+  const latest = undos.at(-1);
+  if (!latest) return null;
+  const undone = new Map(
+    undos.flatMap(({ entries }) => entries.map((entry) => [pathOf(entry), entry])),
+  );
+  return (
+    <p className="callout">
+      {undone.size < total ? `Undone for ${countText([...undone.values()])}` : "Undone"} by{" "}
+      {latest.email},{" "}
+      <Link to={historyPaths.operation(latest.operation)}>{minuteOf(latest.at)}</Link>.
+    </p>
+  );
+}
