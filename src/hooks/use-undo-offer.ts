@@ -6,7 +6,7 @@ import { useUndo } from "./use-undo.ts";
 
 /** What was saved last, and can be undone at once. */
 export interface UndoOffer {
-  /** Its id in the history; "" if nothing can be undone. */
+  /** Its id in the history. */
   readonly operation: string;
   /** A sentence that says what was done. */
   readonly text: string;

@@ -12,27 +12,30 @@ export function UndoStrip() {
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: undo,
     onSuccess: (undone) => {
-      if (undone) setOffer({ operation: "", text: undoneText(undone), takesFocus: true });
+      if (undone) setOffer(null);
     },
   });
   const textId = useId();
   const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    reset(); // An earlier failure is not about this offer.
-    if (offer?.takesFocus && document.activeElement === document.body) {
+    if (offer) reset(); // What was said before is not about this offer.
+  }, [offer, reset]);
+
+  // The button that was pressed may be gone: the Delete button of a row, or Undo.
+  useEffect(() => {
+    if ((offer?.takesFocus || data) && document.activeElement === document.body) {
       // The strip is always in sight, but scroll-padding would make the browser scroll the list.
       strip.current?.querySelector("button")?.focus({ preventScroll: true });
     }
-  }, [offer, reset]);
+  }, [offer, data]);
 
+  const text = isPending ? "Undoing..." : (offer?.text ?? (data && undoneText(data)));
   return (
-    <div ref={strip} className="undo-strip sticky-bottom">
-      <div
-        className={offer ? "callout d-flex flex-wrap align-items-center gap-2 column-gap-3" : ""}
-      >
+    <div ref={strip} className={`undo-strip sticky-bottom ${text ? "mt-3" : ""}`}>
+      <div className={text ? "callout d-flex flex-wrap align-items-center gap-2 column-gap-3" : ""}>
         <p className="mb-0" role="status" id={textId}>
-          {isPending ? "Undoing..." : offer?.text}
+          {text}
         </p>
         {error && (
           <p className="mb-0 text-danger" role="alert">
@@ -44,7 +47,7 @@ export function UndoStrip() {
             Someone else has changed this since, so it was not undone.
           </p>
         )}
-        {offer && offer.operation !== "" && (
+        {offer && (
           <Button
             size="sm"
             aria-describedby={textId}
@@ -55,12 +58,15 @@ export function UndoStrip() {
             Undo
           </Button>
         )}
-        {offer && (
+        {text && !isPending && (
           <Button
             size="sm"
             variant="outline-primary"
             aria-describedby={textId}
-            onClick={() => setOffer(null)}
+            onClick={() => {
+              setOffer(null);
+              reset();
+            }}
           >
             Dismiss
           </Button>
