@@ -1,4 +1,4 @@
-import type { ChangeEntry, ChangeKind, RecordedCollection } from "../domain/change.ts";
+import type { Change, ChangeEntry, ChangeKind, RecordedCollection } from "../domain/change.ts";
 import { sentenceCase } from "../domain/text.ts";
 import type { Reversal } from "../domain/undo.ts";
 
@@ -53,6 +53,12 @@ export function operationName(
   if (entries.length < 2) return name;
   const isNoun = kind === "bulk" || kind === "import";
   return `${name}${isNoun ? " of " : ": "}${countText(entries)}`;
+}
+
+/** The title of an undo in the history, which says what it undid: "Bulk change of 120 products" */
+export function undoTitle(undone: readonly Change[]): string {
+  const entries = undone.flatMap((change) => change.entries);
+  return operationName(undone[0]?.kind ?? "", entries);
 }
 
 /** What an undo will do, in sentences: ["3 products go back to what they were before."] */

@@ -43,6 +43,6 @@ test("an undo says what it brought back", () => {
   expect(undoneText([{ ...ring, action: "delete", stored: {}, isChangedSince: false }])).toBe(
     "“Ring” has been deleted again.",
   );
-  expect(undoneText([restored, restored])).toBe("2 items are as they were before.");
+  expect(undoneText([restored, restored])).toBe("2 products are as they were before.");
   expect(undoneText([same])).toBe("This has already been undone.");
 });

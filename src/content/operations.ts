@@ -1,6 +1,7 @@
 import type { BulkChange } from "../domain/bulk-change.ts";
 import type { Reversal } from "../domain/undo.ts";
 import { PRODUCT_LABELS } from "./field-labels.ts";
+import { countText } from "./history.ts";
 
 /** What the dealer has done: titles for the history, and sentences for the strip that offers to undo it. */
 
@@ -41,7 +42,7 @@ export function importedText(fileName: string, hasEntries: boolean): string {
 export function undoneText(reversals: readonly Reversal[]): string {
   const [one, ...others] = reversals.filter(({ action }) => action !== "none");
   if (!one) return "This has already been undone.";
-  if (others.length > 0) return `${others.length + 1} items are as they were before.`;
+  if (others.length > 0) return `${countText([one, ...others])} are as they were before.`;
   if (one.action === "restore") return `“${one.title}” has been restored.`;
   return one.action === "delete"
     ? `“${one.title}” has been deleted again.`

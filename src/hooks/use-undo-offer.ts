@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { readOperation } from "../data/changes.ts";
+import type { Change } from "../domain/change.ts";
 import { isChangedSince, type Reversal } from "../domain/undo.ts";
 import { useSession } from "./use-session.tsx";
 import { useUndo } from "./use-undo.ts";
@@ -29,20 +30,24 @@ export function useUndoOffer() {
 }
 
 /**
+ * @param titleOf the title of the undo in the history.
  * @returns a function that undoes an operation. It returns what it brought back; null if the dealer has to choose, because
  *   somebody has saved since or the rules would deny a part. It throws ShopError.
  */
-export function useUndoOperation() {
-  const { planUndo, apply } = useUndo();
+export function useUndoOperation(titleOf: (undone: readonly Change[]) => string) {
+  const { planUndo, refusedOf, apply } = useUndo();
   const { withSession } = useSession();
   return async (operation: string): Promise<readonly Reversal[] | null> => {
-    const reversals = await planUndo(await withSession(() => readOperation(operation)));
+    const changes = await withSession(() => readOperation(operation));
+    const reversals = await planUndo(changes);
     if (reversals.some(isChangedSince)) return null;
     const choices = reversals.map((reversal) => ({
       reversal,
       fields: reversal.action === "change" ? reversal.fields.map(({ name }) => name) : [],
     }));
-    const { conflicts, refused } = await apply(choices, { kind: "undo", undoes: operation });
-    return conflicts.length + refused.length > 0 ? null : reversals;
+    if (refusedOf(choices).length > 0) return null;
+    const why = { kind: "undo", undoes: operation, title: titleOf(changes) } as const;
+    const { conflicts } = await apply(choices, why);
+    return conflicts.length > 0 ? null : reversals;
   };
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "../../components/dialog.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { countText, operationName } from "../../content/history.ts";
+import { countText, undoTitle } from "../../content/history.ts";
 import { pathOf, type Change } from "../../domain/change.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import {
@@ -41,7 +41,7 @@ export function UndoDialog({
       verb="Undo"
       done="Undone"
       plan={plan}
-      why={(changes) => ({ kind: "undo", undoes: operation, title: nameOf(changes) })}
+      why={(changes) => ({ kind: "undo", undoes: operation, title: undoTitle(changes) })}
       onClose={onClose}
     />
   );
@@ -68,12 +68,6 @@ export function RestoreDialog({
       onClose={onClose}
     />
   );
-}
-
-/** "Bulk change of 120 products" */
-function nameOf(changes: readonly Change[]): string {
-  const entries = changes.flatMap((change) => change.entries);
-  return operationName(changes[0]?.kind ?? "", entries);
 }
 
 interface ReversalDialogProps {

@@ -1,14 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useId, useRef } from "react";
+import { Suspense, useEffect, useId, useRef } from "react";
+import { screen } from "../../components/screen.tsx";
+import { undoTitle } from "../../content/history.ts";
 import { errorMessage } from "../../content/messages.ts";
 import { undoneText } from "../../content/operations.ts";
 import { useUndoOffer, useUndoOperation } from "../../hooks/use-undo-offer.ts";
 import { Button } from "../button.tsx";
 
+const UndoDialog = screen(
+  () => import("../history/undo-dialog.tsx"),
+  (m) => m.UndoDialog,
+);
+
 /** What was saved last, at the bottom of the window: Undo, and Dismiss. */
 export function UndoStrip() {
   const { offer, setOffer } = useUndoOffer();
-  const undo = useUndoOperation();
+  const undo = useUndoOperation(undoTitle);
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: undo,
     onSuccess: (undone) => {
@@ -42,11 +49,6 @@ export function UndoStrip() {
             It could not be undone: {errorMessage(error)}
           </p>
         )}
-        {data === null && (
-          <p className="mb-0 text-danger" role="alert">
-            Someone else has changed this since, so it was not undone.
-          </p>
-        )}
         {offer && (
           <Button
             size="sm"
@@ -72,6 +74,11 @@ export function UndoStrip() {
           </Button>
         )}
       </div>
+      {offer && data === null && (
+        <Suspense>
+          <UndoDialog operation={offer.operation} onClose={reset} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -78,7 +78,7 @@ describe("An imported file", () => {
     expect(await storedAll("changes")).toMatchObject([{ kind: "import", title: "stock.csv" }]);
     expect(screen.getByRole("button", { name: "Undo" })).not.toHaveFocus();
     await press("Undo");
-    expect(await screen.findByText("2 items are as they were before.")).toBeInTheDocument();
+    expect(await screen.findByText("2 products are as they were before.")).toBeInTheDocument();
     expect(await stored("products/ring")).toMatchObject({ price: "1000" });
     expect(await storedAll("products")).toHaveLength(2);
   });

@@ -57,7 +57,7 @@ it("undoes the last change of a row, and does not take its focus", async () => {
   expect(await screen.findByText("“Gold Band” is as it was before.")).toBeInTheDocument();
   expect(availability("Gold Band")).toHaveValue("Is Available");
   expect(await stored("products/band")).toMatchObject({ featured: "true", revision: 4 });
-  expect(await changes()).toEqual(["switch ", "switch ", "undo "]);
+  expect(await changes()).toEqual(["switch ", "switch ", "undo Changed in the inventory"]);
 });
 
 it("undoes a bulk change, and the history says what it was", async () => {
@@ -71,10 +71,10 @@ it("undoes a bulk change, and the history says what it was", async () => {
   expect(screen.getByText("2 products were changed. Sale price: 15 % off.")).toBeInTheDocument();
   expect(await stored("products/ring")).toMatchObject({ salePrice: "255" });
   await press("Undo");
-  expect(await screen.findByText("2 items are as they were before.")).toBeInTheDocument();
+  expect(await screen.findByText("2 products are as they were before.")).toBeInTheDocument();
   expect(await stored("products/ring")).toMatchObject({ salePrice: "" });
   expect(await stored("products/band")).toMatchObject({ salePrice: "150" });
-  expect(await changes()).toEqual(["bulk Sale price: 15 % off", "undo "]);
+  expect(await changes()).toEqual(["bulk Sale price: 15 % off", "undo Bulk change of 2 products"]);
 });
 
 it("still offers Undo after it failed", async () => {
@@ -98,11 +98,14 @@ it("says if somebody else has already undone it", async () => {
   expect(await screen.findByText("This has already been undone.")).toBeInTheDocument();
 });
 
-it("does not undo what somebody else has changed since", async () => {
+it("asks about what somebody else has changed since", async () => {
   await userEvent.selectOptions(availability("Gold Band"), "Sold");
   await screen.findByText("“Gold Band” is now Sold.");
   await saveElsewhere({ products: [{ ...BAND, available: "Enquire", revision: 3 }] });
   await press("Undo");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Someone else has changed this since");
+  await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("Enquire"));
+  const dialog = within(screen.getByRole("dialog", { name: "Undo this change?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
   expect(await stored("products/band")).toMatchObject({ available: "Enquire", revision: 3 });
+  expect(button("Undo")).toHaveFocus();
 });
