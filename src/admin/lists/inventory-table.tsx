@@ -97,7 +97,7 @@ function Row({
   onReserve,
   onDelete,
 }: TableProps & { of: Product }) {
-  const { mutate, isPending, isSuccess, variables, error } = useQuickChange(product);
+  const { mutate, isPending, data: savedChange, variables, error } = useQuickChange(product);
   const shown = { ...toProductDraft(product), ...(isPending && variables) };
   // Titles stored before there was a limit must not fill the list.
   const title = shorten(product.title, MAX_TITLE_LENGTH);
@@ -154,7 +154,7 @@ function Row({
           ))}
         </select>
         {isPending && <p className="cell-message text-secondary">Saving...</p>}
-        {isSuccess && (
+        {savedChange === product.change && (
           <p className="cell-message text-success">
             Saved{" "}
             {variables.available === "Sold" && (
@@ -234,6 +234,7 @@ function useQuickChange(product: Product) {
         operation: change,
         text: `“${shorten(product.title, MAX_TITLE_LENGTH)}” is now ${status}.`,
       });
+      return change;
     },
   });
 }

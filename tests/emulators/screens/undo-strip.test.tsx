@@ -51,11 +51,13 @@ it("undoes the last change of a row, and does not take its focus", async () => {
   await screen.findByText("“Gold Band” is now Featured.");
   await userEvent.selectOptions(availability("Gold Band"), "Sold");
   await screen.findByText("“Gold Band” is now Sold.");
+  expect(screen.getByText("Saved")).toBeInTheDocument();
   expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
   expect(button("Undo")).not.toHaveFocus();
   await press("Undo");
   expect(await screen.findByText("“Gold Band” is as it was before.")).toBeInTheDocument();
   expect(availability("Gold Band")).toHaveValue("Is Available");
+  expect(screen.queryByText("Saved")).toBeNull();
   expect(await stored("products/band")).toMatchObject({ featured: "true", revision: 4 });
   expect(await changes()).toEqual(["switch ", "switch ", "undo Changed in the inventory"]);
 });
