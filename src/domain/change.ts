@@ -65,3 +65,25 @@ export function pathOf({ collection, id }: Pick<ChangeEntry, "collection" | "id"
 export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
+
+/**
+ * Whether two stored values mean the same. Old documents have numbers and booleans where a save stores text, and lack empty
+ * fields: isAlike(5450, "5450") → true; isAlike(undefined, "") → true
+ */
+export function isAlike(a: unknown, b: unknown): boolean {
+  return isSameValue(asSaved(a), asSaved(b));
+}
+
+function asSaved(value: unknown): unknown {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value) && value.length === 0) return "";
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+}
+
+/** The fields that a change has given another meaning: not those of an old document that it only stored as text. */
+export function changedFields({
+  before,
+  after,
+}: Extract<ChangeEntry, { kind: "changed" }>): readonly string[] {
+  return Object.keys({ ...before, ...after }).filter((name) => !isAlike(before[name], after[name]));
+}

@@ -1,4 +1,4 @@
-import { isSameValue, type Change, type ChangeEntry, type StoredFields } from "./change.ts";
+import { isAlike, type Change, type ChangeEntry, type StoredFields } from "./change.ts";
 
 /** Bringing documents back to an earlier state. */
 
@@ -131,20 +131,6 @@ export function revertFields(
     chosen.map(({ name }) => name),
     Object.fromEntries(before.map((field) => [field.name, field.before])),
   );
-}
-
-/**
- * Whether two stored values mean the same. Old documents have numbers and booleans where a save stores text, and lack empty
- * fields: isAlike(5450, "5450") → true; isAlike(undefined, "") → true
- */
-function isAlike(a: unknown, b: unknown): boolean {
-  return isSameValue(asSaved(a), asSaved(b));
-}
-
-function asSaved(value: unknown): unknown {
-  if (value === undefined || value === null) return "";
-  if (Array.isArray(value) && value.length === 0) return "";
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }
 
 /** The fields without `names`, and with these values. */

@@ -1,4 +1,4 @@
-import { pathOf, type ChangeEntry } from "../../domain/change.ts";
+import { changedFields, pathOf, type ChangeEntry } from "../../domain/change.ts";
 import { Button } from "../button.tsx";
 import { DocumentName } from "./document-name.tsx";
 import { FieldDiffs, FieldValues } from "./field-diffs.tsx";
@@ -26,7 +26,7 @@ export function EntryDetails({
       {entry.kind === "created" && <p className="mb-0">Added.</p>}
       {entry.kind === "changed" && (
         <FieldDiffs
-          of={Object.keys({ ...entry.before, ...entry.after }).map((field) => ({
+          of={changedFields(entry).map((field) => ({
             field,
             from: entry.before[field],
             to: entry.after[field],

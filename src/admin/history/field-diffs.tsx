@@ -1,5 +1,6 @@
 import { fieldLabel, inFormOrder } from "../../content/field-labels.ts";
 import type { StoredFields } from "../../domain/change.ts";
+import { shorten } from "../../domain/text.ts";
 import { FieldValue, fieldValueText, isPictureField } from "../field-value.tsx";
 import { excerpts } from "./excerpt.ts";
 
@@ -48,7 +49,9 @@ function Values({
   const texts = values.map(([, value]) => fieldValueText(field, value));
   const [fromText = "", toText = ""] = texts;
   const isLong = !isPictureField(field) && texts.some((text) => text.length > MAX_WHOLE_LENGTH);
-  const shortened = isLong ? excerpts(fromText, toText) : null;
+  const shortened = isLong
+    ? excerpts(fromText, toText).map((text) => shorten(text, MAX_WHOLE_LENGTH))
+    : null;
   return values.map(([name, value], n) => (
     <dd key={name} className="diff-value">
       <span className="diff-side">{name}</span>{" "}

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { KIND_NAMES } from "../../content/history.ts";
 import { pathOf, type Change } from "../../domain/change.ts";
-import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { fold, shorten } from "../../domain/text.ts";
 import { useInventory } from "../../hooks/use-inventory.ts";
 import { useTeam } from "../../hooks/use-team.ts";
@@ -55,10 +54,12 @@ export function HistoryFilters({ changes }: { changes: readonly Change[] }) {
   );
 }
 
+const MAX_SHOWN_TITLE_LENGTH = 80;
+
 function titleOf(path: string, changes: readonly Change[]): string {
   const entries = changes.flatMap((change) => change.entries);
   const title = entries.find((entry) => pathOf(entry) === path)?.title;
-  return title ? shorten(title, MAX_TITLE_LENGTH) : "one entry of the inventory";
+  return title ? shorten(title, MAX_SHOWN_TITLE_LENGTH) : "one entry of the inventory";
 }
 
 const MAX_OFFERED = 20;

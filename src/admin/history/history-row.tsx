@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { fieldLabel, inFormOrder } from "../../content/field-labels.ts";
 import { countText, operationName } from "../../content/history.ts";
-import { pathOf, type ChangeEntry } from "../../domain/change.ts";
+import { changedFields, pathOf, type ChangeEntry } from "../../domain/change.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
 import { Button } from "../button.tsx";
@@ -67,21 +67,22 @@ export function HistoryRow({
 /** The first fields of a change: "Price £1,000 → £850". */
 function Preview({ of: entry, isOfMany }: { of: ChangeEntry; isOfMany: boolean }) {
   if (entry.kind !== "changed") return null;
-  const fields = inFormOrder(Object.keys({ ...entry.before, ...entry.after }));
+  const fields = inFormOrder(changedFields(entry));
   const more = fields.length - MAX_FIELDS;
   const texts = fields.slice(0, MAX_FIELDS).map((field) => {
-    if (isPictureField(field)) return { field, from: "", to: "" };
-    const text = (value: unknown) => shorten(fieldValueText(field, value), MAX_VALUE_LENGTH);
-    return { field, from: text(entry.before[field]), to: text(entry.after[field]) };
+    const from = fieldValueText(field, entry.before[field]);
+    const to = fieldValueText(field, entry.after[field]);
+    const isShort = Math.max(from.length, to.length) <= MAX_VALUE_LENGTH;
+    return { field, from, to, isShown: isShort && !isPictureField(field) };
   });
   return (
     <p className="history-preview text-secondary">
       {isOfMany && "For example: "}
-      {texts.map(({ field, from, to }, n) => (
+      {texts.map(({ field, from, to, isShown }, n) => (
         <span key={field}>
           {n > 0 && "; "}
           {fieldLabel(field)}{" "}
-          {from === "" ? (
+          {!isShown ? (
             "changed"
           ) : (
             <>

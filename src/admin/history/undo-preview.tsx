@@ -50,7 +50,7 @@ export function UndoPreview({
       <Unrecoverable gone={gone} refused={refused} />
       {conflicts.length > 0 && (
         <section>
-          <h3>Changed again since</h3>
+          <h3 className="mt-3 mb-2">Changed again since</h3>
           <p>
             Somebody has changed these after the change that you undo. What is stored now stays,
             unless you choose otherwise.
