@@ -12,6 +12,7 @@ import {
 } from "firebase/firestore/lite";
 import {
   RECORDED_COLLECTIONS,
+  UNRECORDED_FIELDS,
   isSameValue,
   type Change,
   type ChangeEntry,
@@ -62,9 +63,6 @@ export function fitting<T extends { readonly entry: ChangeEntry }>(
   return tooMany === -1 ? items : items.slice(0, tooMany);
 }
 
-/** The fields that every save writes, and that no undo brings back. */
-const META = ["revision", "timestamp", "change", "listedAt", "formerNames"];
-
 /**
  * What a save does to a document.
  * @param before its stored fields; null for a new document.
@@ -78,7 +76,7 @@ export function changeEntry(
   if (!before) return { ...named, kind: "created" };
   if (!after) return { ...named, kind: "deleted", before };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !META.includes(name) && !isSameValue(before[name], after[name]),
+    (name) => !UNRECORDED_FIELDS.includes(name) && !isSameValue(before[name], after[name]),
   );
   const pick = (fields: Fields) =>
     Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));

@@ -20,6 +20,15 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const RECORDED_COLLECTIONS = ["products", "brands", "jewellery"] as const;
 export type RecordedCollection = (typeof RECORDED_COLLECTIONS)[number];
 
+/** The fields that each save sets itself, and that no undo brings back. firestore.rules have the same list. */
+export const UNRECORDED_FIELDS: readonly string[] = [
+  "revision",
+  "timestamp",
+  "change",
+  "listedAt",
+  "formerNames",
+];
+
 /** Fields as they are stored. A field that is missing did not exist. */
 export type StoredFields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,10 @@
-import { isAlike, type Change, type ChangeEntry, type StoredFields } from "./change.ts";
+import {
+  isAlike,
+  UNRECORDED_FIELDS,
+  type Change,
+  type ChangeEntry,
+  type StoredFields,
+} from "./change.ts";
 
 /** Bringing documents back to an earlier state. */
 
@@ -27,9 +33,6 @@ export interface FieldReversal {
   /** It was changed again after the change that is undone. */
   readonly isChangedSince: boolean;
 }
-
-/** The fields that each save sets itself. */
-const META = ["revision", "timestamp", "change", "listedAt", "formerNames"];
 
 /** Whether somebody has saved or deleted the document since, so that the dealer has to choose. */
 export function isChangedSince(reversal: Reversal): boolean {
@@ -105,7 +108,7 @@ export function reversalTo(
   if (!stored) return { ...named, action: "restore", before: state };
   const earlier = state;
   const fields = Object.keys({ ...stored, ...earlier })
-    .filter((name) => !META.includes(name) && !isAlike(stored[name], earlier[name]))
+    .filter((name) => !UNRECORDED_FIELDS.includes(name) && !isAlike(stored[name], earlier[name]))
     .map((name) => ({
       name,
       now: stored[name],

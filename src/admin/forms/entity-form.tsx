@@ -186,16 +186,14 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       <PageHead title={heading} />
       <h1>{heading}</h1>
       {!isNew && (
-        <div className="mt-3">
+        <div className="d-flex flex-wrap align-items-center gap-2 mt-3">
           {kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
-          <p className="mt-2 mb-0">
-            <Link
-              className="btn btn-sm btn-outline-primary"
-              to={historyPaths.of(`${kind.collection}/${record.id}`)}
-            >
-              History
-            </Link>
-          </p>
+          <Link
+            className="btn btn-sm btn-outline-primary"
+            to={historyPaths.of(`${kind.collection}/${record.id}`)}
+          >
+            History
+          </Link>
         </div>
       )}
       {kind.namingField && record.formerNames && record.formerNames.length > 0 && !isRenamed && (

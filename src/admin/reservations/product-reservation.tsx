@@ -19,7 +19,7 @@ export function ProductReservation({ of: record, onSaved }: ProductReservationPr
   const product = { id: record.id, reservedUntil: record.reservedUntil ?? 0 };
   const isReserved = useIsReserved(product);
   return (
-    <div className="d-flex flex-wrap align-items-center gap-2 mt-2">
+    <div className="d-flex flex-wrap align-items-center gap-2">
       <Button size="sm" variant="outline-primary" onClick={() => setIsOpen(true)}>
         {isReserved ? "Change Reservation" : "Reserve"}
       </Button>
