@@ -187,13 +187,13 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       <h1>{heading}</h1>
       {!isNew && (
         <div className="d-flex flex-wrap align-items-center gap-2 mt-3">
-          {kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
           <Link
             className="btn btn-sm btn-outline-primary"
             to={historyPaths.of(`${kind.collection}/${record.id}`)}
           >
             History
           </Link>
+          {kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
         </div>
       )}
       {kind.namingField && record.formerNames && record.formerNames.length > 0 && !isRenamed && (

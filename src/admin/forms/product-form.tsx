@@ -68,8 +68,8 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   labels: PRODUCT_LABELS,
   Links: ({ of: stored, onSaved }) => (
     <>
-      <ProductLinks of={{ ...stored.base, id: stored.id }} />
       <ProductReservation of={stored} onSaved={onSaved} />
+      <ProductLinks of={{ ...stored.base, id: stored.id }} />
     </>
   ),
   listPath: paths.inventory,
