@@ -2,7 +2,7 @@ import type { Change, ChangeEntry, ChangeKind, RecordedCollection } from "../dom
 import { sentenceCase } from "../domain/text.ts";
 import type { Reversal } from "../domain/undo.ts";
 
-/** What the dealer reads about the history. */
+/** Texts about the history, for the dealer. */
 
 export const KIND_NAMES: Readonly<Record<ChangeKind, string>> = {
   add: "Added",

@@ -3,7 +3,7 @@ import type { Reversal } from "../domain/undo.ts";
 import { PRODUCT_LABELS } from "./field-labels.ts";
 import { countText } from "./history.ts";
 
-/** What the dealer has done: titles for the history, and sentences for the strip that offers to undo it. */
+/** Texts about a save: its title in the history, and the sentence that offers to undo it. */
 
 /** bulkChangeTitle({ kind: "sale", percentOff: 15, … }) → "Sale price: 15 % off" */
 export function bulkChangeTitle(change: BulkChange): string {

@@ -1,4 +1,4 @@
-/** What the dealer reads about reservations. */
+/** Texts about reservations, for the dealer. */
 
 /** "27 Nov", the day in London. */
 export const dayFormat = new Intl.DateTimeFormat("en-GB", {

@@ -31,11 +31,11 @@ import type { Account } from "./session.ts";
 
 /** The history, `changes/{id}`: one document per save, written in its batch (docs/adr/0010-history.md). */
 
-/** Who saves, and why. */
+/** The author of a save and its reason. */
 export interface Cause {
   readonly kind: ChangeKind;
   readonly by: Account;
-  /** What is done, if the names of the documents don't say it: "Sale price −15 %". */
+  /** The change in words, if the names of the documents don't say it: "Sale price −15 %". */
   readonly title?: string;
   /** The operation that this save continues. */
   readonly operation?: string | undefined;

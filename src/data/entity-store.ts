@@ -61,7 +61,7 @@ export interface WrittenBatch<T> {
 export type ReversalWrite<Draft> =
   { readonly write: EntityWrite<Draft> } | { readonly errors: FieldErrors<Draft> };
 
-/** What a save keeps although no form edits it. */
+/** Fields that a save keeps, although no form edits them. */
 interface Kept extends KeptDates {
   readonly formerNames: readonly string[];
   /** Its name or title before the save; "" for a new document. */

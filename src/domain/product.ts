@@ -43,7 +43,7 @@ export interface ListedProduct {
   readonly reservedUntil: number;
 }
 
-/** What a save keeps although no form edits it. */
+/** Fields that a save keeps, although no form edits them. */
 export type KeptDates = Pick<ListedProduct, "listedAt" | "reservedUntil">;
 
 /** All fields: the product page and the admin form use them. */

@@ -2,9 +2,9 @@ import { addDays, endOfUkDay, isDay, ukDay, type Day } from "./day.ts";
 import { MAX_NOTES_LENGTH, MAX_RESERVATION_DAYS, MAX_RESERVED_FOR_LENGTH } from "./limits.ts";
 import { trimText } from "./text.ts";
 
-/** What the dealer types to reserve a product. Apart from reservation.ts, which the storefront loads. */
+/** The input of the form that reserves a product. Separate from reservation.ts, which the storefront loads. */
 
-/** What the dealer types. */
+/** The form's input. */
 export interface ReservationDraft {
   /** The last day. */
   readonly day: Day;

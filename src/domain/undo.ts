@@ -18,7 +18,7 @@ export type Reversal = Pick<ChangeEntry, "collection" | "id" | "title"> &
         /** The fields that differ from the earlier state. */
         readonly fields: readonly FieldReversal[];
       }
-    /** It was added. `isChangedSince`: somebody has saved it since, which deleting it would lose. */
+    /** It was added. `isChangedSince`: someone has saved it since, and deleting it would lose that. */
     | { readonly action: "delete"; readonly stored: StoredFields; readonly isChangedSince: boolean }
     | { readonly action: "restore"; readonly before: StoredFields }
     /** It is as it was, or it no longer exists and there is nothing to bring back. */
@@ -34,7 +34,7 @@ export interface FieldReversal {
   readonly isChangedSince: boolean;
 }
 
-/** Whether somebody has saved or deleted the document since, so that the dealer has to choose. */
+/** Whether someone has saved or deleted the document since, so that the dealer has to choose. */
 export function isChangedSince(reversal: Reversal): boolean {
   switch (reversal.action) {
     case "change":

@@ -25,7 +25,7 @@ export interface Inventory {
   readonly bad: readonly InvalidDocument[];
 }
 
-/** Why something is saved, for the history. */
+/** The reason for a save, for the history. */
 export type Why = Omit<Cause, "by">;
 
 /** The Firestore collections of the inventory. */

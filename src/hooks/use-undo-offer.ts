@@ -5,7 +5,7 @@ import { isChangedSince, type Reversal } from "../domain/undo.ts";
 import { useSession } from "./use-session.tsx";
 import { useUndo } from "./use-undo.ts";
 
-/** What was saved last, and can be undone at once. */
+/** The last save, if it can be undone at once. */
 export interface UndoOffer {
   /** Its id in the history. */
   readonly operation: string;
@@ -32,7 +32,7 @@ export function useUndoOffer() {
 /**
  * @param titleOf the title of the undo in the history.
  * @returns a function that undoes an operation. It returns what it brought back; null if the dealer has to choose, because
- *   somebody has saved since or the rules would deny a part. It throws ShopError.
+ *   someone has saved since or the rules would deny a part. It throws ShopError.
  */
 export function useUndoOperation(titleOf: (undone: readonly Change[]) => string) {
   const { planUndo, refusedOf, apply } = useUndo();

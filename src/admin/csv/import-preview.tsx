@@ -2,11 +2,12 @@ import { useMemo, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ukDay } from "../../domain/day.ts";
 import type { NumberedLedger } from "../../hooks/use-ledger.ts";
+import type { LongSave } from "../../hooks/use-long-save.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { PreviewTable } from "../lists/preview-table.tsx";
-import { SaveProgress, type Saving } from "../lists/save-products.tsx";
+import { SaveProgress } from "../lists/save-products.tsx";
 import { download, type CsvTable } from "./csv-text.ts";
 import { errorsCsv, type ImportPlan, type PlannedRow } from "./import-plan.ts";
 import { planLedger } from "./ledger-csv.ts";
@@ -28,14 +29,14 @@ const KINDS = [
   ["invalid", "With errors"],
 ] as const;
 
-/** What a file would change, and the button that imports it. */
+/** The changes that a file would make, and the button that imports it. */
 export function ImportPreview({
   of: { fileName, table, plan: products, ledger },
   saving,
   onCancel,
 }: {
   of: PlannedFile;
-  saving: Saving<RowChange>;
+  saving: LongSave<RowChange>;
   onCancel: () => void;
 }) {
   const [isWithLedger, setIsWithLedger] = useState(false);

@@ -17,7 +17,7 @@ export function HistoryFilters({ changes }: { changes: readonly Change[] }) {
     for (const { uid, email } of team.value.administrators) people.set(uid, email);
   }
   const [by, path] = [url.get("by"), url.get("of")];
-  if (by !== "" && !people.has(by)) people.set(by, "Somebody who has left the team");
+  if (by !== "" && !people.has(by)) people.set(by, "A former administrator");
   return (
     <search className="row g-2 mb-3" aria-label="History">
       <CompactSelect

@@ -35,7 +35,7 @@ export function OperationScreen() {
 }
 
 function Details({ operation, of: { changes, undoneBy } }: { operation: string; of: Operation }) {
-  /** What is to be undone: one document, by its path, or all of it. */
+  /** The document to undo, by its path, or the whole operation. */
   const [undoing, setUndoing] = useState<{ readonly path?: string } | null>(null);
   const entries = changes.flatMap((change) => change.entries);
   const [first] = changes;

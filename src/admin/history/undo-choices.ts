@@ -2,7 +2,7 @@ import { pathOf } from "../../domain/change.ts";
 import type { FieldReversal, Reversal } from "../../domain/undo.ts";
 import type { ReversalChoice } from "../../hooks/use-undo.ts";
 
-/** What the dealer chooses to bring back although somebody has changed it since, as keys of `keyOf`. */
+/** The chosen fields and documents that someone has changed since, as keys of `keyOf`. */
 export type Chosen = ReadonlySet<string>;
 
 /** The key of a field, or of a whole document that was added and edited since. */
@@ -10,13 +10,13 @@ export function keyOf(reversal: Reversal, field = ""): string {
   return `${pathOf(reversal)} ${field}`;
 }
 
-/** The fields that somebody has changed since; none unless only fields are brought back. */
+/** The fields that someone has changed since; none unless only fields are brought back. */
 export function conflictsIn(reversal: Reversal): readonly FieldReversal[] {
   if (reversal.action !== "change") return [];
   return reversal.fields.filter(({ isChangedSince }) => isChangedSince);
 }
 
-/** The keys of everything that somebody has changed since. */
+/** The keys of everything that someone has changed since. */
 export function conflictKeys(reversals: readonly Reversal[]): readonly string[] {
   return reversals.flatMap((reversal) =>
     reversal.action === "delete" && reversal.isChangedSince
@@ -25,7 +25,7 @@ export function conflictKeys(reversals: readonly Reversal[]): readonly string[] 
   );
 }
 
-/** What to write: what nobody has changed since, and what was chosen. */
+/** What to write: everything that is unchanged since, and what was chosen. */
 export function choicesOf(reversals: readonly Reversal[], chosen: Chosen): ReversalChoice[] {
   return reversals.flatMap((reversal) => {
     switch (reversal.action) {

@@ -22,7 +22,7 @@ import { UndoPreview } from "./undo-preview.tsx";
 import { useUndoing } from "./use-undoing.ts";
 
 /**
- * Undoes an operation of the history. It shows what will happen first, and asks about what somebody has changed since.
+ * Undoes an operation of the history. It shows what will happen first, and asks about fields that someone has changed since.
  * @param path of one document ("products/abc") if only that is to be undone.
  */
 export function UndoDialog({

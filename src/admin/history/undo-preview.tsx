@@ -12,7 +12,7 @@ import { VersionChoice } from "../version-choice.tsx";
 import { FieldDiffs } from "./field-diffs.tsx";
 import { conflictKeys, conflictsIn, keyOf, type Chosen } from "./undo-choices.ts";
 
-/** What an undo will do, before anything is saved, and the choices about what somebody has changed since. */
+/** Shows what an undo will do before anything is saved, with a choice for each field that someone has changed since. */
 export function UndoPreview({
   of: reversals,
   choices,

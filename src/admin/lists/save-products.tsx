@@ -1,8 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { errorMessage } from "../../content/messages.ts";
 import type { ProductDraft } from "../../domain/product.ts";
 import { useInventoryActions, type Why } from "../../hooks/use-inventory.ts";
+import { NOTHING_STORED, useLongSave, type LongSave } from "../../hooks/use-long-save.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -15,57 +14,23 @@ export interface ProductChange {
   readonly revision: number;
 }
 
-/** Saving many things that have a title. */
-export interface Saving<Change extends { readonly id: string; readonly title: string }> {
-  readonly status: "idle" | "pending" | "error" | "success";
-  readonly error: Error | null;
-  /** All that are to be saved. */
-  readonly changes: readonly Change[];
-  /** Ids of those that have been stored, and of those that another administrator saved first. */
-  readonly saved: readonly string[];
-  readonly conflicts: readonly string[];
-  /** Its id in the history; "" before the first batch. */
-  readonly operation: string;
-  /** After a failure, the same changes continue with the rest. */
-  readonly start: (changes: readonly Change[]) => void;
-  readonly reset: () => void;
-}
-
-export const NOTHING_SAVED = {
-  saved: [] as readonly string[],
-  conflicts: [] as readonly string[],
-  operation: "",
-};
-
 /** Saves many products in batches, as one operation of the history. */
-export function useSaveProducts(why: Why): Saving<ProductChange> {
+export function useSaveProducts(why: Why): LongSave<ProductChange> {
   const { products } = useInventoryActions();
-  const [progress, setProgress] = useState(NOTHING_SAVED);
-  const { status, error, mutate, variables, reset } = useMutation({
-    mutationFn: (changes: readonly ProductChange[]) => {
-      const done = new Set([...progress.saved, ...progress.conflicts]);
-      const rest = changes.filter(({ id }) => !done.has(id));
-      const { operation } = progress;
-      return products.writeMany(rest, { ...why, operation }, (batch, id) =>
-        setProgress(({ saved, conflicts }) => ({
-          saved: [...saved, ...batch.saved.map((one) => one.id)],
-          conflicts: [...conflicts, ...batch.conflicts.map((one) => one.id)],
-          operation: id,
-        })),
-      );
-    },
+  return useLongSave(NOTHING_STORED, (changes, progress, report) => {
+    let { saved, conflicts } = progress;
+    const done = new Set([...saved, ...conflicts]);
+    const rest = changes.filter(({ id }) => !done.has(id));
+    return products.writeMany(
+      rest,
+      { ...why, operation: progress.operation },
+      (batch, operation) => {
+        saved = [...saved, ...batch.saved.map(({ id }) => id)];
+        conflicts = [...conflicts, ...batch.conflicts.map(({ id }) => id)];
+        report({ saved, conflicts, operation });
+      },
+    );
   });
-  return {
-    ...progress,
-    status,
-    error,
-    changes: variables ?? [],
-    start: mutate,
-    reset: () => {
-      reset();
-      setProgress(NOTHING_SAVED);
-    },
-  };
 }
 
 /** How far the saving has come: a progress bar, an error with a Continue button, the conflicts. */
@@ -73,7 +38,7 @@ export function SaveProgress<Change extends { readonly id: string; readonly titl
   of: { status, error, changes, saved, conflicts, start },
   verb,
 }: {
-  of: Saving<Change>;
+  of: LongSave<Change>;
   verb: "changed" | "imported" | "brought back";
 }) {
   const leavePrompt = useLeaveGuard(status === "pending");

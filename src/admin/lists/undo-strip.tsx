@@ -12,7 +12,7 @@ const UndoDialog = screen(
   (m) => m.UndoDialog,
 );
 
-/** What was saved last, at the bottom of the window: Undo, and Dismiss. */
+/** The last save, at the bottom of the window, with Undo and Dismiss. */
 export function UndoStrip() {
   const { offer, setOffer } = useUndoOffer();
   const undo = useUndoOperation(undoTitle);

@@ -31,7 +31,7 @@ export interface ReservationDialogProps {
 export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDialogProps) {
   const formId = useId();
   const reservations = useReservations();
-  /** What is stored. After a conflict, what the other administrator has saved. */
+  /** The stored product; after a conflict, the other administrator's version. */
   const [record, setRecord] = useState(start);
   const { base, reservedUntil = 0 } = record;
   const isReserved = useIsReserved({ reservedUntil });

@@ -183,6 +183,7 @@ const many = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`products/${n}`, created]));
 const NO_TEXT = [GONE, null, 5, ["a"]];
 const ENTRIES = many(1);
+const RECENT = newChange();
 
 /** Fields of a change: values that are stored, and values that are refused. */
 const FIELDS: Readonly<
@@ -249,7 +250,7 @@ export function historyCases(): Case[] {
     asCase("name an earlier deletion", [deletion("earlier")], false, [older]),
     asCase(
       "name a deletion with more fields",
-      [change("recent", ENTRIES), set("deletions/last", { change: "recent", more: 1 })],
+      [change(RECENT, ENTRIES), set("deletions/last", { change: RECENT, more: 1 })],
       false,
     ),
   ];

@@ -1,8 +1,8 @@
-import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
-import { AdminTest } from "./admin-test.tsx";
+import { change, dealer, inventoryActions } from "./dealer.ts";
 import { goOffline } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
 import { AURELIE, pictureAddress, publishShop, stockShop, stored } from "./shop.ts";
@@ -10,23 +10,9 @@ import type { Fields } from "../emulator-client.ts";
 import { testProduct } from "../../products.ts";
 import { HistoryList, OperationScreen } from "../../../src/admin/history/history-screens.tsx";
 import { historyPaths } from "../../../src/admin/history/history-paths.ts";
-import { toProductDraft, type Product, type ProductDraft } from "../../../src/domain/product.ts";
-import { useInventoryActions, type InventoryActions } from "../../../src/hooks/use-inventory.ts";
+import type { Product } from "../../../src/domain/product.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
-
-function actions() {
-  return renderHook(() => useInventoryActions(), { wrapper: AdminTest }).result.current;
-}
-function dealer<T>(save: (all: InventoryActions) => Promise<T>): Promise<T> {
-  const all = actions();
-  return act(() => save(all));
-}
-const change = (product: Product, patch: Partial<ProductDraft>, revision = product.revision) => ({
-  id: product.id,
-  draft: { ...toProductDraft(product), ...patch },
-  revision,
-});
 
 function open(path: string = historyPaths.history) {
   renderAt(
@@ -126,7 +112,7 @@ describe("The history", () => {
 
   it("finds the changes of a product by its title", async () => {
     await publishShop({ products: [ring("a"), ring("b")] });
-    const { products } = actions();
+    const { products } = inventoryActions();
     for (const id of ["a", "b"])
       await act(() =>
         products.save(id, change(ring(id), { price: "850" }).draft, 1, { kind: "edit" }),

@@ -57,7 +57,7 @@ describe("A change in the row", () => {
     await open();
     await userEvent.click(box("Featured: Onyx Ring"));
     expect(box("Featured: Onyx Ring")).toBeChecked();
-    // What is pressed while it is saved does nothing, and the focus stays.
+    // Buttons do nothing while it is saved, and the focus stays.
     await userEvent.click(box("Featured: Onyx Ring"));
     expect(box("Featured: Onyx Ring")).toBeChecked();
     expect(box("Featured: Onyx Ring")).toHaveFocus();

@@ -1,32 +1,18 @@
-import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
+import { change, dealer, inventoryActions } from "./dealer.ts";
 import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
 import { deleteElsewhere, publishShop, saveElsewhere, stockShop, stored } from "./shop.ts";
 import { testProduct } from "../../products.ts";
 import { RestoreDialog, UndoDialog } from "../../../src/admin/history/undo-dialog.tsx";
 import { listChanges } from "../../../src/data/changes.ts";
-import { toProductDraft, type Product, type ProductDraft } from "../../../src/domain/product.ts";
-import { useInventoryActions, type InventoryActions } from "../../../src/hooks/use-inventory.ts";
+import { toProductDraft, type Product } from "../../../src/domain/product.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
 const price = async (id: string) => (await stored(`products/${id}`))?.price;
-
-/** What the dealer did before. */
-function actions() {
-  return renderHook(() => useInventoryActions(), { wrapper: AdminTest }).result.current;
-}
-function dealer<T>(save: (all: InventoryActions) => Promise<T>): Promise<T> {
-  const all = actions();
-  return act(() => save(all));
-}
-const change = (product: Product, patch: Partial<ProductDraft>, revision = product.revision) => ({
-  id: product.id,
-  draft: { ...toProductDraft(product), ...patch },
-  revision,
-});
 
 /** Reduces the price of these to 850. @returns the operation */
 async function reduce(...products: readonly Product[]): Promise<string> {
@@ -97,7 +83,7 @@ it("keeps what was changed afterwards unless the dealer chooses otherwise", asyn
 });
 
 it("keeps a product that was added and edited since, unless the dealer deletes it anyway", async () => {
-  const { products } = actions();
+  const { products } = inventoryActions();
   const added = await act(() => products.save("a", toProductDraft(ring("a")), 0, { kind: "add" }));
   await act(() => products.save("a", change(ring("a"), { price: "9" }).draft, 1, { kind: "edit" }));
   open(added.change);
@@ -112,7 +98,7 @@ it("keeps a product that was added and edited since, unless the dealer deletes i
   expect(await stored("products/a")).toBeNull();
 });
 
-it("says that somebody has undone it already", async () => {
+it("says that someone has undone it already", async () => {
   await publishShop({ products: [ring("a")] });
   const operation = await reduce(ring("a"));
   await saveElsewhere({ products: [ring("a", { revision: 3 })] });
@@ -186,7 +172,7 @@ it("offers to read again after a failure", async () => {
 
 it("goes back to before a change, and shows it field by field first", async () => {
   await publishShop({ products: [ring("a")] });
-  const { products } = actions();
+  const { products } = inventoryActions();
   const first = await act(() =>
     products.save("a", change(ring("a"), { metal: "Silver" }).draft, 1, { kind: "edit" }),
   );
