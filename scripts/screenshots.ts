@@ -42,7 +42,6 @@ const ADMIN_PAGES: readonly Screenshot[] = [
   ["admin-brands", paths.brands, DESKTOP],
   ["admin-stock-book", ledgerPaths.stockBook, DESKTOP],
   ["admin-team", paths.team, DESKTOP],
-  ["history", historyPaths.history, DESKTOP],
 ];
 
 async function saveScreenshot(page: Page, [name, path, viewport]: Screenshot): Promise<void> {
@@ -55,6 +54,22 @@ async function saveScreenshot(page: Page, [name, path, viewport]: Screenshot): P
     .toBuffer();
   writeFileSync(join(FOLDER, `${name}.webp`), webp);
   console.log(`${FOLDER}/${name}.webp`);
+}
+
+/** Some entries for the history: a sale of a brand, its undo, and a row. */
+async function makeChanges(page: Page): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${paths.inventory}?q=Ishikura&available=Is+Available`);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Change Selected" }).click();
+  await page.getByLabel("Change", { exact: true }).selectOption("Sale price, as a percentage off");
+  await page.getByLabel("% off the price").fill("15");
+  await page.getByRole("button", { name: /^Change .+ Products?$/ }).click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText(/as (it was|they were) before/).waitFor();
+  await page.getByRole("row").nth(1).getByRole("combobox").selectOption("Enquire");
+  await page.getByText(/is now Enquire/).waitFor();
 }
 
 async function main(): Promise<void> {
@@ -73,6 +88,8 @@ async function main(): Promise<void> {
     await page.getByRole("button", { name: "Log In" }).click();
     await page.waitForURL(`**${paths.admin}`);
     for (const screenshot of ADMIN_PAGES) await saveScreenshot(page, screenshot);
+    await makeChanges(page);
+    await saveScreenshot(page, ["history", historyPaths.history, DESKTOP]);
   } finally {
     await browser.close();
     await server.close();

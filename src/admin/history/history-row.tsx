@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { fieldLabel, inFormOrder } from "../../content/field-labels.ts";
-import { countText, operationName } from "../../content/history.ts";
+import { operationName } from "../../content/history.ts";
 import { changedFields, pathOf, type ChangeEntry } from "../../domain/change.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
@@ -54,7 +54,7 @@ export function HistoryRow({
                 <DocumentName of={entry} />
               </li>
             ))}
-            {others.length > 0 && <li>and {countText(others)} more</li>}
+            {others.length > 0 && <li>and {others.length} more</li>}
           </ul>
         )}
         {shown[0] && <Preview of={shown[0]} isOfMany={shown.length > 1} />}
@@ -64,7 +64,7 @@ export function HistoryRow({
   );
 }
 
-/** The first fields of a change: "Price £1,000 → £850". */
+/** The first fields of a change: "Price: £1,000 → £850". */
 function Preview({ of: entry, isOfMany }: { of: ChangeEntry; isOfMany: boolean }) {
   if (entry.kind !== "changed") return null;
   const fields = inFormOrder(changedFields(entry));
@@ -81,14 +81,14 @@ function Preview({ of: entry, isOfMany }: { of: ChangeEntry; isOfMany: boolean }
       {texts.map(({ field, from, to, isShown }, n) => (
         <span key={field}>
           {n > 0 && "; "}
-          {fieldLabel(field)}{" "}
-          {!isShown ? (
-            "changed"
-          ) : (
+          {fieldLabel(field)}
+          {isShown ? (
             <>
-              {from} <span aria-hidden="true">→</span>
+              : {from} <span aria-hidden="true">→</span>
               <span className="visually-hidden">is now</span> {to}
             </>
+          ) : (
+            " changed"
           )}
         </span>
       ))}

@@ -76,9 +76,9 @@ describe("The history", () => {
     const [deleted, bulk] = rows();
     expect(deleted).toHaveTextContent("just now");
     expect(within(deleted as HTMLElement).queryByRole("link", { name: "ring-000" })).toBeNull();
-    expect(bulk).toHaveTextContent("and 98 products more");
+    expect(bulk).toHaveTextContent("and 98 more");
     expect(bulk).toHaveTextContent("Price −15%");
-    expect(bulk).toHaveTextContent("Price £1,000 →is now £850");
+    expect(bulk).toHaveTextContent("Price: £1,000 →is now £850");
     expect(within(bulk as HTMLElement).getAllByRole("link")[1]).toHaveAttribute(
       "href",
       expect.stringContaining("/bj-admin/inventory/edit/ring-"),
