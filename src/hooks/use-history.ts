@@ -50,12 +50,12 @@ export function useOperation(operation: string): LoadState<Operation> {
 
 /** What an undo would do to each document. */
 export interface UndoPlan {
-  /** What is undone. */
+  /** The changes to undo. */
   readonly changes: readonly Change[];
   readonly reversals: readonly Reversal[];
 }
 
-/** A plan must not change while somebody looks at it, and is not used twice. */
+/** A plan must not change while the dealer looks at it, and is used once. */
 const PLANNED_ONCE = { staleTime: Infinity, gcTime: 0, structuralSharing: false } as const;
 
 /** @param path of one document if only that is undone. */

@@ -52,8 +52,7 @@ export function UndoPreview({
         <section>
           <h3 className="mt-3 mb-2">Changed again since</h3>
           <p>
-            Somebody has changed these after the change that you undo. What is stored now stays,
-            unless you choose otherwise.
+            Someone has changed these since. Their current values stay, unless you choose Before.
           </p>
           {conflicts.length > 1 && (
             <p className="d-flex flex-wrap gap-2">
