@@ -83,7 +83,10 @@ describe("the inventory as a file", () => {
         const { rows } = await plan(await productsCsv(products), { ...stock, products });
         expect(rows).toMatchObject([{ kind: "unchanged", summary: "" }]);
       }),
-      { numRuns: RUNS },
+      {
+        numRuns: RUNS,
+        examples: [[{ title: "Ring", images: ["https://a.example/\u0000\t\r\n.jpg"] }]],
+      },
     );
   });
 

@@ -268,16 +268,22 @@ function typedFields(
     const options = choices[field] ?? [];
     const isSpelled = options.includes(cell) || cell === before?.[field];
     fields[field] = isSpelled ? cell : (options.find((one) => fold(one) === fold(cell)) ?? cell);
-    if (field === "images") fields.images = cell.split(/\s*\n\s*/).filter(Boolean);
+    if (field === "images") fields.images = linesOf(cell);
     if (field === "featured" && FEATURED.includes(fold(cell))) fields.featured = "true";
     if (field === "featured" && NOT_FEATURED.includes(fold(cell))) fields.featured = "false";
   }
   return fields as Partial<ProductDraft>;
 }
 
+const linesOf = (cell: string) => cell.split(/\s*\n\s*/).filter(Boolean);
+
 /** Spreadsheets rewrite line breaks, and "1250" as "1,250.00": neither is a change. */
 function isSame(field: Field, before: ProductDraft, after: ProductDraft): boolean {
   const isPrice = field === "price" || field === "rrp" || field === "salePrice";
-  const normalise = (text: string) => (isPrice ? plainPrice(text) : text.replaceAll("\r\n", "\n"));
+  const normalise = (cell: string) => {
+    if (isPrice) return plainPrice(cell);
+    // An old address may contain a line break.
+    return field === "images" ? linesOf(cell).join("\n") : cell.replaceAll("\r\n", "\n");
+  };
   return normalise(cellOf(before, field)) === normalise(cellOf(after, field));
 }
