@@ -17,6 +17,7 @@ const isNightly = process.env["NIGHTLY"] === "true";
 
 export default defineConfig({
   test: {
+    setupFiles: ["tests/fixed-seed.ts"],
     restoreMocks: true,
     // The unit tests share their globals: a fake `fetch` must not reach the next file.
     unstubGlobals: true,
