@@ -70,7 +70,7 @@ function wrongField(shape: Shape): fc.Arbitrary<Fields> {
   );
   const texts = Object.keys(shape).filter(
     (name) =>
-      !/images|pictures|revision|timestamp|at|until|listedAt|reservedUntil|stockNumber|purchasePrice|sellingPrice/.test(
+      !/images|pictures|revision|timestamp|at|until|listedAt|reservedUntil|stockNumber|purchasePrice|sellingPrice|formerNames/.test(
         name,
       ),
   );

@@ -57,7 +57,7 @@ it("shows saves and deletions made during the first read of the list", async () 
   first.release();
   await waitFor(() => expect(titles()).toEqual(["a2", "c1"]));
   await act(() => networkIdle());
-  expect(titles()).toEqual(["a2", "c1"]);
+  await waitFor(() => expect(titles()).toEqual(["a2", "c1"]));
 });
 
 it("does not delete what someone saves between the read and the commit", async () => {
@@ -65,20 +65,20 @@ it("does not delete what someone saves between the read and the commit", async (
   const { titles, products, brands } = open();
   await waitFor(() => expect(titles()).toEqual(["a1"]));
   const commit = holdRequest(WRITES);
-  const removing = act(() => products.remove("a", 1).catch((error: unknown) => error));
+  const removing = products.remove("a", 1).catch((error: unknown) => error);
   await commit.arrived;
   await saveElsewhere({ products: [at("a", 2)] });
   commit.release();
-  expect(await removing).toMatchObject({ kind: "conflict", current: { title: "a2" } });
+  expect(await act(() => removing)).toMatchObject({ kind: "conflict", current: { title: "a2" } });
   expect(await stored("products/a")).toMatchObject({ revision: 2 });
-  expect(titles()).toEqual(["a2"]);
+  await waitFor(() => expect(titles()).toEqual(["a2"]));
 
   const brandCommit = holdRequest(WRITES);
-  const removingBrand = act(() => brands.remove("aurelie", 1).catch((error: unknown) => error));
+  const removingBrand = brands.remove("aurelie", 1).catch((error: unknown) => error);
   await brandCommit.arrived;
   await saveElsewhere({ brands: [{ ...AURELIE, description: "Edited", revision: 2 }] });
   brandCommit.release();
-  expect(await removingBrand).toMatchObject({ current: { description: "Edited" } });
+  expect(await act(() => removingBrand)).toMatchObject({ current: { description: "Edited" } });
   expect(await stored("brands/aurelie")).toMatchObject({ description: "Edited" });
 });
 
@@ -108,9 +108,7 @@ it("reports conflicts when others save during each attempt of a bulk save", asyn
     revision: 1,
   }));
   const batches: WrittenBatch<Product>[] = [];
-  const saving = act(() =>
-    products.writeMany(changes, { kind: "bulk" }, (batch) => batches.push(batch)),
-  );
+  const saving = products.writeMany(changes, { kind: "bulk" }, (batch) => batches.push(batch));
   await first.arrived;
   await saveElsewhere({ products: [at("a", 3)] });
   const second = holdRequest(WRITES);
@@ -118,7 +116,7 @@ it("reports conflicts when others save during each attempt of a bulk save", asyn
   await second.arrived;
   await saveElsewhere({ products: [at("b", 3)] });
   second.release();
-  await saving;
+  await act(() => saving);
   expect(batches).toMatchObject([
     {
       saved: [{ title: "c2" }],
@@ -141,7 +139,7 @@ it("keeps saves made while the list is read again", async () => {
   second.release();
   await reading;
   await act(() => networkIdle());
-  expect(titles()).toEqual(["a2"]);
+  await waitFor(() => expect(titles()).toEqual(["a2"]));
 });
 
 it("writes a save into the list without reading the list again", async () => {
