@@ -69,7 +69,7 @@ test("a dealer's day: photographs, a sale and its undo, a reservation, a sale, t
 
     await expect(page.getByText(/products were changed. Sale price: 15 % off/)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText(/items are as they were before/)).toBeVisible();
+    await expect(page.getByText(/products are as they were before/)).toBeVisible();
     await shopper.reload();
     await expect(inShop.locator(".product-price")).toContainText("Our Price £12,450");
   });
