@@ -130,7 +130,7 @@ export function bulkErrorMessage(error: BulkChangeError): string {
     : `The ${name} “${error.text}” is not an amount.`;
 }
 
-/** A product after a bulk change, for its preview: "Sold", "£5,450, sale price £4,950", "£5,450, no sale price". */
+/** The preview of a bulk change shows each product's new values: "Sold", "£5,450, sale price £4,950", "£5,450, no sale price". */
 export function changedText(draft: ProductDraft, change: BulkChange): string {
   if (change.kind !== "set") {
     const price = money(draft.price) || "no price";

@@ -2,7 +2,7 @@ import type { Change, ChangeEntry, ChangeKind, RecordedCollection } from "../dom
 import { sentenceCase } from "../domain/text.ts";
 import type { Reversal } from "../domain/undo.ts";
 
-/** Texts about the history, for the dealer. */
+/** The history's texts. */
 
 export const KIND_NAMES: Readonly<Record<ChangeKind, string>> = {
   add: "Added",
@@ -42,7 +42,7 @@ export function countText(of: readonly Pick<ChangeEntry, "collection">[]): strin
 }
 
 /**
- * What was done, without the name of the document if it is only one: "Edited", "Bulk change of 120 products",
+ * The name of an operation: "Edited" if it touched one document, otherwise with a count: "Bulk change of 120 products",
  * "Undone: 2 products".
  */
 export function operationName(

@@ -1,4 +1,4 @@
-/** Texts about reservations, for the dealer. */
+/** The admin area's texts about reservations. */
 
 /** "27 Nov", the day in London. */
 export const dayFormat = new Intl.DateTimeFormat("en-GB", {

@@ -64,7 +64,7 @@ export function fitting<T extends { readonly entry: ChangeEntry }>(
 }
 
 /**
- * What a save does to a document.
+ * Compare a document before and after a save.
  * @param before its stored fields; null for a new document.
  * @param after  the fields to store; null if it is deleted.
  */

@@ -50,14 +50,14 @@ export interface EntityWrite<Draft> {
 
 /** The outcome of a batch. */
 export interface WrittenBatch<T> {
-  /** What is stored now. */
+  /** As they are stored now. */
   readonly saved: readonly T[];
   readonly deletedIds: readonly string[];
   /** Left out because another save came first; `current` is what is stored now, null if it was deleted. */
   readonly conflicts: readonly { readonly id: string; readonly current: T | null }[];
 }
 
-/** A write of an undo, or why the rules would deny it. */
+/** A write that undoes something, or the errors because of which the rules would deny it. */
 export type ReversalWrite<Draft> =
   { readonly write: EntityWrite<Draft> } | { readonly errors: FieldErrors<Draft> };
 

@@ -8,12 +8,12 @@ import {
 
 /** Bringing documents back to an earlier state. */
 
-/** What it takes for one document. */
+/** How one document gets back to an earlier state. */
 export type Reversal = Pick<ChangeEntry, "collection" | "id" | "title"> &
   (
     | {
         readonly action: "change";
-        /** What is stored now. */
+        /** Its stored fields. */
         readonly stored: StoredFields;
         /** The fields that differ from the earlier state. */
         readonly fields: readonly FieldReversal[];

@@ -25,7 +25,7 @@ export interface Inventory {
   readonly bad: readonly InvalidDocument[];
 }
 
-/** The reason for a save, for the history. */
+/** The reason for a save, which the history shows. */
 export type Why = Omit<Cause, "by">;
 
 /** The Firestore collections of the inventory. */

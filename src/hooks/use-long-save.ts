@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** What a save of many things has stored so far. */
-export interface Stored {
+/** The progress of a save of many things. */
+export interface LongSaveProgress {
   /** Ids of those that have been stored, and of those that another administrator saved first. */
   readonly saved: readonly string[];
   readonly conflicts: readonly string[];
@@ -10,12 +10,12 @@ export interface Stored {
   readonly operation: string;
 }
 
-export const NOTHING_STORED: Stored = { saved: [], conflicts: [], operation: "" };
+export const NOTHING_STORED: LongSaveProgress = { saved: [], conflicts: [], operation: "" };
 
 /** Saving many things that have a title. */
 export interface LongSave<
   Change extends { readonly id: string; readonly title: string },
-> extends Stored {
+> extends LongSaveProgress {
   readonly status: "idle" | "pending" | "error" | "success";
   readonly error: Error | null;
   /** All that are to be saved. */
@@ -32,7 +32,7 @@ export interface LongSave<
  */
 export function useLongSave<
   Change extends { readonly id: string; readonly title: string },
-  Progress extends Stored,
+  Progress extends LongSaveProgress,
 >(
   nothing: Progress,
   save: (

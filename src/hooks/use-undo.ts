@@ -78,7 +78,7 @@ function undoActions(actions: InventoryActions, onHistory: () => Promise<void>) 
     return entries.map(({ entry, changeId }) => reversalOf(entry, storedOf(entry), changeId));
   }
 
-  /** What it takes to bring a document back to what it was before the last of these changes, newest first. */
+  /** How to bring a document back to its state before the last of these changes. @param changes newest first. */
   async function planRestore(
     named: Pick<Reversal, "collection" | "id" | "title">,
     changes: readonly Change[],

@@ -6,7 +6,7 @@ import {
   NOTHING_STORED,
   useLongSave,
   type LongSave,
-  type Stored,
+  type LongSaveProgress,
 } from "../../hooks/use-long-save.ts";
 import { useUndoOffer } from "../../hooks/use-undo-offer.ts";
 import type { PlannedRow } from "./import-plan.ts";
@@ -18,7 +18,7 @@ export interface RowChange extends Pick<PlannedRow, "title" | "change" | "entry"
 }
 
 /** `saved` are the rows of which everything is stored. */
-interface Progress extends Stored {
+interface Progress extends LongSaveProgress {
   /** Ids of the products that are stored. */
   readonly products: readonly string[];
 }

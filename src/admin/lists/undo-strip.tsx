@@ -26,7 +26,7 @@ export function UndoStrip() {
   const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (offer) reset(); // What was said before is not about this offer.
+    if (offer) reset(); // Clear the result of the previous offer.
   }, [offer, reset]);
 
   // The button that was pressed may be gone: the Delete button of a row, or Undo.

@@ -20,8 +20,8 @@ const HINTS = {
 
 /**
  * The fields of a reservation.
- * @param id       of the form, for its submit button.
- * @param start    its first values.
+ * @param id       the form's id, which its submit button refers to.
+ * @param start    the initial values.
  * @param onSubmit called with valid values.
  */
 export function ReservationForm({

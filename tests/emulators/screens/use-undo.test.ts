@@ -6,17 +6,27 @@ import { AURELIE, pictureAddress, publishShop, saveElsewhere, stockShop, stored 
 import { listChanges, readOperation } from "../../../src/data/changes.ts";
 import { products as productStore } from "../../../src/data/entities.ts";
 import { toProductDraft, type Product } from "../../../src/domain/product.ts";
-import { useInventory, useInventoryActions } from "../../../src/hooks/use-inventory.ts";
+import {
+  useInventory,
+  useInventoryActions,
+  type InventoryActions,
+} from "../../../src/hooks/use-inventory.ts";
 import { useUndo, type UndoResult } from "../../../src/hooks/use-undo.ts";
 import type { Reversal } from "../../../src/domain/undo.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
 const price = async (id: string) => (await stored(`products/${id}`))?.price;
-const at = (prices: number, product: Product) => ({
+const priceWrite = (product: Product, newPrice: string) => ({
   id: product.id,
-  draft: { ...toProductDraft(product), price: String(prices) },
+  draft: { ...toProductDraft(product), price: newPrice },
   revision: product.revision,
 });
+
+/** A bulk change to £850. @returns the operation's id. */
+function startSale({ writeMany }: InventoryActions["products"], products: readonly Product[]) {
+  const writes = products.map((product) => priceWrite(product, "850"));
+  return writeMany(writes, { kind: "bulk" });
+}
 
 function open() {
   const { result } = renderHook(
@@ -57,10 +67,7 @@ it("undoes a bulk change, and undoes the undo", async () => {
   await publishShop({ products: rings });
   const { products, undo } = open();
   await act(async () => {
-    const sale = await products.writeMany(
-      rings.map((it) => at(850, it)),
-      { kind: "bulk" },
-    );
+    const sale = await startSale(products, rings);
     const undone = await undoOperation(undo, sale);
     expect(undone).toMatchObject({ conflicts: [], refused: [] });
     for (const { id } of rings) expect(await price(id)).toBe("1000");
@@ -99,7 +106,7 @@ it("writes nothing over a save that comes between the plan and the undo", async 
   await publishShop({ products: [ring("a")] });
   const { products, undo } = open();
   await act(async () => {
-    const saved = await products.save("a", at(850, ring("a")).draft, 1, { kind: "edit" });
+    const saved = await products.save("a", priceWrite(ring("a"), "850").draft, 1, { kind: "edit" });
     const plan = await undo.planUndo(await readOperation(saved.change));
     await saveElsewhere({ products: [ring("a", { title: "Theirs", revision: 3 })] });
     const result = await undo.apply(suggested(plan), { kind: "undo", undoes: saved.change });
@@ -138,10 +145,7 @@ it("lets two administrators undo the same change: the second finds it done", asy
   await publishShop({ products: rings });
   const { products, undo } = open();
   await act(async () => {
-    const sale = await products.writeMany(
-      rings.map((it) => at(850, it)),
-      { kind: "bulk" },
-    );
+    const sale = await startSale(products, rings);
     const changes = await readOperation(sale);
     const plans = [await undo.planUndo(changes), await undo.planUndo(changes)];
     const results = await Promise.all(
@@ -192,8 +196,7 @@ it("leaves out what the rules would deny today, and says why", async () => {
   await publishShop({ products: [ring("a", { price: "POA" }), ring("b")] });
   const { products, undo } = open();
   await act(async () => {
-    const both = [ring("a", { price: "POA" }), ring("b")].map((it) => at(850, it));
-    const sale = await products.writeMany(both, { kind: "bulk" });
+    const sale = await startSale(products, [ring("a", { price: "POA" }), ring("b")]);
     const result = await undoOperation(undo, sale);
     expect(result.refused).toMatchObject([
       { reversal: { id: "a" }, errors: { price: { kind: "not-an-amount" } } },
