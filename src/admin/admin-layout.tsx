@@ -39,7 +39,7 @@ export function AdminLayout() {
         {!isHome && (
           <>
             <nav
-              className="admin-nav d-flex flex-wrap flex-fill justify-content-between justify-content-sm-start column-gap-2 column-gap-sm-3 column-gap-lg-4 order-3 order-lg-0"
+              className="admin-nav d-flex flex-wrap flex-fill column-gap-2 column-gap-sm-3 column-gap-lg-4 order-3 order-lg-0"
               aria-label="Admin"
             >
               {LINKS.map(([name, to]) => (

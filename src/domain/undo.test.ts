@@ -49,6 +49,17 @@ test("a field that was changed since says so", () => {
   });
 });
 
+test("a later reservation of an old product does not prevent undoing a change that only added the empty field", () => {
+  const entry: ChangeEntry = {
+    ...RING,
+    kind: "changed",
+    before: { price: "1000" },
+    after: { price: "850", reservedUntil: null },
+  };
+  const stored = { price: "850", reservedUntil: new Date(9_000) };
+  expect(reversalOf(entry, stored, "c")).toMatchObject({ fields: [{ name: "price" }] });
+});
+
 test.each<[what: string, ChangeEntry, stored: object | null, expected: object]>([
   [
     "back already",

@@ -1,4 +1,5 @@
 import {
+  changedFields,
   isAlike,
   UNRECORDED_FIELDS,
   type Change,
@@ -72,7 +73,7 @@ export function reversalOf(
     return { ...named, action: "delete", stored, isChangedSince: stored.change !== changeId };
   }
   const { before, after } = entry;
-  const fields = Object.keys({ ...before, ...after })
+  const fields = changedFields(entry)
     .filter((name) => !isAlike(stored[name], before[name]))
     .map((name) => ({
       name,
