@@ -1,7 +1,7 @@
 /**
  * npm run rules:mutate [-- FILE [LINE | FIRST-LAST]]: do the rules' tests notice errors in the rules? Loads each mutant of
  * firestore.rules and storage.rules into the emulators and runs the tests' cases until one fails. Prints the mutants that
- * no case noticed. All of them take a quarter of an hour; for fewer: npm run rules:mutate -- firestore.rules 90-120
+ * no case noticed. All of them take about an hour; for fewer: npm run rules:mutate -- firestore.rules 90-120
  * Don't save the rules while it runs: firebase-tools would load them instead of the mutant.
  */
 import { readFileSync } from "node:fs";
