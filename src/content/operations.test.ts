@@ -13,9 +13,9 @@ test.each([
   [{ kind: "set", field: "jewellery", value: "Rings" }, "Jewellery Type: Rings"],
   [{ kind: "set", field: "featured", value: "true" }, "Featured"],
   [{ kind: "set", field: "featured", value: "false" }, "Not Featured"],
-  [{ kind: "price", percent: 5, roundToPence: 100 }, "Price: +5 %"],
-  [{ kind: "price", percent: -12.5, roundToPence: 1 }, "Price: −12.5 %"],
-  [{ kind: "sale", percentOff: 15, roundToPence: 100 }, "Sale price: 15 % off"],
+  [{ kind: "price", percent: 5, roundToPence: 100 }, "Price: +5%"],
+  [{ kind: "price", percent: -12.5, roundToPence: 1 }, "Price: −12.5%"],
+  [{ kind: "sale", percentOff: 15, roundToPence: 100 }, "Sale price: 15% off"],
   [{ kind: "end-sale" }, "End the sale"],
 ] as const)("the title of the bulk change %j is “%s”", (change, title) => {
   expect(bulkChangeTitle(change)).toBe(title);

@@ -5,16 +5,16 @@ import { countText } from "./history.ts";
 
 /** Texts about a save: its title in the history, and the sentence that offers to undo it. */
 
-/** bulkChangeTitle({ kind: "sale", percentOff: 15, … }) → "Sale price: 15 % off" */
+/** bulkChangeTitle({ kind: "sale", percentOff: 15, … }) → "Sale price: 15% off" */
 export function bulkChangeTitle(change: BulkChange): string {
   switch (change.kind) {
     case "end-sale":
       return "End the sale";
     case "sale":
-      return `Sale price: ${change.percentOff} % off`;
+      return `Sale price: ${change.percentOff}% off`;
     case "price": {
       const sign = change.percent < 0 ? "−" : "+";
-      return `Price: ${sign}${Math.abs(change.percent)} %`;
+      return `Price: ${sign}${Math.abs(change.percent)}%`;
     }
     case "set":
       if (change.field === "featured") return change.value === "true" ? "Featured" : "Not Featured";

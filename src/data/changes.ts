@@ -35,7 +35,7 @@ import type { Account } from "./session.ts";
 export interface Cause {
   readonly kind: ChangeKind;
   readonly by: Account;
-  /** The change in words, if the names of the documents don't say it: "Sale price −15 %". */
+  /** The change in words, if the names of the documents don't say it: "Sale price: 15% off". */
   readonly title?: string;
   /** The operation that this save continues. */
   readonly operation?: string | undefined;

@@ -58,7 +58,7 @@ export interface Change {
   readonly email: string;
   /** One of CHANGE_KINDS, or that of a newer version. */
   readonly kind: string;
-  /** The change in words, if the names of the documents don't say it: "Sale price −15 %". */
+  /** The change in words, if the names of the documents don't say it: "Sale price: 15% off". */
   readonly title: string;
   /** The operation that this one undoes; "" if none. */
   readonly undoes: string;

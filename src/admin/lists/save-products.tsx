@@ -33,7 +33,7 @@ export function useSaveProducts(why: Why): LongSave<ProductChange> {
   });
 }
 
-/** How far the saving has come: a progress bar, an error with a Continue button, the conflicts. */
+/** The progress of a long save: a progress bar, an error with a Continue button, the conflicts. */
 export function SaveProgress<Change extends { readonly id: string; readonly title: string }>({
   of: { status, error, changes, saved, conflicts, start },
   verb,

@@ -53,7 +53,7 @@ test.describe("the banner", () => {
             ...slides.map((slide) => {
               const picture = slide.querySelector("img")?.getBoundingClientRect();
               const heading = slide.querySelector("h2")?.getBoundingClientRect();
-              // The jewels fill the upper 57 % of each picture.
+              // The jewels fill the upper 57% of each picture.
               return (heading?.top ?? 0) - (picture?.top ?? 0) - 0.57 * (picture?.height ?? 0);
             }),
           ),

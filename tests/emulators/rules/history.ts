@@ -194,7 +194,7 @@ const FIELDS: Readonly<
   email: [[], [...NO_TEXT, emailOf("requester"), ""]],
   kind: [CHANGE_KINDS, [...NO_TEXT, "", "edits", "Edit"]],
   title: [
-    ["", "Sale price −15 %\n", "x".repeat(MAX_TITLE_LENGTH)],
+    ["", "Sale price −15%\n", "x".repeat(MAX_TITLE_LENGTH)],
     [...NO_TEXT, "x".repeat(MAX_TITLE_LENGTH + 1)],
   ],
   operation: [["operation00000000001"], [...NO_TEXT, "", "x".repeat(19), "x".repeat(21), "a/b"]],

@@ -70,13 +70,13 @@ it("undoes a bulk change, and the history says what it was", async () => {
   await userEvent.type(dialog.getByLabelText("% off the price"), "15");
   await userEvent.click(dialog.getByRole("button", { name: "Change 2 Products" }));
   await userEvent.click(await screen.findByRole("button", { name: "Close" }));
-  expect(screen.getByText("2 products were changed. Sale price: 15 % off.")).toBeInTheDocument();
+  expect(screen.getByText("2 products were changed. Sale price: 15% off.")).toBeInTheDocument();
   expect(await stored("products/ring")).toMatchObject({ salePrice: "255" });
   await press("Undo");
   expect(await screen.findByText("2 products are as they were before.")).toBeInTheDocument();
   expect(await stored("products/ring")).toMatchObject({ salePrice: "" });
   expect(await stored("products/band")).toMatchObject({ salePrice: "150" });
-  expect(await changes()).toEqual(["bulk Sale price: 15 % off", "undo Bulk change of 2 products"]);
+  expect(await changes()).toEqual(["bulk Sale price: 15% off", "undo Bulk change of 2 products"]);
 });
 
 it("still offers Undo after it failed", async () => {
