@@ -57,7 +57,7 @@ export interface WrittenBatch<T> {
   readonly conflicts: readonly { readonly id: string; readonly current: T | null }[];
 }
 
-/** A write that undoes something, or the errors because of which the rules would deny it. */
+/** A write that undoes something, or the errors for which the rules would deny it. */
 export type ReversalWrite<Draft> =
   { readonly write: EntityWrite<Draft> } | { readonly errors: FieldErrors<Draft> };
 

@@ -3,7 +3,7 @@ import { Button } from "../button.tsx";
 import { DocumentName } from "./document-name.tsx";
 import { FieldDiffs, FieldValues } from "./field-diffs.tsx";
 
-/** The fields that a change has given one document. @param onUndo undoes it for this document only; missing if it is the only one. */
+/** One document of a change, field by field. @param onUndo undoes it for this document only; missing if it is the only one. */
 export function EntryDetails({
   of: entry,
   onUndo,

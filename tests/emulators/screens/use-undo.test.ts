@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
+import { change } from "./dealer.ts";
 import { testProduct } from "../../products.ts";
 import { AURELIE, pictureAddress, publishShop, saveElsewhere, stockShop, stored } from "./shop.ts";
 import { listChanges, readOperation } from "../../../src/data/changes.ts";
@@ -16,15 +17,10 @@ import type { Reversal } from "../../../src/domain/undo.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
 const price = async (id: string) => (await stored(`products/${id}`))?.price;
-const priceWrite = (product: Product, newPrice: string) => ({
-  id: product.id,
-  draft: { ...toProductDraft(product), price: newPrice },
-  revision: product.revision,
-});
 
 /** A bulk change to £850. @returns the operation's id. */
 function startSale({ writeMany }: InventoryActions["products"], products: readonly Product[]) {
-  const writes = products.map((product) => priceWrite(product, "850"));
+  const writes = products.map((product) => change(product, { price: "850" }));
   return writeMany(writes, { kind: "bulk" });
 }
 
@@ -106,7 +102,9 @@ it("writes nothing over a save that comes between the plan and the undo", async 
   await publishShop({ products: [ring("a")] });
   const { products, undo } = open();
   await act(async () => {
-    const saved = await products.save("a", priceWrite(ring("a"), "850").draft, 1, { kind: "edit" });
+    const saved = await products.save("a", change(ring("a"), { price: "850" }).draft, 1, {
+      kind: "edit",
+    });
     const plan = await undo.planUndo(await readOperation(saved.change));
     await saveElsewhere({ products: [ring("a", { title: "Theirs", revision: 3 })] });
     const result = await undo.apply(suggested(plan), { kind: "undo", undoes: saved.change });
