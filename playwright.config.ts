@@ -3,12 +3,17 @@ import { CHROMIUM_ARGS, chromiumPath } from "./scripts/browser.ts";
 import { EMULATORS_ENV } from "./scripts/connect-to.ts";
 
 const url = EMULATORS_ENV["VITE_SITE_URL"] ?? "";
+/** Another of Playwright's own browsers, "webkit" or "firefox": `npx playwright install --with-deps webkit`. */
+const browserName = (process.env["E2E_BROWSER"] ?? "chromium") as "chromium" | "webkit" | "firefox";
+const isChromium = browserName === "chromium";
 /** Set by scripts/count-tests.ts. */
 const reports = process.env["TEST_REPORTS"];
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  // Printing to a PDF, the clipboard and DevTools work in Chromium only.
+  ...(!isChromium && { grepInvert: /@chromium/ }),
   forbidOnly: Boolean(process.env["CI"]),
   // On a busy machine a test may miss its moment once; Playwright then reports it as flaky.
   retries: 1,
@@ -20,13 +25,16 @@ export default defineConfig({
   reporter: reports ? [["list"], ["json", { outputFile: `${reports}/e2e.json` }]] : "list",
   webServer: { command: "npm run -s preview -- --emulators", url },
   use: {
-    ...devices["Desktop Chrome"],
+    ...(isChromium && devices["Desktop Chrome"]),
+    browserName,
     baseURL: url,
     locale: "en-GB",
     timezoneId: "Europe/London",
     // Tracing every test takes a third of the time; `npm run test:e2e -- --trace=retain-on-failure` turns it on.
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
+    ...(isChromium && {
+      launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
+    }),
   },
   projects: [
     // These only read, so they run in parallel.

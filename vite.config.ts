@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
 import { hostedPages } from "./scripts/publish/hosted-pages.ts";
+import { SHOPPERS } from "./src/content/browsers.ts";
 
 /** The router's production build: its package.json only exports the development build, with warnings. */
 const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
@@ -25,7 +26,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   build: {
-    target: "es2022",
+    target: [
+      `safari${SHOPPERS.Safari}`,
+      `ios${SHOPPERS.Safari}`,
+      `chrome${SHOPPERS.Chrome}`,
+      `edge${SHOPPERS.Chrome}`,
+      `firefox${SHOPPERS.Firefox}`,
+    ],
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,

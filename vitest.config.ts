@@ -74,6 +74,19 @@ export default defineConfig({
         extends: true,
         test: { ...emulators, name: "nightly", include: ["tests/nightly/**/*.test.ts"] },
       },
+      ...["firefox", "webkit"].map((browser) => ({
+        extends: true as const,
+        test: {
+          ...emulators,
+          name: browser,
+          include: ["tests/browsers/**/*.test.ts"],
+          env: { BROWSER: browser },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // On a busy machine a test may miss its moment once.
+          retry: 1,
+        },
+      })),
       { extends: true, test: { name: "budgets", include: ["tests/budgets/**/*.test.ts"] } },
     ],
   },

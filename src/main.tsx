@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { announcePopState } from "./browser/before-popstate.ts";
+import { canRunShop } from "./browser/support.ts";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
 import { readPageData } from "./hooks/page-data.ts";
@@ -23,13 +24,15 @@ window.addEventListener("vite:preloadError", () => {
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root.");
+  const pageData = readPageData();
+  // A published page can be read without scripts, which is better than an error in its place.
+  if (pageData && !canRunShop()) return;
   connect(backendFromEnv(import.meta.env));
   announcePopState();
   await startAppCheck();
   // If this fails, the error boundary reports it when the screen renders.
   await preloadScreen(window.location.pathname).catch(() => undefined);
 
-  const pageData = readPageData();
   const app = (
     <BrowserRouter>
       <App pageData={pageData} />

@@ -1,8 +1,8 @@
-import { slug } from "./domain/text.ts";
+import { slug, wellFormed } from "./domain/text.ts";
 
 /** A text as one segment of a path. Pasted text may contain half a surrogate pair, which cannot be encoded. */
 function part(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(wellFormed(text));
 }
 
 /** The longest search term, in characters. In a URL each may take nine. */

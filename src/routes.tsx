@@ -1,5 +1,7 @@
 import { Suspense } from "react";
 import { matchPath, Route, Routes } from "react-router-dom";
+import { canRunAdminArea } from "./browser/support.ts";
+import { OldBrowser } from "./components/old-browser.tsx";
 import { screen, type Screen } from "./components/screen.tsx";
 import { NotFound } from "./storefront/not-found.tsx";
 import { StorefrontLayout } from "./storefront/storefront-layout.tsx";
@@ -51,6 +53,11 @@ const ADMIN: Readonly<Record<string, Screen>> = {
 /** The session and cached data of the screens below it. */
 const AdminArea = screen(adminArea, (m) => m.AdminArea);
 
+/** In an older browser even loading its scripts may fail. */
+function AdminGate() {
+  return canRunAdminArea() ? <AdminArea /> : <OldBrowser />;
+}
+
 const SCREENS = { ...STOREFRONT, ...ACCESS, ...ADMIN };
 
 /** Load the script of the screen at a path, so that the first render is complete. */
@@ -58,6 +65,7 @@ export async function preloadScreen(pathname: string): Promise<void> {
   const pattern = Object.keys(SCREENS).find((path) => matchPath(path, pathname));
   if (!pattern) return;
   const isShop = pattern in STOREFRONT;
+  if (!isShop && !canRunAdminArea()) return;
   await Promise.all([SCREENS[pattern]?.preload(), isShop ? undefined : AdminArea.preload()]);
 }
 
@@ -79,7 +87,7 @@ export function AppRoutes() {
           {routesOf(STOREFRONT)}
           <Route path="*" element={<NotFound />} />
         </Route>
-        <Route element={<AdminArea />}>
+        <Route element={<AdminGate />}>
           <Route element={<StorefrontLayout />}>{routesOf(ACCESS)}</Route>
           {routesOf(ADMIN)}
         </Route>

@@ -7,6 +7,7 @@ export interface ViteManifest {
   readonly [module: string]: {
     readonly file: string;
     readonly imports?: readonly string[];
+    readonly dynamicImports?: readonly string[];
     readonly css?: readonly string[];
   };
 }

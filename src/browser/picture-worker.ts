@@ -39,6 +39,7 @@ async function prepare(file: Blob): Promise<PreparedPicture> {
     const tooLarge = pixelsError(photograph.width, photograph.height);
     if (tooLarge) throw tooLarge;
 
+    const encode = (await canEncodeWebp()) ? encodeWebp : encodeJpeg;
     const size = fitWithin(photograph.width, photograph.height, MAX_PICTURE_PX);
     const whole = scale(photograph, size.width, size.height);
     const full = await encode(whole);
@@ -80,10 +81,19 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return context;
 }
 
-/** WebP, or JPEG on white in browsers that cannot encode WebP (Safari). */
-async function encode(canvas: OffscreenCanvas): Promise<Blob> {
-  const webp = await canvas.convertToBlob({ type: "image/webp", quality: QUALITY });
-  if (webp.type === "image/webp") return webp;
+/** Safari cannot: asked for WebP it makes a PNG, which takes seconds for a photograph. */
+async function canEncodeWebp(): Promise<boolean> {
+  const canvas = new OffscreenCanvas(1, 1);
+  contextOf(canvas); // Chrome cannot encode a canvas without a context.
+  return (await encodeWebp(canvas)).type === "image/webp";
+}
+
+function encodeWebp(canvas: OffscreenCanvas): Promise<Blob> {
+  return canvas.convertToBlob({ type: "image/webp", quality: QUALITY });
+}
+
+/** On white, because JPEG has no transparency. */
+function encodeJpeg(canvas: OffscreenCanvas): Promise<Blob> {
   const onWhite = new OffscreenCanvas(canvas.width, canvas.height);
   const context = contextOf(onWhite);
   context.fillStyle = "#fff";

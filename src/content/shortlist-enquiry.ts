@@ -1,7 +1,7 @@
 import { MAX_LINK_LENGTH, type Enquiry } from "../domain/enquiry.ts";
 import { inPounds, payablePence } from "../domain/price.ts";
 import type { ListedProduct } from "../domain/product.ts";
-import { oneLine, shorten } from "../domain/text.ts";
+import { oneLine, shorten, wellFormed } from "../domain/text.ts";
 
 /** Leaves room for the address and the subject in an e-mail's link. */
 const MAX_ENCODED_LENGTH = MAX_LINK_LENGTH - 100;
@@ -60,5 +60,5 @@ export function shortlistEnquiry(
 
 /** In an e-mail's link, where a line break takes six characters. */
 function encodedLength(message: string): number {
-  return encodeURIComponent(message.toWellFormed().replaceAll("\n", "\r\n")).length;
+  return encodeURIComponent(wellFormed(message).replaceAll("\n", "\r\n")).length;
 }

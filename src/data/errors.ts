@@ -38,11 +38,17 @@ export function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }
 
-/** Any error of Firebase or fetch as a ShopError: "offline" while the browser has no connection, else by its code. */
+/** Codes without an answer. Firestore reports a lost connection as "unknown", but also HTTP 500 and an answer that is not JSON. */
+const NO_ANSWER = ["unknown", "auth/network-request-failed", "storage/retry-limit-exceeded"];
+
+/** Any error of Firebase or fetch as a ShopError: by its code, or "offline" if no answer came and the browser has no connection. */
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
-  const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
-  const kind = KINDS[codeOf(error).replace(/^(firestore|storage|auth)\//, "")] ?? "unavailable";
+  const code = codeOf(error);
+  // `fetch` throws a TypeError.
+  const hasAnswer = code === "" ? !(error instanceof TypeError) : !NO_ANSWER.includes(code);
+  const isOffline = !hasAnswer && typeof navigator !== "undefined" && navigator.onLine === false;
+  const kind = KINDS[code.replace(/^(firestore|storage|auth)\//, "")] ?? "unavailable";
   return new ShopError(isOffline ? "offline" : kind, undefined, { cause: error });
 }
 

@@ -2,7 +2,6 @@ import {
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   sendPasswordResetEmail,
@@ -29,9 +28,9 @@ let instance: Auth | null = null;
 
 function auth(): Auth {
   if (instance) return instance;
-  // getAuth() would also load sign-in by pop-up and redirect.
-  const persistence = [indexedDBLocalPersistence, browserLocalPersistence];
-  instance = initializeAuth(firebaseApp(), { persistence });
+  // getAuth() would also load sign-in by pop-up and redirect, and use IndexedDB. In Safari a page kept for Back can hold an
+  // unfinished IndexedDB transaction, for which the next page waits for ever.
+  instance = initializeAuth(firebaseApp(), { persistence: browserLocalPersistence });
   const { emulators } = backend();
   if (emulators) {
     const url = `http://${emulators.host}:${emulators.ports.auth}`;
@@ -93,6 +92,16 @@ export async function logOut(): Promise<void> {
  */
 export async function renewSession(): Promise<void> {
   await withWriteRetry(async () => auth().currentUser?.getIdToken());
+}
+
+/**
+ * The ID token of the signed-in account, refreshed if it has expired.
+ * @throws ShopError "signed-out", "offline", "timeout" or "unavailable".
+ */
+export async function idToken(): Promise<string> {
+  const { currentUser } = auth();
+  if (!currentUser) throw new ShopError("signed-out");
+  return currentUser.getIdToken();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { oneLine, shorten } from "./text.ts";
+import { oneLine, shorten, wellFormed } from "./text.ts";
 
 /** The longest link, in characters. Windows passes at most about 2,048 to a mail program; longer links may open nothing. */
 export const MAX_LINK_LENGTH = 1900;
@@ -45,7 +45,7 @@ export function encodedSubject(subject: string): string {
 
 /** The text encoded for a link. A lone surrogate, which cannot be encoded, becomes U+FFFD. */
 export function encoded(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(wellFormed(text));
 }
 
 /** A link that ends in a text, cut so that the link has at most MAX_LINK_LENGTH characters; "…" marks what was cut off. */

@@ -96,5 +96,5 @@ function currentNames(entries: readonly MenuEntry[]): (name: string) => string {
 
 /** Entries sorted by name, ignoring case, accents and punctuation: ["Zane", "étoile", "d'Arc"] → ["d'Arc", "étoile", "Zane"] */
 export function sortByName(entries: readonly MenuEntry[]): MenuEntry[] {
-  return entries.toSorted((a, b) => compareSlugs(slug(a.name), slug(b.name)));
+  return [...entries].sort((a, b) => compareSlugs(slug(a.name), slug(b.name)));
 }

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { LAST_STEP, nearestRingSize, readRingSizes, ringSizeAt, ringSizesIn } from "./ring-size.ts";
+import {
+  decimals,
+  LAST_STEP,
+  nearestRingSize,
+  readRingSizes,
+  ringSizeAt,
+  ringSizesIn,
+} from "./ring-size.ts";
 
 const ukSizes = (text: string) =>
   readRingSizes(text)?.map(({ from, to }) =>
@@ -44,6 +51,8 @@ it.each([
   ["M, N", "M,N"],
   ["US 6", "L½"],
   ["us 6 1/2", "M½"],
+  // Not 1½: "11/2" may mean anything, and the rest after a slash is ignored.
+  ["US 11/2", "V½"],
   ["6.5 US", "M½"],
   ["USA size 7", "N½"],
   ["54", "N"],
@@ -63,6 +72,18 @@ it.each([
   ["T and L, fully resizable", "T,L"],
 ])("%j is UK %s", (text, uk) => {
   expect(ukSizes(text)?.join()).toBe(uk);
+});
+
+it.each([
+  ["5 1/2", "5.5"],
+  ["L1/2", "L.5"],
+  ["7-3/4", "7.75"],
+  ["½1/2", ".5.5"],
+  ["11/2", "11/2"],
+  ["21/4 1/4", "21/4.25"],
+  ["11/21/2", "11/21/2"],
+])("the fractions of %j are the decimals of %j", (text, expected) => {
+  expect(decimals(text)).toBe(expected);
 });
 
 it("a range contains every half size", () => {

@@ -48,12 +48,21 @@ const RESIZABLE = /\b(?:can be |fully )?(?:re-?siz(?:e?able|ed|ing)|adjustable)\
 /** Longer texts are not sizes, and some would make these patterns backtrack for a very long time. */
 const MAX_SIZE_LENGTH = 200;
 
-/** Fractions as decimals: decimals("US 5 3/4") → "US 5.75" */
+const FRACTIONS = [
+  [/[\s-]*(?:½|1\/2)/g, ".5"],
+  [/[\s-]*(?:¼|1\/4)/g, ".25"],
+  [/[\s-]*(?:¾|3\/4)/g, ".75"],
+] as const;
+
+/** Fractions as decimals: decimals("US 5 3/4") → "US 5.75", but decimals("11/2") → "11/2" */
 export function decimals(text: string): string {
-  return text
-    .replace(/[\s-]*(?:½|(?<!\d)1\/2)/g, ".5")
-    .replace(/[\s-]*(?:¼|(?<!\d)1\/4)/g, ".25")
-    .replace(/[\s-]*(?:¾|(?<!\d)3\/4)/g, ".75");
+  return FRACTIONS.reduce(
+    (rest, [pattern, decimal]) =>
+      rest.replace(pattern, (fraction, at: number) =>
+        /^\d/.test(fraction) && /\d/.test(rest.charAt(at - 1)) ? fraction : decimal,
+      ),
+    text,
+  );
 }
 
 /** ringSizeAt(22) → { step: 22, uk: "L", us: "5¾", eu: "51.3", mm: "16.3" } */

@@ -24,7 +24,7 @@ export function lengthsIn(text: string): readonly SizeGroup[] {
   const [, from = "", to = from, unit = ""] = LENGTH.exec(decimals(text)) ?? [];
   const [first, last] = [from, to]
     .map((typed) => Number(typed) * (/cm/i.test(unit) ? 1 : /mm/i.test(unit) ? 0.1 : CM_PER_INCH))
-    .toSorted((a, b) => a - b);
+    .sort((a, b) => a - b);
   if (!first || !last || first < LENGTHS_CM[0] || last > LENGTHS_CM[1]) return [];
   const groups = [lengthGroup(first)];
   for (let next = groups[0]; next && next.to <= last;) groups.push((next = lengthGroup(next.to)));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodePart, fold, shorten, slug } from "./text.ts";
+import { decodePart, fold, shorten, slug, wellFormed } from "./text.ts";
 
 it("fold ignores case, accents and punctuation", () => {
   expect(fold("Maison Aurélie & Fils")).toBe("maison aurelie fils");
@@ -13,6 +13,16 @@ it("slug keeps the folded name, and is never empty", () => {
 
 it("decodePart returns a malformed segment unchanged", () => {
   expect(decodePart("100%")).toBe("100%");
+});
+
+it("wellFormed replaces only halves of a character", () => {
+  expect(wellFormed("\uD83D💍\uDC8D")).toBe("\uFFFD💍\uFFFD");
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const broken = `${text.slice(1)}${text}`;
+      expect(wellFormed(broken)).toBe(broken.toWellFormed());
+    }),
+  );
 });
 
 it("shorten marks what it cuts, and never cuts a character in half", () => {

@@ -17,7 +17,12 @@ export function fold(text: string): string {
  * letter or digit is percent-encoded instead, so that every name has a URL.
  */
 export function slug(name: string): string {
-  return fold(name).replaceAll(" ", "-") || encodeURIComponent(name.toWellFormed());
+  return fold(name).replaceAll(" ", "-") || encodeURIComponent(wellFormed(name));
+}
+
+/** U+FFFD for half a surrogate pair, which encodeURIComponent refuses. `toWellFormed` needs Safari 16.4. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\uFFFD");
 }
 
 /**

@@ -7,7 +7,7 @@ import { asShopError, ShopError } from "../domain/errors.ts";
 /** The signed-in user. It follows a sign-out in another tab. */
 export type Session =
   | { readonly status: "loading" }
-  /** Signed in, but we could not read whether as an administrator. */
+  /** We could not find out who is signed in, or whether as an administrator. */
   | { readonly status: "failed"; readonly error: ShopError; readonly retry: () => void }
   | { readonly status: "signed-out" }
   /** Signed in, but not an administrator. */
@@ -20,9 +20,12 @@ export type Session =
       readonly reason: "signed-out" | "removed";
     };
 
+/** How long Firebase Auth may take to say who is signed in. A browser's storage may never answer. */
+const ACCOUNT_TIMEOUT_MS = 12_000;
+
 type SessionActions = ReturnType<typeof createSessionActions>;
 
-interface SessionContextValue extends Omit<SessionActions, "loadSession"> {
+interface SessionContextValue extends Omit<SessionActions, "loadSession" | "reportTimeout"> {
   readonly session: Session;
 }
 
@@ -39,14 +42,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ status: "loading" });
   const [person, setPerson] = useState(0);
   const queryClient = useQueryClient();
-  const [{ loadSession, ...actions }] = useState(() =>
+  const [{ loadSession, reportTimeout, ...actions }] = useState(() =>
     createSessionActions(setSession, (next) => {
       queryClient.clear();
       setPerson(next);
     }),
   );
 
-  useEffect(() => auth.observeAccount((account) => void loadSession(account)), [loadSession]);
+  useEffect(() => {
+    const timer = setTimeout(reportTimeout, ACCOUNT_TIMEOUT_MS);
+    const stop = auth.observeAccount((account) => {
+      clearTimeout(timer);
+      void loadSession(account);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [loadSession, reportTimeout]);
 
   // Don't keep an administrator's data in memory after logging out.
   useEffect(() => {
@@ -120,6 +133,12 @@ function createSessionActions(
       next = { status: "failed", error: asShopError(error), retry };
     }
     if (loadVersion === version) show(next);
+  }
+
+  /** A later answer still counts. Until the page loads again, Firebase Auth waits for the first one. */
+  function reportTimeout(): void {
+    const retry = () => window.location.reload();
+    show({ status: "failed", error: new ShopError("timeout"), retry });
   }
 
   /**
@@ -205,6 +224,7 @@ function createSessionActions(
 
   return {
     loadSession,
+    reportTimeout,
     logInAgain,
     withSession,
     requestAccess,

@@ -3,7 +3,7 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 100, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 206;
+const ADMIN_SCRIPTS = 214;
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 61;
 
@@ -21,7 +21,7 @@ const LAZY: Readonly<Record<string, number>> = {
   "react-select": 28,
   "react-hook-form": 14,
   papaparse: 9,
-  "react-query": 10,
+  "react-query": 11,
   "firebase-app-check": 5,
   "admin-routes": 14,
   "list-screens": 8,
@@ -30,7 +30,7 @@ const LAZY: Readonly<Record<string, number>> = {
   "history-screens": 8,
 };
 /** The budget of a script that is not listed above. */
-const SMALL = 5;
+const SMALL = 6;
 
 const ENTRY = "index.html";
 const LISTING_SCREEN = "src/storefront/listing-screens.tsx";

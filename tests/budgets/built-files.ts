@@ -56,3 +56,17 @@ export function firstLoad(...modules: readonly string[]): ReadonlySet<string> {
   for (const module of modules) add(module);
   return files;
 }
+
+/** All files that a shopper may load: those that modules of the admin area alone import are left out. */
+export function shoppersFiles(): ReadonlySet<string> {
+  const files = new Set<string>();
+  const add = (module: string) => {
+    const chunk = manifest[module];
+    if (!chunk || files.has(chunk.file) || module.startsWith("src/admin/")) return;
+    files.add(chunk.file);
+    for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+      add(imported);
+  };
+  add("index.html");
+  return files;
+}

@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
+import { isHydrated } from "./hydrated.ts";
 
 /** Wait until React has hydrated the page. Clicks have no effect before that. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("#root :is(a, button, input, select)")].every((element) =>
-      Object.keys(element).some((key) => key.startsWith("__reactProps")),
-    ),
-  );
+  await page.waitForFunction(isHydrated);
 }
 
 /** Record the path of each document that the page reads from Firestore: "catalogue/menu". Each read is billed. */

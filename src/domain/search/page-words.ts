@@ -30,7 +30,7 @@ export function pagesFor<Page extends WordedPage>(
       letters: longest(page.words.split(", ").map(singulars).filter(names)),
     }))
     .filter(({ letters }) => letters > 0)
-    .toSorted((a, b) => b.letters - a.letters)
+    .sort((a, b) => b.letters - a.letters)
     .slice(0, MAX_PAGES)
     .map(({ page }) => page);
 }

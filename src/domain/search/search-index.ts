@@ -61,7 +61,7 @@ export function buildSearchIndex(
   products: readonly ListedProduct[],
   texts?: ReadonlyMap<string, string>,
 ): SearchIndex {
-  const sorted = products.toSorted((a, b) => b.listedAt - a.listedAt);
+  const sorted = [...products].sort((a, b) => b.listedAt - a.listedAt);
   const fields = [...LISTING_FIELDS];
   if (texts) fields.push({ read: ({ id }) => texts.get(id) ?? "", weight: WEIGHT.text });
   return { products: sorted, index: buildWordIndex(sorted, fields) };
@@ -106,7 +106,7 @@ function buildWordIndex<Entry>(
     });
   });
 
-  const vocabulary = buildVocabulary([...postings.keys()].toSorted());
+  const vocabulary = buildVocabulary([...postings.keys()].sort());
   return { vocabulary, postings, text: lines.join("\n"), textStarts };
 }
 

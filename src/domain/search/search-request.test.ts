@@ -23,8 +23,11 @@ describe("prices", () => {
     ["cartier above £2 thousand", "cartier | 2000–"],
     ["from £500", " | 500–"],
     ["rings under£500", "rings | –500"],
+    ["rings,under £500", "rings | –500"],
+    ["bestfor under £500", "bestfor | –500"],
     ["cartier £1,000 to £2,000", "cartier | 1000–2000"],
     ["cartier £1,000-£2,000 ring", "cartier ring | 1000–2000"],
+    ["£100-£200,£300-£400", " | 300–400"],
     ["rings £1-2k", "rings | 1000–2000"],
     ["between 1000 and 2000", " | 1000–2000"],
     ["between £2000 and £1000", " | 1000–2000"],
@@ -78,6 +81,10 @@ describe("prices", () => {
     "from 1920",
     "over 500/2",
     "3 to 4",
+    "hunter £500",
+    "thunder £500",
+    "hg-£100 to £200",
+    "£5.£100 to £200",
   ])("reads no price in %j", (text) => expect(read(text)).toBe(text));
 });
 
@@ -93,6 +100,8 @@ describe("the sale", () => {
     ["discounted watches under 2k", "watches | –2000 | sale"],
     ["special offers", " | sale"],
     ["sale items", " | sale"],
+    ["sale,on sale sale", " | sale"],
+    ["pre-sale sale", "pre-sale | sale"],
   ])("reads %j as %j", (text, request) => expect(read(text)).toBe(request));
 
   it("is not meant by pieces for sale", () => expect(read("rings for sale")).toBe("rings"));

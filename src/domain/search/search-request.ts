@@ -30,10 +30,7 @@ interface Phrase {
 }
 
 const phrase = (pattern: string, limits: Phrase["limits"]): Phrase => ({
-  pattern: new RegExp(
-    String.raw`(?<![\w£.-])(?:(?:for|at|priced|costing|prices?) )*${pattern}`,
-    "gi",
-  ),
+  pattern: new RegExp(`(?:(?:for|at|priced|costing|prices?) )*${pattern}`, "iy"),
   limits,
 });
 
@@ -59,9 +56,9 @@ const PHRASES: readonly Phrase[] = [
   ),
 ];
 
-const FOR_SALE = /(?<![\w-])for sale(?![\w-])/gi;
+const FOR_SALE = /(^|[^\w-])for sale(?![\w-])/gi;
 const ON_SALE =
-  /(?<![\w-])(?:(?:on|in) )?(?:the |a )?(?:sales?(?: (?:items?|pieces?|prices?))?|reduced|discount(?:ed|s)?|special offers?)(?![\w-])/gi;
+  /(^|[^\w-])(?:(?:on|in) )?(?:the |a )?(?:sales?(?: (?:items?|pieces?|prices?))?|reduced|discount(?:ed|s)?|special offers?)(?![\w-])/gi;
 
 /** Words for any piece: "gifts under £500" are all pieces up to £500. */
 const ANYTHING =
@@ -85,7 +82,7 @@ export function readRequest(text: string): SearchRequest {
   let minPounds: number | null = null;
   let maxPounds: number | null = null;
   for (const { pattern, limits } of PHRASES) {
-    rest = rest.replace(pattern, (all, lead: string, first: string, second: string) => {
+    rest = replaceAtWords(rest, pattern, ([all, lead = "", first = "", second = ""]) => {
       const found = limits(lead, first, second);
       if (!found) return all;
       minPounds = found[0] === null ? minPounds : Math.floor(found[0]);
@@ -93,8 +90,8 @@ export function readRequest(text: string): SearchRequest {
       return "";
     });
   }
-  const offered = rest.replace(FOR_SALE, "");
-  const words = offered.replace(ON_SALE, "");
+  const offered = rest.replace(FOR_SALE, "$1");
+  const words = offered.replace(ON_SALE, "$1");
   if (words === oneSpaced) return { words: typed, ...NO_LIMITS };
   const tidy = words.replace(/ {2,}/g, " ").replace(/^[\s,]+|[\s,]+$/g, "");
   return {
@@ -102,6 +99,22 @@ export function readRequest(text: string): SearchRequest {
     ...inOrder(minPounds, maxPounds),
     onSale: words !== offered,
   };
+}
+
+/** Replaces the matches of a sticky pattern that are not part of something else: "bj-1 to 2", "£12". Lookbehind needs Safari 16.4. */
+function replaceAtWords(
+  text: string,
+  pattern: RegExp,
+  replacement: (match: RegExpExecArray) => string,
+): string {
+  let replaced = "";
+  for (let at = 0; at < text.length;) {
+    pattern.lastIndex = at;
+    const match = /[\w£.-]/.test(text.charAt(at - 1)) ? null : pattern.exec(text);
+    replaced += match ? replacement(match) : text.charAt(at);
+    at += match ? match[0].length : 1;
+  }
+  return replaced;
 }
 
 function inOrder(minPounds: number | null, maxPounds: number | null) {

@@ -102,10 +102,10 @@ export function closestMatches(
   const [best] = [...new Set(matched)]
     .filter((bits) => bits !== 0)
     .map((bits) => ({ bits, left: leftOut(bits) }))
-    .toSorted((a, b) => a.left.length - b.left.length || matchesOf(a.left) - matchesOf(b.left));
+    .sort((a, b) => a.left.length - b.left.length || matchesOf(a.left) - matchesOf(b.left));
   if (!best || best.left.length === 0 || best.left.length > MAX_LEFT_OUT) return null;
 
-  const asTyped = words.map(({ typed }) => typed.replace(/(?<=\d)d(?=\d)/g, "."));
+  const asTyped = words.map(({ typed }) => typed.replace(/(\d)d(?=\d)/g, "$1."));
   return {
     products: ranked(
       totals.map((total, entry) => (matched[entry] === best.bits ? total : 0)),
@@ -260,8 +260,8 @@ function addSubstringMatches(index: WordIndex, typed: string, scores: Uint16Arra
  * are left out: their words are written differently.
  */
 function substringCandidates(index: WordIndex, typed: string): Set<number> | undefined {
-  const runs = typed.slice(0, MAX_QUERY_LETTERS).match(/(?<!\.)\b[a-z0-9]+/g) ?? [];
-  const [longest = ""] = runs.toSorted((a, b) => b.length - a.length);
+  const runs = typed.slice(0, MAX_QUERY_LETTERS).matchAll(/(?:^|[^\w.])([a-z0-9]+)/g);
+  const [longest = ""] = [...runs].map(([, run = ""]) => run).sort((a, b) => b.length - a.length);
   if (longest.length < 3) return undefined;
   const candidates = new Set<number>();
   let left = index.textStarts.length / 8;

@@ -24,7 +24,7 @@ export function wordsIn(text: string): string[] {
 function plainNumber(number: string): string {
   return number
     .replace(/,(?=\d{3})/g, "")
-    .replace(/\.0+$|(?<=\.\d*)0+$/, "")
+    .replace(/\.0+$|(\.\d*[1-9])0+$/, "$1")
     .replaceAll(".", "d");
 }
 

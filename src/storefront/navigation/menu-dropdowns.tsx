@@ -60,9 +60,11 @@ function Dropdown({
 }: MenuDropdownsProps &
   (typeof DROPDOWNS)[number] & { openLater: (panel: Panel | null, delayMs: number) => void }) {
   const isOpen = open === panel;
-  const onClick = ({ nativeEvent }: MouseEvent) => {
-    // The pointer has opened the panel already: a click must not close it.
-    const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "mouse";
+  // Safari before 18.2 and Firefox before 129 don't say with what a click was made.
+  const pressedWith = useRef("");
+  const onClick = ({ detail }: MouseEvent) => {
+    // Hovering has opened the panel already: a mouse click must not close it. A click by key has the detail 0.
+    const isMouse = detail > 0 && pressedWith.current === "mouse";
     onOpen(isOpen && !isMouse ? null : panel);
   };
   return (
@@ -80,6 +82,7 @@ function Dropdown({
         className="nav-item"
         aria-expanded={isOpen}
         aria-controls={`nav-${panel}`}
+        onPointerDown={({ pointerType }) => (pressedWith.current = pointerType)}
         onClick={onClick}
       >
         {heading}

@@ -24,16 +24,16 @@ const MAX_CLICK_MOVE = 5;
 /** The pictures as large as the screen allows, to zoom in. Its script loads when it is opened. */
 export function GalleryLightbox({ title, pictures, shown, onShow, onClose }: LightboxProps) {
   const zoom = useRef<ZoomRef>(null);
-  const pressedAt = useRef({ x: 0, y: 0 });
+  // Safari before 18.2 and Firefox before 129 don't say with what a click was made.
+  const pressed = useRef({ x: 0, y: 0, pointerType: "" });
   const isSeveral = pictures.length > 1;
 
   /** A mouse click zooms in to where it was, and the next one out. On touch screens the lightbox itself watches for two taps. */
-  const onClick = ({ clientX, clientY, currentTarget, nativeEvent }: MouseEvent) => {
-    const { x, y } = pressedAt.current;
+  const onClick = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { x, y, pointerType } = pressed.current;
     const isDrag = Math.hypot(clientX - x, clientY - y) > MAX_CLICK_MOVE;
-    const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
     const frame = currentTarget.closest(".yarl__slide")?.getBoundingClientRect();
-    if (!zoom.current || !frame || isDrag || isTouch) return;
+    if (!zoom.current || !frame || isDrag || pointerType === "touch") return;
     if (zoom.current.zoom > 1) return zoom.current.changeZoom(1);
     const fromCentre = [
       clientX - frame.left - frame.width / 2,
@@ -72,7 +72,9 @@ export function GalleryLightbox({ title, pictures, shown, onShow, onClose }: Lig
             <div
               className="lightbox-picture"
               style={{ width: width * scale, height: height * scale }}
-              onPointerDown={({ clientX: x, clientY: y }) => (pressedAt.current = { x, y })}
+              onPointerDown={({ clientX: x, clientY: y, pointerType }) =>
+                (pressed.current = { x, y, pointerType })
+              }
               onClick={onClick}
             >
               <Photo
@@ -101,7 +103,11 @@ function Thumbnails({
 }: Pick<LightboxProps, "pictures" | "shown" | "onShow">) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current?.children[shown]?.scrollIntoView({ block: "nearest", inline: "center" });
+    const thumbnail = list.current?.children[shown];
+    if (!list.current || !(thumbnail instanceof HTMLElement)) return;
+    // Not scrollIntoView, with which Safari scrolls the whole lightbox too.
+    const { offsetLeft, offsetWidth } = thumbnail;
+    list.current.scrollTo({ left: offsetLeft + offsetWidth / 2 - list.current.clientWidth / 2 });
   }, [shown]);
   return (
     <ul

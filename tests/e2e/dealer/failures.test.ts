@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { products } from "../../../src/data/entities.ts";
 import { expect, test } from "../fixtures.ts";
+import { hold } from "../page-helpers.ts";
 import { sampleProduct } from "../stock.ts";
 import { CAMERA, choosePictures, picturesOf, textField } from "./form-steps.ts";
 import { ADMINISTRATOR, openAsAdministrator } from "./log-in.ts";
@@ -93,18 +94,33 @@ test("a dealer can log in and save without IndexedDB", async ({ page }) => {
   await expect(row.getByText("Saved")).toBeVisible();
 });
 
+test("a session that cannot be checked is reported, and Retry loads the page again", async ({
+  page,
+}) => {
+  await openAsAdministrator(page, "/bj-admin");
+  const release = await hold(page, /accounts:lookup/);
+  await page.goto("/bj-admin");
+  await expect(page.getByRole("alert")).toContainText("The server is taking too long to reply");
+  await page.unroute(/accounts:lookup/);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Home");
+  release();
+});
+
 test("a failed log-out is reported and can be repeated", async ({ page, allowConsole }) => {
   allowConsole(/status of 403/); // the save without a session
   await openAsAdministrator(page, "/bj-admin/inventory");
   const row = page.getByRole("row").nth(1);
   await expect(row).toBeVisible();
   await page.evaluate(() => {
-    const store = IDBObjectStore.prototype;
-    const original = Object.getOwnPropertyDescriptor(store, "delete") ?? {};
-    store.delete = () => {
+    const storage = Storage.prototype;
+    const original = Object.getOwnPropertyDescriptor(storage, "removeItem") ?? {};
+    storage.removeItem = () => {
       throw new DOMException("Internal error.", "UnknownError");
     };
-    window.addEventListener("repaired", () => Object.defineProperty(store, "delete", original));
+    window.addEventListener("repaired", () =>
+      Object.defineProperty(storage, "removeItem", original),
+    );
   });
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page.getByRole("alert")).toHaveText("Failed to log out");

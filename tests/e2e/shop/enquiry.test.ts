@@ -5,37 +5,43 @@ import { pathOf, sampleProduct } from "../stock.ts";
 
 const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
-test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-
 for (const viewport of [PHONE, LAPTOP]) {
-  test(`a shopper without a mail program can still send an enquiry at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto(pathOf(solitaire));
-    const enquire = page.getByRole("main").getByRole("link", { name: "Enquire By Email" }).first();
-    await enquire.click();
-    const panel = page.getByRole("region", { name: "Send your message" });
-    await expect(panel).toBeVisible();
-    await expect(enquire).toBeFocused();
-    await expectAccessible(page, "the panel");
+  test(
+    `a shopper without a mail program can still send an enquiry at ${viewport.width} px`,
+    {
+      tag: "@chromium", // It reads the clipboard.
+    },
+    async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.setViewportSize(viewport);
+      await page.goto(pathOf(solitaire));
+      const enquire = page
+        .getByRole("main")
+        .getByRole("link", { name: "Enquire By Email" })
+        .first();
+      await enquire.click();
+      const panel = page.getByRole("region", { name: "Send your message" });
+      await expect(panel).toBeVisible();
+      await expect(enquire).toBeFocused();
+      await expectAccessible(page, "the panel");
 
-    await panel.getByRole("button", { name: "Copy message" }).click();
-    await expect(panel.getByText("Copied")).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    for (const part of [solitaire.title, solitaire.sku, "£12,450", pathOf(solitaire)]) {
-      expect(copied).toContain(part);
-    }
-    await panel.getByRole("button", { name: "Copy address" }).click();
-    await expect(panel.getByText("Copied")).toHaveCount(2);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.email.sales);
-    const gmail = await panel.getByRole("link", { name: "Gmail" }).getAttribute("href");
-    expect(new URL(gmail ?? "").searchParams.get("body")).toBe(copied);
+      await panel.getByRole("button", { name: "Copy message" }).click();
+      await expect(panel.getByText("Copied")).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      for (const part of [solitaire.title, solitaire.sku, "£12,450", pathOf(solitaire)]) {
+        expect(copied).toContain(part);
+      }
+      await panel.getByRole("button", { name: "Copy address" }).click();
+      await expect(panel.getByText("Copied")).toHaveCount(2);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.email.sales);
+      const gmail = await panel.getByRole("link", { name: "Gmail" }).getAttribute("href");
+      expect(new URL(gmail ?? "").searchParams.get("body")).toBe(copied);
 
-    await panel.getByRole("button", { name: "Close" }).click();
-    await expect(panel).toBeHidden();
-    await expect(enquire).toBeFocused();
-  });
+      await panel.getByRole("button", { name: "Close" }).click();
+      await expect(panel).toBeHidden();
+      await expect(enquire).toBeFocused();
+    },
+  );
 }
 
 test("on a phone the enquire buttons stay at the bottom once the page's own have scrolled away", async ({

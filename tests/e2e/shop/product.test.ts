@@ -87,7 +87,8 @@ for (const [number, unpublished] of [
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: PHONE });
 
-  test("a swipe changes the picture", async ({ page }) => {
+  // It swipes with Chromium's DevTools.
+  test("a swipe changes the picture", { tag: "@chromium" }, async ({ page }) => {
     await page.goto(pathOf(withTenImages));
     const status = page.getByRole("region", { name: /^Photos of/ }).getByRole("status");
     const box = await page.locator(".gallery-stage").boundingBox();
@@ -204,24 +205,33 @@ test("Back closes the lightbox, and then leaves the page", async ({ page }) => {
   await expect(page).toHaveURL(/\/shop\/rings$/);
 });
 
-test("a product prints on one sheet: picture, title, price, details and addresses", async ({
-  page,
-}) => {
-  await page.goto(pathOf(withTenImages));
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+test(
+  "a product prints on one sheet: picture, title, price, details and addresses",
+  {
+    tag: "@chromium",
+  },
+  async ({ page }) => {
+    await page.goto(pathOf(withTenImages));
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  await page.emulateMedia({ media: "print" });
-  const text = await page.locator("body").innerText();
-  for (const part of [withTenImages.title, withTenImages.sku, pathOf(withTenImages), "EC1N 0XX"]) {
-    expect(text).toContain(part);
-  }
-  await expect(page.locator(".product .prices")).toBeVisible();
-  await expect(page.locator(".product .photo:visible")).toHaveCount(1);
-  for (const other of ["Shop All", "Enquire", "About this piece", "You may also like"]) {
-    expect(text).not.toContain(other);
-  }
-});
+    await page.emulateMedia({ media: "print" });
+    const text = await page.locator("body").innerText();
+    for (const part of [
+      withTenImages.title,
+      withTenImages.sku,
+      pathOf(withTenImages),
+      "EC1N 0XX",
+    ]) {
+      expect(text).toContain(part);
+    }
+    await expect(page.locator(".product .prices")).toBeVisible();
+    await expect(page.locator(".product .photo:visible")).toHaveCount(1);
+    for (const other of ["Shop All", "Enquire", "About this piece", "You may also like"]) {
+      expect(text).not.toContain(other);
+    }
+  },
+);
 
 test("an old link with a stray brace opens the product and is corrected", async ({ page }) => {
   for (const brace of ["}", "%7D"]) {

@@ -135,8 +135,12 @@ describe("The brands menu", () => {
             pointerType,
           }),
         );
-      const click = (pointerType: string) =>
-        fireEvent(brands, new PointerEvent("click", { bubbles: true, pointerType }));
+      // Older browsers don't say with what a click was made.
+      const click = (pointerType: string) => {
+        fireEvent(brands, new PointerEvent("pointerdown", { bubbles: true, pointerType }));
+        fireEvent.click(brands, { detail: 1 });
+      };
+      const pressEnter = () => fireEvent.click(brands, { detail: 0 });
       const wait = (ms: number) =>
         act(() => {
           vi.advanceTimersByTime(ms);
@@ -163,6 +167,10 @@ describe("The brands menu", () => {
       wait(1000);
       expect(brands).toHaveAttribute("aria-expanded", "true");
       click("touch");
+      expect(brands).toHaveAttribute("aria-expanded", "false");
+      click("mouse");
+      expect(brands).toHaveAttribute("aria-expanded", "true");
+      pressEnter();
       expect(brands).toHaveAttribute("aria-expanded", "false");
 
       // A panel opened in the meantime stays open.

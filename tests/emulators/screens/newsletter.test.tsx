@@ -59,6 +59,14 @@ describe("Newsletter", () => {
     expect(await storedAll("customers")).toEqual([ANNA]);
   });
 
+  it("says Signed Up! for a stored address too, even if the browser claims to be offline", async () => {
+    await stockShop({ documents: { [`customers/${ANNA.email}`]: ANNA } });
+    goOffline(/^no request/);
+    await userEvent.type(name(), "Anna");
+    await userEvent.type(email(), "anna@example.com{Enter}");
+    expect(await screen.findByText("Signed Up!")).toBeInTheDocument();
+  });
+
   it("can be hidden and shown, and keeps what was typed", async () => {
     await userEvent.type(name(), "Anna");
     await userEvent.click(screen.getByRole("button", { name: "Hide Sign-Up" }));

@@ -1,0 +1,78 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { PictureAnswer } from "./picture-worker.ts";
+
+/** The widths of the canvases that were encoded, by type. */
+let encoded: [type: string, width: number][];
+let encodableTypes: readonly string[];
+let onWhite: number[];
+
+/** Node has no canvas. As the standard says, this one makes a PNG if it cannot encode the type. */
+class FakeCanvas {
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {}
+  getContext() {
+    return {
+      drawImage: () => undefined,
+      fillRect: () => onWhite.push(this.width),
+      getImageData: () => ({ data: [] }),
+    };
+  }
+  convertToBlob({ type }: { type: string }) {
+    encoded.push([type, this.width]);
+    return Promise.resolve(
+      new Blob([], { type: encodableTypes.includes(type) ? type : "image/png" }),
+    );
+  }
+}
+
+/** What the page sees of the worker. */
+class FakeScope extends EventTarget {
+  answer: (answer: PictureAnswer) => void = () => undefined;
+  postMessage(answer: PictureAnswer) {
+    this.answer(answer);
+  }
+  prepare(file: Blob): Promise<PictureAnswer> {
+    return new Promise((resolve) => {
+      this.answer = resolve;
+      this.dispatchEvent(new MessageEvent("message", { data: file }));
+    });
+  }
+}
+
+const worker = new FakeScope();
+
+beforeEach(async () => {
+  encoded = [];
+  onWhite = [];
+  vi.stubGlobal("self", worker);
+  vi.stubGlobal("OffscreenCanvas", FakeCanvas);
+  vi.stubGlobal("createImageBitmap", () =>
+    Promise.resolve({ width: 3000, height: 1500, close: () => undefined }),
+  );
+  await import("./picture-worker.ts");
+});
+
+async function preparedTypes(): Promise<(string | undefined)[]> {
+  const answer = await worker.prepare(new Blob(["photograph"]));
+  if (!("picture" in answer)) throw new Error(answer.error.kind);
+  return [answer.picture.full, ...answer.picture.siblings.map(({ blob }) => blob)].map(
+    ({ type }) => type,
+  );
+}
+
+it("stores WebP", async () => {
+  encodableTypes = ["image/webp", "image/jpeg"];
+  expect(await preparedTypes()).toEqual(Array(4).fill("image/webp"));
+  expect(onWhite).toEqual([]);
+});
+
+it("stores JPEG on white if the browser cannot encode WebP, and asks it for no large PNG", async () => {
+  encodableTypes = ["image/jpeg"];
+  expect(await preparedTypes()).toEqual(Array(4).fill("image/jpeg"));
+  expect(onWhite).toEqual([2400, 400, 800, 1600]);
+  expect(encoded.filter(([, width]) => width > 1)).toEqual(
+    [2400, 400, 800, 1600].map((width) => ["image/jpeg", width]),
+  );
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from "vitest";
+import { ADMINISTRATORS, SHOPPERS } from "../../src/content/browsers.ts";
+import { unsupportedIn, type Browsers } from "./browser-support.ts";
+import { builtFiles, manifest, nameOf, read, shoppersFiles } from "./built-files.ts";
+
+/** What the scripts may use although the oldest browsers lack it, and why that works. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  "firebase: Error.captureStackTrace()": "checks that it exists",
+  "firebase-auth: .queue()": "its own method",
+  "firebase-firestore: .check()": "its own method",
+  "firebase-firestore: .toArray()": "its own method",
+  "firebase-firestore: .toBase64()": "its own method",
+  "firebase-firestore: Temporal": "checks that it exists",
+  "form-screens: .entry()": "our own function",
+  "jewelry-store: .subscribe()": "our own function",
+  "ledger-screens: .entry()": "our own function",
+  "product-links: .share()": "the button is only shown if the browser can share",
+  "product-links: AbortSignal.timeout()": "before version 124 Chrome gives the error another name",
+  "react: .navigate()": "methods of the router, and of `navigation` after a check",
+  "react: .skipTransition()": "only in a view transition, which the shop does not use",
+  "react: .startViewTransition()": "as above",
+  "react: .use()": "React's own function",
+  "react: navigation": "checks that it exists",
+  "react-query: .destroy()": "its own method",
+  "share-button: .share()": "the button is only shown if the browser can share",
+  "shop: cancelIdleCallback": "when-idle.ts uses a timer instead",
+  "shop: requestIdleCallback": "when-idle.ts uses a timer instead",
+  "slick: .isActive()": "a method of its polyfill for ResizeObserver",
+  "slick: .toArray()": "React's own function",
+};
+
+/** Vite's manifest does not name workers. */
+const ADMIN_WORKERS = ["picture-worker"];
+
+const scripts = builtFiles.filter((file) => file.endsWith(".js"));
+const shoppers = shoppersFiles();
+const listed = new Set(Object.values(manifest).map(({ file }) => file));
+const isAdmins = (file: string) =>
+  listed.has(file) ? !shoppers.has(file) : ADMIN_WORKERS.includes(nameOf(file));
+
+const unsupported = (files: readonly string[], browsers: Browsers) => {
+  const find = unsupportedIn(browsers);
+  return files.flatMap((file) => find(read(file)).map((found) => `${nameOf(file)}: ${found}`));
+};
+const inShop = unsupported(
+  scripts.filter((file) => !isAdmins(file)),
+  SHOPPERS,
+);
+const inAdminArea = unsupported(scripts.filter(isAdmins), ADMINISTRATORS);
+
+test.each([
+  ["shoppers", SHOPPERS, inShop],
+  ["administrators", ADMINISTRATORS, inAdminArea],
+])("the scripts of %s use nothing that %j lack", (_, _browsers, found) => {
+  expect(found.filter((it) => !(it in ALLOWED))).toEqual([]);
+});
+
+test("every exception is still needed", () => {
+  const found = [...inShop, ...inAdminArea];
+  expect(Object.keys(ALLOWED).filter((it) => !found.includes(it))).toEqual([]);
+});
+
+test("shoppers load the newsletter's scripts, but none of the admin area", () => {
+  const names = [...shoppers].map(nameOf);
+  expect(names).toEqual(
+    expect.arrayContaining(["shop", "firebase-firestore", "search", "lightbox"]),
+  );
+  expect(
+    names.filter((name) => /^(admin|form-screens|firebase-auth|react-query)/.test(name)),
+  ).toEqual([]);
+});
+
+describe("the check", () => {
+  const find = unsupportedIn(SHOPPERS);
+
+  it.each([
+    ["/(?<=a)b/", "lookbehind"],
+    ["new RegExp('(?<!a)b')", "lookbehind"],
+    ["new RegExp(String.raw`(?<![\\w-])${sale}`)", "lookbehind"],
+    ["/(?i:a)/", "flags inside a regular expression"],
+    ["/[a--b]/v", "the v flag of a regular expression"],
+    ["class A { static { a() } }", "a static block"],
+    ["list.toSorted()", ".toSorted()"],
+    ["list?.['toSpliced'](0, 1)", ".toSpliced()"],
+    ["AbortSignal.timeout(1)", "AbortSignal.timeout()"],
+    ["Object.groupBy(list, key)", "Object.groupBy()"],
+    ["new Intl.DurationFormat()", "Intl.DurationFormat()"],
+    ["new OffscreenCanvas(1, 1)", "OffscreenCanvas"],
+    ["window.requestIdleCallback(a)", ".requestIdleCallback()"],
+    ["navigator.share({})", ".share()"],
+    ["element.showPopover()", ".showPopover()"],
+  ])("finds what old browsers lack in %s", (script, found) => {
+    expect(find(script)).toEqual([found]);
+  });
+
+  it.each([
+    "/(?:a)(?=b)(?<name>c)/u",
+    "list.at(-1)",
+    "[...list].sort()",
+    "structuredClone(a)",
+    "crypto.randomUUID()",
+    "navigator.share?.({})",
+    "typeof navigation === 'object'",
+    "a.navigation = { navigation: 1 }",
+    "a.toSorted",
+  ])("finds nothing in %s", (script) => expect(find(script)).toEqual([]));
+});
