@@ -25,6 +25,14 @@ describe("the ids in a link", () => {
     expect(readIds(text, 60)).toEqual(ids);
   });
 
+  it.each([".", ")", ").", "]", ">", "…", "?!", "”", "’", '."', "*", ","])(
+    "are read from a sentence in which the link is followed by %s",
+    (end) => {
+      const text = sharedIdsIn(`(See https://shop.example${paths.shortlistOf(["a", "b"])}${end}`);
+      expect(readIds(text ?? "", 60)).toEqual(["a", "b"]);
+    },
+  );
+
   it("are the first 60, however many there are", () => {
     const ids = Array.from({ length: 100_000 }, (_, n) => `id${n}`);
     expect(readIds(ids.join(","), 60)).toEqual(ids.slice(0, 60));

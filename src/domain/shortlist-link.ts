@@ -1,14 +1,17 @@
 /** A shared shortlist is the ids of its products in a link: /shortlist?p=id1,id2. paths.ts makes it. */
 
-/** Longer texts in a link are not ids: an id that Firestore makes has 20 letters and digits. */
-const ID = /^[^\s,/]{1,128}$/;
+/**
+ * An id, and the punctuation after a link in a sentence. Longer texts are not ids: an id that Firestore makes has 20 letters
+ * and digits.
+ */
+const ID = /^([^\s,/]{1,128}?)[.;:!?…)\]}>"'’”»*]*$/;
 
 /**
- * The ids in the `p` of a shared link, each once: readIds("a,b,,a", 60) → ["a", "b"]. Never throws.
+ * The ids in the `p` of a shared link, each once: readIds("a,b,,a.", 60) → ["a", "b"]. Never throws.
  * @param max later ids are ignored.
  */
 export function readIds(text: string, max: number): readonly string[] {
-  const ids = text.split(",", 10 * max).filter((id) => ID.test(id));
+  const ids = text.split(",", 10 * max).flatMap((part) => ID.exec(part)?.[1] ?? []);
   return [...new Set(ids)].slice(0, max);
 }
 

@@ -1,5 +1,6 @@
 import { isRecord } from "./is-record.ts";
 import type { ListedProduct } from "./product.ts";
+import { toListed } from "./to-listed.ts";
 
 const TEXTS = [
   "id",
@@ -19,11 +20,12 @@ const TEXTS = [
 ] as const;
 
 /**
- * The products in what a browser has stored, which may be anything; others are left out.
+ * The products in what a browser has stored, which may be anything; others are left out. Only the
+ * listing fields are read: earlier versions also stored the id of a change.
  * readStoredProducts([{ id: "a", title: "Ring", … }, 7]) → [{ id: "a", title: "Ring", … }]
  */
 export function readStoredProducts(stored: unknown): readonly ListedProduct[] {
-  return Array.isArray(stored) ? stored.filter(isStoredProduct) : [];
+  return Array.isArray(stored) ? stored.filter(isStoredProduct).map(toListed) : [];
 }
 
 function isStoredProduct(value: unknown): value is ListedProduct {
