@@ -146,7 +146,7 @@ export function roundingName(roundToPence: number): string {
   return roundToPence === 1 ? "the penny" : inPounds(roundToPence);
 }
 
-/** A warning if a deleted document could not be restored because the rules would deny it today; otherwise null. */
+/** A warning if a deleted document could not be restored because it is not valid today; otherwise null. */
 export function restoreWarning(
   noun: string,
   errors: Partial<Record<string, FieldError>>,

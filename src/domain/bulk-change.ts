@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./errors.ts";
 import { pence, penceAsText } from "./price.ts";
 import type { Product, ProductDraft } from "./product.ts";
-import { validateForShow, validateForStorage } from "./validation.ts";
+import { validateSave } from "./validation.ts";
 
 /** One change to many products at once. */
 export type BulkChange =
@@ -53,7 +53,7 @@ export function planBulkChange(
     if (fields.every((field) => before[field] === draft[field])) {
       return { product, before, draft: null, error: null };
     }
-    const errors = { ...validateForShow(draft, before), ...validateForStorage(draft, before) };
+    const errors = validateSave(draft, before);
     return Object.keys(errors).length > 0
       ? { product, before, draft: null, error: { kind: "invalid", errors } }
       : { product, before, draft, error: null };

@@ -4,9 +4,9 @@ import { toProductDraft } from "./product.ts";
 import {
   validateBrand,
   validateCategory,
-  validateForShow,
   validateForStorage,
   validateProduct,
+  validateSave,
 } from "./validation.ts";
 
 const known = { brands: new Set(["Maison Aurélie"]), categories: new Set(["Rings"]) };
@@ -58,8 +58,23 @@ describe("a product", () => {
     test("stays editable but cannot be put on show", () => {
       expect(validateProduct({ ...hidden, title: "Ring" }, known, hidden)).toEqual({});
       const error = { price: { kind: "price-for-show" } };
-      expect(validateForShow(shown, hidden)).toEqual(error);
+      expect(validateSave(shown, hidden)).toEqual(error);
       expect(validateProduct(shown, known, hidden)).toEqual(error);
+    });
+
+    test("can be stored, but not typed", () => {
+      expect(validateSave(hidden)).toEqual({});
+      const error = { price: { kind: "not-an-amount" } };
+      for (const price of ["0", " 0 ", "0.00", "£0"])
+        expect(validateProduct({ ...hidden, price }, known, { ...hidden, price: "950" })).toEqual(
+          error,
+        );
+      expect(validateProduct(shown, known)).toEqual(error);
+    });
+
+    test("cannot replace the price of a product on show", () => {
+      const error = { price: { kind: "price-for-show" } };
+      expect(validateSave(shown, { ...shown, price: "950" })).toEqual(error);
     });
 
     test("can be put on show once it has a price, or if it has the POA of an old product", () => {

@@ -42,6 +42,10 @@ const LENGTHS = {
 
 const NOT_A_URL: FieldError = { kind: "not-a-url" };
 
+const PRICES = ["price", "rrp", "salePrice"] as const;
+/** A price of 0 counts as none. Products that are added from photographs have it. */
+const ZERO = /^0([.]00)?$/;
+
 /** The same as in firestore.rules. */
 const URL_PATTERN = /^(https:\/\/|http:\/\/127[.]0[.]0[.]1:)[!#-;=?-~]+$/;
 
@@ -54,9 +58,10 @@ export function validateForStorage(
   before?: ProductDraft,
 ): FieldErrors<ProductDraft> {
   const errors: ProductErrors = {};
-  for (const field of ["price", "rrp", "salePrice"] as const) {
-    if (draft[field].trim() === "" || draft[field] === before?.[field]) continue;
-    if (pence(draft[field]) === null) errors[field] = { kind: "not-an-amount" };
+  for (const field of PRICES) {
+    const text = draft[field].trim();
+    if (text === "" || draft[field] === before?.[field] || ZERO.test(text)) continue;
+    if (pence(text) === null) errors[field] = { kind: "not-an-amount" };
   }
   for (const field of Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]) {
     const max = LENGTHS[field];
@@ -79,19 +84,25 @@ export function validateForStorage(
 }
 
 /**
- * Why a product cannot be put on show: it has no price. firestore.rules do not check it. One that is on show may stay.
- * validateForShow({ …, available: "Is Available", price: "0" }) → { price: { kind: "price-for-show" } }
+ * Why a product cannot be saved, whatever saves it: firestore.rules would deny it, or it would be on show without a price. One
+ * that is already on show without a price may stay.
+ * validateSave({ …, available: "Is Available", price: "0" }) → { price: { kind: "price-for-show" } }
  */
-export function validateForShow(
+export function validateSave(
   draft: ProductDraft,
   before?: ProductDraft,
 ): FieldErrors<ProductDraft> {
-  const isPutOnShow = isAvailable(draft) && !(before && isAvailable(before));
-  return isPutOnShow && !isGiven(draft.price) ? { price: { kind: "price-for-show" } } : {};
+  const isPriceless = (product: ProductDraft) => isAvailable(product) && !isGiven(product.price);
+  const isNewlyPriceless = isPriceless(draft) && !(before && isPriceless(before));
+  return {
+    ...(isNewlyPriceless && { price: { kind: "price-for-show" } }),
+    ...validateForStorage(draft, before),
+  };
 }
 
 /**
- * Why a product cannot be saved: firestore.rules would deny it, it has no price to show, or a choice is not one that the shop offers.
+ * Why a product cannot be saved in its form or imported: as `validateSave`, and each choice must be one that the shop offers
+ * and each typed price above 0.
  * validateProduct({ …, condition: "" }, known) → { condition: { kind: "required" } }
  */
 export function validateProduct(
@@ -111,7 +122,12 @@ export function validateProduct(
   choose("available", AVAILABILITIES);
   check("brand", known.brands.has(draft.brand), { kind: "unknown-name" });
   check("jewellery", known.categories.has(draft.jewellery), { kind: "unknown-name" });
-  return { ...errors, ...validateForShow(draft, before), ...validateForStorage(draft, before) };
+  Object.assign(errors, validateSave(draft, before));
+  for (const field of PRICES) {
+    const isTyped = draft[field] !== before?.[field];
+    if (isTyped && ZERO.test(draft[field].trim())) errors[field] = { kind: "not-an-amount" };
+  }
+  return errors;
 }
 
 /** Why a brand cannot be saved: it needs a name, a description and a picture. */

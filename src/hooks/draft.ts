@@ -9,7 +9,8 @@ export interface FormRecord<V> {
   readonly revision: number;
   /** Of a brand or category, as they are stored: products may still have one. */
   readonly formerNames?: readonly string[] | undefined;
-  /** Products only: until when it is reserved. No form edits it. */
+  /** Products only: when it first became available, and until when it is reserved. No form edits them. */
+  readonly listedAt?: number | undefined;
   readonly reservedUntil?: number | undefined;
   /** The stored values, or the first values of a new entity. */
   readonly base: V;

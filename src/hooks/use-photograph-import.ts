@@ -118,8 +118,7 @@ export function usePhotographImport() {
         isNew: true,
         count: pictures.length,
       };
-      // The price may be 0, which counts as none.
-      const { price: _, ...errors } = validateForStorage(draft);
+      const errors = validateForStorage(draft);
       if (Object.keys(errors).length === 0)
         await products.save(id, draft, 0, { kind: "photographs" });
       return { ...result, errors };

@@ -1,7 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
-import { errorMessage } from "../../content/messages.ts";
-import { Button } from "../button.tsx";
-import { datedName, download } from "./csv-text.ts";
+import { datedName } from "./csv-text.ts";
+import { CsvDownload } from "./csv-download.tsx";
 
 /** Saves a list, all its pages, as a CSV file. */
 export function CsvExport({
@@ -14,15 +12,12 @@ export function CsvExport({
   toCsv: () => Promise<string>;
   isDisabled?: boolean;
 }) {
-  const { mutate, error } = useMutation({
-    mutationFn: async () => download(datedName(name), await toCsv()),
-  });
   return (
-    <>
-      {error && <p role="alert">{errorMessage(error)}</p>}
-      <Button size="sm" variant="outline-primary" disabled={isDisabled} onClick={() => mutate()}>
-        Export CSV
-      </Button>
-    </>
+    <CsvDownload
+      label="Export CSV"
+      fileName={() => datedName(name)}
+      toCsv={toCsv}
+      isDisabled={isDisabled}
+    />
   );
 }

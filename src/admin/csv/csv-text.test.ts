@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { anyText, RUNS } from "../../../tests/any-text.ts";
-import { decodeText, parseCsv, plainCell, safeCell, writeCsv } from "./csv-text.ts";
+import { datedName, decodeText, parseCsv, plainCell, safeCell, writeCsv } from "./csv-text.ts";
 
 const anyCell = fc
   .oneof(
@@ -126,6 +126,12 @@ describe("a file", () => {
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 65, 0))).toBe("A");
     expect((await parseCsv("sku;title\r\n1;Ring\r\n")).columns).toEqual(["sku", "title"]);
   });
+});
+
+test("a file's name has the day in London", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-06-30T23:30Z") });
+  expect(datedName("inventory")).toBe("inventory-2026-07-01.csv");
+  vi.useRealTimers();
 });
 
 function toCode(letter: string): number {

@@ -1,5 +1,6 @@
 import type Papa from "papaparse";
 import { scriptLoadError } from "../../browser/script-error.ts";
+import { ukDay } from "../../domain/day.ts";
 
 /** Reads and writes CSV files. The parser is loaded when it is first needed. */
 
@@ -124,7 +125,7 @@ export function download(fileName: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** datedName("inventory") → "inventory-2025-03-31.csv" */
+/** With the day in the United Kingdom: datedName("inventory") → "inventory-2025-03-31.csv" */
 export function datedName(name: string): string {
-  return `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+  return `${name}-${ukDay(Date.now())}.csv`;
 }

@@ -16,6 +16,12 @@ export interface EntryChange {
   readonly stockNumber: number | undefined;
 }
 
+/**
+ * Why a row might not mean what it would do: its id is of no product, and another product has its SKU; or its product was
+ * deleted after the export.
+ */
+export type Doubt = "unknown-id" | "deleted";
+
 /** The effect of one row. */
 export interface PlannedRow {
   /** As a spreadsheet counts. */
@@ -25,6 +31,8 @@ export interface PlannedRow {
   readonly kind: "new" | "changed" | "unchanged" | "invalid";
   /** "New product", "price: 1000 → 1100", or what to fix: "price: Price is required." */
   readonly summary: string;
+  /** The dealer has to confirm it; null for other rows. */
+  readonly doubt: Doubt | null;
   /** The product's id, also of a new one; "" if the row matches none because it is invalid. */
   readonly productId: string;
   /** The product to save, if it is new or changed. */

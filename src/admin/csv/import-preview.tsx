@@ -8,8 +8,9 @@ import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { PreviewTable } from "../lists/preview-table.tsx";
 import { SaveProgress } from "../lists/save-products.tsx";
-import { download, type CsvTable } from "./csv-text.ts";
-import { errorsCsv, type ImportPlan, type PlannedRow } from "./import-plan.ts";
+import { CsvDownload } from "./csv-download.tsx";
+import type { CsvTable } from "./csv-text.ts";
+import { errorsCsv, type Doubt, type ImportPlan, type PlannedRow } from "./import-plan.ts";
 import { planLedger } from "./ledger-csv.ts";
 import type { RowChange } from "./use-save-rows.ts";
 
@@ -29,6 +30,27 @@ const KINDS = [
   ["invalid", "With errors"],
 ] as const;
 
+/** Rows that are only imported if the dealer ticks them. */
+const DOUBTS: readonly {
+  readonly doubt: Doubt;
+  readonly title: string;
+  readonly label: string;
+  readonly hint: string;
+}[] = [
+  {
+    doubt: "unknown-id",
+    title: "Rows with an unknown id",
+    label: "Change the products that have the SKUs of these rows",
+    hint: "The ids of these rows are of no product, so the SKU decides. Check that these are the products you mean.",
+  },
+  {
+    doubt: "deleted",
+    title: "Products deleted since the export",
+    label: "Add these products again",
+    hint: "They will count as new. To bring them back as they were, restore them in the history instead.",
+  },
+];
+
 /** The changes that a file would make, and the button that imports it. */
 export function ImportPreview({
   of: { fileName, table, plan: products, ledger },
@@ -41,10 +63,22 @@ export function ImportPreview({
 }) {
   const [isWithLedger, setIsWithLedger] = useState(false);
   const [today] = useState(() => ukDay(Date.now()));
-  const plan = useMemo(
-    () => (ledger && isWithLedger ? planLedger(products, ledger, today) : products),
-    [products, ledger, isWithLedger, today],
-  );
+  const [accepted, setAccepted] = useState<ReadonlySet<Doubt>>(new Set());
+  const { plan, doubted, skippedCount } = useMemo(() => {
+    const planOf = (rows: readonly PlannedRow[]) => {
+      const some = { ...products, rows };
+      return ledger && isWithLedger ? planLedger(some, ledger, today) : some;
+    };
+    const isDoubted = ({ doubt, kind, change }: PlannedRow) =>
+      doubt !== null && kind !== "invalid" && (change !== null || isWithLedger);
+    const isSkipped = (row: PlannedRow) => isDoubted(row) && row.doubt && !accepted.has(row.doubt);
+    return {
+      // Skipped rows get no stock numbers.
+      plan: planOf(products.rows.filter((row) => !isSkipped(row))),
+      doubted: planOf(products.rows.filter(isDoubted)).rows,
+      skippedCount: products.rows.filter(isSkipped).length,
+    };
+  }, [products, ledger, isWithLedger, today, accepted]);
   const invalid = plan.rows.filter(({ kind }) => kind === "invalid");
   const changed = plan.rows.filter(({ change, entry }) => change !== null || entry !== null);
   const changes = changed.map(({ productId, title, change, entry }) => ({
@@ -65,6 +99,12 @@ export function ImportPreview({
             <dd className="mb-0">{plan.rows.filter((row) => row.kind === kind).length}</dd>
           </div>
         ))}
+        {doubted.length > 0 && (
+          <div className="count">
+            <dt className="fw-normal text-secondary">Not ticked</dt>
+            <dd className="mb-0">{skippedCount}</dd>
+          </div>
+        )}
       </dl>
       {plan.ignored.length > 0 && (
         <p>These columns are not recognised and will be ignored: {plan.ignored.join(", ")}.</p>
@@ -97,6 +137,7 @@ export function ImportPreview({
           {changes.length > 0 && invalid.length > 0 && (
             <span>{countRows(invalid.length)} with errors will be skipped.</span>
           )}
+          {skippedCount > 0 && <span>{countRows(skippedCount)} below must be ticked first.</span>}
         </p>
       )}
       <SaveProgress of={saving} verb="imported" />
@@ -106,20 +147,39 @@ export function ImportPreview({
           <Link to={paths.inventory}>Return To Inventory</Link>
         </p>
       )}
-      {invalid.length > 0 && (
-        <Rows title="Rows with errors" rows={invalid} head="What to fix">
-          <Button
-            size="sm"
-            variant="outline-primary"
-            onClick={() =>
-              void errorsCsv(table, invalid).then((text) => download(`errors-${fileName}`, text))
-            }
-          >
-            Download Error Report
-          </Button>
-        </Rows>
-      )}
-      {changes.length > 0 && <Rows title="What would change" rows={changed} head="Change" />}
+      <Rows title="Rows with errors" rows={invalid} head="What to fix">
+        <CsvDownload
+          label="Download Error Report"
+          fileName={() => `errors-${fileName}`}
+          toCsv={() => errorsCsv(table, invalid)}
+        />
+      </Rows>
+      {DOUBTS.map(({ doubt, title, label, hint }) => {
+        const rows = doubted.filter((row) => row.doubt === doubt);
+        if (rows.length === 0) return null;
+        return (
+          <Rows key={doubt} title={title} rows={rows} head="Change">
+            {saving.status === "idle" && (
+              <Checkbox
+                label={label}
+                hint={hint}
+                isChecked={accepted.has(doubt)}
+                onChange={(isChecked) => {
+                  const next = new Set(accepted);
+                  if (isChecked) next.add(doubt);
+                  else next.delete(doubt);
+                  setAccepted(next);
+                }}
+              />
+            )}
+          </Rows>
+        );
+      })}
+      <Rows
+        title="What would change"
+        rows={changed.filter(({ doubt }) => doubt === null)}
+        head="Change"
+      />
     </section>
   );
 }
@@ -135,6 +195,7 @@ function Rows({
   head: string;
   children?: ReactNode;
 }) {
+  if (rows.length === 0) return null;
   return (
     <section className="mt-4">
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">

@@ -243,6 +243,40 @@ describe("an imported row", () => {
     expect(rows[0]).toMatchObject({ kind: "unchanged" });
   });
 
+  test("with an unknown id and the SKU of a product asks whether that product is meant", async () => {
+    const [product] = stock.products;
+    if (!product) throw new Error("There is no stock.");
+    const cells = { id: "elsewhere", sku: product.sku, title: "Renamed", revision: "9" };
+    const { rows } = await plan(await file(cells));
+    expect(rows[0]).toMatchObject({ kind: "changed", doubt: "unknown-id", productId: product.id });
+    expect(rows[0]?.summary).toMatch(
+      `No product has the id elsewhere. SKU ${product.sku} is “${product.title}”: title: `,
+    );
+    const known = await plan(await file({ ...cells, id: "", revision: "" }));
+    expect(known.rows[0]).toMatchObject({ kind: "changed", doubt: null });
+  });
+
+  test("of a product that was deleted after the export asks whether it is added again", async () => {
+    const exported = await file({ ...VALID, id: "gone", revision: "4" });
+    expect((await plan(exported)).rows[0]).toMatchObject({
+      kind: "new",
+      doubt: "deleted",
+      summary: "Deleted since the export",
+      change: { id: "gone", revision: 0 },
+    });
+    const chosen = await plan(await file({ ...VALID, id: "chosen" }));
+    expect(chosen.rows[0]).toMatchObject({ kind: "new", doubt: null });
+  });
+
+  test("without an SKU is not the same product as another one without", async () => {
+    const cells = Object.values({ ...VALID, sku: "" });
+    const { rows } = await plan(await writeCsv(Object.keys(VALID), [cells, cells]));
+    expect(rows.map(({ summary }) => summary)).toEqual([
+      "sku: SKU is required.",
+      "sku: SKU is required.",
+    ]);
+  });
+
   test("is refused if its product is in the file twice, or if its cells are shifted", async () => {
     const twice = await plan(
       await writeCsv(Object.keys(VALID), [Object.values(VALID), Object.values(VALID)]),

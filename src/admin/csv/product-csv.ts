@@ -20,6 +20,7 @@ import { writeCsv, type CsvTable } from "./csv-text.ts";
 import {
   CsvError,
   ERROR_COLUMN,
+  type Doubt,
   type ImportPlan,
   type LedgerColumn,
   type PlannedRow,
@@ -134,7 +135,9 @@ export function planImport(
     const matches = withId ? [withId] : findBySku(sku);
     const product = matches[0];
     const title = typed.get("title") || product?.title || sku || id;
-    const read = { row, title, cells, change: null, entry: null };
+    const revision = typed.get("revision") ?? "";
+    const doubt = withId || id === "" ? null : doubtOf(product, revision);
+    const read = { row, title, cells, doubt, change: null, entry: null };
     const invalid = (
       field: Field | "id" | "revision" | "",
       message: string,
@@ -164,7 +167,7 @@ export function planImport(
         "An id may contain only letters, digits, - and _. Leave it empty for a new product.",
       );
     }
-    const target = product?.id ?? (id || `sku ${skuKey(sku)}`);
+    const target = product?.id ?? (id || (sku === "" ? `row ${row}` : `sku ${skuKey(sku)}`));
     const first = firstRows.get(target);
     if (first !== undefined) return invalid("", `Row ${first} is for the same product.`);
     firstRows.set(target, row);
@@ -188,13 +191,12 @@ export function planImport(
     if (!product || !before) {
       if (errors !== "") return invalid("", errors, productId);
       const added = { id: productId, title, draft, revision: 0 };
-      return plan("new", "New product", added);
+      return plan("new", doubt ? "Deleted since the export" : "New product", added);
     }
     const changed = FIELD_NAMES.filter((field) => !isSame(field, before, draft));
     // Before the checks below: an interrupted import can be repeated with the same file.
     if (changed.length === 0) return { ...read, productId, kind: "unchanged", summary: "" };
-    const revision = typed.get("revision") ?? "";
-    if (revision !== "" && revision !== String(product.revision)) {
+    if (withId && revision !== "" && revision !== String(product.revision)) {
       return invalid(
         "revision",
         "This product has been saved since the file was exported. Export it again, or empty this cell to overwrite it.",
@@ -205,9 +207,22 @@ export function planImport(
     const summary = changed
       .map((field) => `${field}: ${cellText(before, field)} → ${cellText(draft, field)}`)
       .join("; ");
-    return plan("changed", summary, { id: productId, revision: product.revision, title, draft });
+    const other = `No product has the id ${shorten(id, MAX_SHOWN_TEXT)}. SKU ${product.sku} is “${shorten(oneLine(product.title), MAX_SHOWN_TEXT)}”: `;
+    return plan("changed", doubt ? other + summary : summary, {
+      id: productId,
+      revision: product.revision,
+      title,
+      draft,
+    });
   });
   return { rows, ...otherColumns };
+}
+
+/** The doubt about a row whose id is of no product. @param bySku the product with its SKU. */
+function doubtOf(bySku: Product | undefined, revision: string): Doubt | null {
+  if (bySku) return "unknown-id";
+  // Only an export has a revision.
+  return revision === "" ? null : "deleted";
 }
 
 /** Column → field. @throws CsvError if the products cannot be identified, or there are no rows. */

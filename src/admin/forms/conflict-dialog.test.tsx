@@ -1,7 +1,11 @@
-import { render, screen, within } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { ProductDraft } from "../../domain/product.ts";
+import { validateSave } from "../../domain/validation.ts";
+import { createQueryClient } from "../admin-area.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { PRODUCT } from "./product-form.tsx";
 
@@ -9,6 +13,9 @@ const picture = (name: string) => `https://shop.example/${name}.webp`;
 const BASE: ProductDraft = {
   ...PRODUCT.empty,
   title: "Gold ring",
+  sku: "GR-1",
+  description: "Eighteen carat.",
+  price: "100",
   size: "54",
   mainImage: picture("main"),
   images: [picture("1"), picture("2")],
@@ -17,14 +24,17 @@ const BASE: ProductDraft = {
 function open(mine: Partial<ProductDraft>, theirs: Partial<ProductDraft>) {
   const onChosen = vi.fn<(values: ProductDraft) => void>();
   render(
-    <ConflictDialog
-      kind={PRODUCT}
-      base={BASE}
-      mine={{ ...BASE, ...mine }}
-      theirs={{ ...BASE, ...theirs }}
-      onChosen={onChosen}
-      onBack={() => undefined}
-    />,
+    <QueryClientProvider client={createQueryClient()}>
+      <ConflictDialog
+        kind={PRODUCT}
+        base={BASE}
+        mine={{ ...BASE, ...mine }}
+        theirs={{ ...BASE, ...theirs }}
+        validate={(values) => fieldErrorMessages(validateSave(values, { ...BASE, ...theirs }))}
+        onChosen={onChosen}
+        onBack={() => undefined}
+      />
+    </QueryClientProvider>,
   );
   return onChosen;
 }
@@ -56,6 +66,7 @@ it("shows both versions side by side and saves what is chosen", async () => {
   await userEvent.click(side("Main Image", "Yours"));
   await userEvent.click(side("Size", "Theirs"));
   await save();
+  await waitFor(() => expect(onChosen).toHaveBeenCalled());
   expect(onChosen).toHaveBeenCalledExactlyOnceWith({
     ...BASE,
     title: "Golden ring",
@@ -69,5 +80,23 @@ it("says that both versions are the same", async () => {
   expect(screen.getByText("Both versions are the same.")).toBeInTheDocument();
   expect(screen.queryByRole("radio")).toBeNull();
   await save();
-  expect(onChosen).toHaveBeenCalledWith({ ...BASE, size: "56" });
+  await waitFor(() => expect(onChosen).toHaveBeenCalledWith({ ...BASE, size: "56" }));
+});
+
+it("says why choices do not fit together, until another version is chosen", async () => {
+  const onChosen = open(
+    { available: "Is Available", price: "500" },
+    { available: "Sold", price: "0" },
+  );
+  await userEvent.click(side("Available", "Yours"));
+  await userEvent.click(side("Price", "Theirs"));
+  await save();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Price: Enter a price above 0");
+  expect(onChosen).not.toHaveBeenCalled();
+  await userEvent.click(side("Available", "Theirs"));
+  expect(screen.queryByRole("alert")).toBeNull();
+  await save();
+  await waitFor(() =>
+    expect(onChosen).toHaveBeenCalledWith({ ...BASE, available: "Sold", price: "0" }),
+  );
 });

@@ -1,7 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Entity } from "../../data/entity-store.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { ErrorAlert } from "../error-alert.tsx";
 import { FieldValue } from "../field-value.tsx";
 import { VersionChoice } from "../version-choice.tsx";
 import { merge, suggestSides } from "./conflict.ts";
@@ -13,6 +15,7 @@ export function ConflictDialog<V extends FieldValues>({
   base,
   mine,
   theirs,
+  validate,
   onChosen,
   onBack,
 }: {
@@ -21,6 +24,8 @@ export function ConflictDialog<V extends FieldValues>({
   base: V;
   mine: V;
   theirs: V;
+  /** Why the choices cannot be saved together, by field; empty if they can. */
+  validate: (values: V) => Messages | Promise<Messages>;
   onChosen: (values: V) => void;
   onBack: () => void;
 }) {
@@ -29,13 +34,21 @@ export function ConflictDialog<V extends FieldValues>({
     suggestSides(Object.keys(kind.labels), base, mine, theirs),
   );
   const differing = Object.keys(chosen);
+  const check = useMutation({ mutationFn: async (merged: V) => validate(merged) });
+  const messages = Object.entries(check.data ?? {});
+  const submit = () => {
+    const merged = merge(mine, theirs, chosen);
+    check.mutate(merged, {
+      onSuccess: (found) => Object.keys(found).length === 0 && onChosen(merged),
+    });
+  };
   return (
     <ConfirmDialog
       isWide
       title="Another administrator has saved this since you opened it"
       onCancel={onBack}
       actions={[
-        { label: "Save These Choices", onClick: () => onChosen(merge(mine, theirs, chosen)) },
+        { label: "Save These Choices", onClick: submit },
         { label: "Back to the Form", onClick: onBack },
       ]}
     >
@@ -60,11 +73,29 @@ export function ConflictDialog<V extends FieldValues>({
             ),
           }))}
           chosen={chosen[field] ?? "mine"}
-          onChoose={(side) => setChosen({ ...chosen, [field]: side })}
+          onChoose={(side) => {
+            setChosen({ ...chosen, [field]: side });
+            check.reset();
+          }}
         />
       ))}
+      {messages.length > 0 && (
+        <div className="alert alert-danger" role="alert">
+          <p>These choices cannot be saved together. Choose another version:</p>
+          <ul className="mb-0">
+            {messages.map(([field, message]) => (
+              <li key={field}>
+                {kind.labels[field]}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ErrorAlert error={check.error} />
     </ConfirmDialog>
   );
 }
+
+type Messages = Readonly<Partial<Record<string, string>>>;
 
 const SIDE_NAMES = { mine: "Yours", theirs: "Theirs" } as const;

@@ -70,6 +70,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     id: entity?.id ?? newId(),
     revision: entity?.revision ?? 0,
     formerNames: entity?.formerNames,
+    listedAt: entity?.listedAt,
     reservedUntil: entity?.reservedUntil,
     base,
     values: base,
@@ -99,6 +100,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
               setStart({
                 ...draft,
                 formerNames: entity?.formerNames,
+                listedAt: entity?.listedAt,
                 reservedUntil: entity?.reservedUntil,
               });
               setDraft(null);

@@ -126,8 +126,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   );
 
   const recordOf = (entity: T): FormRecord<V> => {
-    const { id, revision, formerNames, reservedUntil } = entity;
-    return { id, revision, formerNames, reservedUntil, base: kind.valuesOf(entity) };
+    const { id, revision, formerNames, listedAt, reservedUntil } = entity;
+    return { id, revision, formerNames, listedAt, reservedUntil, base: kind.valuesOf(entity) };
   };
   const [offer, setOffer] = useState<DialogAction | null>(null);
   const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
@@ -283,6 +283,13 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           base={record.base}
           mine={form.getValues()}
           theirs={kind.valuesOf(saveState.current)}
+          validate={async (values) =>
+            saveState.current
+              ? fieldErrorMessages(
+                  await validate(values, kind.valuesOf(saveState.current), record.id),
+                )
+              : {}
+          }
           onChosen={(values) => saveState.current && saveChoices(values, saveState.current)}
           onBack={backToForm}
         />

@@ -34,7 +34,7 @@ export function useSaving<T extends Entity, V extends FieldValues>(
     isSaving.current = true;
     setSaveState({ status: "saving" });
     try {
-      const { id, revision } = record;
+      const { id, revision, formerNames = [], listedAt, reservedUntil } = record;
       const from = kind.titleOf(record.base);
       const to = kind.titleOf(values).trim();
       const isRenamed = kind.namingField && to !== from;
@@ -42,7 +42,9 @@ export function useSaving<T extends Entity, V extends FieldValues>(
         isRenamed && revision > 0
           ? { kind: "rename", title: renamingTitle([from], to) }
           : { kind: revision === 0 ? "add" : "edit" };
-      const entity = await actions.save(id, values, revision, why);
+      // If it was deleted and is added again, it keeps what no form edits. Products may have its name.
+      const kept = { formerNames: [...formerNames, from], listedAt, reservedUntil };
+      const entity = await actions.save(id, values, revision, why, revision === 0 ? kept : {});
       const renaming = renamingOf(kind, entity, record);
       onSaved(entity);
       setSaveState(renaming ? { status: "renaming", renaming } : { status: "saved" });

@@ -186,6 +186,7 @@ export function LedgerForm({
           base={base}
           mine={form.getValues()}
           theirs={toLedgerDraft(saveState.current)}
+          validate={messagesOf}
           onChosen={(values) => saveChoices(values, saveState.current)}
           onBack={() => setSaveState({ status: "editing" })}
         />
@@ -196,11 +197,21 @@ export function LedgerForm({
 
 const CONFLICT_KIND = { labels: LEDGER_LABELS };
 
-function validate(values: LedgerDraft) {
+/** Why an entry cannot be saved, by field. */
+function messagesOf(values: LedgerDraft): Readonly<Record<string, string>> {
   const invalid = validateLedger(values, ukDay(Date.now()));
-  const errors = Object.entries<LedgerError>(invalid).map(([field, error]) => [
+  return Object.fromEntries(
+    Object.entries<LedgerError>(invalid).map(([field, error]) => [
+      field,
+      ledgerErrorMessage(field as keyof LedgerDraft, error),
+    ]),
+  );
+}
+
+function validate(values: LedgerDraft) {
+  const errors = Object.entries(messagesOf(values)).map(([field, message]) => [
     field,
-    { type: "invalid", message: ledgerErrorMessage(field as keyof LedgerDraft, error) },
+    { type: "invalid", message },
   ]);
   if (errors.length === 0) return { values, errors: {} };
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<LedgerDraft> };

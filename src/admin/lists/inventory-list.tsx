@@ -6,7 +6,7 @@ import { restoreWarning } from "../../content/admin-messages.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
 import { shorten } from "../../domain/text.ts";
-import { validateForStorage } from "../../domain/validation.ts";
+import { validateSave } from "../../domain/validation.ts";
 import {
   knownNames,
   useInventory,
@@ -19,6 +19,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { InventoryExport } from "../csv/inventory-export.tsx";
 import { ReservationDialog } from "../reservations/lazy-reservation-dialog.tsx";
+import { ReservationCleanUp } from "../reservations/reservation-clean-up.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
 import { InvalidDocuments } from "./invalid-documents.tsx";
@@ -92,6 +93,7 @@ function Products({ of: inventory }: { of: Inventory }) {
   return (
     <>
       <InvalidDocuments of={inventory.bad} collection="products" />
+      <ReservationCleanUp />
       <InventoryFilters of={inventory} />
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
@@ -191,7 +193,7 @@ function deletable(product: Product, actions: InventoryActions["products"]): Del
   return {
     name: shorten(title, MAX_TITLE_LENGTH),
     remove: () => actions.remove(id, revision),
-    // Undo stores a new document, which must pass today's rules.
-    warning: restoreWarning("product", validateForStorage(toProductDraft(product))),
+    // Undo stores a new document, which must be valid today.
+    warning: restoreWarning("product", validateSave(toProductDraft(product))),
   };
 }

@@ -13,7 +13,7 @@ import {
   toProductDraft,
 } from "../../domain/product.ts";
 import { shorten } from "../../domain/text.ts";
-import { validateForShow, validateForStorage, type KnownNames } from "../../domain/validation.ts";
+import { validateSave, type KnownNames } from "../../domain/validation.ts";
 import { useInventoryActions } from "../../hooks/use-inventory.ts";
 import type { Reservations } from "../../hooks/use-reservations.ts";
 import { useUndoOffer } from "../../hooks/use-undo-offer.ts";
@@ -224,7 +224,7 @@ function useQuickChange(product: Product) {
     mutationFn: async (patch: Patch) => {
       const before = toProductDraft(product);
       const draft = { ...before, ...patch };
-      const errors = { ...validateForShow(draft, before), ...validateForStorage(draft, before) };
+      const errors = validateSave(draft, before);
       if (Object.keys(errors).length > 0) throw new InvalidProductError(invalidMessage(errors));
       const { change } = await products.save(product.id, draft, product.revision, {
         kind: "switch",

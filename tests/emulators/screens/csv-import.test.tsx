@@ -99,6 +99,39 @@ describe("An imported file", () => {
     expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
   });
 
+  it("leaves out rows in doubt unless they are ticked", async () => {
+    open();
+    await choose(
+      `id,revision,${HEAD}`,
+      `elsewhere,1,${CHANGED}`,
+      `gone,1,${NEW}`,
+      `band,1,${SAME.replace("1000", "1200")}`,
+    );
+    await screen.findByRole("button", { name: "Import 1 row" });
+    expect(screen.getByText("2 rows below must be ticked first.")).toBeVisible();
+    expect(table("Rows with an unknown id")).toEqual([
+      ["2", "ring", "No product has the id elsewhere. SKU SKU-ring is “ring”: price: 1000 → 1100"],
+    ]);
+    expect(table("Products deleted since the export")).toEqual([
+      ["3", "Brooch", "Deleted since the export"],
+    ]);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Add these products again" }));
+    await press("Import 2 rows");
+    expect(await screen.findByText(/^2 rows imported/)).toBeInTheDocument();
+    expect(await stored("products/band")).toMatchObject({ price: "1200" });
+    expect(await stored("products/gone")).toMatchObject({ title: "Brooch", revision: 1 });
+    expect(await stored("products/ring")).toMatchObject({ price: "1000", revision: 1 });
+  });
+
+  it("says why the error report cannot be saved", async () => {
+    open();
+    await choose(HEAD, INVALID);
+    const button = await screen.findByRole("button", { name: "Download Error Report" });
+    vi.stubGlobal("Blob", undefined);
+    await userEvent.click(button);
+    expect(await screen.findByRole("alert")).toBeVisible();
+  });
+
   it("continues after a failure, and names products that another administrator has saved", async () => {
     open();
     await choose(HEAD, CHANGED, NEW);
@@ -164,6 +197,21 @@ describe("Purchase and sale", () => {
     await press("Import 1 row");
     await screen.findByText(/^1 row imported/);
     expect(await stored("ledger/ring")).toBeNull();
+  });
+
+  it("gives no stock number to a row that is not ticked", async () => {
+    await saveElsewhere({ products: [testProduct({ id: "clip" })] });
+    open();
+    await choose(
+      `id,sku,stockNumber,${PURCHASE}`,
+      "elsewhere,SKU-ring,,2026-03-04,400,Sam Seller,Margin scheme",
+      "clip,SKU-clip,9,2026-03-04,400,Sam Seller,Margin scheme",
+    );
+    await userEvent.click(await screen.findByRole("checkbox", { name: ALSO }));
+    expect(table("Rows with an unknown id")).toHaveLength(1);
+    expect(table("What would change")).toEqual([
+      ["3", "clip", expect.stringContaining("New purchase and sale, stock number 9") as string],
+    ]);
   });
 
   it("are added, changed and numbered in the order of the rows, and continue after a failure", async () => {

@@ -338,7 +338,7 @@ describe("editing a brand", () => {
   });
 });
 
-describe("two administrators editing the same brand", () => {
+describe("two administrators who edit the same thing", () => {
   const theirs = { ...BRAND, description: "Their words", brandName: "Aurélie", revision: 5 };
 
   async function collide() {
@@ -377,15 +377,58 @@ describe("two administrators editing the same brand", () => {
     expect(await field("Description")).toHaveValue("My words");
   });
 
-  it("can add it again if the other one has deleted it", async () => {
+  it("can add it again, with the names that it had, if the other one has deleted it", async () => {
+    await saveElsewhere({ brands: [{ ...BRAND, formerNames: ["Orelie"] }] });
     open("/brand/b1");
-    await enter(await field("Description"), "!");
+    await enter(await field("Brand Name"), " & Fils");
     await deleteElsewhere("brands/b1");
     await press("Submit Edit");
     await press("Add It Again");
     await screen.findByRole("button", { name: "Continue Editing" });
-    expect(await stored("brands/b1")).toMatchObject({ description: "A house!", revision: 1 });
+    expect(await stored("brands/b1")).toMatchObject({
+      brandName: "Aurelie & Fils",
+      formerNames: ["Orelie", "Aurelie"],
+      revision: 1,
+    });
   });
+
+  it("can add a product again without making it new, and with its reservation", async () => {
+    const reservedUntil = Date.now() + 86_400_000;
+    await saveElsewhere({
+      products: [testProduct({ id: "ring", listedAt: 5_000, reservedUntil })],
+    });
+    open("/product/ring");
+    await enter(await field(/^Size/), "54");
+    await deleteElsewhere("products/ring");
+    await press("Submit Edit");
+    await press("Add It Again");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("products/ring")).toMatchObject({
+      size: "54",
+      listedAt: new Date(5_000),
+      reservedUntil: new Date(reservedUntil),
+      revision: 1,
+    });
+  });
+});
+
+it("choices that put a product without a price on show are not saved", async () => {
+  const ring = testProduct({ id: "ring", available: "Sold" });
+  await saveElsewhere({ products: [ring] });
+  open("/product/ring");
+  await field(/^Title/);
+  await choose("Available", "Is Available");
+  await saveElsewhere({ products: [{ ...ring, price: "0", revision: 2 }] });
+  await press("Submit Edit");
+  await press("Save These Choices");
+  expect(await screen.findByText(/^Price: Enter a price above 0/)).toBeInTheDocument();
+  expect(await stored("products/ring")).toMatchObject({ available: "Sold", revision: 2 });
+
+  const price = within(screen.getByRole("group", { name: "Price" }));
+  await user.click(price.getByRole("radio", { name: /Yours/ }));
+  await press("Save These Choices");
+  await screen.findByRole("button", { name: "Continue Editing" });
+  expect(await stored("products/ring")).toMatchObject({ available: "Is Available", price: "1000" });
 });
 
 describe("a draft", () => {
