@@ -32,7 +32,7 @@ test("what was done is a sentence", () => {
 });
 
 const ring = { collection: "products", id: "a", title: "Ring" } as const;
-const restored: Reversal = { ...ring, action: "restore", before: {} };
+const restored: Reversal = { ...ring, action: "restore", before: {}, deleted: {} };
 const same: Reversal = { ...ring, action: "none", reason: "same" };
 
 test("an undo says what it brought back", () => {
@@ -45,4 +45,8 @@ test("an undo says what it brought back", () => {
   );
   expect(undoneText([restored, restored])).toBe("2 products are as they were before.");
   expect(undoneText([same])).toBe("This has already been undone.");
+  const missingNames = [{ field: "brand", name: "Pyke" }] as const;
+  expect(undoneText([{ ...restored, missingNames }])).toBe(
+    "“Ring” has been restored. The brand “Pyke” no longer exists. 1 product has it again: choose another in its form.",
+  );
 });

@@ -1,7 +1,7 @@
 import type { BulkChange } from "../domain/bulk-change.ts";
 import type { Reversal } from "../domain/undo.ts";
 import { PRODUCT_LABELS } from "./field-labels.ts";
-import { countText } from "./history.ts";
+import { countText, missingNameTexts } from "./history.ts";
 
 /** Texts about a save: its title in the history, and the sentence that offers to undo it. */
 
@@ -38,8 +38,13 @@ export function importedText(fileName: string, hasEntries: boolean): string {
   return hasEntries ? `${text} Undo does not change the purchases and sales.` : text;
 }
 
-/** What an undo has brought back. */
+/** What an undo has brought back, and what to do about it. */
 export function undoneText(reversals: readonly Reversal[]): string {
+  const missing = reversals.flatMap(({ missingNames }) => missingNames ?? []);
+  return [broughtBackText(reversals), ...missingNameTexts(missing)].join(" ");
+}
+
+function broughtBackText(reversals: readonly Reversal[]): string {
   const [one, ...others] = reversals.filter(({ action }) => action !== "none");
   if (!one) return "This has already been undone.";
   if (others.length > 0) return `${countText([one, ...others])} are as they were before.`;

@@ -1,6 +1,7 @@
 import {
   collection,
   doc,
+  documentId,
   getDocs,
   limit,
   orderBy,
@@ -11,8 +12,8 @@ import {
   type Timestamp,
 } from "firebase/firestore/lite";
 import {
-  RECORDED_COLLECTIONS,
   UNRECORDED_FIELDS,
+  documentOf,
   isSameValue,
   type Change,
   type ChangeEntry,
@@ -25,7 +26,7 @@ import { millis } from "../domain/millis.ts";
 import { shorten } from "../domain/text.ts";
 import type { Writes } from "./catalogue-batch.ts";
 import { text, type Fields } from "./converters.ts";
-import { firestore, readCollection, toTimestamp } from "./firebase.ts";
+import { firestore, toTimestamp } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 import type { Account } from "./session.ts";
 
@@ -111,8 +112,12 @@ export function recordChange(
 }
 
 /** A document of `changes`. Entries that cannot be read are left out. */
-export function toChange(id: string, fields: Fields): Change {
-  const entries = isRecord(fields.entries) ? Object.entries(fields.entries) : [];
+function toChange(id: string, fields: Fields): Change {
+  return { ...toChangeHead(id, fields), entries: toEntries(fields.entries) };
+}
+
+/** A document of `changes` without its entries. */
+export function toChangeHead(id: string, fields: Fields): Omit<Change, "entries"> {
   return {
     id,
     operation: text(fields.operation),
@@ -122,18 +127,22 @@ export function toChange(id: string, fields: Fields): Change {
     kind: text(fields.kind),
     title: text(fields.title),
     undoes: text(fields.undoes),
-    entries: entries
-      .map(([path, entry]) => toEntry(path, entry))
-      .filter((entry) => entry !== null)
-      .sort((a, b) => a.title.localeCompare(b.title, "en")),
   };
 }
 
+/** The entries of a change by their titles. */
+export function toEntries(stored: unknown): readonly ChangeEntry[] {
+  const entries = isRecord(stored) ? Object.entries(stored) : [];
+  return entries
+    .map(([path, entry]) => toEntry(path, entry))
+    .filter((entry) => entry !== null)
+    .sort((a, b) => a.title.localeCompare(b.title, "en"));
+}
+
 function toEntry(path: string, stored: unknown): ChangeEntry | null {
-  const [name, id] = path.split("/");
-  const collectionName = RECORDED_COLLECTIONS.find((one) => one === name);
-  if (!collectionName || !id || !isRecord(stored)) return null;
-  const named = { collection: collectionName, id, title: text(stored.title) };
+  const document = documentOf(path);
+  if (!document || !isRecord(stored)) return null;
+  const named = { ...document, title: text(stored.title) };
   const fieldsOf = (value: unknown): StoredFields => (isRecord(value) ? value : {});
   const before = fieldsOf(stored.before);
   if (stored.kind === "created") return { ...named, kind: "created" };
@@ -153,23 +162,18 @@ export interface ChangeFilter {
   readonly before?: number;
 }
 
-export interface ChangePage {
+export interface ChangePage<T = Change> {
   /** Newest first. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly T[];
   /** `before` of the next page; null on the last one. */
   readonly next: number | null;
 }
 
-const PAGE_SIZE = 50;
-
-/** One page of the history. @throws ShopError as `withReadRetry`. */
-export async function listChanges({
-  by,
-  kind,
-  touched,
-  since,
-  before,
-}: ChangeFilter): Promise<ChangePage> {
+/** One page of the history, with all that the changes did. @throws ShopError as `withReadRetry`. */
+export async function listChanges(
+  { by, kind, touched, since, before }: ChangeFilter,
+  pageSize = 50,
+): Promise<ChangePage> {
   const { docs } = await withReadRetry(() =>
     getDocs(
       query(
@@ -180,28 +184,41 @@ export async function listChanges({
         ...(since ? [where("at", ">=", since)] : []),
         orderBy("at", "desc"),
         ...(before ? [startAfter(toTimestamp(before))] : []),
-        limit(PAGE_SIZE),
+        limit(pageSize),
       ),
     ),
   );
   const changes = docs.map((it) => toChange(it.id, it.data()));
-  return { changes, next: changes.length === PAGE_SIZE ? (changes.at(-1)?.at ?? null) : null };
+  return { changes, next: changes.length === pageSize ? (changes.at(-1)?.at ?? null) : null };
 }
 
-/** All changes of an operation, oldest first; none if there is no such operation. @throws ShopError as `readCollection`. */
-export function readOperation(operation: string): Promise<readonly Change[]> {
-  return readChanges("operation", operation);
-}
+/** Changes per request: each has up to 1 MB. */
+const CHANGES_PER_PART = 2;
 
-/** The changes that undid at least a part of an operation, oldest first. @throws ShopError as `readCollection`. */
-export function readUndosOf(operation: string): Promise<readonly Change[]> {
-  return readChanges("undoes", operation);
-}
-
-async function readChanges(
-  field: "operation" | "undoes",
+/**
+ * Some changes of an operation, in no particular order. A large operation has more data than one request can read.
+ * @param after the `next` of the part before; "" for the first part.
+ * @returns also the `next` of this part; null if it is the last.
+ * @throws ShopError as `withReadRetry`.
+ */
+export async function readPartOfOperation(
   operation: string,
-): Promise<readonly Change[]> {
-  const { values } = await readCollection("changes", toChange, where(field, "==", operation));
-  return values.sort((a, b) => a.at - b.at);
+  after: string,
+): Promise<{ readonly changes: readonly Change[]; readonly next: string | null }> {
+  const { docs } = await withReadRetry(() =>
+    getDocs(
+      query(
+        collection(firestore(), "changes"),
+        where("operation", "==", operation),
+        orderBy(documentId()),
+        ...(after === "" ? [] : [startAfter(after)]),
+        limit(CHANGES_PER_PART),
+      ),
+    ),
+  );
+  const isLast = docs.length < CHANGES_PER_PART;
+  return {
+    changes: docs.map((it) => toChange(it.id, it.data())),
+    next: isLast ? null : (docs.at(-1)?.id ?? null),
+  };
 }

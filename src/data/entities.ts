@@ -3,7 +3,8 @@ import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import { formerNamesAfter } from "../domain/former-names.ts";
 import { isAvailable, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
-import { validateBrand, validateCategory, validateForStorage } from "../domain/validation.ts";
+import { trimText } from "../domain/text.ts";
+import { validateBrand, validateCategory, validateSave } from "../domain/validation.ts";
 import { publishMenuItem, publishProduct } from "./catalogue-batch.ts";
 import { toProduct } from "./converters.ts";
 import {
@@ -15,7 +16,8 @@ import {
   trimmed,
 } from "./entity-converters.ts";
 import { entityStore } from "./entity-store.ts";
-import { readCollection, toTimestamp } from "./firebase.ts";
+import { MAX_IN_VALUES, readCollection, toTimestamp } from "./firebase.ts";
+import { readInPortions } from "./requests.ts";
 
 /** Products, brands and jewellery categories, as the admin area reads and writes them. */
 
@@ -31,7 +33,7 @@ export const products = entityStore<Product, ProductDraft>({
   publish: publishProduct,
   titleField: "title",
   toDraft: toProductDraft,
-  validate: validateForStorage,
+  validate: validateSave,
 });
 
 export const brands = entityStore<Brand, BrandDraft>({
@@ -81,4 +83,20 @@ export async function findProductsNamed(
 ): ReturnType<typeof readCollection<Product>> {
   if (names.length === 0) return { values: [], bad: [] };
   return readCollection("products", toProduct, where(field, "in", names));
+}
+
+/**
+ * The stored products with one of these SKUs, also those that spell it all in upper or all in lower case. Firestore compares
+ * exactly, so an old SKU in mixed case or with spaces around it is not found.
+ * @throws ShopError as `readCollection`.
+ */
+export async function findProductsBySku(skus: readonly string[]): Promise<Product[]> {
+  const spellings = skus
+    .map(trimText)
+    .flatMap((sku) => [sku, sku.toUpperCase(), sku.toLowerCase()]);
+  const values = [...new Set(spellings)].filter((sku) => sku !== "");
+  return readInPortions(values, MAX_IN_VALUES, async (some) => {
+    const { values: found } = await readCollection("products", toProduct, where("sku", "in", some));
+    return found;
+  });
 }

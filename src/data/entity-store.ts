@@ -1,4 +1,13 @@
-import { collection, doc, getDoc, serverTimestamp } from "firebase/firestore/lite";
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  query,
+  serverTimestamp,
+  where,
+} from "firebase/firestore/lite";
 import type { ChangeEntry, RecordedCollection } from "../domain/change.ts";
 import { ConflictError, ShopError, type FieldErrors } from "../domain/errors.ts";
 import type { KeptDates } from "../domain/product.ts";
@@ -13,7 +22,7 @@ import { changeEntry, fitting, newChangeId, recordChange, type Cause } from "./c
 import { text, wholeNumber, type Fields } from "./converters.ts";
 import { isKind } from "./errors.ts";
 import { firestore, readCollection, toTimestamp, type InvalidDocument } from "./firebase.ts";
-import { withReadRetry } from "./requests.ts";
+import { readInPortions, withReadRetry } from "./requests.ts";
 
 /** What products, brands and jewellery categories have in common when they are read and written (entities.ts). */
 
@@ -32,20 +41,24 @@ export interface Entity {
 }
 
 /** One document to save or delete. */
-export interface EntityWrite<Draft> {
+export interface EntityWrite<Draft> extends KeptFields {
   readonly id: string;
   /** null deletes it. Its pictures stay. */
   readonly draft: Draft | null;
   /** The revision that it is based on; 0 for a new document. */
   readonly revision: number;
+  /** Adds further writes to the batch. */
+  readonly also?: (batch: Writes) => void;
+}
+
+/** Fields that no form edits. */
+export interface KeptFields {
   /** For a deleted product that is restored: when it first became available. */
   readonly listedAt?: number | undefined;
   /** For a deleted brand or category that is restored: the names that it had before. */
   readonly formerNames?: readonly string[] | undefined;
   /** Products only: until when it is reserved, 0 if no longer. Without it, what is stored stays. */
   readonly reservedUntil?: number | undefined;
-  /** Adds further writes to the batch. */
-  readonly also?: (batch: Writes) => void;
 }
 
 /** The outcome of a batch. */
@@ -57,7 +70,7 @@ export interface WrittenBatch<T> {
   readonly conflicts: readonly { readonly id: string; readonly current: T | null }[];
 }
 
-/** A write that undoes something, or the errors for which the rules would deny it. */
+/** A write that undoes something, or why it cannot be saved. */
 export type ReversalWrite<Draft> =
   { readonly write: EntityWrite<Draft> } | { readonly errors: FieldErrors<Draft> };
 
@@ -84,7 +97,7 @@ interface EntityKind<T extends Entity, Draft extends object> {
   /** The field with its title or name. */
   readonly titleField: keyof Draft & string;
   readonly toDraft: (entity: T) => Draft;
-  /** Why the rules would deny a draft. @param before what is stored. */
+  /** Why a draft cannot be saved. @param before what is stored. */
   readonly validate: (draft: Draft, before?: Draft) => FieldErrors<Draft>;
 }
 
@@ -93,6 +106,9 @@ interface EntityKind<T extends Entity, Draft extends object> {
  * this size. A change of the history has as many entries.
  */
 const BATCH_SIZE = 100;
+
+/** The rules look up the administrator for each document, and may access 10 documents per query. */
+const IDS_PER_QUERY = 10;
 
 export function entityStore<T extends Entity, Draft extends object>(kind: EntityKind<T, Draft>) {
   const ref = (id: string) => doc(firestore(), kind.collection, id);
@@ -123,13 +139,20 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
   /**
    * Save a draft, its catalogue entry and a change of the history in one batch.
    * @param revision the revision that the draft is based on; 0 for a new document.
+   * @param kept     for a deleted document that is added again.
    * @returns the stored entity.
    * @throws ConflictError if another save came first; ShopError "not-allowed", "signed-out", "offline", "timeout",
    *   "unavailable" or "invalid". Nothing is stored then, except perhaps after "timeout" and "unavailable": saving again
    *   is safe.
    */
-  async function save(id: string, draft: Draft, revision: number, cause: Cause): Promise<T> {
-    const { saved, conflicts } = await writeBatch([{ id, draft, revision }], cause);
+  async function save(
+    id: string,
+    draft: Draft,
+    revision: number,
+    cause: Cause,
+    kept: KeptFields = {},
+  ): Promise<T> {
+    const { saved, conflicts } = await writeBatch([{ ...kept, id, draft, revision }], cause);
     if (conflicts[0]) throw new ConflictError(conflicts[0].current);
     if (!saved[0]) throw new ShopError("unavailable");
     return saved[0];
@@ -234,8 +257,12 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
 
   /** The stored fields by id, of those that exist. */
   async function readStored(ids: readonly string[]): Promise<ReadonlyMap<string, Fields>> {
-    const found = await Promise.all(ids.map((id) => withReadRetry(() => getDoc(ref(id)))));
-    return new Map(found.flatMap((it) => (it.exists() ? [[it.id, it.data() as Fields]] : [])));
+    const documents = collection(firestore(), kind.collection);
+    const found = await readInPortions([...new Set(ids)], IDS_PER_QUERY, async (some) => {
+      const chosen = query(documents, where(documentId(), "in", some));
+      return (await withReadRetry(() => getDocs(chosen))).docs;
+    });
+    return new Map(found.map((it) => [it.id, it.data() as Fields]));
   }
 
   /** @returns what is stored now. @throws ShopError */

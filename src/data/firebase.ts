@@ -53,6 +53,9 @@ export interface InvalidDocument {
   readonly collection: string;
 }
 
+/** Values per `in` filter, Firestore's limit. */
+export const MAX_IN_VALUES = 30;
+
 /** Documents per request. A larger response might time out on a slow connection. */
 const PAGE_SIZE = 2_000;
 

@@ -24,6 +24,30 @@ export async function withReadRetry<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Requests at the same time. More would share the connection, and time out while they wait for each other. */
+const MAX_PARALLEL = 3;
+
+/**
+ * Read a long list in portions, a few at a time.
+ * @returns the results of all portions, in the order of the list.
+ */
+export async function readInPortions<T, R>(
+  items: readonly T[],
+  size: number,
+  read: (portion: readonly T[]) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const results: (readonly R[])[] = [];
+  let next = 0;
+  async function work(): Promise<void> {
+    while (next * size < items.length) {
+      const portion = next++;
+      results[portion] = await read(items.slice(portion * size, (portion + 1) * size));
+    }
+  }
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
+  return results.flat();
+}
+
 /** @throws ShopError "timeout" after `timeoutMs`, or whatever the work throws. */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

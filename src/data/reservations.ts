@@ -1,10 +1,11 @@
-import { doc, getDoc, writeBatch } from "firebase/firestore/lite";
+import { doc, getDoc, runTransaction } from "firebase/firestore/lite";
 import { millis } from "../domain/millis.ts";
 import type { Reservation } from "../domain/reservation.ts";
 import type { Writes } from "./catalogue-batch.ts";
 import { text, type Fields } from "./converters.ts";
-import { firestore, readCollection, toTimestamp } from "./firebase.ts";
+import { firestore, readCollection, toTimestamp, type InvalidDocument } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
+import { withWriteRetry } from "./writes.ts";
 
 /** Who products are reserved for, `reservations/{productId}`. Until when is also in the product, which everyone can read. */
 
@@ -12,8 +13,6 @@ const reservationRef = (productId: string) => doc(firestore(), "reservations", p
 
 /** How long a reservation is kept after it has passed, so that the dealer can still look up who it was for. */
 const KEPT_MS = 30 * 86_400_000;
-/** Firestore allows 500 writes per batch. */
-const MAX_DELETED = 400;
 
 /** A document of `reservations`; null if it has no date. */
 function toReservation(id: string, fields: Fields): Reservation | null {
@@ -21,16 +20,44 @@ function toReservation(id: string, fields: Fields): Reservation | null {
   return until > 0 ? { id, name: text(fields.name), notes: text(fields.notes), until } : null;
 }
 
-/**
- * All reservations by product. Deletes those that passed over 30 days ago: they are personal data.
- * @throws ShopError as `readCollection`.
- */
-export async function listReservations(): Promise<ReadonlyMap<string, Reservation>> {
+const isOld = ({ until }: Reservation) => until + KEPT_MS < Date.now();
+
+/** The stored reservations. */
+export interface ReservationList {
+  /** By product, without the old ones. */
+  readonly byProduct: ReadonlyMap<string, Reservation>;
+  /** The products whose reservation passed over 30 days ago: its name has to be deleted. */
+  readonly old: readonly string[];
+  readonly bad: readonly InvalidDocument[];
+}
+
+/** @throws ShopError as `readCollection`. */
+export async function listReservations(): Promise<ReservationList> {
   const { values, bad } = await readCollection("reservations", toReservation);
-  const isOld = ({ until }: Reservation) => until + KEPT_MS < Date.now();
-  // The next visit tries again if this fails.
-  void remove([...values.filter(isOld), ...bad].slice(0, MAX_DELETED)).catch(() => undefined);
-  return new Map(values.filter((one) => !isOld(one)).map((one) => [one.id, one]));
+  const current = values.filter((one) => !isOld(one));
+  return {
+    byProduct: new Map(current.map((one) => [one.id, one])),
+    old: values.filter(isOld).map(({ id }) => id),
+    bad,
+  };
+}
+
+/**
+ * Delete the reservations of these products that passed over 30 days ago. A product that someone has reserved again keeps its
+ * new one.
+ * @throws ShopError as `withWriteRetry`.
+ */
+export async function deleteOldReservations(productIds: readonly string[]): Promise<void> {
+  for (const id of productIds) {
+    const ref = reservationRef(id);
+    await withWriteRetry(() =>
+      runTransaction(firestore(), async (transaction) => {
+        const fields = (await transaction.get(ref)).data();
+        const stored = fields ? toReservation(id, fields) : null;
+        if (stored && isOld(stored)) transaction.delete(ref);
+      }),
+    );
+  }
 }
 
 /**
@@ -45,13 +72,6 @@ export async function isReservationStored(
   const fields = (await withReadRetry(() => getDoc(reservationRef(productId)))).data();
   const stored = fields ? toReservation(productId, fields) : null;
   return stored?.name === reservation?.name && stored?.notes === reservation?.notes;
-}
-
-async function remove(reservations: readonly { readonly id: string }[]): Promise<void> {
-  if (reservations.length === 0) return;
-  const batch = writeBatch(firestore());
-  for (const { id } of reservations) batch.delete(reservationRef(id));
-  await batch.commit();
 }
 
 /**

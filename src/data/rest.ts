@@ -46,26 +46,31 @@ export function readDocument(path: string): Promise<RestDocument> {
   });
 }
 
-/** The document in a response body; null if the body is not a document. Timestamps become Dates. */
-export function toRestDocument(body: unknown): RestDocument | null {
+const toDate = (rfc3339: string): unknown => new Date(rfc3339);
+
+/**
+ * The document in a response body; null if the body is not a document.
+ * @param toTime what a timestamp becomes: a Date, in whole milliseconds, unless another is wanted.
+ */
+export function toRestDocument(body: unknown, toTime = toDate): RestDocument | null {
   if (!isRecord(body) || typeof body.name !== "string") return null;
   return {
     id: body.name.slice(body.name.lastIndexOf("/") + 1),
-    fields: plainFields(body.fields),
+    fields: plainFields(body.fields, toTime),
     updateTime: typeof body.updateTime === "string" ? body.updateTime : "",
   };
 }
 
-function plainFields(fields: unknown): Fields {
+function plainFields(fields: unknown, toTime: typeof toDate): Fields {
   // No prototype: a field may be called __proto__.
   const plain = Object.create(null) as Record<string, unknown>;
   if (isRecord(fields))
-    for (const name of Object.keys(fields)) plain[name] = plainValue(fields[name]);
+    for (const name of Object.keys(fields)) plain[name] = plainValue(fields[name], toTime);
   return plain;
 }
 
 /** plainValue({ integerValue: "12" }) → 12; undefined for a type that the shop does not store. */
-function plainValue(value: unknown): unknown {
+function plainValue(value: unknown, toTime: typeof toDate): unknown {
   if (!isRecord(value)) return undefined;
   const type = Object.keys(value)[0] ?? "";
   const content = value[type];
@@ -78,12 +83,12 @@ function plainValue(value: unknown): unknown {
     case "doubleValue":
       return typeof content === "string" || typeof content === "number" ? Number(content) : NaN;
     case "timestampValue":
-      return typeof content === "string" ? new Date(content) : undefined;
+      return typeof content === "string" ? toTime(content) : undefined;
     case "mapValue":
-      return plainFields(isRecord(content) ? content.fields : undefined);
+      return plainFields(isRecord(content) ? content.fields : undefined, toTime);
     case "arrayValue":
       return isRecord(content) && Array.isArray(content.values)
-        ? content.values.map(plainValue)
+        ? content.values.map((item) => plainValue(item, toTime))
         : [];
     default:
       return undefined;

@@ -65,9 +65,26 @@ export interface Change {
   readonly entries: readonly ChangeEntry[];
 }
 
+/** The collection and the id of a document that has a history. */
+export type DocumentId = Pick<ChangeEntry, "collection" | "id">;
+
+/** A change as lists show it. */
+export interface ChangeSummary extends Omit<Change, "entries"> {
+  readonly documents: readonly DocumentId[];
+  /** Entries of some documents. */
+  readonly examples: readonly ChangeEntry[];
+}
+
 /** pathOf({ collection: "products", id: "abc" }) → "products/abc" */
-export function pathOf({ collection, id }: Pick<ChangeEntry, "collection" | "id">): string {
+export function pathOf({ collection, id }: DocumentId): string {
   return `${collection}/${id}`;
+}
+
+/** documentOf("products/abc") → { collection: "products", id: "abc" }; null for a path of another kind */
+export function documentOf(path: string): DocumentId | null {
+  const [name, id] = path.split("/");
+  const collection = RECORDED_COLLECTIONS.find((one) => one === name);
+  return collection && id ? { collection, id } : null;
 }
 
 /** Whether two stored values are equal; lists and dates by their content. */

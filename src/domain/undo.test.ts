@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import type { Change, ChangeEntry } from "./change.ts";
-import { isChangedSince, reversalOf, reversalTo, revertFields } from "./undo.ts";
+import { indexSkus } from "./sku.ts";
+import {
+  isChangedSince,
+  missingNamesOf,
+  reservationReversal,
+  reversalOf,
+  reversalTo,
+  revertFields,
+  withMissingNames,
+  withoutTakenSku,
+} from "./undo.ts";
 
 const RING = { collection: "products", id: "ring", title: "Ring" } as const;
 const cheaper: ChangeEntry = {
@@ -130,4 +140,102 @@ test("an old document is back if its values mean the same, although a save store
   };
   const back = { price: "1000", featured: "true", metal: "" };
   expect(reversalOf(saved, back, "c")).toMatchObject({ action: "none", reason: "same" });
+});
+
+test("a product does not get back an SKU that another product has by now, but its other fields", () => {
+  const owners = indexSkus([{ id: "band", title: "Band", sku: "r-1" }]);
+  const skuTaken = { kind: "sku-taken", sku: "R-1", by: { id: "band", title: "Band" } };
+  const edited: ChangeEntry = {
+    ...RING,
+    kind: "changed",
+    before: { sku: "R-1", price: "1000" },
+    after: { sku: "R-2", price: "850" },
+  };
+  const edit = reversalOf(edited, { sku: "R-2", price: "850" }, "c");
+  expect(withoutTakenSku(edit, owners)).toEqual({
+    ...edit,
+    fields: [expect.objectContaining({ name: "price" })],
+    skuTaken,
+  });
+  const deletion = reversalOf({ ...RING, kind: "deleted", before: { sku: "R-1" } }, null, "c");
+  const taken = withoutTakenSku(deletion, owners);
+  expect(taken).toEqual({ ...RING, action: "none", reason: "sku-taken", skuTaken });
+  expect([isChangedSince(taken), isChangedSince(deletion)]).toEqual([true, false]);
+  expect(withoutTakenSku(deletion, indexSkus([]))).toBe(deletion);
+});
+
+test("a product keeps its own SKU when it only gets back another spelling", () => {
+  const owners = indexSkus([{ id: "twin", title: "Twin", sku: "r-1" }]);
+  const edited: ChangeEntry = {
+    ...RING,
+    kind: "changed",
+    before: { sku: "r-1" },
+    after: { sku: "R-1" },
+  };
+  const edit = reversalOf(edited, { sku: "R-1" }, "c");
+  expect(withoutTakenSku(edit, owners)).toBe(edit);
+});
+
+test("names that no brand or category has are found, unless the same undo brings them back", () => {
+  const known = { brands: new Set(["Pyke"]), categories: new Set(["Rings"]) };
+  const before = { brand: "Aurelie", jewellery: "Rings" };
+  const restored = reversalOf({ ...RING, kind: "deleted", before }, null, "c");
+  const moved = reversalOf(
+    {
+      ...RING,
+      id: "b",
+      kind: "changed",
+      before: { jewellery: "Clips" },
+      after: { jewellery: "Rings" },
+    },
+    { jewellery: "Rings" },
+    "c",
+  );
+  const [ring, band] = withMissingNames([restored, moved], known);
+  if (!ring || !band) throw new Error("One is missing.");
+  expect(missingNamesOf({ reversal: ring, fields: [] })).toEqual([
+    { field: "brand", name: "Aurelie" },
+  ]);
+  expect(missingNamesOf({ reversal: band, fields: ["jewellery"] })).toEqual([
+    { field: "jewellery", name: "Clips" },
+  ]);
+  expect(missingNamesOf({ reversal: band, fields: [] })).toEqual([]);
+  const brand = { collection: "brands", id: "aurelie", title: "Aurelie" } as const;
+  const renamed = reversalOf(
+    { ...brand, kind: "changed", before: { brandName: "Aurelie" }, after: { brandName: "Pyke" } },
+    { brandName: "Pyke" },
+    "c",
+  );
+  expect(withMissingNames([restored, renamed], known)).toEqual([restored, renamed]);
+});
+
+test("a reservation changes when its end goes back, or when the state before a deletion had another", () => {
+  const [monday, friday] = [new Date(1_000), new Date(5_000)];
+  const reserved: ChangeEntry = {
+    ...RING,
+    kind: "changed",
+    before: { reservedUntil: null },
+    after: { reservedUntil: monday },
+  };
+  const undone = reversalOf(reserved, { reservedUntil: monday }, "c");
+  expect(reservationReversal({ reversal: undone, fields: ["reservedUntil"] })).toMatchObject({
+    now: monday,
+    before: null,
+  });
+  expect(reservationReversal({ reversal: undone, fields: [] })).toBeNull();
+
+  const deleted: ChangeEntry = { ...RING, kind: "deleted", before: { reservedUntil: friday } };
+  const restored = reversalOf(deleted, null, "d");
+  expect(reservationReversal({ reversal: restored, fields: [] })).toBeNull();
+  const moved: ChangeEntry = {
+    ...RING,
+    kind: "changed",
+    before: { reservedUntil: monday },
+    after: { reservedUntil: friday },
+  };
+  const earlier = reversalTo(RING, null, [change("d", deleted), change("c", moved)]);
+  expect(reservationReversal({ reversal: earlier, fields: [] })).toEqual({
+    now: friday,
+    before: monday,
+  });
 });

@@ -4,14 +4,23 @@ import {
   UNRECORDED_FIELDS,
   type Change,
   type ChangeEntry,
+  type RecordedCollection,
   type StoredFields,
 } from "./change.ts";
+import type { FieldError } from "./errors.ts";
+import { skuError, type SkuIndex } from "./sku.ts";
+import { trimText } from "./text.ts";
+import type { KnownNames } from "./validation.ts";
 
 /** Bringing documents back to an earlier state. */
 
 /** How one document gets back to an earlier state. */
-export type Reversal = Pick<ChangeEntry, "collection" | "id" | "title"> &
-  (
+export type Reversal = Pick<ChangeEntry, "collection" | "id" | "title"> & {
+  /** Another product has the earlier SKU by now, so this product does not get it back. */
+  readonly skuTaken?: SkuTaken;
+  /** Names that the product gets back, although no brand or category has them. */
+  readonly missingNames?: readonly MissingName[];
+} & (
     | {
         readonly action: "change";
         /** Its stored fields. */
@@ -21,10 +30,27 @@ export type Reversal = Pick<ChangeEntry, "collection" | "id" | "title"> &
       }
     /** It was added. `isChangedSince`: someone has saved it since, and deleting it would lose that. */
     | { readonly action: "delete"; readonly stored: StoredFields; readonly isChangedSince: boolean }
-    | { readonly action: "restore"; readonly before: StoredFields }
-    /** It is as it was, or it no longer exists and there is nothing to bring back. */
-    | { readonly action: "none"; readonly reason: "same" | "deleted" }
+    | {
+        readonly action: "restore";
+        readonly before: StoredFields;
+        /** Its fields when it was deleted. */
+        readonly deleted: StoredFields;
+      }
+    /**
+     * It is as it was, or it was deleted and there is nothing to bring back, or it cannot be restored because of its SKU.
+     */
+    | { readonly action: "none"; readonly reason: "same" | "deleted" | "sku-taken" }
   );
+
+export type SkuTaken = Extract<FieldError, { kind: "sku-taken" }>;
+
+const NAMING_FIELDS = ["brand", "jewellery"] as const;
+
+/** The name of a brand or category that does not exist, in a field of a product. */
+export interface MissingName {
+  readonly field: (typeof NAMING_FIELDS)[number];
+  readonly name: string;
+}
 
 export interface FieldReversal {
   readonly name: string;
@@ -35,8 +61,9 @@ export interface FieldReversal {
   readonly isChangedSince: boolean;
 }
 
-/** Whether someone has saved or deleted the document since, so that the dealer has to choose. */
+/** Whether someone has saved or deleted the document since, or used its SKU, so that the dealer has to look at it. */
 export function isChangedSince(reversal: Reversal): boolean {
+  if (reversal.skuTaken) return true;
   switch (reversal.action) {
     case "change":
       return reversal.fields.some((field) => field.isChangedSince);
@@ -63,7 +90,7 @@ export function reversalOf(
   const named = { collection, id, title };
   if (entry.kind === "deleted") {
     if (stored) return { ...named, action: "none", reason: "same" };
-    return { ...named, action: "restore", before: entry.before };
+    return { ...named, action: "restore", before: entry.before, deleted: entry.before };
   }
   if (!stored) {
     const reason = entry.kind === "created" ? "same" : "deleted";
@@ -96,17 +123,20 @@ export function reversalTo(
   changes: readonly Change[],
 ): Reversal {
   let state = stored;
+  let deleted: StoredFields | undefined;
   for (const { entries } of changes) {
     const entry = entries.find(
       ({ collection, id }) => collection === named.collection && id === named.id,
     );
     if (!entry) continue;
     if (entry.kind === "created") state = null;
-    else if (entry.kind === "deleted") state = entry.before;
-    else state = withValues(state ?? {}, Object.keys(entry.after), entry.before);
+    else if (entry.kind === "deleted") {
+      state = entry.before;
+      deleted ??= entry.before;
+    } else state = withValues(state ?? {}, Object.keys(entry.after), entry.before);
   }
   if (!state) return { ...named, action: "none", reason: stored ? "same" : "deleted" };
-  if (!stored) return { ...named, action: "restore", before: state };
+  if (!stored) return { ...named, action: "restore", before: state, deleted: deleted ?? state };
   const earlier = state;
   const fields = Object.keys({ ...stored, ...earlier })
     .filter((name) => !UNRECORDED_FIELDS.includes(name) && !isAlike(stored[name], earlier[name]))
@@ -118,6 +148,103 @@ export function reversalTo(
     }));
   if (fields.length === 0) return { ...named, action: "none", reason: "same" };
   return { ...named, action: "change", stored, fields };
+}
+
+/** The earlier SKU that an undo gives back to a product; "" if it changes none. */
+export function skuBroughtBack(reversal: Reversal): string {
+  return broughtBack(reversal, "products", "sku");
+}
+
+/**
+ * The reversal without an SKU that another product has by now.
+ * @param owners the products that were saved since. A product that was not had its SKU before too, so both may keep it.
+ */
+export function withoutTakenSku(reversal: Reversal, owners: SkuIndex): Reversal {
+  const { collection, id, title } = reversal;
+  const stored = reversal.action === "change" ? { sku: asText(reversal.stored.sku) } : undefined;
+  const skuTaken = skuError(owners, { id, sku: skuBroughtBack(reversal) }, stored);
+  if (!skuTaken) return reversal;
+  if (reversal.action !== "change") {
+    return { collection, id, title, action: "none", reason: "sku-taken", skuTaken };
+  }
+  return { ...reversal, fields: reversal.fields.filter(({ name }) => name !== "sku"), skuTaken };
+}
+
+/** Whether products get back the name of a brand or category. */
+export function bringNamesBack(reversals: readonly Reversal[]): boolean {
+  return reversals.some((reversal) =>
+    NAMING_FIELDS.some((field) => broughtBack(reversal, "products", field) !== ""),
+  );
+}
+
+/** Adds `missingNames` to the reversals of products. @param known the names of all stored brands and categories. */
+export function withMissingNames(
+  reversals: readonly Reversal[],
+  { brands, categories }: KnownNames,
+): Reversal[] {
+  const known = { brand: new Set(brands), jewellery: new Set(categories) };
+  for (const reversal of reversals) {
+    known.brand.add(broughtBack(reversal, "brands", "brandName"));
+    known.jewellery.add(broughtBack(reversal, "jewellery", "jewelleryCategory"));
+  }
+  return reversals.map((reversal) => {
+    const missingNames = NAMING_FIELDS.map((field) => ({
+      field,
+      name: broughtBack(reversal, "products", field),
+    })).filter(({ field, name }) => name !== "" && !known[field].has(name));
+    return missingNames.length > 0 ? { ...reversal, missingNames } : reversal;
+  });
+}
+
+/** The text that a document gets back in a field; "" if none, or if it is a document of another collection. */
+function broughtBack(reversal: Reversal, collection: RecordedCollection, field: string): string {
+  if (reversal.collection !== collection) return "";
+  let value: unknown;
+  if (reversal.action === "restore") value = reversal.before[field];
+  if (reversal.action === "change") {
+    value = reversal.fields.find(({ name }) => name === field)?.before;
+  }
+  return asText(value);
+}
+
+/** Trimmed text; old documents have some numbers. */
+function asText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? trimText(String(value)) : "";
+}
+
+/** A document to bring back. */
+export interface ReversalChoice {
+  readonly reversal: Reversal;
+  /** The chosen fields, if only fields are brought back. */
+  readonly fields: readonly string[];
+}
+
+/** The names without a brand or category that a product gets back. */
+export function missingNamesOf({ reversal, fields }: ReversalChoice): readonly MissingName[] {
+  const { missingNames = [] } = reversal;
+  return reversal.action === "change"
+    ? missingNames.filter(({ field }) => fields.includes(field))
+    : missingNames;
+}
+
+/** The end of a product's reservation, now and before. */
+export type ReservationReversal = Pick<FieldReversal, "now" | "before">;
+
+/**
+ * The change of a product's reservation; null if it stays. Who it was reserved for is not in the history: the stored name
+ * belongs to the present reservation, and has to be deleted with it.
+ */
+export function reservationReversal({
+  reversal,
+  fields,
+}: ReversalChoice): ReservationReversal | null {
+  const name = "reservedUntil";
+  if (reversal.action === "change") {
+    return (fields.includes(name) && reversal.fields.find((one) => one.name === name)) || null;
+  }
+  if (reversal.action !== "restore") return null;
+  const [now, before] = [reversal.deleted[name], reversal.before[name]];
+  return isAlike(now, before) ? null : { now, before };
 }
 
 /**

@@ -3,7 +3,13 @@ import { useMemo } from "react";
 import { catalogueStore } from "../data/catalogue-store.ts";
 import type { Cause } from "../data/changes.ts";
 import { brands, jewellery, products } from "../data/entities.ts";
-import type { Entity, entityStore, EntityWrite, WrittenBatch } from "../data/entity-store.ts";
+import type {
+  Entity,
+  entityStore,
+  EntityWrite,
+  KeptFields,
+  WrittenBatch,
+} from "../data/entity-store.ts";
 import type { InvalidDocument } from "../data/firebase.ts";
 import type { Account } from "../data/session.ts";
 import type { Brand } from "../domain/brand.ts";
@@ -170,8 +176,14 @@ function entityActions<T extends Entity, Draft extends object>(
   }
 
   /** @throws ConflictError if another administrator saved first. */
-  async function save(id: string, draft: Draft, revision: number, why: Why): Promise<T> {
-    const saved = await write(id, (by) => store.save(id, draft, revision, { ...why, by }));
+  async function save(
+    id: string,
+    draft: Draft,
+    revision: number,
+    why: Why,
+    kept: KeptFields = {},
+  ): Promise<T> {
+    const saved = await write(id, (by) => store.save(id, draft, revision, { ...why, by }, kept));
     await update([id], [saved]);
     return saved;
   }

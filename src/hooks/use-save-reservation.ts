@@ -1,11 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { isReservationStored, reservationWrite } from "../data/reservations.ts";
+import {
+  isReservationStored,
+  reservationWrite,
+  type ReservationList,
+} from "../data/reservations.ts";
 import { ConflictError, ShopError } from "../domain/errors.ts";
 import { toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
 import type { Reservation } from "../domain/reservation.ts";
 import type { FormRecord } from "./draft.ts";
 import { useInventoryActions } from "./use-inventory.ts";
-import { RESERVATIONS_KEY as queryKey, type Reservations } from "./use-reservations.ts";
+import { RESERVATIONS_KEY as queryKey } from "./use-reservations.ts";
 import { useSession } from "./use-session.tsx";
 
 /** A product as the save of its reservation needs it. */
@@ -42,10 +46,12 @@ export function useSaveReservation() {
       if (!(await withSession(() => isReservationStored(id, reservation)))) {
         throw new ConflictError(saved);
       }
-      client.setQueryData<Reservations>(queryKey, (before) => {
-        const after = new Map(before);
-        after.delete(id);
-        return reservation ? after.set(id, { ...reservation, id }) : after;
+      client.setQueryData<ReservationList>(queryKey, (list) => {
+        if (!list) return undefined;
+        const byProduct = new Map(list.byProduct);
+        byProduct.delete(id);
+        if (reservation) byProduct.set(id, { ...reservation, id });
+        return { ...list, byProduct };
       });
       return saved;
     } catch (error) {

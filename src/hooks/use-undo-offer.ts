@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { readOperation } from "../data/changes.ts";
+import { readPartOfOperation } from "../data/changes.ts";
 import type { Change } from "../domain/change.ts";
 import { isChangedSince, type Reversal } from "../domain/undo.ts";
 import { useSession } from "./use-session.tsx";
@@ -31,14 +31,15 @@ export function useUndoOffer() {
 
 /**
  * @param titleOf the title of the undo in the history.
- * @returns a function that undoes an operation. It returns what it brought back; null if the dealer has to choose, because
- *   someone has saved since or the rules would deny a part. It throws ShopError.
+ * @returns a function that undoes an operation. It returns what it brought back; null if the dealer has to look at it first,
+ *   because it is large, someone has saved since or the rules would deny a part. It throws ShopError.
  */
 export function useUndoOperation(titleOf: (undone: readonly Change[]) => string) {
   const { planUndo, refusedOf, apply } = useUndo();
   const { withSession } = useSession();
   return async (operation: string): Promise<readonly Reversal[] | null> => {
-    const changes = await withSession(() => readOperation(operation));
+    const { changes, next } = await withSession(() => readPartOfOperation(operation, ""));
+    if (next !== null) return null;
     const reversals = await planUndo(changes);
     if (reversals.some(isChangedSince)) return null;
     const choices = reversals.map((reversal) => ({

@@ -1,22 +1,37 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { EntityWrite } from "../data/entity-store.ts";
+import { brands, findProductsBySku, jewellery } from "../data/entities.ts";
+import type { EntityWrite, ReversalWrite } from "../data/entity-store.ts";
+import { reservationWrite } from "../data/reservations.ts";
 import {
   pathOf,
   RECORDED_COLLECTIONS,
   type Change,
+  type DocumentId,
   type RecordedCollection,
 } from "../domain/change.ts";
 import type { FieldErrors } from "../domain/errors.ts";
 import type { ProductDraft } from "../domain/product.ts";
-import { reversalOf, reversalTo, type Reversal } from "../domain/undo.ts";
-import { useInventoryActions, type InventoryActions, type Why } from "./use-inventory.ts";
-
-/** A document to bring back, and the fields that were chosen if only fields are brought back. */
-export interface ReversalChoice {
-  readonly reversal: Reversal;
-  readonly fields: readonly string[];
-}
+import { indexSkus } from "../domain/sku.ts";
+import {
+  bringNamesBack,
+  reservationReversal,
+  reversalOf,
+  reversalTo,
+  skuBroughtBack,
+  withMissingNames,
+  withoutTakenSku,
+  type Reversal,
+  type ReversalChoice,
+} from "../domain/undo.ts";
+import {
+  knownNames,
+  useInventoryActions,
+  type InventoryActions,
+  type Why,
+} from "./use-inventory.ts";
+import { RESERVATIONS_KEY } from "./use-reservations.ts";
+import { useSession } from "./use-session.tsx";
 
 /** A choice that the rules would deny. */
 export interface RefusedReversal {
@@ -49,46 +64,86 @@ const actionsOf = (all: InventoryActions, collection: RecordedCollection) =>
 /** Undoing changes of the history. Each function throws ShopError. */
 export function useUndo() {
   const actions = useInventoryActions();
+  const { withSession } = useSession();
   const client = useQueryClient();
   return useMemo(
-    () => undoActions(actions, () => client.invalidateQueries({ queryKey: ["history"] })),
-    [actions, client],
+    () =>
+      undoActions(actions, withSession, () => {
+        void client.invalidateQueries({ queryKey: ["history"] });
+        void client.invalidateQueries({ queryKey: RESERVATIONS_KEY });
+      }),
+    [actions, withSession, client],
   );
 }
 
-function undoActions(actions: InventoryActions, onHistory: () => Promise<void>) {
-  async function readStored(paths: readonly Pick<Reversal, "collection" | "id">[]) {
+function undoActions(
+  actions: InventoryActions,
+  withSession: ReturnType<typeof useSession>["withSession"],
+  onWritten: () => void,
+) {
+  async function readStored(documents: readonly DocumentId[]) {
     const lists = await Promise.all(
       RECORDED_COLLECTIONS.map(async (collection) => {
-        const ids = paths.filter((path) => path.collection === collection).map(({ id }) => id);
+        const ids = documents.filter((one) => one.collection === collection).map(({ id }) => id);
         return [collection, await actionsOf(actions, collection).readStored(ids)] as const;
       }),
     );
     const byCollection = new Map(lists);
-    return ({ collection, id }: Pick<Reversal, "collection" | "id">) =>
-      byCollection.get(collection)?.get(id) ?? null;
+    return ({ collection, id }: DocumentId) => byCollection.get(collection)?.get(id) ?? null;
+  }
+
+  /** The reversals of a change at this time, without the SKUs that other products have by now. */
+  async function checkSkus(reversals: readonly Reversal[], at: number): Promise<Reversal[]> {
+    const skus = reversals.map(skuBroughtBack).filter((sku) => sku !== "");
+    if (skus.length === 0) return [...reversals];
+    const found = await withSession(() => findProductsBySku(skus));
+    const owners = indexSkus(found.filter(({ updatedAt }) => updatedAt >= at));
+    return reversals.map((reversal) => withoutTakenSku(reversal, owners));
+  }
+
+  /** The reversals, with the brands and categories that no longer exist. Pass all of an undo: it may bring them back too. */
+  async function checkNames(reversals: readonly Reversal[]): Promise<Reversal[]> {
+    if (!bringNamesBack(reversals)) return [...reversals];
+    const [brandList, categoryList] = await withSession(() =>
+      Promise.all([brands.list(), jewellery.list()]),
+    );
+    return withMissingNames(
+      reversals,
+      knownNames({ brands: brandList.values, categories: categoryList.values }),
+    );
+  }
+
+  /** As `planUndo`, for one of the changes; `checkNames` has to follow. */
+  async function planChange({ id, at, entries }: Change): Promise<Reversal[]> {
+    const storedOf = await readStored(entries);
+    const reversals = entries.map((entry) => reversalOf(entry, storedOf(entry), id));
+    return checkSkus(reversals, at);
   }
 
   /** What undoing these changes would do to each document, compared with what is stored now. */
   async function planUndo(changes: readonly Change[]): Promise<Reversal[]> {
-    const entries = changes.flatMap((change) =>
-      change.entries.map((entry) => ({ entry, changeId: change.id })),
-    );
-    const storedOf = await readStored(entries.map(({ entry }) => entry));
-    return entries.map(({ entry, changeId }) => reversalOf(entry, storedOf(entry), changeId));
+    const reversals: Reversal[] = [];
+    for (const change of changes) reversals.push(...(await planChange(change)));
+    return checkNames(reversals);
   }
 
   /** How to bring a document back to its state before the last of these changes. @param changes newest first. */
   async function planRestore(
     named: Pick<Reversal, "collection" | "id" | "title">,
     changes: readonly Change[],
-  ): Promise<Reversal> {
+  ): Promise<Reversal[]> {
     const storedOf = await readStored([named]);
-    return reversalTo(named, storedOf(named), changes);
+    const reversal = reversalTo(named, storedOf(named), changes);
+    return checkNames(await checkSkus([reversal], changes.at(-1)?.at ?? 0));
   }
 
-  const writeOf = ({ reversal, fields }: ReversalChoice) =>
-    actionsOf(actions, reversal.collection).reversalWrite(reversal, fields);
+  function writeOf(choice: ReversalChoice): ReversalWrite<ProductDraft> | null {
+    const { reversal, fields } = choice;
+    const { collection, id } = reversal;
+    const planned = actionsOf(actions, collection).reversalWrite(reversal, fields);
+    if (!planned || "errors" in planned || !reservationReversal(choice)) return planned;
+    return { write: { ...planned.write, also: reservationWrite(id, null) } };
+  }
 
   /** Those that the rules would deny. */
   function refusedOf(choices: readonly ReversalChoice[]): RefusedReversal[] {
@@ -144,10 +199,10 @@ function undoActions(actions: InventoryActions, onHistory: () => Promise<void>) 
         });
       }
     } finally {
-      void onHistory();
+      onWritten();
     }
     return { operation, conflicts, refused: refusedOf(choices) };
   }
 
-  return { planUndo, planRestore, refusedOf, apply };
+  return { planChange, checkNames, planUndo, planRestore, refusedOf, apply };
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { KIND_NAMES } from "../../content/history.ts";
-import { pathOf, type Change } from "../../domain/change.ts";
+import { pathOf, type ChangeSummary } from "../../domain/change.ts";
 import { fold, shorten } from "../../domain/text.ts";
 import { useInventory } from "../../hooks/use-inventory.ts";
 import { useTeam } from "../../hooks/use-team.ts";
@@ -9,7 +9,7 @@ import { CompactSelect } from "../compact-select.tsx";
 import { useListUrl } from "../lists/list-url.ts";
 
 /** Person, kind and product. @param changes the ones that are shown, whose authors may have left the team. */
-export function HistoryFilters({ changes }: { changes: readonly Change[] }) {
+export function HistoryFilters({ changes }: { changes: readonly ChangeSummary[] }) {
   const url = useListUrl();
   const team = useTeam();
   const people = new Map(changes.map(({ by, email }) => [by, email]));
@@ -56,9 +56,9 @@ export function HistoryFilters({ changes }: { changes: readonly Change[] }) {
 
 const MAX_SHOWN_TITLE_LENGTH = 80;
 
-function titleOf(path: string, changes: readonly Change[]): string {
-  const entries = changes.flatMap((change) => change.entries);
-  const title = entries.find((entry) => pathOf(entry) === path)?.title;
+function titleOf(path: string, changes: readonly ChangeSummary[]): string {
+  const examples = changes.flatMap((change) => change.examples);
+  const title = examples.find((entry) => pathOf(entry) === path)?.title;
   return title ? shorten(title, MAX_SHOWN_TITLE_LENGTH) : "one entry of the inventory";
 }
 

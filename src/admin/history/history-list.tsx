@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import type { ChangePage } from "../../data/changes.ts";
+import type { ChangeSummary } from "../../domain/change.ts";
 import { useHistory } from "../../hooks/use-history.ts";
 import { Button } from "../button.tsx";
 import { useListUrl } from "../lists/list-url.ts";
@@ -35,7 +36,7 @@ function Rows({
   path,
   isFiltered,
 }: {
-  of: ChangePage;
+  of: ChangePage<ChangeSummary>;
   path: string;
   isFiltered: boolean;
 }) {

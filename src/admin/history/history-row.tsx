@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { fieldLabel, inFormOrder } from "../../content/field-labels.ts";
-import { operationName } from "../../content/history.ts";
+import { countText, operationName } from "../../content/history.ts";
 import { changedFields, pathOf, type ChangeEntry } from "../../domain/change.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
@@ -10,16 +10,15 @@ import { minuteOf, whenOf } from "../dates.ts";
 import { fieldValueText, isPictureField } from "../field-value.tsx";
 import { DocumentName } from "./document-name.tsx";
 import { historyPaths } from "./history-paths.ts";
-import { entriesOf, type OperationRow } from "./operations.ts";
+import type { OperationRow } from "./operations.ts";
 import { RestoreDialog } from "./undo-dialog.tsx";
 
-const MAX_NAMES = 3;
 const MAX_FIELDS = 2;
 const MAX_VALUE_LENGTH = 60;
 
 /** One operation in the list. @param path of the only document that the list is about; "" if it is about all. */
 export function HistoryRow({
-  of: { operation, latest, entries, isComplete },
+  of: { operation, latest, documents, examples, isComplete },
   path,
   nowMs,
 }: {
@@ -27,10 +26,8 @@ export function HistoryRow({
   path: string;
   nowMs: number;
 }) {
-  const shown = entriesOf(entries, path);
-  const [only] = path === "" ? [] : shown;
-  const names = shown.slice(0, MAX_NAMES);
-  const others = shown.slice(MAX_NAMES);
+  const [first] = examples;
+  const others = documents.length - examples.length;
   return (
     <li className="history-row">
       <p className="history-when">
@@ -42,23 +39,23 @@ export function HistoryRow({
       <div className="history-what">
         <p>
           <Link className="fw-medium" to={historyPaths.operation(operation)}>
-            {operationName(latest.kind, entries)}
+            {operationName(latest.kind, documents)}
             {!isComplete && path === "" && " and more"}
           </Link>
           {latest.title !== "" && <span className="text-secondary"> · {latest.title}</span>}
         </p>
         {path === "" && (
           <ul className="list-unstyled">
-            {names.map((entry) => (
+            {examples.map((entry) => (
               <li key={pathOf(entry)}>
                 <DocumentName of={entry} />
               </li>
             ))}
-            {others.length > 0 && <li>and {others.length} more</li>}
+            {others > 0 && <li>{first ? `and ${others} more` : countText(documents)}</li>}
           </ul>
         )}
-        {shown[0] && <Preview of={shown[0]} isOfMany={shown.length > 1} />}
-        {only && <GoBack of={only} changeId={latest.id} />}
+        {first && <Preview of={first} isOfMany={path === "" && documents.length > 1} />}
+        {first && path !== "" && <GoBack of={first} changeId={latest.id} />}
       </div>
     </li>
   );

@@ -2,14 +2,15 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { countText, operationName } from "../../content/history.ts";
-import { pathOf, type Change } from "../../domain/change.ts";
-import { useOperation, type Operation } from "../../hooks/use-history.ts";
+import { pathOf, type Change, type ChangeSummary } from "../../domain/change.ts";
+import { useOperation, useUndosOf } from "../../hooks/use-history.ts";
 import { Button } from "../button.tsx";
 import { minuteOf } from "../dates.ts";
 import { Paged } from "../lists/pager.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { EntryDetails } from "./entry-details.tsx";
 import { historyPaths } from "./history-paths.ts";
+import { PartsView } from "./parts-view.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 const HISTORY = { label: "History", to: historyPaths.history };
@@ -18,8 +19,13 @@ const DOCUMENTS_PER_PAGE = 50;
 /** /bj-admin/history/:operation: everything that one operation changed, field by field. */
 export function OperationScreen() {
   const { operation = "" } = useParams();
+  return <Operation key={operation} operation={operation} />;
+}
+
+function Operation({ operation }: { operation: string }) {
   const loaded = useOperation(operation);
-  if (loaded.status === "failed" && loaded.error.kind === "not-found") {
+  const { state } = loaded;
+  if (state.status === "failed" && state.error.kind === "not-found") {
     return (
       <>
         <ScreenHeader title="History" back={HISTORY} />
@@ -28,13 +34,14 @@ export function OperationScreen() {
     );
   }
   return (
-    <LoadStateView of={loaded}>
-      {(ready) => <Details key={operation} operation={operation} of={ready} />}
-    </LoadStateView>
+    <PartsView of={loaded}>
+      {(changes) => <Details operation={operation} changes={changes} />}
+    </PartsView>
   );
 }
 
-function Details({ operation, of: { changes, undoneBy } }: { operation: string; of: Operation }) {
+function Details({ operation, changes }: { operation: string; changes: readonly Change[] }) {
+  const undos = useUndosOf(operation);
   /** The document to undo, by its path, or the whole operation. */
   const [undoing, setUndoing] = useState<{ readonly path?: string } | null>(null);
   const entries = changes.flatMap((change) => change.entries);
@@ -55,7 +62,9 @@ function Details({ operation, of: { changes, undoneBy } }: { operation: string; 
           This undid <Link to={historyPaths.operation(first.undoes)}>an earlier change</Link>.
         </p>
       )}
-      <UndoneBy of={undoneBy} total={entries.length} />
+      <LoadStateView of={undos} loading={null}>
+        {(undoneBy) => <UndoneBy of={undoneBy} total={entries.length} />}
+      </LoadStateView>
       <Paged of={entries} perPage={DOCUMENTS_PER_PAGE}>
         {(shown) =>
           shown.map((entry) => (
@@ -75,11 +84,11 @@ function Details({ operation, of: { changes, undoneBy } }: { operation: string; 
 }
 
 /** Says that it has been undone, by whom and when. */
-function UndoneBy({ of: undos, total }: { of: readonly Change[]; total: number }) {
+function UndoneBy({ of: undos, total }: { of: readonly ChangeSummary[]; total: number }) {
   const latest = undos.at(-1);
   if (!latest) return null;
   const undone = new Map(
-    undos.flatMap(({ entries }) => entries.map((entry) => [pathOf(entry), entry])),
+    undos.flatMap(({ documents }) => documents.map((document) => [pathOf(document), document])),
   );
   return (
     <p className="callout">

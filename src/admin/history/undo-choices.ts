@@ -1,6 +1,5 @@
 import { pathOf } from "../../domain/change.ts";
-import type { FieldReversal, Reversal } from "../../domain/undo.ts";
-import type { ReversalChoice } from "../../hooks/use-undo.ts";
+import type { FieldReversal, Reversal, ReversalChoice } from "../../domain/undo.ts";
 
 /** The chosen fields and documents that someone has changed since, as keys of `keyOf`. */
 export type Chosen = ReadonlySet<string>;

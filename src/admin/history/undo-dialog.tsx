@@ -1,14 +1,13 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "../../components/dialog.tsx";
-import { LoadStateView } from "../../components/load-state-view.tsx";
 import { countText, undoTitle } from "../../content/history.ts";
 import { pathOf, type Change } from "../../domain/change.ts";
-import type { LoadState } from "../../hooks/load-state.ts";
 import {
   useRestorePlan,
   useUndoPlan,
   type NamedDocument,
+  type PartsState,
   type UndoPlan,
 } from "../../hooks/use-history.ts";
 import type { Why } from "../../hooks/use-inventory.ts";
@@ -17,8 +16,9 @@ import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { SaveProgress } from "../lists/save-products.tsx";
 import { historyPaths } from "./history-paths.ts";
+import { PartsView } from "./parts-view.tsx";
 import { choicesOf, conflictKeys, type Chosen } from "./undo-choices.ts";
-import { UndoPreview } from "./undo-preview.tsx";
+import { MissingNames, UndoPreview } from "./undo-preview.tsx";
 import { useUndoing } from "./use-undoing.ts";
 
 /**
@@ -79,9 +79,10 @@ interface ReversalDialogProps {
   onClose: () => void;
 }
 
-function ReversalDialog({ plan, ...props }: ReversalDialogProps & { plan: LoadState<UndoPlan> }) {
+function ReversalDialog({ plan, ...props }: ReversalDialogProps & { plan: PartsState<UndoPlan> }) {
   const { title, onClose } = props;
-  if (plan.status === "ready") return <ReadyDialog plan={plan.value} {...props} />;
+  const { state } = plan;
+  if (state.status === "ready") return <ReadyDialog plan={state.value} {...props} />;
   return (
     <Dialog
       title={title}
@@ -92,7 +93,7 @@ function ReversalDialog({ plan, ...props }: ReversalDialogProps & { plan: LoadSt
         </Button>
       }
     >
-      <LoadStateView of={plan} />
+      <PartsView of={plan} />
     </Dialog>
   );
 }
@@ -169,6 +170,13 @@ function ReadyDialog({
         </fieldset>
       )}
       {status === "success" && <Outcome of={undoing.saved} all={undoing.changes} />}
+      {isFinished && (
+        <MissingNames
+          of={undoing.changes
+            .filter(({ id }) => undoing.saved.includes(id))
+            .map(({ choice }) => choice)}
+        />
+      )}
       <BlockedNotice />
       <SaveProgress of={undoing} verb="brought back" />
     </Dialog>

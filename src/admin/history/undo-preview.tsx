@@ -1,11 +1,23 @@
+import { Link } from "react-router-dom";
 import { fieldErrorsText } from "../../content/admin-messages.ts";
 import { fieldLabel } from "../../content/field-labels.ts";
-import { countText, undoSummary } from "../../content/history.ts";
+import {
+  countText,
+  missingNameTexts,
+  reservationTexts,
+  undoSummary,
+} from "../../content/history.ts";
 import { pathOf } from "../../domain/change.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
-import type { Reversal } from "../../domain/undo.ts";
-import type { RefusedReversal, ReversalChoice } from "../../hooks/use-undo.ts";
+import {
+  missingNamesOf,
+  reservationReversal,
+  type Reversal,
+  type ReversalChoice,
+} from "../../domain/undo.ts";
+import type { RefusedReversal } from "../../hooks/use-undo.ts";
+import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { FieldValue } from "../field-value.tsx";
 import { VersionChoice } from "../version-choice.tsx";
@@ -29,6 +41,7 @@ export function UndoPreview({
 }) {
   const same = reversals.filter((one) => one.action === "none" && one.reason === "same");
   const gone = reversals.filter((one) => one.action === "none" && one.reason === "deleted");
+  const taken = reversals.filter(({ skuTaken }) => skuTaken);
   const conflicts = conflictKeys(reversals);
   if (same.length === reversals.length) {
     return (
@@ -46,8 +59,14 @@ export function UndoPreview({
         {choices.length === 0 && <p>Nothing will change.</p>}
       </div>
       {same.length > 0 && <p>{countText(same)} will stay, already as before.</p>}
+      {reservationTexts(choices.flatMap((choice) => reservationReversal(choice) ?? [])).map(
+        (text) => (
+          <p key={text}>{text}</p>
+        ),
+      )}
+      <MissingNames of={choices} />
       <Changes of={choices} />
-      <Unrecoverable gone={gone} refused={refused} />
+      <Unrecoverable gone={gone} taken={taken} refused={refused} />
       {conflicts.length > 0 && (
         <section>
           <h3 className="mt-3 mb-2">Changed again since</h3>
@@ -87,6 +106,16 @@ export function UndoPreview({
   );
 }
 
+/** The brands and categories of products that do not exist. */
+export function MissingNames({ of: choices }: { of: readonly ReversalChoice[] }) {
+  const texts = missingNameTexts(choices.flatMap(missingNamesOf));
+  return texts.map((text) => (
+    <p key={text} className="alert alert-warning">
+      {text}
+    </p>
+  ));
+}
+
 /** More would make the dialog slow; the count above says how many there are. */
 const MAX_SHOWN = 100;
 
@@ -119,12 +148,14 @@ function Changes({ of: choices }: { of: readonly ReversalChoice[] }) {
 
 function Unrecoverable({
   gone,
+  taken,
   refused,
 }: {
   gone: readonly Reversal[];
+  taken: readonly Reversal[];
   refused: readonly RefusedReversal[];
 }) {
-  if (gone.length === 0 && refused.length === 0) return null;
+  if (gone.length + taken.length + refused.length === 0) return null;
   return (
     <div className="alert alert-warning">
       <p>These cannot be brought back:</p>
@@ -134,6 +165,18 @@ function Unrecoverable({
             {reversal.title}: it has been deleted since. Restore it from the history first.
           </li>
         ))}
+        {taken.map(
+          ({ skuTaken, ...reversal }) =>
+            skuTaken && (
+              <li key={pathOf(reversal)}>
+                {reversal.title}: SKU {skuTaken.sku} is used by{" "}
+                <Link to={paths.editProduct(skuTaken.by.id)}>“{skuTaken.by.title}”</Link> now.{" "}
+                {reversal.action === "change"
+                  ? "The SKU stays as it is."
+                  : "Give that product another SKU first."}
+              </li>
+            ),
+        )}
         {refused.map(({ reversal, errors }) => (
           <li key={pathOf(reversal)}>
             {reversal.title}: what it was before cannot be saved today. {fieldErrorsText(errors)}

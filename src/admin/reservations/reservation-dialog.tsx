@@ -94,6 +94,11 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
           />
         )}
       </LoadStateView>
+      {stored && (
+        <p className="mt-3 mb-0 text-secondary">
+          Undo cannot bring this name and these notes back: the history keeps the day only.
+        </p>
+      )}
       {error && (
         <p className="alert alert-danger mt-3 mb-0" role="alert">
           {messageOf(error)}

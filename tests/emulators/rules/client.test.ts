@@ -415,7 +415,7 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   expect(listed.find((product) => product.id === id)).toMatchObject({ reservedUntil: until });
   const sold = await products.save(id, { ...PRODUCT, available: "Sold" }, 2, cause());
   expect(sold).toMatchObject({ reservedUntil: until });
-  expect((await listReservations()).get(id)).toEqual({ ...reservation, id });
+  expect((await listReservations()).byProduct.get(id)).toEqual({ ...reservation, id });
 
   await products.save(id, PRODUCT, 3, cause());
   await products.writeMany(
@@ -424,7 +424,7 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   );
   expect(await products.get(id)).toMatchObject({ reservedUntil: 0 });
   await expectCatalogueInSync();
-  expect((await listReservations()).has(id)).toBe(false);
+  expect((await listReservations()).byProduct.has(id)).toBe(false);
 }, 60_000);
 
 test("visitors can read available products and sign up, and nothing else", async () => {

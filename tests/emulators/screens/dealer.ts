@@ -1,5 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { AdminTest } from "./admin-test.tsx";
+import { readPartOfOperation } from "../../../src/data/changes.ts";
+import type { Change } from "../../../src/domain/change.ts";
 import { toProductDraft, type Product, type ProductDraft } from "../../../src/domain/product.ts";
 import { useInventoryActions, type InventoryActions } from "../../../src/hooks/use-inventory.ts";
 
@@ -23,3 +25,17 @@ export const change = (
   draft: { ...toProductDraft(product), ...patch },
   revision,
 });
+
+/** All changes of an operation, oldest first. */
+export async function readOperation(operation: string): Promise<Change[]> {
+  const all: Change[] = [];
+  for (let after: string | null = ""; after !== null;) {
+    const part: Awaited<ReturnType<typeof readPartOfOperation>> = await readPartOfOperation(
+      operation,
+      after,
+    );
+    all.push(...part.changes);
+    after = part.next;
+  }
+  return all.sort((a, b) => a.at - b.at);
+}

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { change, dealer, inventoryActions } from "./dealer.ts";
-import { goOffline } from "./fake-network.ts";
+import { goOffline, holdRequest, requests } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
 import { AURELIE, pictureAddress, publishShop, stockShop, stored } from "./shop.ts";
 import type { Fields } from "../emulator-client.ts";
@@ -108,6 +108,21 @@ describe("The history", () => {
     await userEvent.selectOptions(screen.getByLabelText("What was done"), "Edited");
     await waitFor(() => expect(rows()).toHaveLength(30));
     expect(address()).toBe("/bj-admin/history?by=ben&kind=edit");
+  });
+
+  it("reads only what it shows, and does not wait for huge values", async () => {
+    const huge = { kind: "changed", title: "Ring", before: { metal: "x".repeat(900_000) } };
+    const change = storedChange(1e12, { entries: { "products/a": huge } });
+    await stockShop({ documents: documents([change]) });
+    const examples = holdRequest(/batchGet.*changes/s);
+    open();
+    await examples.arrived;
+    await waitFor(() => expect(headlines()).toEqual(["Edited"]));
+    expect(rows()[0]).toHaveTextContent("1 product");
+    const [list, ...others] = requests(/runQuery.*"changes"/s);
+    expect(list).toContain('"select"');
+    expect(list).not.toContain("entries");
+    expect(others).toEqual([]);
   });
 
   it("finds the changes of a product by its title", async () => {

@@ -2,7 +2,7 @@ import { configure, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { holdRequest, requests, WRITES } from "./fake-network.ts";
+import { holdRequest, holdResponse, networkIdle, requests, WRITES } from "./fake-network.ts";
 import { AdminTest } from "./admin-test.tsx";
 import { renderAt } from "./render-at.tsx";
 import {
@@ -236,6 +236,38 @@ describe("in the inventory", () => {
     await openInventory();
     await waitFor(async () => expect(await stored("reservations/gone")).toBeNull());
     expect(await stored("reservations/ring")).not.toBeNull();
+  });
+
+  it.each([
+    ["before the clean-up reads the old one again", holdRequest, /batchGet.*reservations\/ring/s],
+    ["after that", holdResponse, /batchGet.*reservations\/ring/s],
+    ["when it is about to be deleted", holdRequest, /commit.*reservations\/ring/s],
+  ])("a new reservation stays, stored %s", async (_, hold, request) => {
+    await stockShop({
+      ...SHOP,
+      products: [RING],
+      documents: { "reservations/ring": { ...RESERVATION, until: until(-31) } },
+    });
+    const cleanUp = hold(request);
+    await openInventory();
+    await cleanUp.arrived;
+    await saveElsewhere({
+      products: [{ ...RESERVED, revision: 4 }],
+      documents: { "reservations/ring": RESERVATION },
+    });
+    cleanUp.release();
+    await networkIdle();
+    expect(await stored("reservations/ring")).toEqual(RESERVATION);
+  });
+
+  it("a reservation that cannot be read is listed, and not deleted", async () => {
+    const { until: _, ...undated } = RESERVATION;
+    await stockShop({ ...SHOP, products: [RING], documents: { "reservations/ring": undated } });
+    await openInventory();
+    expect(await screen.findByText(/^One reservation cannot be read/)).toBeInTheDocument();
+    expect(screen.getByText("reservations/ring")).toBeInTheDocument();
+    await networkIdle();
+    expect(await stored("reservations/ring")).toEqual(undated);
   });
 
   it.each([

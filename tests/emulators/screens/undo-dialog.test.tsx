@@ -1,15 +1,24 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { change, dealer, inventoryActions } from "./dealer.ts";
 import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
-import { deleteElsewhere, publishShop, saveElsewhere, stockShop, stored } from "./shop.ts";
+import {
+  AURELIE,
+  deleteElsewhere,
+  publishShop,
+  RINGS,
+  saveElsewhere,
+  stockShop,
+  stored,
+} from "./shop.ts";
 import { testProduct } from "../../products.ts";
 import { RestoreDialog, UndoDialog } from "../../../src/admin/history/undo-dialog.tsx";
 import { listChanges } from "../../../src/data/changes.ts";
 import { toProductDraft, type Product } from "../../../src/domain/product.ts";
+import { paths } from "../../../src/paths.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
 const price = async (id: string) => (await stored(`products/${id}`))?.price;
@@ -123,6 +132,91 @@ it("names what cannot be brought back, and why, and undoes the rest", async () =
   await undo();
   await screen.findByText("1 product is back to what it was before.");
   expect([await price("a"), await price("c")]).toEqual(["850", "1000"]);
+});
+
+it("keeps an SKU that another product has by now, with a link to it, and undoes the rest", async () => {
+  await publishShop({ products: [ring("a", { sku: "R-1" })] });
+  const edit = change(ring("a"), { sku: "R-2", price: "850" });
+  const edited = await dealer((all) => all.products.save("a", edit.draft, 1, { kind: "edit" }));
+  await dealer((all) =>
+    all.products.save("b", toProductDraft(ring("b", { sku: "R-1" })), 0, { kind: "add" }),
+  );
+  open(edited.change);
+  await screen.findByText("These cannot be brought back:");
+  expect(screen.getByRole("listitem")).toHaveTextContent(
+    "a: SKU R-1 is used by “b” now. The SKU stays as it is.",
+  );
+  expect(screen.getByRole("link", { name: "“b”" })).toHaveAttribute("href", paths.editProduct("b"));
+  await undo();
+  await screen.findByText("1 product is back to what it was before.");
+  expect(await stored("products/a")).toMatchObject({ sku: "R-2", price: "1000" });
+});
+
+it("says before and after that the brand of a restored product no longer exists", async () => {
+  await publishShop({ products: [ring("a")], brands: [AURELIE], categories: [RINGS] });
+  const deleted = await dealer((all) => all.products.remove("a", 1));
+  await dealer((all) => all.brands.remove(AURELIE.id, 1));
+  open(deleted);
+  const text =
+    "The brand “Aurelie” no longer exists. 1 product has it again: choose another in its form.";
+  await screen.findByText(text);
+  await undo();
+  await screen.findByText("1 product is back to what it was before.");
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText(/jewellery type/)).toBeNull();
+});
+
+it("says that it does not bring back who a product was reserved for", async () => {
+  await publishShop({ products: [ring("a")] });
+  const until = Date.now() + 86_400_000;
+  const reserve = (reservedUntil: number, revision: number) =>
+    dealer((all) =>
+      all.products.writeMany([{ ...change(ring("a"), {}, revision), reservedUntil }], {
+        kind: "reserve",
+      }),
+    );
+  const reserved = await reserve(until, 1);
+  open(reserved);
+  await screen.findByText(/^The name and notes of the present reservation will be deleted/);
+  cleanup();
+  open(await reserve(0, 2));
+  await screen.findByText(/^The earlier reservation comes back with its day only/);
+  expect(screen.queryByText(/will be deleted/)).toBeNull();
+});
+
+it("reads a large operation in parts, and continues with the rest after a failure", async () => {
+  const changes = Array.from({ length: 5 }, (_, n) => ({
+    at: new Date(1_000 + n),
+    by: "anna",
+    email: "anna@example.com",
+    kind: "bulk",
+    title: "",
+    operation: "large",
+    undoes: "",
+    touched: [`products/${n}`],
+    entries: {
+      [`products/${n}`]: {
+        kind: "changed",
+        title: `Ring ${n}`,
+        before: { price: "1000" },
+        after: { price: "850" },
+      },
+    },
+  }));
+  await publishShop({ products: changes.map((_, n) => ring(String(n), { price: "850" })) });
+  await saveElsewhere({
+    documents: Object.fromEntries(changes.map((one, n) => [`changes/${n}`, one])),
+  });
+  const goOnline = goOffline(/runQuery.*"large".*startAt/s);
+  open("large");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "2 documents have been read. Retry continues with the rest.",
+  );
+  goOnline();
+  const before = requests(/runQuery.*"large"/s).length;
+  await press("Retry");
+  await screen.findByText("5 products go back to what they were before.");
+  expect(requests(/runQuery.*"large"/s)).toHaveLength(before + 2);
 });
 
 it("leaves out what somebody saves meanwhile, and names it", async () => {

@@ -111,3 +111,12 @@ it("asks about what somebody else has changed since", async () => {
   expect(await stored("products/band")).toMatchObject({ available: "Enquire", revision: 3 });
   expect(button("Undo")).toHaveFocus();
 });
+
+it("opens the dialog if the SKU of what was deleted was used again", async () => {
+  await deleteRing();
+  const twin = { ...BAND, id: "twin", title: "Twin", sku: RING.sku, updatedAt: Date.now() };
+  await saveElsewhere({ products: [twin] });
+  await press("Undo");
+  expect(await screen.findByRole("link", { name: "“Twin”" })).toBeInTheDocument();
+  expect(await stored("products/ring")).toBeNull();
+});

@@ -1,11 +1,13 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
-import { change } from "./dealer.ts";
+import { change, readOperation } from "./dealer.ts";
+import { requests } from "./fake-network.ts";
 import { testProduct } from "../../products.ts";
 import { AURELIE, pictureAddress, publishShop, saveElsewhere, stockShop, stored } from "./shop.ts";
-import { listChanges, readOperation } from "../../../src/data/changes.ts";
+import { listChanges } from "../../../src/data/changes.ts";
 import { products as productStore } from "../../../src/data/entities.ts";
+import { reservationWrite } from "../../../src/data/reservations.ts";
 import { toProductDraft, type Product } from "../../../src/domain/product.ts";
 import {
   useInventory,
@@ -127,8 +129,11 @@ it("undoes an import of 500 rows, and brings all of it back", async () => {
     expect(await readOperation(imported)).toHaveLength(5);
     expect((await allProducts()).length).toBe(500);
 
+    const before = requests(/documents:/).length;
     const undone = await undoOperation(undo, imported);
     expect(undone).toMatchObject({ conflicts: [], refused: [] });
+    // Not one request for each product.
+    expect(requests(/documents:/).length - before).toBeLessThan(200);
     expect(await allProducts()).toEqual([]);
     expect(await stored("catalogue/s1-0")).toEqual({ items: {} });
 
@@ -183,11 +188,46 @@ it("restores a product to an earlier state, also beyond its deletion", async () 
     await products.remove("a", 3);
     const named = { collection: "products", id: "a", title: "Third" } as const;
     const { changes } = await listChanges({ touched: "products/a" });
-    const reversal = await undo.planRestore(named, changes);
+    const [reversal] = await undo.planRestore(named, changes);
+    if (!reversal) throw new Error("There is no plan.");
     expect(reversal).toMatchObject({ action: "restore", before: { title: "First" } });
     await undo.apply([{ reversal, fields: [] }], { kind: "restore" });
   });
   expect(await products.get("a")).toMatchObject({ title: "First" });
+});
+
+it("does not restore a product whose SKU was used again, unless both had it before", async () => {
+  const twins = [ring("a", { sku: "R-1" }), ring("b", { sku: "R-1" }), ring("c", { sku: "R-2" })];
+  await publishShop({ products: twins });
+  const { products, undo } = open();
+  await act(async () => {
+    const first = await products.remove("a", 1);
+    const second = await products.remove("c", 1);
+    await products.save("d", change(ring("d"), { sku: "r-2" }).draft, 0, { kind: "add" });
+    const [a, c] = await undo.planUndo([
+      ...(await readOperation(first)),
+      ...(await readOperation(second)),
+    ]);
+    expect(a).toMatchObject({ action: "restore" });
+    expect(c).toMatchObject({ action: "none", skuTaken: { sku: "R-2", by: { id: "d" } } });
+  });
+});
+
+it("deletes the name of a reservation that it undoes", async () => {
+  const until = Date.now() + 86_400_000;
+  await publishShop({ products: [ring("a")] });
+  const { products, undo } = open();
+  const draft = toProductDraft(ring("a"));
+  const also = reservationWrite("a", { name: "Mrs Example", notes: "", until });
+  await act(async () => {
+    const write = { id: "a", draft, revision: 1, reservedUntil: until, also };
+    const reserved = await products.writeMany([write], { kind: "reserve" });
+    expect(await stored("reservations/a")).toMatchObject({ name: "Mrs Example" });
+    await undoOperation(undo, reserved);
+    expect(await stored("products/a")).toMatchObject({ revision: 3 });
+    expect((await products.get("a")).reservedUntil).toBe(0);
+    expect(await stored("reservations/a")).toBeNull();
+  });
 });
 
 it("leaves out what the rules would deny today, and says why", async () => {
@@ -202,4 +242,24 @@ it("leaves out what the rules would deny today, and says why", async () => {
   });
   expect(await price("a")).toBe("850");
   expect(await price("b")).toBe("1000");
+});
+
+it("brings back a deleted draft without a price, and puts no product on show without one", async () => {
+  const draft = ring("draft", { price: "0", available: "Not Available", listedAt: 0 });
+  await stockShop({ products: [draft] });
+  const { products, undo } = open();
+  await act(async () => {
+    const removed = await products.remove("draft", 1);
+    expect(await undoOperation(undo, removed)).toMatchObject({ conflicts: [], refused: [] });
+    expect(await stored("products/draft")).toMatchObject({ price: "0", revision: 1 });
+
+    const edit = { kind: "edit" } as const;
+    const priced = await products.save("draft", change(draft, { price: "950" }).draft, 1, edit);
+    const { draft: shown } = change(draft, { price: "950", available: "Is Available" });
+    await products.save("draft", shown, 2, edit);
+    expect(await undoOperation(undo, priced.change)).toMatchObject({
+      refused: [{ errors: { price: { kind: "price-for-show" } } }],
+    });
+  });
+  expect(await stored("products/draft")).toMatchObject({ price: "950", revision: 3 });
 });
