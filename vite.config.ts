@@ -37,7 +37,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: false,
     manifest: true,
     // Browsers without modulepreload fetch the same scripts a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Pages preload their scripts, but import() does not: WebKit never requests a script again that it could not preload.
+      resolveDependencies: (_, scripts, { hostType }) => (hostType === "html" ? scripts : []),
+    },
     ...(!isSsrBuild && {
       rolldownOptions: {
         input: { shop: "index.html" },

@@ -11,15 +11,20 @@ import { whenIdle } from "./hooks/when-idle.ts";
 import { preloadNextScreens, preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
 
-// A deploy removes the scripts of the previous build: reload to get the new ones, but not in a loop. If sessionStorage is
-// blocked this throws, and the error boundary is shown.
+// A deploy removes the scripts of the previous build: reload to get the new ones, but not in a loop, and not while the server
+// cannot be reached. If sessionStorage is blocked, the error boundary is shown.
 // https://vite.dev/guide/build#load-error-handling
 window.addEventListener("vite:preloadError", () => {
+  void reloadForNewScripts().catch(() => undefined);
+});
+
+async function reloadForNewScripts(): Promise<void> {
   const key = "reloaded-at";
-  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key)) < 10_000) return;
+  if (Date.now() - Number(sessionStorage.getItem(key)) < 10_000) return;
+  await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
   sessionStorage.setItem(key, String(Date.now()));
   window.location.reload();
-});
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById("root");
@@ -30,8 +35,12 @@ async function start(): Promise<void> {
   connect(backendFromEnv(import.meta.env));
   announcePopState();
   await startAppCheck();
-  // If this fails, the error boundary reports it when the screen renders.
-  await preloadScreen(window.location.pathname).catch(() => undefined);
+  try {
+    await preloadScreen(window.location.pathname);
+  } catch {
+    // A published page stays as it is. Otherwise the error boundary reports the error when the screen renders.
+    if (pageData) return;
+  }
 
   const app = (
     <BrowserRouter>

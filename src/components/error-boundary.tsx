@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { shop } from "../content/shop.ts";
+import { publishedHtml } from "../hooks/page-data.ts";
 import { paths } from "../paths.ts";
 import { retryFailedScreens } from "./screen.tsx";
 
@@ -11,22 +12,27 @@ interface Props {
 
 interface State {
   readonly hasFailed: boolean;
+  /** What a published page showed, if hydrating it has failed; otherwise null. */
+  readonly published: string | null;
   readonly path: string | undefined;
 }
 
 /**
  * Replaces what failed with a message and a button that reloads the page. Reloading also helps when a script failed to load,
- * which some browsers remember until then.
+ * which some browsers remember until then. A published page that cannot be hydrated stays as it is; its links load full pages.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, path: this.props.path };
+  override state: State = { hasFailed: false, published: null, path: this.props.path };
 
   static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true };
   }
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
-    return path === state.path ? null : { hasFailed: false, path };
+    if (path !== state.path) return { hasFailed: false, published: null, path };
+    // React calls this before it removes the published page.
+    if (!state.hasFailed || state.published !== null) return null;
+    return { ...state, published: publishedHtml(path === undefined ? "root" : "main") };
   }
 
   /** The message is shown now, and the failed screen only renders again if it is opened again. */
@@ -36,6 +42,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.state.published !== null) {
+      const html = { __html: this.state.published };
+      return <div style={{ display: "contents" }} dangerouslySetInnerHTML={html} />;
+    }
     const isScreen = this.props.path !== undefined;
     const [heading, advice] = navigator.onLine
       ? ["Something went wrong on this page", "Sorry about that. Reload the page,"]

@@ -31,6 +31,18 @@ export function readPageData(): PageData | null {
   return text ? (JSON.parse(text) as PageData) : null;
 }
 
+/** The HTML of a published page, as long as the page is not hydrated; null otherwise. */
+export function publishedHtml(elementId: "root" | "main"): string | null {
+  return document.getElementById(PAGE_DATA_ID)
+    ? (document.getElementById(elementId)?.innerHTML ?? null)
+    : null;
+}
+
+/** Call this once the page is hydrated. */
+export function removePageData(): void {
+  document.getElementById(PAGE_DATA_ID)?.remove();
+}
+
 /** The data of the current page; null if it was not published or reached by a link. */
 export function usePageData(): PageData | null {
   const data = useContext(PageDataContext);

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ContactButtons } from "../components/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import type { EnquiryLinks } from "../content/enquiries.ts";
 import type { SetContactEnquiry } from "./use-contact-enquiry.ts";
 import { isFresh, useCatalogue } from "../hooks/use-catalogue.ts";
+import { removePageData } from "../hooks/page-data.ts";
 import { useRecordPage } from "../hooks/visits.ts";
 import { currentUrl } from "./current-url.ts";
 import { Footer } from "./footer.tsx";
@@ -16,6 +17,7 @@ export function StorefrontLayout() {
   useStartOfNewScreen(pathname);
   const [enquiry, setEnquiry] = useState<EnquiryLinks | null>(null);
   useRecordPage(pathname);
+  useEffect(removePageData, []);
   return (
     <>
       <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">

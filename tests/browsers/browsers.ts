@@ -1,3 +1,4 @@
+import { createServer, request } from "node:http";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { serve, PREVIEW_PORT } from "../../scripts/serve.ts";
 import { EMULATOR_ORIGINS } from "../../scripts/connect-to.ts";
@@ -11,18 +12,51 @@ export const LAPTOP = { width: 1440, height: 900 };
 
 const START = { firefox: startFirefox, webkit: startWebKit };
 
+/** Serve the production build at the preview's address, over a connection that can be cut. */
+async function startSite() {
+  const site = await serve({ directory: "dist", port: 0, origins: EMULATOR_ORIGINS });
+  let refused: RegExp | null = null;
+  let requests: string[] = [];
+  const front = createServer((incoming, outgoing) => {
+    const { url: path = "/", method, headers } = incoming;
+    requests.push(path);
+    if (refused?.test(path)) return void incoming.socket.destroy();
+    incoming.pipe(
+      request(new URL(path, site.url), { method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => front.listen(PREVIEW_PORT, "127.0.0.1", resolve));
+  return {
+    /** Cut the connection of each request whose path matches. null mends it. */
+    cut: (pattern: RegExp | null) => {
+      refused = pattern;
+      requests = [];
+    },
+    /** The paths requested since the last `cut`. */
+    requested: () => requests,
+    close: async () => {
+      front.closeAllConnections();
+      await new Promise((resolve) => front.close(resolve));
+      await site.close();
+    },
+  };
+}
+
 /**
  * Start the browser of the vitest project, and serve the production build, for the tests of a file. After each test its tabs
  * are closed, and unexpected errors on their consoles fail it.
  */
 export function startBrowser() {
   let browser: Browser;
-  let site: Awaited<ReturnType<typeof serve>>;
+  let site: Awaited<ReturnType<typeof startSite>>;
   let tabs: Tab[] = [];
   let allowed: RegExp[] = [];
 
   beforeAll(async () => {
-    site = await serve({ directory: "dist", port: PREVIEW_PORT, origins: EMULATOR_ORIGINS });
+    site = await startSite();
     browser = await START[process.env["BROWSER"] as keyof typeof START]();
   });
   afterAll(async () => {
@@ -32,6 +66,7 @@ export function startBrowser() {
   afterEach(async () => {
     const errors = tabs.flatMap((tab) => tab.errors());
     await Promise.all(tabs.map((tab) => tab.close()));
+    site.cut(null);
     const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
     tabs = [];
     allowed = [];
@@ -46,6 +81,8 @@ export function startBrowser() {
       await tab.resize(size);
       return new Visitor(tab);
     },
+    cut: (pattern: RegExp | null) => site.cut(pattern),
+    requested: () => site.requested(),
     /** Accept matching errors of the console in this test. */
     allowConsole: (pattern: RegExp) => allowed.push(pattern),
     isWebKit: process.env["BROWSER"] === "webkit",

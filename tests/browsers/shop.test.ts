@@ -7,7 +7,7 @@ import { LAPTOP, PHONE, startBrowser } from "./browsers.ts";
 import type { Size } from "./tab.ts";
 import type { Facts, Target, Visitor } from "./visitor.ts";
 
-const { newVisitor, allowConsole } = startBrowser();
+const { newVisitor, allowConsole, cut, requested } = startBrowser();
 
 const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const withTenImages =
@@ -373,6 +373,37 @@ describe("without a connection", () => {
     await visitor.tab.evaluate(goOnline, null);
     await visitor.click(button("Retry"));
     await visitor.seeText(".product-description", /\w+ \w+/);
+  });
+});
+
+describe("after a cut connection", () => {
+  test("a photo that could not be enlarged is enlarged the next time", async () => {
+    allowConsole(/./);
+    const visitor = await newVisitor(PHONE);
+    await visitor.open(pathOf(withTenImages));
+    cut(/./);
+    await visitor.click(button(/^Enlarge photo 1 /));
+    await visitor.seeText("main [role=alert]", "The photo couldn't be loaded.");
+    cut(null);
+    await visitor.click(button(/^Enlarge photo 1 /));
+    await visitor.see(".yarl__root");
+    expect(requested()).not.toContain(pathOf(withTenImages));
+  });
+
+  test("a screen whose script is missing reloads once, and its published page stays readable", async () => {
+    allowConsole(/./);
+    const visitor = await newVisitor();
+    await visitor.open("/contact");
+    cut(/sell-yours-[^/]*\.js/);
+    await visitor.click(link("Sell Yours", "header"));
+    await visitor.seeText("h1", "Sell Yours");
+    await visitor.seePath("/sell-yours");
+    await expect.poll(() => requested().filter((path) => path === "/sell-yours").length).toBe(1);
+    cut(null);
+    await visitor.reload();
+    await visitor.click(button(/./, "main form"));
+    await visitor.see("main [aria-invalid=true]");
+    expect(requested().filter((path) => path === "/sell-yours")).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { ADMINISTRATORS, SHOPPERS } from "../../../src/content/browsers.ts";
 import { paths } from "../../../src/paths.ts";
 import { apisMissingIn } from "../../budgets/browser-support.ts";
 import { expect, test } from "../fixtures.ts";
+import { hydrated } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
 
 /** Chromium without everything that the oldest supported browsers lack; tests/budgets/browsers.test.ts checks the syntax. */
@@ -91,6 +92,62 @@ for (const path of [paths.login, paths.inventory]) {
       `Safari ${ADMINISTRATORS.Safari}`,
     );
     expect(scripts.filter((url) => /(admin|login|firebase)[\w-]*\.js/.test(url))).toEqual([]);
+  });
+}
+
+/** What a screen's script may do in a browser that nobody has tried, by the script that is sent in its place. */
+const BROKEN_SCRIPTS = {
+  "cannot be parsed": "export const = 1;",
+  "fails while it is evaluated": "throw new Error('No such API');",
+};
+
+for (const [what, body] of Object.entries(BROKEN_SCRIPTS)) {
+  test(`a page whose script ${what} stays readable, and its links work`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/./);
+    await page.route(/static-pages-[^/]*\.js/, (route) =>
+      route.fulfill({ body, contentType: "text/javascript" }),
+    );
+    await page.goto(paths.contact, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+    await page.getByRole("link", { name: "Sell Yours" }).first().click();
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Sell Yours" })).toBeVisible();
+  });
+}
+
+for (const [part, field] of [
+  ["screen", "product"],
+  ["layout", "menu"],
+] as const) {
+  test(`a page whose ${part} throws while it is hydrated stays readable, and its links work`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/./);
+    const path = pathOf(solitaire);
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const broken = html.replace(
+        /(id="page-data">)(.*?)(<\/script>)/,
+        (_, start: string, json: string, end: string) => {
+          const data = JSON.parse(json) as Record<string, { id?: string }>;
+          return start + JSON.stringify({ ...data, [field]: { id: data[field]?.id } }) + end;
+        },
+      );
+      expect(broken).not.toBe(html);
+      await route.fulfill({ response, body: broken });
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: solitaire.brand }).first().click();
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.brand);
   });
 }
 
