@@ -36,12 +36,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,
-    // Browsers without modulepreload fetch the same scripts a little later.
-    modulePreload: {
-      polyfill: false,
-      // Pages preload their scripts, but import() does not: WebKit never requests a script again that it could not preload.
-      resolveDependencies: (_, scripts, { hostType }) => (hostType === "html" ? scripts : []),
-    },
+    // WebKit never requests a script again that it could not preload, even after a reload. The pages have script elements instead.
+    modulePreload: false,
     ...(!isSsrBuild && {
       rolldownOptions: {
         input: { shop: "index.html" },

@@ -86,7 +86,5 @@ function copyWithoutPages(dist: string, target: string): void {
 
 /** The same page without scripts: what it costs to show the HTML, styles, fonts and pictures alone. */
 function withoutScripts(html: string): string {
-  return html
-    .replace(/<script(?! type="application\/ld\+json")[^>]*>[^]*?<\/script>/g, "")
-    .replace(/<link rel="modulepreload"[^>]*>/g, "");
+  return html.replace(/<script(?! type="application\/ld\+json")[^>]*>[^]*?<\/script>/g, "");
 }

@@ -20,8 +20,11 @@ window.addEventListener("vite:preloadError", () => {
 
 async function reloadForNewScripts(): Promise<void> {
   const key = "reloaded-at";
-  if (Date.now() - Number(sessionStorage.getItem(key)) < 10_000) return;
+  const failedAt = Date.now();
+  if (failedAt - Number(sessionStorage.getItem(key)) < 10_000) return;
   await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
+  // After a long wait the visitor is doing something else.
+  if (Date.now() - failedAt > 3_000) return;
   sessionStorage.setItem(key, String(Date.now()));
   window.location.reload();
 }

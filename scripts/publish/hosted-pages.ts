@@ -4,7 +4,7 @@ import type { Plugin, ResolvedConfig } from "vite";
 import { backendFromEnv, connect } from "../../src/data/config.ts";
 import { documentUrl } from "../../src/data/rest.ts";
 import { BUILD_INFO, type BuildInfo } from "./build-manifest.ts";
-import { withHead } from "./page-html.ts";
+import { scriptElement, withHead } from "./page-html.ts";
 
 /** Serves the admin area, and is the template of the published pages. See the rewrites in firebase.json. */
 export const TEMPLATE = "admin.html";
@@ -14,7 +14,7 @@ const FALLBACK = "app.html";
 /** The font files that every page needs; the others hold rarer letters. */
 const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!(?:ext|rare)-)[\w-]+\.woff2$/;
 
-/** Vite plugin: preload the fonts, and write the two fallback pages and what the build was made for. */
+/** Vite plugin: request fonts and scripts early, and write the two fallback pages and what the build was made for. */
 export function hostedPages(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -24,8 +24,8 @@ export function hostedPages(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    transformIndexHtml: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
+    transformIndexHtml: (_html, { bundle = {}, chunk }) => [
+      ...Object.keys(bundle)
         .filter((file) => FIRST_FONTS.test(file))
         .map((file) => ({
           tag: "link",
@@ -38,6 +38,12 @@ export function hostedPages(): Plugin {
             href: `/${file}`,
           },
         })),
+      ...(chunk?.imports ?? []).map((file) => ({
+        tag: "script",
+        injectTo: "head" as const,
+        attrs: { type: "module", crossorigin: true, src: `/${file}` },
+      })),
+    ],
     writeBundle({ dir = "" }, bundle) {
       const page = bundle["index.html"];
       if (page?.type !== "asset") return;
@@ -48,12 +54,12 @@ export function hostedPages(): Plugin {
       connect(backendFromEnv(env));
       // Every storefront page that is not published needs the catalogue: request its script and the menu at once.
       const script = Object.values(bundle).find(({ name }) => name === "catalogue");
-      const preloads = [
-        `<link rel="modulepreload" crossorigin href="/${script?.fileName}">`,
+      const early = [
+        scriptElement(script?.fileName ?? ""),
         `<link rel="preload" as="fetch" crossorigin="anonymous" href="${documentUrl("catalogue/menu")}">`,
       ].join("");
       writeFileSync(join(dir, TEMPLATE), html);
-      writeFileSync(join(dir, FALLBACK), withHead(html, preloads));
+      writeFileSync(join(dir, FALLBACK), withHead(html, early));
       writeFileSync(join(dir, BUILD_INFO), JSON.stringify({ mode: config.mode, env }));
     },
   };

@@ -52,9 +52,9 @@ describe("a published page", () => {
     expect(order).toEqual(["/b.css", "/c.webp", "/d.js", "/a.js"]);
   });
 
-  test("preloads its screen's scripts and links its styles", () => {
+  test("requests its screen's scripts and styles", () => {
     const html = pageHtml(TEMPLATE, "<p>x</p>", EMPTY, ["assets/a.js", "assets/b.css"]);
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
+    expect(html).toContain('<script type="module" crossorigin src="/assets/a.js"></script>');
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/b.css">');
   });
 });

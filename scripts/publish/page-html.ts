@@ -5,7 +5,7 @@ import { PAGE_DATA_ID, type PageData } from "../../src/hooks/page-data.ts";
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 /** The scripts in the head of the built index.html. */
-const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+const SCRIPTS = /\s*<script type="module"[^>]*><\/script>/g;
 
 /**
  * A published page. Its scripts are requested last, the largest at the end: the first picture and the styles must not wait
@@ -24,7 +24,7 @@ export function pageHtml(
   const head = HEAD.exec(rendered)?.[0] ?? "";
   const json = `<script type="application/json" id="${PAGE_DATA_ID}">${safeJson(data)}</script>`;
   const root = `<div id="root">${rendered.slice(head.length)}</div>`;
-  const scripts = [...files.map(linkTo), ...(template.match(SCRIPTS) ?? [])].join("");
+  const scripts = [...files.map(elementFor), ...(template.match(SCRIPTS) ?? [])].join("");
   return withHead(template.replace(SCRIPTS, ""), head).replace(
     '<div id="root"></div>',
     // A function, because "$&" in a replacement text has a special meaning.
@@ -37,7 +37,13 @@ export function withHead(html: string, elements: string): string {
   return html.replace("</head>", () => `${elements}</head>`);
 }
 
-function linkTo(file: string): string {
-  const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
-  return `<link rel="${rel}" crossorigin href="/${file}">`;
+function elementFor(file: string): string {
+  return file.endsWith(".css")
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : scriptElement(file);
+}
+
+/** Requests a script with the page, before the script that imports it has loaded. */
+export function scriptElement(file: string): string {
+  return `<script type="module" crossorigin src="/${file}"></script>`;
 }

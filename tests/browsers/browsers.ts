@@ -16,10 +16,10 @@ const START = { firefox: startFirefox, webkit: startWebKit };
 async function startSite() {
   const site = await serve({ directory: "dist", port: 0, origins: EMULATOR_ORIGINS });
   let refused: RegExp | null = null;
-  let requests: string[] = [];
+  let loads: string[] = [];
   const front = createServer((incoming, outgoing) => {
     const { url: path = "/", method, headers } = incoming;
-    requests.push(path);
+    if (headers["sec-fetch-mode"] === "navigate") loads.push(path);
     if (refused?.test(path)) return void incoming.socket.destroy();
     incoming.pipe(
       request(new URL(path, site.url), { method, headers }, (answer) => {
@@ -33,10 +33,10 @@ async function startSite() {
     /** Cut the connection of each request whose path matches. null mends it. */
     cut: (pattern: RegExp | null) => {
       refused = pattern;
-      requests = [];
+      loads = [];
     },
-    /** The paths requested since the last `cut`. */
-    requested: () => requests,
+    /** The paths of the pages loaded since the last `cut`. */
+    loads: () => loads,
     close: async () => {
       front.closeAllConnections();
       await new Promise((resolve) => front.close(resolve));
@@ -82,7 +82,7 @@ export function startBrowser() {
       return new Visitor(tab);
     },
     cut: (pattern: RegExp | null) => site.cut(pattern),
-    requested: () => site.requested(),
+    loads: () => site.loads(),
     /** Accept matching errors of the console in this test. */
     allowConsole: (pattern: RegExp) => allowed.push(pattern),
     isWebKit: process.env["BROWSER"] === "webkit",

@@ -235,7 +235,8 @@ export class Visitor {
   /** @throws Error after PATIENCE_MS, with what was waited for and what the page says instead. */
   private async wait(what: string, isSo: () => Promise<boolean>): Promise<void> {
     const until = Date.now() + PATIENCE_MS;
-    while (!(await isSo())) {
+    // Nothing can be read while another page replaces this one.
+    while (!(await isSo().catch(() => false))) {
       if (Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
       else {
         const text = await this.tab.evaluate(() => document.body.innerText, null);
