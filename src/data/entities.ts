@@ -1,4 +1,4 @@
-import { where } from "firebase/firestore/lite";
+import { orderBy, where } from "firebase/firestore/lite";
 import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import { formerNamesAfter } from "../domain/former-names.ts";
@@ -83,6 +83,21 @@ export async function findProductsNamed(
 ): ReturnType<typeof readCollection<Product>> {
   if (names.length === 0) return { values: [], bad: [] };
   return readCollection("products", toProduct, where(field, "in", names));
+}
+
+/**
+ * The products, available or not, that were saved at this server time or later.
+ * @param since in ms since 1970.
+ * @throws ShopError as `readCollection`.
+ */
+export async function findProductsSavedSince(since: number): Promise<Product[]> {
+  const { values } = await readCollection(
+    "products",
+    toProduct,
+    where("timestamp", ">=", toTimestamp(Math.max(0, since))),
+    orderBy("timestamp"),
+  );
+  return values;
 }
 
 /**

@@ -10,6 +10,9 @@ export interface SkuOwner {
   readonly sku: string;
 }
 
+/** Another product has the SKU. */
+export type SkuTaken = Extract<FieldError, { kind: "sku-taken" }>;
+
 /** Products by their SKU as it is compared. */
 export type SkuIndex = Map<string, SkuOwner[]>;
 
@@ -42,7 +45,7 @@ export function skuError(
   index: SkuIndex,
   { id, sku }: Pick<SkuOwner, "id" | "sku">,
   before?: { readonly sku: string },
-): Extract<FieldError, { kind: "sku-taken" }> | null {
+): SkuTaken | null {
   const key = skuKey(sku);
   if (before && key === skuKey(before.sku)) return null;
   const other = index.get(key)?.find((one) => one.id !== id);

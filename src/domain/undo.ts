@@ -7,8 +7,7 @@ import {
   type RecordedCollection,
   type StoredFields,
 } from "./change.ts";
-import type { FieldError } from "./errors.ts";
-import { skuError, type SkuIndex } from "./sku.ts";
+import { skuError, type SkuIndex, type SkuTaken } from "./sku.ts";
 import { trimText } from "./text.ts";
 import type { KnownNames } from "./validation.ts";
 
@@ -41,8 +40,6 @@ export type Reversal = Pick<ChangeEntry, "collection" | "id" | "title"> & {
      */
     | { readonly action: "none"; readonly reason: "same" | "deleted" | "sku-taken" }
   );
-
-export type SkuTaken = Extract<FieldError, { kind: "sku-taken" }>;
 
 const NAMING_FIELDS = ["brand", "jewellery"] as const;
 

@@ -29,7 +29,12 @@ export interface Inventory {
   readonly categories: readonly Category[];
   /** Documents that cannot be read because they have no title or name. */
   readonly bad: readonly InvalidDocument[];
+  /** `products` has all saves before this server time, in ms since 1970; see use-taken-skus.ts. */
+  readonly completeTo: number;
 }
+
+/** Reading the inventory takes less. While it was read page by page, someone may have saved a product of an earlier page. */
+const LONGEST_READ_MS = 10 * 60_000;
 
 /** The reason for a save, which the history shows. */
 export type Why = Omit<Cause, "by">;
@@ -37,7 +42,7 @@ export type Why = Omit<Cause, "by">;
 /** The Firestore collections of the inventory. */
 export type Collection = "products" | "brands" | "jewellery";
 
-const inventoryQuery = {
+export const inventoryQuery = {
   queryKey: ["inventory"],
   queryFn: listInventory,
   staleTime: Infinity,
@@ -57,6 +62,7 @@ async function listInventory(): Promise<Inventory> {
     brands: brandList.values,
     categories: categoryList.values,
     bad: [...productList.bad, ...brandList.bad, ...categoryList.bad],
+    completeTo: (productList.values[0]?.updatedAt ?? 0) - LONGEST_READ_MS,
   };
 }
 
@@ -64,13 +70,6 @@ async function listInventory(): Promise<Inventory> {
 export function useInventory({ enabled = true } = {}): LoadState<Inventory> {
   const { withSession } = useSession();
   return useLoadQuery({ ...inventoryQuery, queryFn: () => withSession(listInventory), enabled });
-}
-
-/** @returns a function that waits for the inventory of `useInventory`. It throws ShopError. */
-export function useCachedInventory(): () => Promise<Inventory> {
-  const client = useQueryClient();
-  const { withSession } = useSession();
-  return () => client.fetchQuery({ ...inventoryQuery, queryFn: () => withSession(listInventory) });
 }
 
 /** Reads the inventory again, also for the lists. Run it `withSession`. @throws ShopError */

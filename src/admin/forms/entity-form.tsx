@@ -23,6 +23,7 @@ import { historyPaths } from "../history/history-paths.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EntityFormContext, type FieldName } from "./form-context.ts";
 import type { FormKind, FormParts } from "./form-kind.ts";
+import { LeaveFormDialog } from "./leave-form-dialog.tsx";
 import { useSaving } from "./use-saving.ts";
 
 const renaming = () => import("./renaming-dialog.tsx");
@@ -33,6 +34,7 @@ const UnfinishedRenaming = screen(renaming, (m) => m.UnfinishedRenaming);
 export function EntityForm<T extends Entity, V extends FieldValues>({
   kind,
   validate,
+  checkStored,
   fields,
   pictures,
   below,
@@ -61,22 +63,22 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     latestRecord.current = next;
     setRecord(next);
   }, []);
+  /** By picture field; "" if its uploads do not keep the form from being saved. */
   const [uploadMessages, setUploadMessages] = useState<Readonly<Record<string, string>>>({});
   const reportUploads = useCallback(
     (field: string, message: string) =>
-      setUploadMessages((before) => {
-        const { [field]: _, ...others } = before;
-        return message === "" ? others : { ...others, [field]: message };
-      }),
+      setUploadMessages((before) => ({ ...before, [field]: message })),
     [],
   );
 
+  const pendingUploads = Object.fromEntries(
+    Object.entries(uploadMessages).filter(([, message]) => message !== ""),
+  );
   const stored = isNew ? undefined : record.base;
   const form = useForm<V>({
     defaultValues: start.base as never,
-    resolver: async (values) => {
-      const invalid = await validate(values, stored, record.id);
-      const messages = { ...fieldErrorMessages(invalid), ...uploadMessages };
+    resolver: (values) => {
+      const messages = { ...fieldErrorMessages(validate(values, stored)), ...pendingUploads };
       const errors = Object.entries(messages).map(([field, message]) => [
         field,
         { type: "invalid", message },
@@ -103,7 +105,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 
   // Show or clear upload messages as uploads start and finish.
   useEffect(() => {
-    if (wasSubmitted) void form.trigger();
+    if (wasSubmitted) void form.trigger(Object.keys(uploadMessages) as Path<V>[]);
   }, [form, uploadMessages, wasSubmitted]);
 
   // A draft is applied over the stored values, so that the form knows which fields have changed.
@@ -130,19 +132,24 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     return { id, revision, formerNames, listedAt, reservedUntil, base: kind.valuesOf(entity) };
   };
   const [offer, setOffer] = useState<DialogAction | null>(null);
-  const { saveState, setSaveState, save } = useSaving<T, V>(kind, actions, (entity) => {
-    setOffer(kind.offerAfterSave?.(entity, isNew ? null : latestRecord.current.base) ?? null);
-    deleteDraft(draftKey);
-    const next: FormRecord<V> = isNew
-      ? {
-          id: actions.newId(),
-          revision: 0,
-          base: kind.nextOf?.(kind.valuesOf(entity)) ?? kind.empty,
-        }
-      : recordOf(entity);
-    changeRecord(next);
-    form.reset(next.base);
-  });
+  const { saveState, setSaveState, save } = useSaving<T, V>(
+    kind,
+    actions,
+    checkStored,
+    (entity) => {
+      setOffer(kind.offerAfterSave?.(entity, isNew ? null : latestRecord.current.base) ?? null);
+      deleteDraft(draftKey);
+      const next: FormRecord<V> = isNew
+        ? {
+            id: actions.newId(),
+            revision: 0,
+            base: kind.nextOf?.(kind.valuesOf(entity)) ?? kind.empty,
+          }
+        : recordOf(entity);
+      changeRecord(next);
+      form.reset(next.base);
+    },
+  );
   /** The next save is based on what `kind.Links` have saved, unless another administrator saved in between. */
   function onLinksSaved(entity: T): void {
     const { current } = latestRecord;
@@ -152,6 +159,14 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     changeRecord(next);
     if (form.formState.isDirty) storeDraft(draftKey, { ...next, values: form.getValues() });
   }
+
+  useEffect(() => {
+    if (saveState.status !== "refused") return;
+    const messages = Object.entries(fieldErrorMessages(saveState.errors));
+    messages.forEach(([field, message = ""], n) =>
+      form.setError(field as Path<V>, { type: "invalid", message }, { shouldFocus: n === 0 }),
+    );
+  }, [form, saveState]);
 
   const backToForm = () => setSaveState({ status: "editing" });
   const onContinue = () => {
@@ -169,7 +184,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     void save(values, next);
   }
 
-  const hasUploads = Object.keys(uploadMessages).length > 0;
+  const hasUploads = Object.keys(pendingUploads).length > 0;
   const hasChanges = (isDirty || hasUploads) && saveState.status !== "saved";
   const leavePrompt = useLeaveGuard(hasChanges || hasOtherChanges);
 
@@ -248,34 +263,16 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
       {below}
 
       {leavePrompt && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          onCancel={leavePrompt.stay}
-          actions={[
-            { label: "Keep Editing", onClick: leavePrompt.stay },
-            ...(canStoreDraft && hasChanges
-              ? [{ label: "Leave and Keep Draft", onClick: leavePrompt.leave }]
-              : []),
-            {
-              label: "Leave and Discard",
-              isDanger: true,
-              onClick: () => {
-                deleteDraft(draftKey);
-                leavePrompt.leave();
-              },
-            },
-          ]}
-        >
-          <p>
-            Your changes are not saved.{" "}
-            {hasOtherChanges && "What you typed under Purchase and sale would be lost. "}
-            {!hasChanges
-              ? ""
-              : canStoreDraft
-                ? "You can keep a draft on this device. Files that are not uploaded yet have to be chosen again."
-                : "This browser cannot keep drafts, so what you typed would be lost."}
-          </p>
-        </ConfirmDialog>
+        <LeaveFormDialog
+          {...leavePrompt}
+          hasDraft={hasChanges && canStoreDraft}
+          isDraftImpossible={hasChanges && !canStoreDraft}
+          hasOtherChanges={hasOtherChanges}
+          onDiscard={() => {
+            deleteDraft(draftKey);
+            leavePrompt.leave();
+          }}
+        />
       )}
       {saveState.status === "conflict" && saveState.current && (
         <ConflictDialog
@@ -283,13 +280,12 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           base={record.base}
           mine={form.getValues()}
           theirs={kind.valuesOf(saveState.current)}
-          validate={async (values) =>
-            saveState.current
-              ? fieldErrorMessages(
-                  await validate(values, kind.valuesOf(saveState.current), record.id),
-                )
-              : {}
-          }
+          validate={async (values) => {
+            if (!saveState.current) return {};
+            const current = recordOf(saveState.current);
+            const errors = validate(values, current.base);
+            return fieldErrorMessages({ ...(await checkStored?.(values, current)), ...errors });
+          }}
           onChosen={(values) => saveState.current && saveChoices(values, saveState.current)}
           onBack={backToForm}
         />

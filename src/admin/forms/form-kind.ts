@@ -40,12 +40,9 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
 
 /** The parts of a form that depend on its entity. */
 export interface FormParts<V extends FieldValues> {
-  /** @param id the entity's id, also of a new one. */
-  readonly validate: (
-    values: V,
-    stored: V | undefined,
-    id: string,
-  ) => FieldErrors<V> | Promise<FieldErrors<V>>;
+  readonly validate: (values: V, stored: V | undefined) => FieldErrors<V>;
+  /** Why valid values cannot be saved, compared with what is stored now. It throws ShopError. */
+  readonly checkStored?: (values: V, record: FormRecord<V>) => Promise<FieldErrors<V>>;
   readonly fields: ReactNode;
   readonly pictures: ReactNode;
   /** Below the form, with a Save button of its own. */

@@ -20,14 +20,15 @@ import {
 import { indexSkus, nextSku, skuError, skuKey } from "../../domain/sku.ts";
 import { suggestionsFrom } from "../../domain/suggestions.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
+import type { FormRecord } from "../../hooks/draft.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import {
-  useCachedInventory,
   useInventory,
   useInventoryActions,
   useNames,
   useStoredEntity,
 } from "../../hooks/use-inventory.ts";
+import { useTakenSkus, useUpdatedInventory } from "../../hooks/use-taken-skus.ts";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";
@@ -91,18 +92,18 @@ export function ProductForm() {
   const copyId = id === undefined ? params.get("copy") || null : null;
   const source = useStoredEntity(useInventoryActions().products, copyId);
   const names = useNames();
-  const readInventory = useCachedInventory();
+  const findTakenSkus = useTakenSkus();
   const original = source.status === "ready" ? source.value : null;
   const known = names.status === "ready" ? names.value : NO_NAMES;
   const loading: LoadState<unknown> = id === undefined ? source : names;
   const [isLedgerDirty, setIsLedgerDirty] = useState(false);
 
-  async function findTakenSku({ sku }: ProductDraft, stored: ProductDraft | undefined, of: string) {
-    if (skuKey(sku) === skuKey(stored?.sku ?? "")) return {};
-    // If the inventory cannot be read, saving fails too.
-    const inventory = await readInventory().catch(() => null);
-    const taken = skuError(indexSkus(inventory?.products ?? []), { id: of, sku }, stored);
-    return taken && { sku: taken };
+  async function checkSku({ sku }: ProductDraft, record: FormRecord<ProductDraft>) {
+    // A product that was deleted and is added again has no SKU to keep.
+    const before = record.revision > 0 ? record.base : undefined;
+    if (before && skuKey(sku) === skuKey(before.sku)) return {};
+    const taken = (await findTakenSkus([{ id: record.id, sku, before }])).get(record.id);
+    return taken ? { sku: taken } : {};
   }
   return (
     <LoadStateView of={loading}>
@@ -112,11 +113,11 @@ export function ProductForm() {
           copied={
             original && { from: original.id, values: { ...toProductDraft(original), sku: "" } }
           }
-          validate={async (values, stored, productId) => ({
+          validate={(values, stored) => ({
             ...(!stored && missingPictures(values)),
-            ...(await findTakenSku(values, stored, productId)),
             ...validateProduct(values, known, stored),
           })}
+          checkStored={checkSku}
           fields={<ProductFields names={names} />}
           pictures={<PictureList />}
           hasOtherChanges={isLedgerDirty}
@@ -212,27 +213,42 @@ function useSuggestions(): { readonly [Field in keyof ProductDraft]?: readonly s
 /** Suggests the next SKU for a new product, and says while it is typed that another product has it. */
 function SkuField() {
   const { id, stored, suggest } = useContext(EntityFormContext);
-  const { formState } = useFormContext<ProductDraft>();
+  const { formState, getFieldState, setValue } = useFormContext<ProductDraft>();
   const isSuggested = Boolean(formState.defaultValues?.sku);
   const storedSku = String(stored?.sku ?? "");
   const sku = useWatch<ProductDraft, "sku">({ name: "sku" });
-  const inventory = useInventory({ enabled: !stored || skuKey(sku) !== skuKey(storedSku) });
+  const isNew = !stored;
+  const updated = useUpdatedInventory(id, { enabled: isNew });
+  const inventory = useInventory({ enabled: !isNew && skuKey(sku) !== skuKey(storedSku) });
   const products = inventory.status === "ready" ? inventory.value.products : null;
   const index = useMemo(() => indexSkus(products ?? []), [products]);
   const next = useMemo(() => nextSku((products ?? []).map((product) => product.sku)), [products]);
-  const taken = skuError(index, { id, sku }, { sku: storedSku });
+  const isRefused = Boolean(getFieldState("sku", formState).error);
+  const taken = skuError(index, { id, sku }, isRefused ? undefined : { sku: storedSku });
+  const canSuggest = isNew && updated.status !== "loading" && next !== "";
 
   // Not again once the dealer has cleared it.
   useEffect(() => {
-    if (!stored && !isSuggested && sku === "" && next !== "") suggest("sku", next);
-  }, [stored, isSuggested, sku, next, suggest]);
+    if (canSuggest && !isSuggested && sku === "") suggest("sku", next);
+  }, [canSuggest, isSuggested, sku, next, suggest]);
 
   return (
     <TextField name="sku" isRequired note={taken && fieldErrorMessage("sku", taken)}>
       {taken && (
-        <Link className="form-text" to={paths.editProduct(taken.by.id)}>
-          Open “{taken.by.title}”
-        </Link>
+        <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
+          <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">
+            Open “{taken.by.title}”
+          </Link>
+          {canSuggest && (
+            <Button
+              size="sm"
+              variant="outline-primary"
+              onClick={() => setValue("sku", next, { shouldDirty: true, shouldValidate: true })}
+            >
+              Use {next}
+            </Button>
+          )}
+        </p>
       )}
     </TextField>
   );

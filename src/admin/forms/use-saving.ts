@@ -3,15 +3,17 @@ import type { FieldValues } from "react-hook-form";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
 import { renamingTitle } from "../../content/operations.ts";
 import type { Entity } from "../../data/entity-store.ts";
-import { asShopError, ConflictError } from "../../domain/errors.ts";
+import { asShopError, ConflictError, type FieldErrors } from "../../domain/errors.ts";
 import type { FormRecord } from "../../hooks/draft.ts";
 import type { EntityActions, Why } from "../../hooks/use-inventory.ts";
 import type { Renaming } from "../../hooks/use-renaming.ts";
-import type { FormKind } from "./form-kind.ts";
+import type { FormKind, FormParts } from "./form-kind.ts";
 
-type SaveState<T> =
+type SaveState<T, V> =
   | { readonly status: "editing" | "saving" | "saved" }
   | { readonly status: "failed"; readonly message: string }
+  /** The database does not allow these values. */
+  | { readonly status: "refused"; readonly errors: FieldErrors<V> }
   /** Another administrator saved first; `current` is null if they deleted it. */
   | { readonly status: "conflict"; readonly current: T | null }
   /** Saved; the new name has to be written into the products. */
@@ -19,14 +21,16 @@ type SaveState<T> =
 
 /**
  * Saves a form's values; does nothing while a save is in progress.
+ * @param checkStored as in `FormParts`.
  * @param onSaved called with what is stored now, before the state changes.
  */
 export function useSaving<T extends Entity, V extends FieldValues>(
   kind: FormKind<T, V>,
   actions: EntityActions<T, V>,
+  checkStored: FormParts<V>["checkStored"],
   onSaved: (entity: T) => void,
 ) {
-  const [saveState, setSaveState] = useState<SaveState<T>>({ status: "editing" });
+  const [saveState, setSaveState] = useState<SaveState<T, V>>({ status: "editing" });
   const isSaving = useRef(false);
 
   async function save(values: V, record: FormRecord<V>): Promise<void> {
@@ -34,6 +38,11 @@ export function useSaving<T extends Entity, V extends FieldValues>(
     isSaving.current = true;
     setSaveState({ status: "saving" });
     try {
+      const errors = (await checkStored?.(values, record)) ?? {};
+      if (Object.keys(errors).length > 0) {
+        setSaveState({ status: "refused", errors });
+        return;
+      }
       const { id, revision, formerNames = [], listedAt, reservedUntil } = record;
       const from = kind.titleOf(record.base);
       const to = kind.titleOf(values).trim();

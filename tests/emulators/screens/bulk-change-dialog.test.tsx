@@ -19,7 +19,7 @@ const MANY = Array.from({ length: 101 }, (_, n) => testProduct({ id: `ring-${n}`
 async function open(...products: readonly Product[]) {
   await stockShop({ products });
   const onClose = vi.fn<(saved: readonly string[]) => void>();
-  const inventory = { products, brands: [], categories: [], bad: [] };
+  const inventory = { products, brands: [], categories: [], bad: [], completeTo: 0 };
   render(
     <MemoryRouter>
       <AdminTest>

@@ -1,6 +1,6 @@
 import { act, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { photograph, pictureName, UPLOADS } from "./fake-image-worker.ts";
 import { AdminTest } from "./admin-test.tsx";
@@ -66,7 +66,7 @@ function open(path: string) {
           <Route path="/new-product" element={<ProductForm />} />
           <Route path={paths.newProduct} element={<ProductForm />} />
           <Route path="/product/:id" element={<ProductForm />} />
-          <Route path="*" element={<p>Elsewhere</p>} />
+          <Route path="*" element={<Link to="/new-product">Elsewhere</Link>} />
         </Routes>
       </AdminTest>
     </MemoryRouter>,
@@ -656,6 +656,53 @@ describe("adding a product", () => {
     await screen.findByRole("dialog", { name: "New Product Added" });
   });
 
+  it("refuses an SKU that another administrator has given away since, and offers the next one", async () => {
+    await saveElsewhere({ products: [{ ...PRODUCT, brand: "Aurelie", price: "5" }] });
+    open("/new-product?copy=p1");
+    const sku = await field(/^SKU/);
+    await waitFor(() => expect(sku).toHaveValue("R-2"));
+    await enter(await field(/^Size/), "54");
+    await saveElsewhere({ products: [{ ...PRODUCT, id: "p9", title: "Brooch", sku: "r-2" }] });
+    await press("Add Product");
+    await screen.findByText("1 field needs your attention.");
+    await waitFor(() => expect(sku).toHaveFocus());
+    expect(sku).toHaveAccessibleDescription(/^SKU R-2 is already used by “Brooch”/);
+    const link = screen.getByRole("link", { name: "Open “Brooch”" });
+    expect(link).toHaveAttribute("href", paths.editProduct("p9"));
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(await field(/^Size/)).toHaveValue("54");
+    expect(requests(WRITES)).toEqual([]);
+
+    await press("Use R-3");
+    expect(sku).toHaveAccessibleDescription("");
+    await press("Add Product");
+    await screen.findByRole("dialog", { name: "New Product Added" });
+    expect((await storedAll("products")).map((one) => one.sku)).toContain("R-3");
+  });
+
+  it("allows an SKU whose product another administrator has deleted", async () => {
+    const products = [{ ...PRODUCT, brand: "Aurelie", price: "5" }];
+    await saveElsewhere({ products: [...products, { ...PRODUCT, id: "p9", sku: "R-2" }] });
+    open("/new-product?copy=p1");
+    const sku = await field(/^SKU/);
+    await waitFor(() => expect(sku).toHaveValue("R-3"));
+    await deleteElsewhere("products/p9");
+    await user.clear(sku);
+    await enter(sku, "R-2");
+    await press("Add Product");
+    await screen.findByRole("dialog", { name: "New Product Added" });
+  });
+
+  it("suggests an SKU that no other administrator has given away since the list was read", async () => {
+    await saveElsewhere({ products: [PRODUCT] });
+    open("/new-product");
+    await waitFor(async () => expect(await field(/^SKU/)).toHaveValue("R-2"));
+    await saveElsewhere({ products: [{ ...PRODUCT, id: "p9", sku: "R-2" }] });
+    await user.click(screen.getByRole("link", { name: "Cancel" }));
+    await user.click(await screen.findByRole("link", { name: "Elsewhere" }));
+    await waitFor(async () => expect(await field(/^SKU/)).toHaveValue("R-3"));
+  });
+
   it("keeps for another one what pieces have in common, with the next SKU", async () => {
     const common = {
       brand: "Aurelie",
@@ -723,6 +770,21 @@ describe("editing a product", () => {
     await screen.findByText("1 field needs your attention.");
     expect(sku).toHaveAccessibleDescription(/already used by “Band”/);
     expect(await stored("products/p1")).toMatchObject({ sku: "R-1" });
+  });
+
+  it("does not add a deleted product again with an SKU that another product has by now", async () => {
+    open("/product/p1");
+    await enter(await field(/^Size/), "54");
+    await deleteElsewhere("products/p1");
+    await saveElsewhere({ products: [{ ...PRODUCT, id: "p9", title: "Brooch" }] });
+    await press("Submit Edit");
+    await press("Add It Again");
+    await waitFor(async () =>
+      expect(await field(/^SKU/)).toHaveAccessibleDescription(/already used by “Brooch”/),
+    );
+    expect(screen.getByRole("link", { name: "Open “Brooch”" })).toBeVisible();
+    expect(await field(/^Size/)).toHaveValue("54");
+    expect(await stored("products/p1")).toBeNull();
   });
 
   it("refuses a price that is not an amount", async () => {
