@@ -40,16 +40,13 @@ export function useLongSave<
     progress: Progress,
     report: (progress: Progress) => void,
   ) => Promise<unknown>,
-): LongSave<Change> {
+): LongSave<Change> & Progress {
   const [progress, setProgress] = useState(nothing);
   const { status, error, mutate, variables, reset } = useMutation({
     mutationFn: (changes: readonly Change[]) => save(changes, progress, setProgress),
   });
-  const { saved, conflicts, operation } = progress;
   return {
-    saved,
-    conflicts,
-    operation,
+    ...progress,
     status,
     error,
     changes: variables ?? [],

@@ -2,7 +2,6 @@ import { useMemo, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ukDay } from "../../domain/day.ts";
 import type { NumberedLedger } from "../../hooks/use-ledger.ts";
-import type { LongSave } from "../../hooks/use-long-save.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
@@ -12,7 +11,7 @@ import { CsvDownload } from "./csv-download.tsx";
 import type { CsvTable } from "./csv-text.ts";
 import { errorsCsv, type Doubt, type ImportPlan, type PlannedRow } from "./import-plan.ts";
 import { planLedger } from "./ledger-csv.ts";
-import type { RowChange } from "./use-save-rows.ts";
+import type { useSaveRows } from "./use-save-rows.ts";
 
 export interface PlannedFile {
   readonly fileName: string;
@@ -58,7 +57,7 @@ export function ImportPreview({
   onCancel,
 }: {
   of: PlannedFile;
-  saving: LongSave<RowChange>;
+  saving: ReturnType<typeof useSaveRows>;
   onCancel: () => void;
 }) {
   const [isWithLedger, setIsWithLedger] = useState(false);
@@ -141,6 +140,21 @@ export function ImportPreview({
         </p>
       )}
       <SaveProgress of={saving} verb="imported" />
+      {saving.taken.length > 0 && (
+        <div className="alert alert-warning" role="alert">
+          <p>
+            Another administrator has used these SKUs since you chose the file, so their rows were
+            not imported. Correct them in the file and import it again:
+          </p>
+          <ul className="mb-0">
+            {saving.taken.map(({ sku, by }) => (
+              <li key={sku}>
+                {sku}: <Link to={paths.editProduct(by.id)}>{by.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {saving.status === "success" && (
         <p className="alert alert-success" role="status">
           {countRows(saving.saved.length)} imported.{" "}

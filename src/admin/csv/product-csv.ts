@@ -211,6 +211,7 @@ export function planImport(
     return plan("changed", doubt ? other + summary : summary, {
       id: productId,
       revision: product.revision,
+      storedSku: product.sku,
       title,
       draft,
     });

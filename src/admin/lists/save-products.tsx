@@ -12,6 +12,8 @@ export interface ProductChange {
   readonly draft: ProductDraft;
   /** The stored revision that the draft is based on; 0 for a new product. */
   readonly revision: number;
+  /** The stored SKU of a product that may be given another one. */
+  readonly storedSku?: string;
 }
 
 /** Saves many products in batches, as one operation of the history. */

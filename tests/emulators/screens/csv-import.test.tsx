@@ -15,6 +15,7 @@ import {
   stored,
   storedAll,
 } from "./shop.ts";
+import { paths } from "../../../src/paths.ts";
 import { CsvImport } from "../../../src/admin/csv/csv-import.tsx";
 import { InventoryExport } from "../../../src/admin/csv/inventory-export.tsx";
 
@@ -149,6 +150,28 @@ describe("An imported file", () => {
     expect(screen.getByRole("listitem")).toHaveTextContent("ring");
     expect(await stored("products/ring")).toMatchObject({ price: "900", revision: 2 });
     expect((await storedAll("products")).map(({ sku }) => sku)).toContain("NEW-1");
+  });
+
+  it("leaves out a row whose SKU another administrator has used since, with a link", async () => {
+    open();
+    await choose(HEAD, CHANGED, NEW);
+    const start = await screen.findByRole("button", { name: "Import 2 rows" });
+    await saveElsewhere({ products: [{ ...RING, id: "clip", title: "Clip", sku: "new-1" }] });
+    await userEvent.click(start);
+    expect(await screen.findByText(/^1 row imported/)).toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent(/used these SKUs.*NEW-1: Clip$/);
+    const link = screen.getByRole("link", { name: "Clip" });
+    expect(link).toHaveAttribute("href", paths.editProduct("clip"));
+    expect(await storedAll("products")).toHaveLength(3);
+    expect(await stored("products/ring")).toMatchObject({ price: "1100" });
+  });
+
+  it("asks for no SKUs if none changes", async () => {
+    open();
+    await choose(HEAD, CHANGED);
+    await userEvent.click(await screen.findByRole("button", { name: "Import 1 row" }));
+    expect(await screen.findByText(/^1 row imported/)).toBeInTheDocument();
+    expect(requests(/runQuery.*"fieldPath":"timestamp"/s)).toEqual([]);
   });
 
   it("saves nothing twice after a failure", async () => {
