@@ -96,6 +96,19 @@ export function withoutPhotograph<P extends Photograph>(
     .filter(({ photographs }) => photographs.length > 0);
 }
 
+/** Gives unused SKUs to some of the groups. */
+export function renumberGroups<P extends Photograph>(
+  groups: readonly PhotographGroup<P>[],
+  isChosen: (group: PhotographGroup<P>) => boolean,
+  skus: readonly string[],
+): readonly PhotographGroup<P>[] {
+  return groups.reduce(
+    (all, group, at) =>
+      isChosen(group) ? all.with(at, { ...group, sku: unusedSku(all, skus) }) : all,
+    groups,
+  );
+}
+
 /** The next SKU that neither the stock nor a group has; "" if the stock's SKUs have no numbers. */
 function unusedSku(groups: readonly PhotographGroup[], skus: readonly string[]): string {
   const used = new Set(groups.map(({ sku }) => skuKey(sku)));

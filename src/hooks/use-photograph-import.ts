@@ -7,9 +7,11 @@ import { asShopError, type FieldErrors, type ShopError } from "../domain/errors.
 import type { Photograph } from "../domain/photograph-groups.ts";
 import { picturesOf, toPictureFields } from "../domain/picture-order.ts";
 import { toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
+import { skuKey } from "../domain/sku.ts";
 import { validateForStorage } from "../domain/validation.ts";
 import { useInventoryActions, useReadInventory } from "./use-inventory.ts";
 import { useSession } from "./use-session.tsx";
+import { useTakenSkus } from "./use-taken-skus.ts";
 
 export interface ChosenPhotograph extends Photograph {
   readonly file: File;
@@ -27,6 +29,7 @@ export interface ImportJob {
   /** The same when the job is started again. */
   readonly key: number;
   readonly photographs: readonly ChosenPhotograph[];
+  readonly sku: string;
   /** The product that gets them, or the values of a new one. */
   readonly to: { readonly existingId: string } | { readonly draft: ProductDraft };
 }
@@ -44,7 +47,9 @@ export interface ImportResult {
 
 type ImportState =
   | { readonly status: "idle" | "running" }
-  | { readonly status: "failed"; readonly error: ShopError };
+  | { readonly status: "failed"; readonly error: ShopError }
+  /** The stock has changed, so these jobs would do something else than the screen has shown. They are not started. */
+  | { readonly status: "changed"; readonly keys: readonly number[] };
 
 let lastId = 0;
 
@@ -75,9 +80,10 @@ export function usePhotographImport() {
   const { withSession } = useSession();
   const { products } = useInventoryActions();
   const readInventory = useReadInventory();
+  const findTakenSkus = useTakenSkus();
   const [state, setState] = useState<ImportState>({ status: "idle" });
   const [results, setResults] = useState<readonly ImportResult[]>([]);
-  const [refused, setRefused] = useState<readonly RefusedPhotograph[]>([]);
+  const [refused, setRefused] = useState<ReadonlyMap<number, RefusedPhotograph>>(new Map());
   const [uploadedCount, setUploadedCount] = useState(0);
   /** URLs of stored photographs, and ids of new products, for another attempt. */
   const urls = useRef(new Map<number, string>());
@@ -89,6 +95,8 @@ export function usePhotographImport() {
   async function upload({ id, file }: ChosenPhotograph, signal: AbortSignal) {
     const stored = urls.current.get(id);
     if (stored !== undefined) return stored;
+    // An earlier attempt has found that it is damaged.
+    if (refused.has(id)) return null;
     try {
       const picture = await preparePicture(file, signal);
       const options = { signal, onPercent: () => undefined };
@@ -101,15 +109,18 @@ export function usePhotographImport() {
     } catch (error) {
       const shopError = asShopError(error);
       if (shopError.kind !== "not-an-image" && shopError.kind !== "too-large") throw error;
-      setRefused((all) => [...all, { name: file.name, error: shopError }]);
+      setRefused((all) => new Map(all).set(id, { name: file.name, error: shopError }));
       return null;
     }
   }
 
-  async function save({ key, to }: ImportJob, pictures: readonly string[]): Promise<ImportResult> {
+  /** @returns null if it would no longer do what the screen has shown. */
+  async function save(job: ImportJob, pictures: readonly string[]): Promise<ImportResult | null> {
+    const { key, sku, to } = job;
     if ("draft" in to) {
       const id = newIds.current.get(key) ?? products.newId();
       newIds.current.set(key, id);
+      if ((await findTakenSkus([{ id, sku }])).size > 0) return null;
       const draft = { ...to.draft, ...toPictureFields(pictures) };
       const result = {
         key,
@@ -123,7 +134,8 @@ export function usePhotographImport() {
         await products.save(id, draft, 0, { kind: "photographs" });
       return { ...result, errors };
     }
-    const stored = await products.get(to.existingId);
+    const stored = await products.get(to.existingId).catch(nullIfGone);
+    if (!stored || skuKey(stored.sku) !== skuKey(sku)) return null;
     const before = toProductDraft(stored);
     const old = picturesOf(before);
     // A save whose reply was lost has added them already.
@@ -134,15 +146,37 @@ export function usePhotographImport() {
       await products.save(stored.id, draft, stored.revision, { kind: "photographs" });
     }
     const { id: productId, title } = stored;
-    return { key, productId, title, isNew: false, count: pictures.length, errors };
+    return { key, productId, title, isNew: isAdded(job), count: pictures.length, errors };
   }
 
-  async function start(plan: (stock: readonly Product[]) => readonly ImportJob[]): Promise<void> {
+  /** Whether an earlier attempt has added the product. */
+  function isAdded({ key, to }: ImportJob): boolean {
+    return "existingId" in to && to.existingId === newIds.current.get(key);
+  }
+
+  /** Whether both give the photographs to the same product, or to a new one. */
+  function isAlike(shown: ImportJob, planned: ImportJob | null | undefined): boolean {
+    const targetOf = (job: ImportJob) =>
+      "draft" in job.to || isAdded(job) ? "a new product" : job.to.existingId;
+    return Boolean(planned) && targetOf(shown) === targetOf(planned ?? shown);
+  }
+
+  async function start(
+    shown: readonly ImportJob[],
+    plan: (stock: readonly Product[]) => readonly (ImportJob | null)[],
+  ): Promise<void> {
     const { signal } = (abort.current = new AbortController());
     setState({ status: "running" });
     try {
       // Read again: others may have saved since the list was read.
-      for (const job of plan((await readInventory()).products)) {
+      const jobs = plan((await readInventory()).products);
+      const changed = shown.filter((job, n) => !isAlike(job, jobs[n]));
+      if (changed.length > 0) {
+        setState({ status: "changed", keys: changed.map(({ key }) => key) });
+        return;
+      }
+      for (const job of jobs) {
+        if (!job) continue;
         const pictures: string[] = [];
         for (const photograph of job.photographs) {
           signal.throwIfAborted();
@@ -151,6 +185,11 @@ export function usePhotographImport() {
         }
         signal.throwIfAborted();
         const result = pictures.length > 0 ? await save(job, pictures) : nothing(job);
+        if (!result) {
+          await readInventory();
+          setState({ status: "changed", keys: [job.key] });
+          return;
+        }
         setResults((all) => [...all, result]);
       }
       setState({ status: "idle" });
@@ -164,10 +203,13 @@ export function usePhotographImport() {
     ...state,
     results,
     /** Files that turned out to be damaged. */
-    refused,
+    refused: [...refused.values()],
     uploadedCount,
-    /** @param plan the jobs that are left, given the stock as it is stored now. */
-    start: (plan: Parameters<typeof start>[0]) => void start(plan),
+    /**
+     * @param shown the jobs that are left, as the screen shows them.
+     * @param plan  the same jobs, given the stock as it is stored now; null for a job that is no longer possible.
+     */
+    start: (...jobs: Parameters<typeof start>) => void start(...jobs),
     /** Stops after the photograph that is being uploaded. Products that are saved stay. */
     cancel: () => abort.current?.abort(),
   };
@@ -176,4 +218,9 @@ export function usePhotographImport() {
 /** All of the job's files turned out to be damaged. */
 function nothing({ key }: ImportJob): ImportResult {
   return { key, productId: "", title: "", isNew: false, count: 0, errors: {} };
+}
+
+function nullIfGone(error: unknown): null {
+  if (asShopError(error).kind === "not-found") return null;
+  throw error;
 }

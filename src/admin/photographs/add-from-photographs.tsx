@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { fieldErrorsText, uploadErrorMessage } from "../../content/admin-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
-import { groupPhotographs } from "../../domain/photograph-groups.ts";
+import { groupPhotographs, renumberGroups } from "../../domain/photograph-groups.ts";
 import { CONDITIONS } from "../../domain/product.ts";
 import { knownNames, useInventory, type Inventory } from "../../hooks/use-inventory.ts";
 import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
@@ -11,9 +9,9 @@ import {
   readPhotographs,
   usePhotographImport,
   type ChosenPhotograph,
-  type ImportResult,
   type RefusedPhotograph,
 } from "../../hooks/use-photograph-import.ts";
+import { useUpdatedInventory } from "../../hooks/use-taken-skus.ts";
 import { paths } from "../../paths.ts";
 import "../../styles/photographs.scss";
 import { BlockedNotice } from "../blocked-notice.tsx";
@@ -23,6 +21,7 @@ import { CompactSelect } from "../compact-select.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { PhotographChooser } from "./photograph-chooser.tsx";
+import { ChangedStock, countOf, Refused, Results } from "./import-messages.tsx";
 import { keyOf, planGroups, toJob, type Choices, type Group } from "./plan.ts";
 
 const MAX_PHOTOGRAPHS = 200;
@@ -35,19 +34,21 @@ const PAUSES = [
 
 /** /bj-admin/inventory/photographs: sorts a heap of photographs into hidden drafts and existing products. */
 export function AddFromPhotographs() {
-  const inventory = useInventory();
+  // The SKUs that are suggested must not be those that others have used since the list was read.
+  const updated = useUpdatedInventory("photographs");
+  const inventory = useInventory({ enabled: false });
   return (
     <>
       <ScreenHeader
         title="Add from Photographs"
         back={{ label: "Return To Inventory", to: paths.inventory }}
       />
-      <LoadStateView of={inventory}>{(ready) => <Import of={ready} />}</LoadStateView>
+      <LoadStateView of={updated}>
+        {(first) => <Import of={inventory.status === "ready" ? inventory.value : first} />}
+      </LoadStateView>
     </>
   );
 }
-
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 function Import({ of: inventory }: { of: Inventory }) {
   const { products } = inventory;
@@ -75,6 +76,8 @@ function Import({ of: inventory }: { of: Inventory }) {
 
   const previews = useRef<readonly ChosenPhotograph[]>([]);
   useEffect(() => {
+    const left = previews.current.filter((photograph) => !chosen.includes(photograph));
+    left.forEach(({ preview }) => URL.revokeObjectURL(preview));
     previews.current = chosen;
   });
   useEffect(
@@ -97,7 +100,11 @@ function Import({ of: inventory }: { of: Inventory }) {
   }
 
   const start = () =>
-    running.start((stock) => planGroups(rest, stock, added).map((plan) => toJob(plan, choices)));
+    running.start(
+      plans.map((plan) => toJob(plan, choices)),
+      (stock) =>
+        planGroups(rest, stock, added).map((plan) => (plan.error ? null : toJob(plan, choices))),
+    );
 
   return (
     <div className="photographs">
@@ -113,6 +120,14 @@ function Import({ of: inventory }: { of: Inventory }) {
             nothing is added twice.
           </p>
         </div>
+      )}
+      {running.status === "changed" && (
+        <ChangedStock
+          of={plans.filter(({ group }) => running.keys.includes(keyOf(group)))}
+          onRenumber={(taken) =>
+            setGroups([...done, ...renumberGroups(rest, (group) => taken.includes(group), skus)])
+          }
+        />
       )}
       <Refused of={[...refused, ...running.refused]} />
       <BlockedNotice />
@@ -237,72 +252,5 @@ function LeaveGuard({ isActive }: { isActive: boolean }) {
         Pieces that are already saved stay saved. The other photographs have to be chosen again.
       </p>
     </ConfirmDialog>
-  );
-}
-
-function Results({
-  of: results,
-  isFinished,
-}: {
-  of: readonly ImportResult[];
-  isFinished: boolean;
-}) {
-  const saved = results.filter(({ count, errors }) => count > 0 && !hasAny(errors));
-  const invalid = results.filter(({ errors }) => hasAny(errors));
-  const drafts = saved.filter(({ isNew }) => isNew).length;
-  return (
-    <>
-      <div className={`alert ${isFinished ? "alert-success" : "alert-warning"}`}>
-        <p role="status">
-          {isFinished && "Finished. "}
-          {[
-            drafts > 0 && `${countOf(drafts, "draft")} added`,
-            saved.length > drafts &&
-              `${countOf(saved.length - drafts, "piece")} given more pictures`,
-          ]
-            .filter(Boolean)
-            .join(", ")}
-          {saved.length > 0 && ". "}
-          {drafts > 0 && "Drafts are Not Available: open each one to describe and price it."}
-        </p>
-        <ul className="mb-0">
-          {saved.map(({ key, productId, title, count }) => (
-            <li key={key}>
-              <Link to={paths.editProduct(productId)}>{title}</Link>: {countOf(count, "photograph")}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {invalid.length > 0 && (
-        <div className="alert alert-danger" role="alert">
-          <p>These could not be saved. Correct them in their form and add the photographs there:</p>
-          <ul className="mb-0">
-            {invalid.map(({ key, productId, title, isNew, errors }) => (
-              <li key={key}>
-                {isNew ? title : <Link to={paths.editProduct(productId)}>{title}</Link>}:{" "}
-                {fieldErrorsText(errors)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
-  );
-}
-
-function hasAny(errors: ImportResult["errors"]): boolean {
-  return Object.keys(errors).length > 0;
-}
-
-function Refused({ of: refused }: { of: readonly RefusedPhotograph[] }) {
-  if (refused.length === 0) return null;
-  return (
-    <div className="alert alert-warning" role="alert">
-      {refused.map(({ name, error }, n) => (
-        <p key={`${n} ${name}`} className="mb-1">
-          <strong>{name}</strong> was not added. {uploadErrorMessage(error)}
-        </p>
-      ))}
-    </div>
   );
 }

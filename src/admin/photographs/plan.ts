@@ -85,6 +85,7 @@ export function toJob({ group, existing, title }: GroupPlan, choices: Choices): 
   return {
     key: keyOf(group),
     photographs: group.photographs,
+    sku: group.sku.trim(),
     to: existing ? { existingId: existing.id } : { draft },
   };
 }

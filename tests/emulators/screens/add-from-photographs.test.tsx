@@ -1,14 +1,16 @@
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { testProduct } from "../../products.ts";
-import { FULL_UPLOADS, photograph, shortenStorageRetries } from "./fake-image-worker.ts";
+import { FULL_UPLOADS, photograph, shortenStorageRetries, UPLOADS } from "./fake-image-worker.ts";
 import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
 import { renderAt } from "./render-at.tsx";
 import {
   AURELIE,
   pictureAddress,
   RINGS,
+  saveElsewhere,
   stockShop,
   stored,
   storedAll,
@@ -163,3 +165,94 @@ it("names the files that cannot be used, and takes the others", async () => {
   expect(screen.getByRole("alert")).toHaveTextContent(/damaged.jpg was not added/);
   expect(await storedNames()).toMatchObject({ "R-8": "a" });
 });
+
+it("names a damaged file once, also when it continues after a failure", async () => {
+  shortenStorageRetries();
+  await open(taken("damaged.jpg", 0), taken("z.jpg", 0));
+  await chooseForDrafts();
+  const goOnline = goOffline(UPLOADS);
+  await press("Upload and Add");
+  await screen.findByText(/0 of 2 photographs are uploaded/);
+  goOnline();
+  await press("Continue");
+  await screen.findByText(/^Finished. 1 draft added/);
+  expect(screen.getAllByText("damaged.jpg")).toHaveLength(1);
+});
+
+it("releases the preview of a photograph that is left out", async () => {
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${(file as File).name}`);
+  const revoke = vi.spyOn(URL, "revokeObjectURL");
+  await open(taken("a.jpg", 0), taken("b.jpg", 9));
+  await press("Leave out a.jpg");
+  expect(revoke.mock.calls).toEqual([["blob:a.jpg"]]);
+});
+
+/** Another administrator adds a product with a suggested SKU. */
+const CLIP = testProduct({ id: "clip", title: "Clip", sku: "R-8", mainImage: MAIN, images: [] });
+
+it("asks again if another administrator has used a suggested SKU since", async () => {
+  await open(taken("a.jpg", 0), taken("b.jpg", 9));
+  await chooseForDrafts();
+  await saveElsewhere({ products: [CLIP] });
+  await press("Upload and Add");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "SKU R-8: The photographs would be added to Clip.",
+  );
+  expect(requests(FULL_UPLOADS)).toEqual([]);
+  await press("Use New SKUs");
+  expect(pieces()).toEqual(["R-10: a.jpg", "R-9: b.jpg"]);
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 2 drafts added/);
+  expect(await storedNames()).toMatchObject({ "R-8": "old", "R-9": "b", "R-10": "a" });
+});
+
+it("asks again if the SKU is used while the photographs are uploaded, and uploads nothing twice", async () => {
+  await open(taken("a.jpg", 0), taken("b.jpg", 9));
+  await chooseForDrafts();
+  const upload = holdRequest(FULL_UPLOADS);
+  await press("Upload and Add");
+  await upload.arrived;
+  await saveElsewhere({ products: [CLIP] });
+  upload.release();
+  expect(await screen.findByRole("alert")).toHaveTextContent(/SKU R-8: .* added to Clip\./);
+  expect(requests(WRITES)).toEqual([]);
+  expect(await stored("products/clip")).toMatchObject({ images: [] });
+  // As the screen now shows.
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 1 draft added, 1 piece given more pictures/);
+  expect(await storedNames()).toMatchObject({ "R-8": "old a", "R-9": "b" });
+  expect(requests(FULL_UPLOADS)).toHaveLength(2);
+});
+
+it("asks again if the product with the SKU has been given another one since", async () => {
+  await open(taken("R-7-1.jpg", 0));
+  const upload = holdRequest(FULL_UPLOADS);
+  await press("Upload and Add");
+  await upload.arrived;
+  await saveElsewhere({ products: [{ ...RING, sku: "R-1", revision: 2 }] });
+  upload.release();
+  expect(await screen.findByRole("alert")).toHaveTextContent("SKU R-7: No product has this SKU");
+  expect(await stored("products/ring")).toMatchObject({ images: [] });
+});
+
+it("suggests SKUs that no other administrator has used since the list was read", async () => {
+  renderAt("/bj-admin/inventory/photographs", <Visits />);
+  await press("Visit");
+  await screen.findByLabelText(/^Photographs: Choose/);
+  await press("Visit");
+  await saveElsewhere({ products: [CLIP] });
+  await press("Visit");
+  await userEvent.upload(await screen.findByLabelText(/^Photographs: Choose/), taken("a.jpg", 0));
+  expect(await screen.findByLabelText("SKU of piece 1")).toHaveValue("R-9");
+});
+
+/** Opens and leaves the screen. */
+function Visits() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(!isOpen)}>Visit</button>
+      {isOpen && <AddFromPhotographs />}
+    </>
+  );
+}

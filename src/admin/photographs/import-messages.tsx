@@ -1,0 +1,127 @@
+import { Link } from "react-router-dom";
+import { fieldErrorsText, uploadErrorMessage } from "../../content/admin-messages.ts";
+import type { ImportResult, RefusedPhotograph } from "../../hooks/use-photograph-import.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../button.tsx";
+import type { Group, GroupPlan } from "./plan.ts";
+
+/** How an import of photographs went. */
+
+/** countOf(2, "draft") → "2 drafts" */
+export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Asks to look at the groups again of which something else would become than the screen has shown. */
+export function ChangedStock({
+  of: plans,
+  onRenumber,
+}: {
+  of: readonly GroupPlan[];
+  onRenumber: (groups: readonly Group[]) => void;
+}) {
+  const taken = plans.filter(({ existing }) => existing !== null);
+  return (
+    <div className="alert alert-warning" role="alert">
+      <p>
+        Nothing was saved for these pieces, because another administrator has changed the inventory.
+        Check them below before you continue:
+      </p>
+      <ul>
+        {plans.map(({ group, existing, title, error }) => (
+          <li key={group.photographs[0]?.id}>
+            SKU {group.sku}:{" "}
+            {error ??
+              (existing ? (
+                <>
+                  The photographs would be added to{" "}
+                  <Link to={paths.editProduct(existing.id)} target="_blank">
+                    {title}
+                  </Link>
+                  .
+                </>
+              ) : (
+                "No product has this SKU any longer. The photographs would be added as a new draft."
+              ))}
+          </li>
+        ))}
+      </ul>
+      {taken.length > 0 && (
+        <Button
+          size="sm"
+          variant="outline-primary"
+          onClick={() => onRenumber(taken.map(({ group }) => group))}
+        >
+          Use New SKUs
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What has been saved, and what could not be. */
+export function Results({
+  of: results,
+  isFinished,
+}: {
+  of: readonly ImportResult[];
+  isFinished: boolean;
+}) {
+  const saved = results.filter(({ count, errors }) => count > 0 && !hasAny(errors));
+  const invalid = results.filter(({ errors }) => hasAny(errors));
+  const drafts = saved.filter(({ isNew }) => isNew).length;
+  return (
+    <>
+      <div className={`alert ${isFinished ? "alert-success" : "alert-warning"}`}>
+        <p role="status">
+          {isFinished && "Finished. "}
+          {[
+            drafts > 0 && `${countOf(drafts, "draft")} added`,
+            saved.length > drafts &&
+              `${countOf(saved.length - drafts, "piece")} given more pictures`,
+          ]
+            .filter(Boolean)
+            .join(", ")}
+          {saved.length > 0 && ". "}
+          {drafts > 0 && "Drafts are Not Available: open each one to describe and price it."}
+        </p>
+        <ul className="mb-0">
+          {saved.map(({ key, productId, title, count }) => (
+            <li key={key}>
+              <Link to={paths.editProduct(productId)}>{title}</Link>: {countOf(count, "photograph")}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {invalid.length > 0 && (
+        <div className="alert alert-danger" role="alert">
+          <p>These could not be saved. Correct them in their form and add the photographs there:</p>
+          <ul className="mb-0">
+            {invalid.map(({ key, productId, title, isNew, errors }) => (
+              <li key={key}>
+                {isNew ? title : <Link to={paths.editProduct(productId)}>{title}</Link>}:{" "}
+                {fieldErrorsText(errors)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function hasAny(errors: ImportResult["errors"]): boolean {
+  return Object.keys(errors).length > 0;
+}
+
+/** The files that were left out. */
+export function Refused({ of: refused }: { of: readonly RefusedPhotograph[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <div className="alert alert-warning" role="alert">
+      {refused.map(({ name, error }, n) => (
+        <p key={`${n} ${name}`} className="mb-1">
+          <strong>{name}</strong> was not added. {uploadErrorMessage(error)}
+        </p>
+      ))}
+    </div>
+  );
+}
