@@ -8,7 +8,7 @@ import { myRingSize } from "../hooks/my-ring-size.ts";
 import { useStoredValue } from "../hooks/stored-value.ts";
 import { useIsReserved } from "../hooks/use-is-reserved.ts";
 import { isNew } from "../domain/visit.ts";
-import { useNow } from "../hooks/visits.ts";
+import { useNow } from "../hooks/use-now.ts";
 import { paths } from "../paths.ts";
 import { Photo } from "./photo.tsx";
 import { PriceLabels } from "./price-labels.tsx";

@@ -1,7 +1,7 @@
 import { reservedUntilText } from "../content/reservations.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { useIsReserved } from "../hooks/use-is-reserved.ts";
-import { useNow } from "../hooks/visits.ts";
+import { useNow } from "../hooks/use-now.ts";
 
 /** "Reserved until Friday"; nothing if the product is not reserved now. */
 export function ReservedUntil({

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { isRecord } from "../domain/is-record.ts";
 import { withPageAt, type Visits } from "../domain/visit.ts";
 import { storedValue, useStoredValue } from "./stored-value.ts";
@@ -18,16 +18,4 @@ export function useRecordPage(pathname: string): void {
 /** When the last visit ended, in ms since 1970; 0 on a first visit, and until a published page is hydrated. */
 export function useLastVisit(): number {
   return useStoredValue(visits).lastEndedAt;
-}
-
-const PAGE_LOADED_AT = Date.now();
-const never = () => () => undefined;
-
-/** When the page was loaded, in ms since 1970; 0 until a published page is hydrated. */
-export function useNow(): number {
-  return useSyncExternalStore(
-    never,
-    () => PAGE_LOADED_AT,
-    () => 0,
-  );
 }

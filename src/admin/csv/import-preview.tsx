@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ukDay } from "../../domain/day.ts";
 import type { NumberedLedger } from "../../hooks/use-ledger.ts";
+import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
@@ -61,7 +62,7 @@ export function ImportPreview({
   onCancel: () => void;
 }) {
   const [isWithLedger, setIsWithLedger] = useState(false);
-  const [today] = useState(() => ukDay(Date.now()));
+  const today = ukDay(useNow());
   const [accepted, setAccepted] = useState<ReadonlySet<Doubt>>(new Set());
   const { plan, doubted, skippedCount } = useMemo(() => {
     const planOf = (rows: readonly PlannedRow[]) => {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { ukDay } from "../../domain/day.ts";
@@ -7,6 +6,7 @@ import { inPounds } from "../../domain/price.ts";
 import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts";
 import { useInventory } from "../../hooks/use-inventory.ts";
 import { useLedger } from "../../hooks/use-ledger.ts";
+import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../paths.ts";
 import { Counts } from "../counts.tsx";
 import { ledgerPaths } from "./ledger-paths.ts";
@@ -17,7 +17,7 @@ const OLDEST_COUNT = 10;
 export function HomeFigures() {
   const inventory = useInventory();
   const ledger = useLedger();
-  const [nowMs] = useState(() => Date.now());
+  const nowMs = useNow();
   // The home page itself says that the inventory is loading.
   if (inventory.status !== "ready") return null;
   return (

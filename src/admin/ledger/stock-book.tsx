@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { CHECK_WITH_ACCOUNTANT } from "../../content/ledger.ts";
@@ -8,6 +8,7 @@ import { accountAmount, totalsOf, type LedgerEntry } from "../../domain/ledger.t
 import { quarterOf, quartersBetween } from "../../domain/vat-quarter.ts";
 import { useInventory } from "../../hooks/use-inventory.ts";
 import { useLedger, type Ledger } from "../../hooks/use-ledger.ts";
+import { useNow } from "../../hooks/use-now.ts";
 import { ledgerPaths } from "./ledger-paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
 import { dateOf } from "../dates.ts";
@@ -38,7 +39,7 @@ export function StockBook() {
 function Book({ of: { values: entries, bad } }: { of: Ledger }) {
   const url = useListUrl();
   const inventory = useInventory();
-  const [today] = useState(() => ukDay(Date.now()));
+  const today = ukDay(useNow());
   const first = entries.reduce(
     (day, { purchaseDate }) => (purchaseDate < day ? purchaseDate : day),
     today,

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
@@ -8,6 +7,7 @@ import { inPounds } from "../../domain/price.ts";
 import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts";
 import { useInventory } from "../../hooks/use-inventory.ts";
 import { useLedger } from "../../hooks/use-ledger.ts";
+import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "./ledger-paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
@@ -25,7 +25,7 @@ import { COLUMNS, orderParams, readOrder, sortRows, type Column } from "./stock-
 export function StockList() {
   const inventory = useInventory();
   const ledger = useLedger();
-  const [nowMs] = useState(() => Date.now());
+  const nowMs = useNow();
   return (
     <div className="ledger-screen">
       <ScreenHeader title="Stock List">

@@ -14,6 +14,7 @@ import {
   type Inventory,
   type InventoryActions,
 } from "../../hooks/use-inventory.ts";
+import { useNow } from "../../hooks/use-now.ts";
 import { useReservations } from "../../hooks/use-reservations.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
@@ -63,9 +64,10 @@ export function InventoryList() {
 function Products({ of: inventory }: { of: Inventory }) {
   const url = useListUrl();
   const known = useMemo(() => knownNames(inventory), [inventory]);
+  const now = useNow();
   const rows = useMemo(
-    () => inventoryRows(inventory.products, url.params, known),
-    [inventory.products, url.params, known],
+    () => inventoryRows(inventory.products, url.params, known, now),
+    [inventory.products, url.params, known, now],
   );
   const urlNow = useMemo(() => currentInventoryUrl(url.params, inventory), [url.params, inventory]);
   const unknown = countUnknownShared(inventory.products, url.params);

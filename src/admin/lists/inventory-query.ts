@@ -27,11 +27,13 @@ type Match = (
   value: string,
   known: KnownNames,
   products: readonly Product[],
+  nowMs: number,
 ) => (product: Product) => boolean;
 
 /** For a parameter that is "1" or missing. */
-function flag(test: (product: Product, known: KnownNames) => boolean): Match {
-  return (value, known) => (product) => value !== "1" || test(product, known);
+function flag(test: (product: Product, known: KnownNames, nowMs: number) => boolean): Match {
+  return (value, known, _products, nowMs) => (product) =>
+    value !== "1" || test(product, known, nowMs);
 }
 
 /** The URL parameters that narrow the list. They do nothing if they are "". */
@@ -50,7 +52,7 @@ const MATCHES = {
   category: (value) => (product) => product.jewellery === value,
   sale: flag(isOnSale),
   featured: flag(({ featured }) => featured),
-  reserved: flag((product) => isReserved(product, Date.now())),
+  reserved: flag((product, _known, nowMs) => isReserved(product, nowMs)),
   "no-image": flag(({ mainImage }) => mainImage === ""),
   unknown: flag(namesUnknown),
 } as const satisfies Record<string, Match>;
@@ -131,10 +133,11 @@ export function inventoryRows(
   products: readonly Product[],
   params: URLSearchParams,
   known: KnownNames,
+  nowMs = Date.now(),
 ): readonly Product[] {
   const tests = FILTERS.flatMap((name) => {
     const value = params.get(name);
-    return value ? MATCHES[name](value, known, products) : [];
+    return value ? MATCHES[name](value, known, products, nowMs) : [];
   });
   const rows = products.filter((product) => tests.every((test) => test(product)));
   const { sort, isDescending } = readOrder(params);

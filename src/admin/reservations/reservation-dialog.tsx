@@ -118,7 +118,13 @@ class InvalidProductError extends Error {}
 
 function messageOf(error: Error): string {
   if (error instanceof InvalidProductError) return error.message;
-  if (!(error instanceof ConflictError)) return saveErrorMessage(asShopError(error));
+  if (!(error instanceof ConflictError)) {
+    const shopError = asShopError(error);
+    // The server's clock decides which days it accepts.
+    return shopError.kind === "refused"
+      ? "Not saved: the database did not accept this reservation. Check that the date and time of this device are right, choose an earlier day and save again."
+      : saveErrorMessage(shopError);
+  }
   return error.current
     ? "Not saved: another administrator has saved this product since you opened it. What you typed is still here. Check the reservation that is stored now, then save again."
     : "Not saved: another administrator has deleted this product.";

@@ -8,7 +8,7 @@ import {
   type ReservationDraft,
   type ReservationErrors,
 } from "../../domain/reservation-draft.ts";
-import { useNow } from "../../hooks/visits.ts";
+import { useNow } from "../../hooks/use-now.ts";
 import { FieldMessage } from "../forms/field-message.tsx";
 
 const LABELS = { day: "Last Day", name: "For Whom", notes: "Notes" } as const;
@@ -35,17 +35,20 @@ export function ReservationForm({
   isOnShow: boolean;
   onSubmit: (draft: ReservationDraft) => void;
 }) {
-  const now = useNow();
+  const today = useNow();
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(start);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
+  /** When it was last submitted; 0 until then. */
+  const [submittedAt, setSubmittedAt] = useState(0);
+  const now = Math.max(today, submittedAt);
   const errors = validateReservation(draft, now);
-  const shown: ReservationErrors = wasSubmitted ? errors : {};
+  const shown: ReservationErrors = submittedAt > 0 ? errors : {};
 
   function submit(): void {
-    setWasSubmitted(true);
-    const [first] = Object.keys(validateReservation(draft, Date.now()));
+    const at = Date.now();
+    setSubmittedAt(at);
+    const [first] = Object.keys(validateReservation(draft, at));
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else onSubmit(draft);
   }

@@ -1,12 +1,15 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { testProduct } from "../../products.ts";
 import { NOW } from "../emulator-client.ts";
 import { goOffline, holdResponse, requests, WRITES } from "./fake-network.ts";
 import { renderAt } from "./render-at.tsx";
 import { publishShop, saveElsewhere, stockShop } from "./shop.ts";
+import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
 import { AdminHome } from "../../../src/admin/home.tsx";
+
+afterEach(() => void vi.useRealTimers());
 
 /** Reads of all products. */
 const PRODUCTS = /runQuery.*"products"/s;
@@ -22,6 +25,23 @@ it("compares the website with the inventory as it is stored now", async () => {
   first.release();
   expect(await screen.findByText("The website is up to date.")).toBeInTheDocument();
   expect(requests(PRODUCTS)).toHaveLength(2);
+});
+
+it("counts reservations on the present day, also if the page has been open since yesterday", async () => {
+  const today = ukDay(Date.now());
+  await stockShop({
+    products: [
+      testProduct({ id: "ring", reservedUntil: endOfUkDay(today) }),
+      testProduct({ id: "band", reservedUntil: endOfUkDay(addDays(today, 1)) }),
+    ],
+  });
+  renderAt("/bj-admin", <AdminHome />);
+  const link = await screen.findByRole("link", { name: "Reserved" });
+  const count = link.closest("div");
+  expect(count).toHaveTextContent("Reserved2");
+  vi.useFakeTimers({ now: endOfUkDay(today) + 1, toFake: ["Date"] });
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(count).toHaveTextContent("Reserved1");
 });
 
 it("links to the team while people are asking for access", async () => {

@@ -1,7 +1,7 @@
 import { configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { holdRequest, holdResponse, networkIdle, requests, WRITES } from "./fake-network.ts";
 import { AdminTest } from "./admin-test.tsx";
 import { renderAt } from "./render-at.tsx";
@@ -23,6 +23,8 @@ import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
 // Checking whether elements are hidden takes most of a test's time.
 configure({ defaultHidden: true });
 const user = userEvent.setup({ delay: null });
+
+afterEach(() => void vi.useRealTimers());
 
 const day = (fromToday: number) => addDays(ukDay(Date.now()), fromToday);
 const until = (fromToday: number) => new Date(endOfUkDay(day(fromToday)));
@@ -131,6 +133,20 @@ describe("on a product's form", () => {
     await enter(/^Last Day/, day(32));
     expect(await within(box).findByText(/or an earlier day/)).toBeInTheDocument();
     expect(requests(WRITES)).toEqual([]);
+  });
+
+  it("a day that only the database refuses is explained: the device's clock is wrong", async () => {
+    await stockShop({ ...SHOP, products: [RING] });
+    await openForm();
+    vi.useFakeTimers({ now: until(3), toFake: ["Date"] });
+    await press("Reserve");
+    await enter(/^For Whom/, "Mrs Example");
+    await enter(/^Last Day/, day(29));
+    await press("Reserve", await dialog());
+    expect(await within(await dialog()).findByRole("alert")).toHaveTextContent(
+      "Check that the date and time of this device are right",
+    );
+    expect(screen.getByLabelText(/^For Whom/)).toHaveValue("Mrs Example");
   });
 
   it("what was typed stays when the connection is lost, and is saved again", async () => {
