@@ -1,14 +1,39 @@
-import { getDoc, type WriteBatch } from "firebase/firestore/lite";
+import {
+  doc,
+  getDoc,
+  runTransaction,
+  type DocumentSnapshot,
+  type WriteBatch,
+} from "firebase/firestore/lite";
 import type { Brand } from "../domain/brand.ts";
 import type { Category } from "../domain/category.ts";
+import { RECORDED_COLLECTIONS, type RecordedCollection } from "../domain/change.ts";
 import { isRecord } from "../domain/is-record.ts";
 import { millis } from "../domain/millis.ts";
 import { isAvailable, type Product } from "../domain/product.ts";
-import { catalogueRef, commitWithRetry, publishedShards, textRef } from "./catalogue-batch.ts";
-import { shardCount, toCatalogueText, type Fields } from "./converters.ts";
-import { menuItems, toCatalogueItem } from "./entity-converters.ts";
+import {
+  catalogueRef,
+  commitWithRetry,
+  publishedShards,
+  publishMenuItem,
+  publishProduct,
+  textRef,
+  withCatalogue,
+  type CatalogueBatch,
+} from "./catalogue-batch.ts";
+import { shardCount, toCatalogueText, toProduct, type Fields } from "./converters.ts";
+import {
+  brandMenuItem,
+  categoryMenuItem,
+  menuItems,
+  toBrand,
+  toCatalogueItem,
+  toCategory,
+} from "./entity-converters.ts";
+import { firestore } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 import { shardNames, shardOf, shardsFor } from "./shards.ts";
+import { withWriteRetry } from "./writes.ts";
 
 /** Publishes the whole catalogue and compares it with the inventory. Single saves keep it up to date: catalogue-batch.ts. */
 
@@ -75,23 +100,58 @@ export async function publishCatalogue(inventory: Inventory): Promise<void> {
   });
 }
 
-const MAX_PUBLICATIONS = 5;
-
 /**
- * Publish what `read` returns, and again if someone saved in the meantime: shards are written whole, which may have undone
- * the entry of that save.
- * @returns the last inventory that was read.
+ * Publish what `read` returns, then write the entries again that saves in the meantime have changed: shards are written
+ * whole, which may have undone the entry of a save.
+ * @returns where the catalogue still differs.
  * @throws ShopError, as `publishCatalogue` or `read` does.
  */
-export async function publishLatest<I extends Inventory>(read: () => Promise<I>): Promise<I> {
-  let inventory = await read();
-  for (let count = 0; count < MAX_PUBLICATIONS; count++) {
-    await publishCatalogue(inventory);
-    inventory = await read();
-    const { products, menu, needsResharding } = await compareCatalogue(inventory);
-    if (products.length === 0 && !menu && !needsResharding) break;
+export async function publishLatest(read: () => Promise<Inventory>): Promise<CatalogueDiff> {
+  await publishCatalogue(await read());
+  const { diff, entries } = await findDifferences(await read());
+  for (const collection of RECORDED_COLLECTIONS) await mendEntries(collection, entries[collection]);
+  return entries.products.length === 0 && !diff.menu ? diff : compareWithLatest(await read(), read);
+}
+
+/** Entries that are written again in one transaction. */
+const MENDED_AT_ONCE = 20;
+
+/** Write the entries of these documents as they are stored now. A save at the same moment makes the transaction start again. */
+async function mendEntries(collection: RecordedCollection, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += MENDED_AT_ONCE) {
+    await withCatalogue((shards) =>
+      withWriteRetry(() =>
+        runTransaction(firestore(), async (transaction) => {
+          const found = await Promise.all(
+            ids
+              .slice(start, start + MENDED_AT_ONCE)
+              .map((id) => transaction.get(doc(firestore(), collection, id))),
+          );
+          for (const document of found) {
+            publishStored({ batch: transaction, shards }, collection, document);
+          }
+        }),
+      ),
+    );
   }
-  return inventory;
+}
+
+/** Add a stored document's catalogue entry to the batch, or remove it if the document does not exist. */
+function publishStored(
+  to: CatalogueBatch,
+  collection: RecordedCollection,
+  document: DocumentSnapshot,
+): void {
+  const { id } = document;
+  const fields = document.data();
+  if (collection === "products")
+    return publishProduct(to, id, fields ? toProduct(id, fields) : null);
+  if (collection === "brands") {
+    const brand = fields ? toBrand(id, fields) : null;
+    return publishMenuItem(to, collection, id, brand && brandMenuItem(brand));
+  }
+  const category = fields ? toCategory(id, fields) : null;
+  publishMenuItem(to, collection, id, category && categoryMenuItem(category));
 }
 
 /** Where the published catalogue differs from the inventory. */
@@ -111,26 +171,36 @@ export interface CatalogueDiff {
  * @throws ShopError
  */
 export async function compareCatalogue(inventory: Inventory): Promise<CatalogueDiff> {
+  return (await findDifferences(inventory)).diff;
+}
+
+/** As `compareCatalogue`, also with the ids whose entries differ, by collection. */
+async function findDifferences(inventory: Inventory) {
   const read = async (name: string, ref = catalogueRef) =>
     (await withReadRetry(() => getDoc(ref(name)))).data();
   const published = await read("menu");
-  if (!published) return { unpublished: true, products: [], menu: true, needsResharding: false };
+  if (!published) {
+    const diff = { unpublished: true, products: [], menu: true, needsResharding: false };
+    return { diff, entries: { products: [], brands: [], jewellery: [] } };
+  }
   const shards = shardCount(published);
   const { menu, shardDocuments } = catalogueDocuments(inventory, shards);
-  const products = await Promise.all(
+  const ids = await Promise.all(
     shardDocuments.map(async ({ name, items, texts }) => {
       const [storedItems, storedTexts] = await Promise.all([read(name), read(name, textRef)]);
       return [...differences(items, storedItems?.items), ...differences(texts, storedTexts?.items)];
     }),
   );
-  return {
+  const products = [...new Set(ids.flat())];
+  const brands = differences(menu.brands, published.brands);
+  const jewellery = differences(menu.jewellery, published.jewellery);
+  const diff: CatalogueDiff = {
     unpublished: false,
-    products: [...new Set(products.flat())],
-    menu:
-      differences(menu.brands, published.brands).length > 0 ||
-      differences(menu.jewellery, published.jewellery).length > 0,
+    products,
+    menu: brands.length > 0 || jewellery.length > 0,
     needsResharding: shardsNeeded(inventory) > shards,
   };
+  return { diff, entries: { products, brands, jewellery } };
 }
 
 /**

@@ -1,10 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  compareCatalogue,
-  compareWithLatest,
-  publishLatest,
-  type CatalogueDiff,
-} from "../data/publishing.ts";
+import { compareWithLatest, publishLatest, type CatalogueDiff } from "../data/publishing.ts";
 import type { LoadState } from "./load-state.ts";
 import { readInventory, useReadInventory, type Inventory } from "./use-inventory.ts";
 import { useLoadQuery } from "./use-load-query.ts";
@@ -19,13 +14,14 @@ export function useCatalogueDiff(inventory: Inventory): LoadState<CatalogueDiff>
 }
 
 /**
- * @returns a function that reads the inventory again and publishes all of it, including what others save meanwhile. It throws ShopError; the catalogue may then be partly new, and publishing again is safe.
+ * @returns a function that reads the inventory again and publishes all of it, including what others save meanwhile. It throws
+ *   ShopError; the catalogue may then be partly new, and publishing again is safe.
  */
 export function useRepublish(): () => Promise<void> {
   const client = useQueryClient();
   const { withSession } = useSession();
   return async () => {
-    const published = await withSession(() => publishLatest(() => readInventory(client)));
-    client.setQueryData(queryKey, await compareCatalogue(published));
+    const diff = await withSession(() => publishLatest(() => readInventory(client)));
+    client.setQueryData(queryKey, diff);
   };
 }
