@@ -15,6 +15,8 @@ import type { KnownNames } from "./validation.ts";
 
 /** How one document gets back to an earlier state. */
 export type Reversal = Pick<ChangeEntry, "collection" | "id" | "title"> & {
+  /** When the change was made, in ms since 1970: an SKU that another product was given since is taken. */
+  readonly since?: number;
   /** Another product has the earlier SKU by now, so this product does not get it back. */
   readonly skuTaken?: SkuTaken;
   /** Names that the product gets back, although no brand or category has them. */

@@ -42,7 +42,7 @@ export interface RefusedReversal {
 export interface UndoResult {
   /** The id of the undo in the history, where it can be undone in turn; "" if nothing was written. */
   readonly operation: string;
-  /** Saved by someone else while this was written: left out. */
+  /** Saved by someone else since the plan was made, or its SKU was given to another product: left out. */
   readonly conflicts: readonly Reversal[];
   readonly refused: readonly RefusedReversal[];
 }
@@ -92,13 +92,25 @@ function undoActions(
     return ({ collection, id }: DocumentId) => byCollection.get(collection)?.get(id) ?? null;
   }
 
-  /** The reversals of a change at this time, without the SKUs that other products have by now. */
-  async function checkSkus(reversals: readonly Reversal[], at: number): Promise<Reversal[]> {
+  /** The reversals, without the SKUs that other products have by now. */
+  async function checkSkus(reversals: readonly Reversal[]): Promise<Reversal[]> {
     const skus = reversals.map(skuBroughtBack).filter((sku) => sku !== "");
     if (skus.length === 0) return [...reversals];
     const found = await withSession(() => findProductsBySku(skus));
-    const owners = indexSkus(found.filter(({ updatedAt }) => updatedAt >= at));
-    return reversals.map((reversal) => withoutTakenSku(reversal, owners));
+    return reversals.map((reversal) => {
+      const { since = 0 } = reversal;
+      const owners = indexSkus(found.filter(({ updatedAt }) => updatedAt >= since));
+      return withoutTakenSku(reversal, owners);
+    });
+  }
+
+  /** The choices that would bring back an SKU that another product was given after the plan was made. */
+  async function findTaken(choices: readonly ReversalChoice[]): Promise<readonly Reversal[]> {
+    const withSku = choices.filter(
+      ({ reversal, fields }) => reversal.action === "restore" || fields.includes("sku"),
+    );
+    const checked = await checkSkus(withSku.map(({ reversal }) => reversal));
+    return withSku.flatMap(({ reversal }, n) => (checked[n]?.skuTaken ? reversal : []));
   }
 
   /** The reversals, with the brands and categories that no longer exist. Pass all of an undo: it may bring them back too. */
@@ -116,8 +128,9 @@ function undoActions(
   /** As `planUndo`, for one of the changes; `checkNames` has to follow. */
   async function planChange({ id, at, entries }: Change): Promise<Reversal[]> {
     const storedOf = await readStored(entries);
-    const reversals = entries.map((entry) => reversalOf(entry, storedOf(entry), id));
-    return checkSkus(reversals, at);
+    return checkSkus(
+      entries.map((entry) => ({ ...reversalOf(entry, storedOf(entry), id), since: at })),
+    );
   }
 
   /** What undoing these changes would do to each document, compared with what is stored now. */
@@ -134,7 +147,7 @@ function undoActions(
   ): Promise<Reversal[]> {
     const storedOf = await readStored([named]);
     const reversal = reversalTo(named, storedOf(named), changes);
-    return checkNames(await checkSkus([reversal], changes.at(-1)?.at ?? 0));
+    return checkNames(await checkSkus([{ ...reversal, since: changes.at(-1)?.at ?? 0 }]));
   }
 
   function writeOf(choice: ReversalChoice): ReversalWrite<ProductDraft> | null {
@@ -165,13 +178,16 @@ function undoActions(
     onBatch: (progress: UndoProgress) => void = () => undefined,
   ): Promise<UndoResult> {
     let { operation = "" } = why;
-    const conflicts: Reversal[] = [];
+    const taken = await findTaken(choices);
+    const conflicts: Reversal[] = [...taken];
+    if (taken.length > 0) onBatch({ operation, done: [], conflicts: taken.map(pathOf) });
     try {
       for (const collection of RECORDED_COLLECTIONS.toReversed()) {
         const writes = new Map<string, EntityWrite<ProductDraft>>();
         const reversals = new Map<string, Reversal>();
         for (const choice of choices) {
           const { reversal } = choice;
+          if (taken.includes(reversal)) continue;
           const planned = reversal.collection === collection && writeOf(choice);
           if (!planned || "errors" in planned) continue;
           writes.set(reversal.id, planned.write);

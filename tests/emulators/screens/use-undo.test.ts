@@ -196,6 +196,27 @@ it("restores a product to an earlier state, also beyond its deletion", async () 
   expect(await products.get("a")).toMatchObject({ title: "First" });
 });
 
+it("brings back no SKU that another product is given between the plan and the undo", async () => {
+  const before = [ring("a", { sku: "R-1" }), ring("b", { sku: "R-2" }), ring("c", { sku: "R-3" })];
+  await publishShop({ products: before });
+  const { products, undo } = open();
+  await act(async () => {
+    const [a, b, c] = before as [Product, Product, Product];
+    const deletions = [a, c].map(({ id, revision }) => ({ id, draft: null, revision }));
+    const writes = [...deletions, change(b, { sku: "R-9" })];
+    const operation = await products.writeMany(writes, { kind: "bulk" });
+    const plan = await undo.planUndo(await readOperation(operation));
+    const updatedAt = Date.now() + 60_000;
+    const taken = [a, b].map(({ sku }, n) => ring(`new-${n}`, { sku, updatedAt }));
+    await saveElsewhere({ products: taken });
+    const undone = await undo.apply(suggested(plan), { kind: "undo", undoes: operation });
+    expect(undone.conflicts.map(({ id }) => id).sort()).toEqual(["a", "b"]);
+  });
+  expect(await stored("products/a")).toBeNull();
+  expect(await stored("products/b")).toMatchObject({ sku: "R-9" });
+  expect(await stored("products/c")).toMatchObject({ sku: "R-3" });
+});
+
 it("does not restore a product whose SKU was used again, unless both had it before", async () => {
   const twins = [ring("a", { sku: "R-1" }), ring("b", { sku: "R-1" }), ring("c", { sku: "R-2" })];
   await publishShop({ products: twins });
