@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { testProduct } from "../../tests/products.ts";
+import { addDays, endOfUkDay, ukDay } from "../domain/day.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { myRingSize } from "../hooks/my-ring-size.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -63,14 +64,14 @@ const reservedCard = () => (
       product={testProduct({
         id: "ring",
         listedAt: Date.now(),
-        reservedUntil: Date.now() + 28 * DAY_MS,
+        reservedUntil: endOfUkDay(addDays(ukDay(Date.now()), 28)),
       })}
     />
   </MemoryRouter>
 );
 
 it("marks a product as reserved until the time has passed", () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: Date.parse("2026-06-01T22:59Z") });
   render(reservedCard());
   expect(screen.getByRole("link", { name: /^Reserved Aurelie ring/ })).toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(28 * DAY_MS - 60_000));

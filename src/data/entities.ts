@@ -3,7 +3,6 @@ import type { Brand, BrandDraft } from "../domain/brand.ts";
 import type { Category, CategoryDraft } from "../domain/category.ts";
 import { formerNamesAfter } from "../domain/former-names.ts";
 import { isAvailable, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
-import { trimText } from "../domain/text.ts";
 import { validateBrand, validateCategory, validateSave } from "../domain/validation.ts";
 import { publishMenuItem, publishProduct } from "./catalogue-batch.ts";
 import { toProduct } from "./converters.ts";
@@ -16,8 +15,7 @@ import {
   trimmed,
 } from "./entity-converters.ts";
 import { entityStore } from "./entity-store.ts";
-import { MAX_IN_VALUES, readCollection, toTimestamp } from "./firebase.ts";
-import { readInPortions } from "./requests.ts";
+import { readCollection, toTimestamp } from "./firebase.ts";
 
 /** Products, brands and jewellery categories, as the admin area reads and writes them. */
 
@@ -98,20 +96,4 @@ export async function findProductsSavedSince(since: number): Promise<Product[]> 
     orderBy("timestamp"),
   );
   return values;
-}
-
-/**
- * The stored products with one of these SKUs, also those that spell it all in upper or all in lower case. Firestore compares
- * exactly, so an old SKU in mixed case or with spaces around it is not found.
- * @throws ShopError as `readCollection`.
- */
-export async function findProductsBySku(skus: readonly string[]): Promise<Product[]> {
-  const spellings = skus
-    .map(trimText)
-    .flatMap((sku) => [sku, sku.toUpperCase(), sku.toLowerCase()]);
-  const values = [...new Set(spellings)].filter((sku) => sku !== "");
-  return readInPortions(values, MAX_IN_VALUES, async (some) => {
-    const { values: found } = await readCollection("products", toProduct, where("sku", "in", some));
-    return found;
-  });
 }

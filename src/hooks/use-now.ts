@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { endOfUkDay, ukDay } from "../domain/day.ts";
 
 /** The time, for pages that stay open for days. */
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** Calls `onChange` every minute, and when the page becomes visible: a background page's timers may not run. */
-export function subscribeToTime(onChange: () => void): () => void {
+/** Looks at the clock every minute, and when the page becomes visible: a background page's timers may not run. */
+function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, MINUTE_MS);
   document.addEventListener("visibilitychange", onChange);
   return () => {
@@ -15,21 +15,14 @@ export function subscribeToTime(onChange: () => void): () => void {
   };
 }
 
-let now = Date.now();
-let endOfToday = endOfUkDay(ukDay(now));
-
-/** The time at which the present day in London was first seen. It has to stay the same between two renders. */
-function timeToday(): number {
-  const ms = Date.now();
-  const isClockSetBack = ms < now;
-  if (ms > endOfToday || isClockSetBack) {
-    now = ms;
-    endOfToday = endOfUkDay(ukDay(ms));
-  }
-  return now;
-}
-
-/** A time of today in London, in ms since 1970; 0 until a published page is hydrated. Components render again at midnight. */
+/**
+ * When this hour began, in ms since 1970; 0 until a published page is hydrated. Days in London, and reservations, end with an hour;
+ * an exact time would make lists render again each minute.
+ */
 export function useNow(): number {
-  return useSyncExternalStore(subscribeToTime, timeToday, () => 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS,
+    () => 0,
+  );
 }

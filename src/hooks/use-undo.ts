@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { brands, findProductsBySku, jewellery } from "../data/entities.ts";
+import { brands, jewellery } from "../data/entities.ts";
 import type { EntityWrite, ReversalWrite } from "../data/entity-store.ts";
+import { findProductsBySku } from "../data/products-by-sku.ts";
 import { reservationWrite } from "../data/reservations.ts";
 import {
   pathOf,
