@@ -46,11 +46,12 @@ async function loadPapa() {
 
 /**
  * A CSV file with a byte order mark, which tells Excel that it is UTF-8. No cell can run as a formula, whether the
- * spreadsheet splits the file at commas, semicolons or tabs. Numbers are written as numbers, also negative ones.
+ * spreadsheet splits the file at commas, semicolons or tabs. Numbers are written as numbers, also negative ones, and amounts
+ * in pounds with two decimals.
  */
 export async function writeCsv(
   columns: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
+  rows: readonly (readonly CsvCell[])[],
 ): Promise<string> {
   const papa = await loadPapa();
   const text = papa.unparse(
@@ -60,7 +61,11 @@ export async function writeCsv(
   return `\uFEFF${text}`;
 }
 
-function toCell(value: string | number): string {
+/** What a cell is made from. */
+export type CsvCell = string | number | { readonly pence: number };
+
+function toCell(value: CsvCell): string {
+  if (typeof value === "object") return (value.pence / 100).toFixed(2);
   return typeof value === "number" ? String(value) : safeCell(value);
 }
 

@@ -1,6 +1,6 @@
 import { VAT_SCHEME_NAMES } from "../../content/ledger.ts";
 import { marginOf, vatDueOn, type LedgerEntry } from "../../domain/ledger.ts";
-import { writeCsv } from "../csv/csv-text.ts";
+import { writeCsv, type CsvCell } from "../csv/csv-text.ts";
 
 const COLUMNS = [
   "Stock number",
@@ -51,7 +51,7 @@ export function stockBookCsv(entries: readonly LedgerEntry[]): Promise<string> {
   );
 }
 
-/** Pence as a number of pounds for a spreadsheet: pounds(125050) → 1250.5; pounds(null) → "" */
-export function pounds(amount: number | null): number | "" {
-  return amount === null ? "" : amount / 100;
+/** A cell with an amount in pounds, "1250.50" for 125050 pence; empty for null. */
+export function pounds(pence: number | null): CsvCell {
+  return pence === null ? "" : { pence };
 }
