@@ -23,8 +23,8 @@ const DRAG_PX = 10;
 export interface SliderProps {
   /** How many slides are visible. */
   visible: number;
-  /** The first visible slide. */
-  start: number;
+  /** The first visible slide, where the slider begins; below 0 counted from the end. It is kept up to date. */
+  position: RefObject<number>;
   /** Whether it moves by itself every five seconds; undefined if it never does. */
   isPlaying: boolean | undefined;
   /** Called with the first visible slide, once at the beginning and before each move. */
@@ -35,12 +35,13 @@ export interface SliderProps {
 
 /** An infinite slider. This module, and react-slick with it, loads when a carousel comes near the viewport. */
 export function CarouselSlider(props: SliderProps) {
-  const { visible, start, isPlaying, onSlide, slick, children } = props;
+  const { visible, position, isPlaying, onSlide, slick, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const pressedX = useRef(0);
-  const [front, setFront] = useState(start);
   const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
   const count = children.length;
+  const [start] = useState(() => (count + (position.current % count)) % count);
+  const [front, setFront] = useState(start);
 
   useEffect(() => onSlide?.(start), [onSlide, start]);
 
@@ -96,7 +97,8 @@ export function CarouselSlider(props: SliderProps) {
         autoplaySpeed={5000}
         pauseOnHover={false}
         onReInit={hideClones}
-        beforeChange={(_, next) => {
+        beforeChange={(before, next) => {
+          position.current = (position.current + shortestWay(before, next, count)) % count;
           setFront(next);
           onSlide?.(next);
         }}
@@ -105,4 +107,10 @@ export function CarouselSlider(props: SliderProps) {
       </Slick>
     </div>
   );
+}
+
+/** How many slides an infinite slider moves: shortestWay(0, 11, 12) → -1 */
+function shortestWay(from: number, to: number, count: number): number {
+  const forward = (to - from + count) % count;
+  return forward > count / 2 ? forward - count : forward;
 }

@@ -13,17 +13,22 @@ const button = (name: string) => screen.getByRole("button", { name });
 const link = (name: string) => screen.getByRole("link", { name });
 const slider = () => document.querySelector(".slick-slider");
 
-function open(...names: string[]) {
-  render(
-    <Carousel kind="content" label="On Sale" first={12}>
-      {names.map((name) => (
-        <a key={name} href={`#${name}`}>
-          {name}
-        </a>
-      ))}
-    </Carousel>,
-  );
-}
+const row = (...names: string[]) => (
+  <Carousel kind="content" label="On Sale" first={12}>
+    {names.map((name) => (
+      <a key={name} href={`#${name}`}>
+        {name}
+      </a>
+    ))}
+  </Carousel>
+);
+const open = (...names: string[]) => render(row(...names));
+
+const pieces = (count: number) => Array.from({ length: count }, (_, n) => `Piece ${n + 1}`);
+
+/** The slides that can be seen and used. */
+const visibleSlides = () =>
+  [...document.querySelectorAll(".slick-slide:not([inert]) a")].map((a) => a.textContent);
 
 /** The row; jsdom has no layout, so its slides get a width of 300 pixels. */
 function rowOfWideSlides(): Element {
@@ -59,7 +64,9 @@ describe("A carousel", () => {
   it("is a row that its arrows scroll until it comes near the viewport", () => {
     open("Onyx", "Opal", "Pearl", "Ruby");
     const row = rowOfWideSlides();
-    const scrollBy = vi.fn();
+    const scrollBy = vi.fn((x: number) => {
+      row.scrollLeft += x;
+    });
     Object.defineProperty(row, "scrollBy", { value: scrollBy });
     fireEvent.click(button("Next: On Sale"));
     fireEvent.click(button("Previous: On Sale"));
@@ -81,6 +88,34 @@ describe("A carousel", () => {
     for (const other of document.querySelectorAll<HTMLElement>(".slick-slide a")) {
       if (!visible.includes(other)) expect(other.closest("[inert]")).not.toBeNull();
     }
+  });
+
+  it("leads back from the first slide to the last one, also while the slider loads", async () => {
+    open("Onyx", "Opal", "Pearl", "Ruby", "Topaz");
+    fireEvent.click(button("Previous: On Sale"));
+    comeNear?.();
+    await waitFor(() => expect(visibleSlides()).toEqual(["Topaz", "Onyx", "Opal"]));
+  });
+
+  it("stays at the last slide when more slides load", async () => {
+    const { rerender } = open(...pieces(12));
+    comeNear?.();
+    await waitFor(() => expect(slider()).not.toBeNull());
+    fireEvent.click(button("Previous: On Sale"));
+    await waitFor(() => expect(visibleSlides()).toEqual(["Piece 12", "Piece 1", "Piece 2"]));
+    rerender(row(...pieces(40)));
+    expect(visibleSlides()).toEqual(["Piece 40", "Piece 1", "Piece 2"]);
+  });
+
+  it("stays where it is when more slides load", async () => {
+    const { rerender } = open(...pieces(12));
+    rowOfWideSlides().scrollLeft = 600;
+    comeNear?.();
+    await waitFor(() => expect(slider()).not.toBeNull());
+    fireEvent.click(button("Next: On Sale"));
+    await waitFor(() => expect(visibleSlides()).toEqual(["Piece 4", "Piece 5", "Piece 6"]));
+    rerender(row(...pieces(40)));
+    expect(visibleSlides()).toEqual(["Piece 4", "Piece 5", "Piece 6"]);
   });
 
   it("renders only the slides that may be seen next", async () => {

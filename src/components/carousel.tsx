@@ -102,10 +102,9 @@ export function CarouselTrack({
 }) {
   const row = useRef<HTMLDivElement>(null);
   const slick = useRef<Slick>(null);
-  /** The slider, and the slide at which it continues from the row. */
-  const [loaded, setLoaded] = useState<{ Slider: typeof CarouselSlider; start: number } | null>(
-    null,
-  );
+  const [Slider, setSlider] = useState<typeof CarouselSlider | null>(null);
+  /** The first visible slide; negative if counted from the end, which is further away once more slides have loaded. */
+  const position = useRef(0);
   const [isNear, setIsNear] = useState(false);
   const count = children.length;
   const isSliding = count > visible;
@@ -118,8 +117,9 @@ export function CarouselTrack({
       if (needsMore) return setIsNear(true);
       import("./carousel-slider.tsx").then(
         ({ CarouselSlider }) => {
-          const start = Math.round(element.scrollLeft / (slideWidth(element) || 1));
-          startTransition(() => setLoaded({ Slider: CarouselSlider, start }));
+          const scrolled = Math.round(element.scrollLeft / (slideWidth(element) || 1));
+          if (scrolled > 0) position.current = scrolled;
+          startTransition(() => setSlider(() => CarouselSlider));
         },
         () => undefined,
       );
@@ -128,6 +128,11 @@ export function CarouselTrack({
 
   useImperativeHandle(ref, () => ({
     move: (step) => {
+      // A row cannot scroll from its start to the last slide: the slider will begin there.
+      if (row.current && isSliding && (position.current < 0 || isBeforeStart(row.current, step))) {
+        position.current += step;
+        return;
+      }
       row.current?.scrollBy(step * slideWidth(row.current), 0);
       if (step === 1) slick.current?.slickNext();
       else slick.current?.slickPrev();
@@ -152,18 +157,18 @@ export function CarouselTrack({
       // Dragging a link would prevent a swipe.
       onDragStart={(event) => event.preventDefault()}
     >
-      {isSliding && loaded ? (
-        <loaded.Slider
+      {isSliding && Slider ? (
+        <Slider
           // react-slick misaligns its slides when their number changes.
           key={`${count} ${visible}`}
           slick={slick}
           visible={visible}
-          start={Math.min(loaded.start, count - 1)}
+          position={position}
           isPlaying={isPlaying}
           onSlide={onSlide}
         >
           {slides}
-        </loaded.Slider>
+        </Slider>
       ) : (
         <div ref={row} className="carousel-row">
           {needsMore || isSliding ? slides.slice(0, first) : slides}
@@ -171,6 +176,11 @@ export function CarouselTrack({
       )}
     </div>
   );
+}
+
+/** Whether a step would lead to a slide before the first one. */
+function isBeforeStart(row: Element, step: 1 | -1): boolean {
+  return step === -1 && row.scrollLeft <= 0;
 }
 
 /** The width of each slide in a row, in pixels. */
