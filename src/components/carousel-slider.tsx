@@ -23,8 +23,10 @@ const DRAG_PX = 10;
 export interface SliderProps {
   /** How many slides are visible. */
   visible: number;
-  /** The first visible slide, where the slider begins; below 0 counted from the end. It is kept up to date. */
-  position: RefObject<number>;
+  /** The first visible slide at the beginning; below 0 counted from the end. */
+  start: () => number;
+  /** Called before each move with the number of slides, below 0 for back. */
+  onMove: (slides: number) => void;
   /** Whether it moves by itself every five seconds; undefined if it never does. */
   isPlaying: boolean | undefined;
   /** Called with the first visible slide, once at the beginning and before each move. */
@@ -35,12 +37,12 @@ export interface SliderProps {
 
 /** An infinite slider. This module, and react-slick with it, loads when a carousel comes near the viewport. */
 export function CarouselSlider(props: SliderProps) {
-  const { visible, position, isPlaying, onSlide, slick, children } = props;
+  const { visible, isPlaying, onMove, onSlide, slick, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const pressedX = useRef(0);
   const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
   const count = children.length;
-  const [start] = useState(() => (count + (position.current % count)) % count);
+  const [start] = useState(() => (count + (props.start() % count)) % count);
   const [front, setFront] = useState(start);
 
   useEffect(() => onSlide?.(start), [onSlide, start]);
@@ -98,7 +100,7 @@ export function CarouselSlider(props: SliderProps) {
         pauseOnHover={false}
         onReInit={hideClones}
         beforeChange={(before, next) => {
-          position.current = (position.current + shortestWay(before, next, count)) % count;
+          onMove(shortestWay(before, next, count));
           setFront(next);
           onSlide?.(next);
         }}

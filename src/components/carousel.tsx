@@ -163,7 +163,10 @@ export function CarouselTrack({
           key={`${count} ${visible}`}
           slick={slick}
           visible={visible}
-          position={position}
+          start={() => position.current}
+          onMove={(slides) => {
+            position.current = (position.current + slides) % count;
+          }}
           isPlaying={isPlaying}
           onSlide={onSlide}
         >

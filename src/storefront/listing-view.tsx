@@ -193,16 +193,13 @@ function Pages({ listing, query }: { listing: Listing; query: ListingQuery }) {
   if (pages === 1) return null;
   const to = (n: number) => ({ search: String(writeListingQuery({ ...query, page: n })) });
   return (
-    <nav
-      className="pages d-flex align-items-center justify-content-center gap-3 mt-5"
-      aria-label="Pages"
-    >
+    <nav className="pages" aria-label="Pages">
       {page > 1 && (
         <Link rel="prev" to={to(page - 1)}>
           Previous
         </Link>
       )}
-      <ol className="list-unstyled d-flex align-items-center gap-1">
+      <ol className="list-unstyled">
         {pagesShown(page, pages).map((n, position) =>
           n === null ? (
             <li key={`gap-${position}`} aria-hidden="true">

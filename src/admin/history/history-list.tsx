@@ -75,17 +75,9 @@ function Rows({
         ))}
       </ol>
       {(!isFirst || next !== null) && (
-        <nav className="d-flex justify-content-center gap-2" aria-label="Pages">
-          {!isFirst && (
-            <Link className="btn btn-outline-primary" to={pageUrl(url.params, "")}>
-              Newest
-            </Link>
-          )}
-          {next !== null && (
-            <Link className="btn btn-outline-primary" to={pageUrl(url.params, String(next))}>
-              Older
-            </Link>
-          )}
+        <nav className="pages" aria-label="Pages">
+          {!isFirst && <Link to={pageUrl(url.params, "")}>Newest</Link>}
+          {next !== null && <Link to={pageUrl(url.params, String(next))}>Older</Link>}
         </nav>
       )}
     </>

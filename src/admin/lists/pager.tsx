@@ -42,40 +42,31 @@ function Pager({
 }) {
   if (pages < 2) return null;
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const items = [
-    { text: "Previous", label: "Previous", target: page - 1 },
-    ...[...new Set(near)].map((n) => ({ text: String(n), label: `Page ${n}`, target: n })),
-    { text: "Next", label: "Next", target: page + 1 },
-  ];
   return (
-    <nav aria-label="Pages">
-      <ul className="pagination pagination-sm justify-content-center my-3">
-        {items.map(({ text, label, target }, index) => {
-          const isDisabled = target < 1 || target > pages;
-          const isCurrent = target === page;
-          return (
-            <Fragment key={label}>
-              {target - (items[index - 1]?.target ?? target) > 1 && (
-                <li className="page-item disabled" aria-hidden="true">
-                  <span className="page-link">…</span>
-                </li>
-              )}
-              <li className={`page-item${isCurrent ? " active" : isDisabled ? " disabled" : ""}`}>
-                <button
-                  type="button"
-                  className="page-link"
-                  aria-label={label}
-                  aria-current={isCurrent ? "page" : undefined}
-                  disabled={isDisabled}
-                  onClick={() => onPage(target)}
-                >
-                  {text}
-                </button>
-              </li>
-            </Fragment>
-          );
-        })}
-      </ul>
+    <nav className="pages" aria-label="Pages">
+      <button type="button" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </button>
+      <ol className="list-unstyled">
+        {[...new Set(near)].map((n, position, shown) => (
+          <Fragment key={n}>
+            {n - (shown[position - 1] ?? 0) > 1 && <li aria-hidden="true">…</li>}
+            <li>
+              <button
+                type="button"
+                aria-label={`Page ${n}`}
+                aria-current={n === page ? "page" : undefined}
+                onClick={() => onPage(n)}
+              >
+                {n}
+              </button>
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+      <button type="button" disabled={page === pages} onClick={() => onPage(page + 1)}>
+        Next
+      </button>
     </nav>
   );
 }

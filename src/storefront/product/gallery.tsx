@@ -5,16 +5,18 @@ import { useBackToClose } from "../../hooks/use-back-to-close.ts";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 
 /** How wide a photo is shown: on wide screens in two columns or across both, elsewhere as wide as the window. */
-const COLUMN_SIZES = "(min-width: 1400px) 384px, (min-width: 992px) 28vw, 100vw";
-const FULL_SIZES = "(min-width: 1400px) 780px, (min-width: 992px) 57vw, 100vw";
-/** Wide screens show this many photos, an even number; the lightbox has all. */
-const FEW = 6;
+const COLUMN_SIZES =
+  "(min-width: 1400px) 383px, (min-width: 1200px) 328px, (min-width: 992px) 266px, 100vw";
+const FULL_SIZES =
+  "(min-width: 1400px) 778px, (min-width: 1200px) 667px, (min-width: 992px) 544px, 100vw";
+/** Wide screens show this many photos, an odd number; the lightbox has all. */
+const FEW = 5;
 /** Scrolling has ended if there is no scroll event for this long. Older versions of Safari have no `scrollend` event. */
 const SCROLL_END_MS = 100;
 
 /**
- * A product's pictures, and a lightbox to zoom in: on wide screens in two columns, elsewhere in a row that scrolls and snaps,
- * with a dot for each.
+ * A product's pictures, and a lightbox to zoom in: on wide screens the first one large and the others in two columns below,
+ * elsewhere in a row that scrolls and snaps, with a dot for each.
  */
 export function Gallery({
   title,
@@ -98,8 +100,7 @@ export function Gallery({
                 <Photo
                   of={picture}
                   alt={`${title}, photo ${n + 1}`}
-                  // The last of an odd number is across both columns.
-                  sizes={n % 2 === 0 && n === pictures.length - 1 ? FULL_SIZES : COLUMN_SIZES}
+                  sizes={isAcross(n, pictures.length) ? FULL_SIZES : COLUMN_SIZES}
                   isFirst={n === 0}
                   smaller={n === 0 ? smaller : undefined}
                 />
@@ -146,6 +147,11 @@ export function Gallery({
       )}
     </section>
   );
+}
+
+/** Whether wide screens show a photo across both columns: the first, and the last if its row has no other. */
+function isAcross(n: number, count: number): boolean {
+  return n === 0 || (n === count - 1 && n % 2 === 1);
 }
 
 /** The first photo as the card had it, if the page was opened by one. */

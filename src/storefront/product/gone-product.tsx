@@ -45,30 +45,32 @@ export function GoneProduct({
   return (
     <article className="product container">
       <PageHead title={product.title} />
-      <div className="product-gallery">
-        <div className="gallery-stage">
-          <Photo
-            of={product.image}
-            kind={product.jewellery}
-            alt={product.title}
-            sizes="(min-width: 992px) 55vw, 100vw"
-            isFirst
-          />
+      <div className="product-columns">
+        <div className="product-gallery">
+          <div className="gallery-stage">
+            <Photo
+              of={product.image}
+              kind={product.jewellery}
+              alt={product.title}
+              sizes="(min-width: 992px) 55vw, 100vw"
+              isFirst
+            />
+          </div>
         </div>
-      </div>
-      <div className="product-facts">
-        {product.brand && (
-          <p className="mb-1">
-            <Link className="product-brand" to={paths.listing(product.brand)}>
-              {product.brand}
-            </Link>
-          </p>
-        )}
-        <h1>{product.title}</h1>
-        {product.sku && <p className="text-secondary">SKU: {product.sku}</p>}
-        <p className="mb-4">{NOT_LISTED}. Ask us about it.</p>
-        <EnquireButtons {...enquiry} />
-        {shopLink}
+        <div className="product-facts">
+          {product.brand && (
+            <p className="mb-1">
+              <Link className="product-brand" to={paths.listing(product.brand)}>
+                {product.brand}
+              </Link>
+            </p>
+          )}
+          <h1>{product.title}</h1>
+          {product.sku && <p className="text-secondary">SKU: {product.sku}</p>}
+          <p className="mb-4">{NOT_LISTED}. Ask us about it.</p>
+          <EnquireButtons {...enquiry} />
+          {shopLink}
+        </div>
       </div>
     </article>
   );

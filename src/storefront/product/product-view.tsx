@@ -70,43 +70,49 @@ export function ProductView({
           <li aria-current="page">{listed.title}</li>
         </ol>
       </nav>
-      <div className="product-gallery">
-        <Gallery title={listed.title} kind={listed.jewellery} pictures={pictures} />
-      </div>
-      <div className="product-facts">
-        <ProductHeart of={toListed(listed)} />
-        {listed.brand && (
-          <p className="mb-1">
-            <Link className="product-brand" to={paths.listing(listed.brand)}>
-              {listed.brand}
-            </Link>
-          </p>
-        )}
-        <h1>{listed.title}</h1>
-        <div className="product-price mb-4">
-          <PriceLabels of={listed} />
+      <div className="product-columns">
+        <div className="product-gallery">
+          <Gallery title={listed.title} kind={listed.jewellery} pictures={pictures} />
         </div>
-        <ReservedNotice of={listed} />
-        <EnquireButtons {...enquiry} />
-        <ProductAssurances product={listed} url={absoluteUrl(path)} />
-        <ShareButton title={listed.title} url={absoluteUrl(path)} />
-        <ProductDetails listed={listed} details={details} />
-        <p className="d-none d-print-block mt-3" suppressHydrationWarning>
-          {absoluteUrl(path)}
-        </p>
+        <div className="product-facts">
+          <ProductHeart of={toListed(listed)} />
+          {listed.brand && (
+            <p className="mb-1">
+              <Link className="product-brand" to={paths.listing(listed.brand)}>
+                {listed.brand}
+              </Link>
+            </p>
+          )}
+          <h1>{listed.title}</h1>
+          <div className="product-price">
+            <PriceLabels of={listed} />
+          </div>
+          <ReservedNotice of={listed} />
+          <EnquireButtons {...enquiry} />
+          <ProductAssurances product={listed} url={absoluteUrl(path)} />
+          <ShareButton title={listed.title} url={absoluteUrl(path)} />
+          <ProductDetails listed={listed} details={details} />
+          <p className="d-none d-print-block mt-3" suppressHydrationWarning>
+            {absoluteUrl(path)}
+          </p>
+        </div>
       </div>
     </article>
   );
 }
 
-/** Above the enquire buttons of a reserved product. */
+/** Above the enquire buttons. Without a reservation its space stays empty: a published page learns of it late, and must not move. */
 function ReservedNotice({ of: product }: { of: ListedProduct }) {
-  if (!useIsReserved(product)) return null;
+  const isReserved = useIsReserved(product);
   return (
-    <p className="product-reserved">
-      <ReservedUntil of={product} className="d-block fw-medium" />
-      {ASK_IF_FREE}
-    </p>
+    <div className="product-reserved">
+      {isReserved && (
+        <p>
+          <ReservedUntil of={product} className="d-block fw-medium" />
+          {ASK_IF_FREE}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PHONE } from "../accessibility.ts";
+import { LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold, watchShifts } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
@@ -111,19 +111,83 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("wide screens show two photos side by side, and fetch only the first with priority", async ({
+for (const [width, columnPx] of [
+  [1024, 544],
+  [1440, 778],
+  [1920, 778],
+] as const) {
+  test(`at ${width} px the first photo fills its column, and the others leave no gap below it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [product, widths] of [
+      [withOneImage, [1]],
+      [solitaire, [1, 1]],
+      [withTenImages, [1, 0.5, 0.5, 0.5, 0.5]],
+    ] as const) {
+      await page.goto(pathOf(product));
+      const shown = await page
+        .locator(".gallery-stage img:visible")
+        .evaluateAll((all) => all.map((img) => img.getBoundingClientRect().width));
+      const half = (columnPx - 12) / 2;
+      expect(shown.map(Math.round)).toEqual(
+        widths.map((part) => (part === 1 ? columnPx : Math.round(half))),
+      );
+    }
+  });
+}
+
+test("the details stay beside the photos, and are never cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(pathOf(withTenImages));
+  const facts = page.locator(".product-facts");
+  const breadcrumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  const top = async () => (await facts.boundingBox())?.y ?? 0;
+  const { y = 0, height = 0 } = (await breadcrumbs.boundingBox()) ?? {};
+  expect(await top()).toBeGreaterThan(y + height);
+
+  // Once their end is in view it stays there, next to the last photos.
+  const end = facts.getByRole("row").last();
+  await page.locator(".gallery-stage li").nth(4).scrollIntoViewIfNeeded();
+  await expect(page.locator(".gallery-stage img").nth(4)).toBeInViewport({ ratio: 1 });
+  await expect(end).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("on a sharp screen", () => {
+  test.use({ viewport: LAPTOP, deviceScaleFactor: 2 });
+
+  test("a published page preloads and fetches the largest copy of the first photo, once", async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await page.goto(pathOf(solitaire));
+    await page.waitForLoadState("networkidle");
+    const img = page.locator(".gallery-stage img").first();
+    const shown = await img.evaluate((element: HTMLImageElement) => element.currentSrc);
+    expect(shown).toMatch(/-1200x1200-[0-9a-f]{18}\.webp/);
+    expect(fetched.filter((url) => url === shown)).toHaveLength(1);
+
+    const first = encodeURIComponent(solitaire.mainImage);
+    const preload = page.locator(`link[rel="preload"][imagesrcset*="${first}"]`);
+    for (const name of ["sizes", "srcset"]) {
+      expect(await preload.getAttribute(`image${name}`)).toBe(await img.getAttribute(name));
+    }
+  });
+});
+
+test("wide screens show five of many photos, and fetch only the first with priority", async ({
   page,
 }) => {
   await page.goto(pathOf(withTenImages));
   const photos = page.locator(".gallery-stage img:visible");
-  await expect(photos).toHaveCount(6);
-  for (const n of [0, 1]) await expect(photos.nth(n)).toBeInViewport({ ratio: 1 });
+  await expect(photos).toHaveCount(5);
   const priorities = await photos.evaluateAll((all) =>
     all.map((img) => img.getAttribute("fetchpriority")),
   );
   expect(priorities.filter((priority) => priority === "high")).toHaveLength(1);
   await page.getByRole("button", { name: "See all 10 photos" }).click();
-  await expect(page.locator(".yarl__counter")).toHaveText("7 / 10");
+  await expect(page.locator(".yarl__counter")).toHaveText("6 / 10");
 });
 
 test("the lightbox counts, has thumbnails, and loads the whole picture only to zoom in", async ({
