@@ -1,9 +1,12 @@
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { shop } from "../../content/shop.ts";
-import { ukDay, type Day } from "../../domain/day.ts";
+import { ukDay } from "../../domain/day.ts";
+import type { LedgerEntry } from "../../domain/ledger.ts";
 import { inPounds } from "../../domain/price.ts";
+import type { Product } from "../../domain/product.ts";
 import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts";
 import { useInventory } from "../../hooks/use-inventory.ts";
 import { useLedger } from "../../hooks/use-ledger.ts";
@@ -17,9 +20,13 @@ import { useListUrl } from "../lists/list-url.ts";
 import { CompactSelect } from "../compact-select.tsx";
 import { SortHeader } from "../lists/sort-header.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
+import { Paged } from "../lists/pager.tsx";
 import { PrintButton } from "./print-button.tsx";
+import { usePrintAll } from "./use-print-all.ts";
 import { pounds } from "./stock-book-csv.ts";
 import { COLUMNS, orderParams, readOrder, sortRows, type Column } from "./stock-list-order.ts";
+
+const ROWS_PER_PAGE = 50;
 
 /** /bj-admin/stock-list: the pieces in stock with cost, asking price and age. */
 export function StockList() {
@@ -36,7 +43,7 @@ export function StockList() {
       <LoadStateView of={inventory}>
         {({ products }) => (
           <LoadStateView of={ledger}>
-            {({ values }) => <List of={stockRows(products, values, nowMs)} today={ukDay(nowMs)} />}
+            {({ values }) => <List products={products} entries={values} nowMs={nowMs} />}
           </LoadStateView>
         )}
       </LoadStateView>
@@ -44,10 +51,21 @@ export function StockList() {
   );
 }
 
-function List({ of: all, today }: { of: readonly StockRow[]; today: Day }) {
+function List({
+  products,
+  entries,
+  nowMs,
+}: {
+  products: readonly Product[];
+  entries: readonly LedgerEntry[];
+  nowMs: number;
+}) {
   const url = useListUrl();
+  const { isPrinting, print } = usePrintAll();
   const order = readOrder(url.params);
-  const rows = sortRows(all, order);
+  const { column, direction } = order;
+  const all = useMemo(() => stockRows(products, entries, nowMs), [products, entries, nowMs]);
+  const rows = useMemo(() => sortRows(all, { column, direction }), [all, column, direction]);
   const withoutCost = rows.filter(({ cost }) => cost === null).length;
   if (rows.length === 0) {
     return <p className="bg-light text-center px-3 py-5">There is nothing in stock.</p>;
@@ -55,7 +73,7 @@ function List({ of: all, today }: { of: readonly StockRow[]; today: Day }) {
   return (
     <>
       <p className="print-only">
-        Stock of {shop.name} on {dateOf(today)}.
+        Stock of {shop.name} on {dateOf(ukDay(nowMs))}.
       </p>
       <div className="ledger-controls row g-2 mb-3">
         <CompactSelect
@@ -78,34 +96,38 @@ function List({ of: all, today }: { of: readonly StockRow[]; today: Day }) {
         </p>
         <div className="d-flex gap-2">
           <CsvExport name="stock-list" toCsv={() => stockListCsv(rows)} />
-          <PrintButton />
+          <PrintButton print={() => void print()} isPreparing={isPrinting} />
         </div>
       </div>
-      <table className="table ledger-table stock-list">
-        <caption className="visually-hidden">Stock</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Picture</span>
-            </th>
-            {(Object.keys(COLUMNS) as Column[]).map((column) => (
-              <SortHeader
-                key={column}
-                label={COLUMNS[column].label}
-                className={COLUMNS[column].isAmount ? "amount" : ""}
-                sorted={order.column === column ? order.direction : "none"}
-                first={COLUMNS[column].isAmount ? "descending" : "ascending"}
-                onSort={(direction) => url.set(orderParams(column, direction))}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} of={row} />
-          ))}
-        </tbody>
-      </table>
+      <Paged of={rows} perPage={isPrinting ? rows.length : ROWS_PER_PAGE}>
+        {(shown) => (
+          <table className="table ledger-table stock-list">
+            <caption className="visually-hidden">Stock</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">Picture</span>
+                </th>
+                {(Object.keys(COLUMNS) as Column[]).map((column) => (
+                  <SortHeader
+                    key={column}
+                    label={COLUMNS[column].label}
+                    className={COLUMNS[column].isAmount ? "amount" : ""}
+                    sorted={order.column === column ? order.direction : "none"}
+                    first={COLUMNS[column].isAmount ? "descending" : "ascending"}
+                    onSort={(direction) => url.set(orderParams(column, direction))}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <Row key={row.id} of={row} isPrinting={isPrinting} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Paged>
     </>
   );
 }
@@ -118,12 +140,12 @@ const SORT_OPTIONS = (Object.keys(COLUMNS) as Column[]).flatMap((column) => {
   ];
 });
 
-function Row({ of: row }: { of: StockRow }) {
+function Row({ of: row, isPrinting }: { of: StockRow; isPrinting: boolean }) {
   const { id, title, sku, image, available, stockNumber, days, cost, asking } = row;
   return (
     <tr>
       <td className="cell-picture">
-        <Photo of={image} alt="" sizes="72px" />
+        <Photo of={image} alt="" sizes="72px" isFirst={isPrinting} />
       </td>
       <th scope="row" data-label="Title">
         <Link to={available === "" ? ledgerPaths.entry(id) : paths.editProduct(id)}>{title}</Link>

@@ -1,6 +1,7 @@
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
-import { test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { ledgerPaths } from "../../../src/admin/ledger/ledger-paths.ts";
+import { readSamples } from "../../../scripts/samples/read.ts";
 import { sampleProduct } from "../stock.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
@@ -23,3 +24,28 @@ for (const viewport of [LAPTOP, PHONE]) {
     }
   });
 }
+
+test("the stock list has pages, and prints all its rows with their pictures", async ({ page }) => {
+  const inStock = readSamples().products.filter(({ available }) => available !== "Sold").length;
+  await page.addInitScript(() => {
+    window.print = () => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>(".stock-list img")];
+      const loaded = pictures.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+      Object.assign(window, { printed: [pictures.length, loaded.length] });
+      window.dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await openAsAdministrator(page, `${ledgerPaths.stockList}?page=2`);
+  const rows = page.getByRole("table", { name: "Stock" }).locator("tbody tr");
+  await expect(rows).toHaveCount(50);
+  await page.getByRole("button", { name: "Print" }).click();
+  const printed = () => page.evaluate(() => (window as { printed?: unknown }).printed);
+  await expect.poll(printed).toEqual([inStock, inStock]);
+  await expect(rows).toHaveCount(50);
+
+  // The browser's own command.
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(rows).toHaveCount(inStock);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(rows).toHaveCount(50);
+});
