@@ -38,16 +38,7 @@ export function AdminLayout() {
         </Link>
         {!isHome && (
           <>
-            <nav
-              className="admin-nav d-flex flex-wrap flex-fill column-gap-2 column-gap-sm-3 column-gap-lg-4 order-3 order-lg-0"
-              aria-label="Admin"
-            >
-              {LINKS.map(([name, to]) => (
-                <NavLink key={to} className="py-2 text-decoration-none" to={to}>
-                  {name}
-                </NavLink>
-              ))}
-            </nav>
+            <AdminNav />
             <LogOutButton className="ms-auto btn btn-sm btn-outline-primary" />
           </>
         )}
@@ -73,6 +64,31 @@ export function AdminLayout() {
       </main>
       {session.status === "expired" && <LogInAgainDialog session={session} />}
     </div>
+  );
+}
+
+/** On narrow screens one line that scrolls, with the current screen's link in view. */
+function AdminNav() {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!nav.current || !current) return;
+    const { offsetLeft, offsetWidth } = current;
+    nav.current.scrollLeft = offsetLeft + offsetWidth / 2 - nav.current.clientWidth / 2;
+  }, [pathname]);
+  return (
+    <nav
+      ref={nav}
+      className="admin-nav d-flex flex-fill column-gap-3 column-gap-lg-4 order-3 order-lg-0"
+      aria-label="Admin"
+    >
+      {LINKS.map(([name, to]) => (
+        <NavLink key={to} className="py-2 text-decoration-none" to={to}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 
-/** A button that opens a box with further actions for one row. Escape or a click elsewhere closes it. */
+/** A button that opens a box with further actions for one row or a list. Escape or a click elsewhere closes it. */
 export function MoreMenu({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

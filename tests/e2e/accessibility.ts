@@ -31,6 +31,25 @@ export async function expectNoSidewaysScroll(page: Page, what = page.url()): Pro
   expect(tooWidePx, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** Every link or button of a list's pages is large enough for a finger, or for a mouse. */
+export async function expectPageTargets(
+  page: Page,
+  pointer: "finger" | "mouse",
+  current: string,
+): Promise<void> {
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await expect(pages.locator('[aria-current="page"]')).toHaveText(current);
+  const sizesPx = await pages.locator("a, button").evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return [width, height];
+    }),
+  );
+  expect(sizesPx.length).toBeGreaterThanOrEqual(8);
+  expect(Math.min(...sizesPx)).toBeGreaterThanOrEqual(pointer === "finger" ? 44 : 32);
+  await expectNoSidewaysScroll(page);
+}
+
 /** Press Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { AVAILABILITIES } from "../../domain/product.ts";
 import type { Inventory } from "../../hooks/use-inventory.ts";
 import { Button } from "../button.tsx";
@@ -10,45 +11,67 @@ import {
   sortParams,
   type Filter,
 } from "./inventory-query.ts";
-import { useListUrl } from "./list-url.ts";
+import { useListUrl, useUrlChoice } from "./list-url.ts";
 import { SearchBox } from "./search-box.tsx";
 import { CompactSelect } from "../compact-select.tsx";
 
-/** The search box and the filters of the inventory list. */
+/** The search box and the filters of the inventory list. On a phone the filters are behind a button. */
 export function InventoryFilters({ of: { products } }: { of: Inventory }) {
   const url = useListUrl();
+  const [isOpen, setIsOpen] = useState(false);
+  const folded = isOpen ? "" : "d-none d-md-block";
+  const count = FILTERS.filter((name) => name !== "q" && url.get(name) !== "").length;
   return (
     <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">
       <SearchBox placeholder="Title, SKU, brand, shortlist link…" />
+      <div className="w-100 d-md-none">
+        <Button
+          variant="outline-primary"
+          className="w-100"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {count > 0 ? `Filter and Sort (${count})` : "Filter and Sort"}
+        </Button>
+      </div>
       <ValueFilter
+        className={folded}
         label="Availability"
         param="available"
         values={products.map(({ available }) => available)}
         first={AVAILABILITIES}
       />
-      <ValueFilter label="Brand" param="brand" values={products.map(({ brand }) => brand)} />
       <ValueFilter
+        className={folded}
+        label="Brand"
+        param="brand"
+        values={products.map(({ brand }) => brand)}
+      />
+      <ValueFilter
+        className={folded}
         label="Category"
         param="category"
         values={products.map(({ jewellery }) => jewellery)}
       />
-      <SortField />
-      <fieldset className="w-100 d-flex flex-wrap align-items-center gap-1 column-gap-4">
+      <SortField className={folded} />
+      <fieldset className={`w-100 ${folded}`}>
         <legend className="visually-hidden">Show only</legend>
-        <FlagFilter label="On sale" param="sale" />
-        <FlagFilter label="Featured" param="featured" />
-        <FlagFilter label="Reserved" param="reserved" />
-        <FlagFilter label="Without image" param="no-image" />
-        <FlagFilter label="Unknown brand or category" param="unknown" />
-        {FILTERS.some((name) => url.get(name) !== "") && (
-          <Button
-            size="sm"
-            variant="outline-primary"
-            onClick={() => url.set(Object.fromEntries(FILTERS.map((name) => [name, ""])))}
-          >
-            Clear Filters
-          </Button>
-        )}
+        <div className="d-flex flex-wrap align-items-center gap-1 column-gap-4">
+          <FlagFilter label="On sale" param="sale" />
+          <FlagFilter label="Featured" param="featured" />
+          <FlagFilter label="Reserved" param="reserved" />
+          <FlagFilter label="Without image" param="no-image" />
+          <FlagFilter label="Unknown brand or category" param="unknown" />
+          {FILTERS.some((name) => url.get(name) !== "") && (
+            <Button
+              size="sm"
+              variant="outline-primary"
+              onClick={() => url.set(Object.fromEntries(FILTERS.map((name) => [name, ""])))}
+            >
+              Clear Filters
+            </Button>
+          )}
+        </div>
       </fieldset>
     </search>
   );
@@ -63,13 +86,14 @@ interface FilterProps {
 
 /** Chooses one of the products' values, shown with its count: the `first` ones, then the others by name. */
 function ValueFilter({
+  className,
   label,
   param,
   values,
   first = [],
-}: FilterProps & { values: readonly string[]; first?: readonly string[] }) {
+}: FilterProps & { className: string; values: readonly string[]; first?: readonly string[] }) {
   const url = useListUrl();
-  const chosen = url.get(param);
+  const [chosen, choose] = useUrlChoice(url.get(param), (next) => url.set({ [param]: next }));
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   // The URL may contain a value that no product has now.
@@ -82,37 +106,36 @@ function ValueFilter({
         ["", "Any"],
         ...[...names].map((name) => [name, `${name} (${counts.get(name) ?? 0})`] as const),
       ]}
+      className={className}
       value={chosen}
-      onChange={(next) => url.set({ [param]: next })}
+      onChange={choose}
     />
   );
 }
 
 function FlagFilter({ label, param }: FilterProps) {
   const url = useListUrl();
-  return (
-    <Checkbox
-      label={label}
-      isChecked={url.get(param) === "1"}
-      onChange={(isChecked) => url.set({ [param]: isChecked ? "1" : "" })}
-    />
+  const [isChecked, choose] = useUrlChoice(url.get(param) === "1", (next) =>
+    url.set({ [param]: next ? "1" : "" }),
   );
+  return <Checkbox label={label} isChecked={isChecked} onChange={choose} />;
 }
 
 /** For narrow screens, which have no column headers. */
-function SortField() {
+function SortField({ className }: { className: string }) {
   const url = useListUrl();
   const { sort, isDescending } = readOrder(url.params);
+  const [order, choose] = useUrlChoice(`${sort} ${isDescending ? "down" : "up"}`, (next) => {
+    const [column = "", direction = ""] = next.split(" ");
+    if (isColumn(column)) url.set(sortParams(column, direction === "down"));
+  });
   return (
     <CompactSelect
       label="Sort by"
-      className="list-filters-sort"
+      className={`list-filters-sort ${className}`}
       options={SORTS}
-      value={`${sort} ${isDescending ? "down" : "up"}`}
-      onChange={(next) => {
-        const [column = "", order = ""] = next.split(" ");
-        if (isColumn(column)) url.set(sortParams(column, order === "down"));
-      }}
+      value={order}
+      onChange={choose}
     />
   );
 }

@@ -14,10 +14,12 @@ import {
   type Inventory,
   type InventoryActions,
 } from "../../hooks/use-inventory.ts";
+import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useReservations } from "../../hooks/use-reservations.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
+import { MoreMenu } from "../more-menu.tsx";
 import { InventoryExport } from "../csv/inventory-export.tsx";
 import { ReservationDialog } from "../reservations/lazy-reservation-dialog.tsx";
 import { ReservationCleanUp } from "../reservations/reservation-clean-up.tsx";
@@ -70,6 +72,7 @@ function Products({ of: inventory }: { of: Inventory }) {
     [inventory.products, url.params, known, now],
   );
   const urlNow = useMemo(() => currentInventoryUrl(url.params, inventory), [url.params, inventory]);
+  const isPhone = useMediaQuery("(max-width: 767.98px)");
   const unknown = countUnknownShared(inventory.products, url.params);
   const ids = rows.map(({ id }) => id);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
@@ -103,7 +106,13 @@ function Products({ of: inventory }: { of: Inventory }) {
           {unknown > 0 &&
             `. ${unknown === 1 ? "1 piece of this shortlist is" : `${unknown} pieces of this shortlist are`} not in the inventory.`}
         </p>
-        <InventoryExport of={rows} />
+        {isPhone ? (
+          <MoreMenu name="the inventory">
+            <InventoryExport of={rows} />
+          </MoreMenu>
+        ) : (
+          <InventoryExport of={rows} />
+        )}
       </div>
       {selected.length > 0 && (
         <div className="d-flex flex-wrap align-items-center sticky-top gap-2 mb-2 px-3 py-2 border bg-white">

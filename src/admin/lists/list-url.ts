@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { startTransition, useLayoutEffect, useOptimistic, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../paths.ts";
 
@@ -22,6 +22,20 @@ export function useListUrl() {
       setParams(next, { replace: "q" in changes, preventScrollReset: true });
     },
   };
+}
+
+/**
+ * A value of the URL for a control that shows a new choice at once. The list follows when it has rendered.
+ * @param write writes a choice into the URL.
+ */
+export function useUrlChoice<T>(value: T, write: (chosen: T) => void) {
+  const [shown, show] = useOptimistic(value);
+  const choose = (chosen: T) =>
+    startTransition(() => {
+      show(chosen);
+      write(chosen);
+    });
+  return [shown, choose] as const;
 }
 
 const LISTS: readonly string[] = [paths.inventory, paths.brands, paths.jewellery];

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { doc, setDoc, updateDoc } from "firebase/firestore/lite";
 import { firestore } from "../../../src/data/firebase.ts";
 import { expect, test } from "../fixtures.ts";
+import { expectAccessible, expectPageTargets, PHONE, tabTo } from "../accessibility.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeEach(({ stock }) => stock.reset()); // connects this process as the owner
@@ -37,6 +38,83 @@ test("the inventory keeps its search, filters and order when the dealer returns 
   await expect(page).toHaveURL(query);
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await expect(page.getByText("118 products", { exact: true })).toBeVisible();
+});
+
+test("a filter's tick shows at once, before its rows", async ({ page }) => {
+  await openAsAdministrator(page, "/bj-admin/inventory");
+  // In the same task as the click, in which no rows can have been rendered.
+  const isTickedAtOnce = (checkbox: HTMLInputElement) => {
+    checkbox.click();
+    return checkbox.checked;
+  };
+  const onSale = page.getByRole("checkbox", { name: "On sale" });
+  await onSale.waitFor();
+  expect(await onSale.evaluate(isTickedAtOnce)).toBe(true);
+  await expect(page).toHaveURL(/\?sale=1$/);
+  await expect(page.getByText(/^\d+ of 118 products$/)).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(onSale).not.toBeChecked();
+});
+
+for (const pointer of ["finger", "mouse"] as const) {
+  test.describe(`with a ${pointer}`, () => {
+    test.use({ hasTouch: pointer === "finger", ...(pointer === "finger" && { viewport: PHONE }) });
+
+    test("the page numbers of the inventory are easy to hit", async ({ page }) => {
+      await openAsAdministrator(page, "/bj-admin/inventory?page=2");
+      await expectPageTargets(page, pointer, "2");
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("the first product is in view, and filters and export are behind buttons", async ({
+    page,
+  }) => {
+    await openAsAdministrator(page, "/bj-admin/inventory");
+    const first = page.getByRole("row").nth(1);
+    await expect(first).toBeInViewport({ ratio: 1 });
+    const fold = page.getByRole("button", { name: /^Filter and Sort/ });
+    const onSale = page.getByRole("checkbox", { name: "On sale" });
+    await expect(fold).toHaveAttribute("aria-expanded", "false");
+    await expect(onSale).toBeHidden();
+
+    await tabTo(page, fold);
+    await page.keyboard.press("Enter");
+    await expect(fold).toHaveAttribute("aria-expanded", "true");
+    await expect(fold).toBeFocused();
+    await onSale.check();
+    await page.getByLabel("Availability", { exact: true }).selectOption("Is Available");
+    await expect(fold).toHaveText("Filter and Sort (2)");
+    await expectAccessible(page, "the filters");
+    await fold.click();
+    await expect(onSale).toBeHidden();
+
+    const more = page.getByRole("button", { name: "More actions for the inventory" });
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await expectAccessible(page, "the export");
+    expect((await exportCsv(page)).split("\r\n").length).toBeGreaterThan(2);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Export CSV" })).toBeHidden();
+    await expect(more).toBeFocused();
+  });
+
+  test("the menu is one line, which scrolls to the current screen", async ({ page }) => {
+    await openAsAdministrator(page, "/bj-admin/team");
+    const menu = page.getByRole("navigation", { name: "Admin" });
+    const tops = await menu
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await expect(menu.getByRole("link", { name: "Team" })).toBeInViewport({ ratio: 1 });
+    const inventory = menu.getByRole("link", { name: "Inventory" });
+    await expect(inventory).not.toBeInViewport();
+    await inventory.focus();
+    await expect(inventory).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test("a product marked as sold in the list disappears from the shop", async ({
