@@ -1,5 +1,6 @@
 import { expectAccessible, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
+import { watchShifts } from "../page-helpers.ts";
 import { paths } from "../../../src/paths.ts";
 import { sampleProduct } from "../stock.ts";
 import { openAsAdministrator } from "./log-in.ts";
@@ -30,6 +31,7 @@ test("a piece is reserved from its row, shoppers can ask for it, and it becomes 
 
   const shopper = await newVisitor();
   await shopper.clock.install();
+  const shifts = await watchShifts(shopper);
   const response = await shopper.goto(paths.product(ring));
   expect(await response?.text()).not.toContain("Reserved");
   const main = shopper.getByRole("main");
@@ -38,6 +40,7 @@ test("a piece is reserved from its row, shoppers can ask for it, and it becomes 
   const message = async () => decodeURIComponent((await email.getAttribute("href")) ?? "");
   await expect(notice).toBeVisible();
   await expect(main.getByText("Ask to be told if it becomes free")).toBeVisible();
+  expect(await shifts()).toBeLessThan(0.005);
   for (const part of ["Please tell me if it becomes free", ring.title, ring.sku]) {
     expect(await message()).toContain(part);
   }

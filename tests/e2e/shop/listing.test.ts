@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, PHONE } from "../accessibility.ts";
+import { expectAccessible, expectPageTargets, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { watchShifts } from "../page-helpers.ts";
 import { onSale, onShow } from "../stock.ts";
@@ -29,6 +29,17 @@ test("all available products are listed, newest first, in pages with their own a
   await page.goBack();
   await expect(page.locator('.pages [aria-current="page"]')).toHaveText("2");
 });
+
+for (const pointer of ["finger", "mouse"] as const) {
+  test.describe(`with a ${pointer}`, () => {
+    test.use({ hasTouch: pointer === "finger", ...(pointer === "finger" && { viewport: PHONE }) });
+
+    test("the page numbers are easy to hit", async ({ page }) => {
+      await page.goto("/shop?page=3");
+      await expectPageTargets(page, pointer, "3");
+    });
+  });
+}
 
 test("filters narrow the listing and follow reload, Back and Forward", async ({ page }) => {
   const rings = inCategory("Rings");
