@@ -23,10 +23,8 @@ const DRAG_PX = 10;
 export interface SliderProps {
   /** How many slides are visible. */
   visible: number;
-  /** The first visible slide at the beginning; below 0 counted from the end. */
-  start: () => number;
-  /** Called before each move with the number of slides, below 0 for back. */
-  onMove: (slides: number) => void;
+  /** Called before each move with the number of slides. @returns the first visible slide; below 0 counted from the end. */
+  moveBy: (slides: number) => number;
   /** Whether it moves by itself every five seconds; undefined if it never does. */
   isPlaying: boolean | undefined;
   /** Called with the first visible slide, once at the beginning and before each move. */
@@ -37,12 +35,12 @@ export interface SliderProps {
 
 /** An infinite slider. This module, and react-slick with it, loads when a carousel comes near the viewport. */
 export function CarouselSlider(props: SliderProps) {
-  const { visible, isPlaying, onMove, onSlide, slick, children } = props;
+  const { visible, isPlaying, moveBy, onSlide, slick, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const pressedX = useRef(0);
   const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
   const count = children.length;
-  const [start] = useState(() => (count + (props.start() % count)) % count);
+  const [start] = useState(() => (count + (moveBy(0) % count)) % count);
   const [front, setFront] = useState(start);
 
   useEffect(() => onSlide?.(start), [onSlide, start]);
@@ -100,7 +98,7 @@ export function CarouselSlider(props: SliderProps) {
         pauseOnHover={false}
         onReInit={hideClones}
         beforeChange={(before, next) => {
-          onMove(shortestWay(before, next, count));
+          moveBy(shortestWay(before, next, count));
           setFront(next);
           onSlide?.(next);
         }}

@@ -117,8 +117,7 @@ export function CarouselTrack({
       if (needsMore) return setIsNear(true);
       import("./carousel-slider.tsx").then(
         ({ CarouselSlider }) => {
-          const scrolled = Math.round(element.scrollLeft / (slideWidth(element) || 1));
-          if (scrolled > 0) position.current = scrolled;
+          position.current ||= Math.round(element.scrollLeft / (slideWidth(element) || 1));
           startTransition(() => setSlider(() => CarouselSlider));
         },
         () => undefined,
@@ -128,12 +127,11 @@ export function CarouselTrack({
 
   useImperativeHandle(ref, () => ({
     move: (step) => {
-      // A row cannot scroll from its start to the last slide: the slider will begin there.
-      if (row.current && isSliding && (position.current < 0 || isBeforeStart(row.current, step))) {
+      const element = row.current;
+      // A row cannot scroll from its start back to the last slide: the slider will begin there.
+      if (isSliding && element?.scrollLeft === 0 && position.current + Math.min(step, 0) < 0) {
         position.current += step;
-        return;
-      }
-      row.current?.scrollBy(step * slideWidth(row.current), 0);
+      } else element?.scrollBy(step * slideWidth(element), 0);
       if (step === 1) slick.current?.slickNext();
       else slick.current?.slickPrev();
     },
@@ -163,10 +161,7 @@ export function CarouselTrack({
           key={`${count} ${visible}`}
           slick={slick}
           visible={visible}
-          start={() => position.current}
-          onMove={(slides) => {
-            position.current = (position.current + slides) % count;
-          }}
+          moveBy={(slides) => (position.current += slides)}
           isPlaying={isPlaying}
           onSlide={onSlide}
         >
@@ -179,11 +174,6 @@ export function CarouselTrack({
       )}
     </div>
   );
-}
-
-/** Whether a step would lead to a slide before the first one. */
-function isBeforeStart(row: Element, step: 1 | -1): boolean {
-  return step === -1 && row.scrollLeft <= 0;
 }
 
 /** The width of each slide in a row, in pixels. */
