@@ -19,7 +19,7 @@ import { CompactSelect } from "../compact-select.tsx";
 export function InventoryFilters({ of: { products } }: { of: Inventory }) {
   const url = useListUrl();
   const [isOpen, setIsOpen] = useState(false);
-  const folded = isOpen ? "" : "d-none d-md-block";
+  const folded = isOpen ? "" : "list-filters-folded";
   const count = FILTERS.filter((name) => name !== "q" && url.get(name) !== "").length;
   return (
     <search className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-3">

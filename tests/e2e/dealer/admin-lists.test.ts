@@ -26,6 +26,9 @@ test("the inventory keeps its search, filters and order when the dealer returns 
   for (const name of ["Title", "Image", "SKU", "Date Modified"]) {
     await expect(page.getByRole("columnheader", { name })).toBeVisible();
   }
+  // Wide screens have it all in view, and sort by their columns.
+  await expect(page.getByRole("button", { name: /^Filter and Sort/ })).toBeHidden();
+  await expect(page.getByLabel("Sort by")).toBeHidden();
   await page.getByLabel("Search").fill("bangle");
   await page.getByLabel("Availability", { exact: true }).selectOption("Is Available");
   await page.getByRole("columnheader", { name: "Price" }).getByRole("button").click();
