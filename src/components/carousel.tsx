@@ -53,20 +53,17 @@ export function Carousel({
       // The style sheet hides the arrows by it, at any width and before any script has run.
       data-count={Math.min(children.length, 5)}
     >
-      {([-1, 1] as const).map((step) => {
-        const name = step === 1 ? "Next" : "Previous";
-        return (
-          <button
-            key={step}
-            type="button"
-            className={`carousel-arrow carousel-arrow-${name.toLowerCase()}`}
-            aria-label={`${name}: ${label}`}
-            onClick={() => track.current?.move(step)}
-          >
-            <Icon name={step === 1 ? "next" : "previous"} />
-          </button>
-        );
-      })}
+      {(["previous", "next"] as const).map((name, n) => (
+        <button
+          key={name}
+          type="button"
+          className={`carousel-arrow carousel-arrow-${name}`}
+          aria-label={`${n ? "Next" : "Previous"}: ${label}`}
+          onClick={() => track.current?.move(n ? 1 : -1)}
+        >
+          <Icon name={name} />
+        </button>
+      ))}
       <CarouselTrack
         ref={track}
         visible={kind === "menu" || isWide ? 4 : isMedium ? 3 : ALL}
@@ -116,9 +113,9 @@ export function CarouselTrack({
     return whenNear(element, () => {
       if (needsMore) return setIsNear(true);
       import("./carousel-slider.tsx").then(
-        ({ CarouselSlider }) => {
+        (module) => {
           position.current ||= Math.round(element.scrollLeft / (slideWidth(element) || 1));
-          startTransition(() => setSlider(() => CarouselSlider));
+          startTransition(() => setSlider(() => module.CarouselSlider));
         },
         () => undefined,
       );
