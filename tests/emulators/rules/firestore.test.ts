@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { describeCase, failures, prepare, together } from "./cases.ts";
-import { fieldCases } from "./fields.ts";
-import { ledgerCases } from "./ledger.ts";
+import { PROMISES } from "./all-cases.ts";
+import { wrongVerdicts } from "./cases.ts";
 import { matrixCases, ROWS } from "./matrix.ts";
-import { mirrorCases } from "./mirror.ts";
 import { putFirestoreRules } from "../emulator-client.ts";
 
 const rules = readFileSync("firestore.rules", "utf8");
@@ -17,20 +15,8 @@ test("the matrix has a row for each match of the rules, and 25 cases a row", () 
   expect(matrixCases()).toHaveLength(ROWS.length * 25);
 });
 
-test.each([
-  ["each operation is allowed for the listed actors only", matrixCases],
-  ["each field accepts values within the client's limits only", fieldCases],
-  ["the catalogue only changes together with the collections", mirrorCases],
-  ["each new ledger entry takes the next stock number, and no other", ledgerCases],
-])(
+test.each(PROMISES)(
   "%s",
-  async (_name, cases) => {
-    const failed = [];
-    for (const group of together(cases())) {
-      await prepare(group);
-      failed.push(...(await failures(group)));
-    }
-    expect(failed.map(describeCase)).toEqual([]);
-  },
+  async (_promise, cases) => expect(await wrongVerdicts(cases())).toEqual([]),
   240_000,
 );
