@@ -2,7 +2,6 @@
  * npm run emulators -- COMMAND: run a command with the Auth, Firestore and Storage emulators, and stop them afterwards.
  * A command that already runs inside it uses the same emulators, so such commands can call each other.
  */
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +10,7 @@ import firebaseJson from "../firebase.json" with { type: "json" };
 import { CliError, failWith } from "./cli-error.ts";
 import { emulators } from "./connect-to.ts";
 import { FIREBASE, prepareEngines } from "./emulators/engines.ts";
+import { runCommand } from "./run-command.ts";
 
 const LOAD_RULES = "node --import tsx scripts/emulators/load-rules.ts";
 
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   const [script, ...args] = process.argv.slice(2);
   if (!script) throw new CliError("Say what to run: npm run emulators -- 'npm run test:e2e'");
   const command = [script, ...args.map(quote)].join(" ");
-  if (process.env["FIRESTORE_EMULATOR_HOST"]) return run(command, [], { shell: true });
+  if (process.env["FIRESTORE_EMULATOR_HOST"]) return runCommand(command, [], { shell: true });
 
   const { auth, firestore, storage } = firebaseJson.emulators;
   for (const { port } of [auth, firestore, storage]) await requireFreePort(port);
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   const temporary = mkdtempSync(join(tmpdir(), "shop-emulators-"));
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("VITE_"));
   try {
-    return await run(
+    return await runCommand(
       process.execPath,
       [
         FIREBASE,
@@ -40,17 +40,6 @@ async function main(): Promise<number> {
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
-}
-
-/** @returns the exit code. Ctrl-C reaches the command directly: wait until it has stopped. */
-function run(command: string, args: readonly string[], options: object): Promise<number> {
-  const child = spawn(command, args, { stdio: "inherit", ...options });
-  process.on("SIGINT", () => undefined);
-  process.on("SIGTERM", () => child.kill("SIGTERM"));
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => resolve(code ?? 1));
-  });
 }
 
 /** For a POSIX shell. */
