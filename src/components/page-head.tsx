@@ -2,13 +2,14 @@ import { Helmet } from "react-helmet-async";
 import { shop } from "../content/shop.ts";
 import { safeJson } from "../domain/safe-json.ts";
 
-/** The site's URL without a slash at the end, for canonical links; preview builds have none. */
-const SITE_URL: string = (import.meta.env.VITE_SITE_URL as string | undefined) ?? "";
-
-/** The full URL of a path in this shop. */
+/**
+ * The full URL of a path in this shop: at VITE_SITE_URL, or, from a development server and in builds without one, where
+ * the page was loaded from.
+ */
 export function absoluteUrl(path: string): string {
-  const site = SITE_URL || (typeof window === "undefined" ? "" : window.location.origin);
-  return `${site}${path}`;
+  const site = import.meta.env.DEV ? "" : (import.meta.env.VITE_SITE_URL as string | undefined);
+  const here = typeof window === "undefined" ? "" : window.location.origin;
+  return `${site || here}${path}`;
 }
 
 /**
