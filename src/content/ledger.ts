@@ -1,4 +1,6 @@
 import type { LedgerDraft, LedgerError, VatScheme } from "../domain/ledger.ts";
+import { MAX_FIRST_STOCK_NUMBER } from "../domain/limits.ts";
+import { withCommas } from "../domain/price.ts";
 
 /** The labels of "Purchase and sale", in the form's order. */
 export const LEDGER_LABELS = {
@@ -24,6 +26,9 @@ export const VAT_SCHEME_NAMES = {
 /** Said wherever VAT is worked out. */
 export const CHECK_WITH_ACCOUNTANT =
   "This is worked out from what you entered and is not tax advice. Check it with your accountant before you send a VAT return.";
+
+/** What a typed stock number must be. */
+export const STOCK_NUMBER_RULE = `Enter a whole number from 1 to ${withCommas(MAX_FIRST_STOCK_NUMBER)}`;
 
 const REQUIRED: { readonly [Field in keyof LedgerDraft]?: string } = {
   purchaseDate: "Enter the date of purchase.",

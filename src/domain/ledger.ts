@@ -1,5 +1,10 @@
 import { isDay, type Day } from "./day.ts";
-import { MAX_ADDRESS_LENGTH, MAX_LEDGER_TEXT_LENGTH, MAX_NOTES_LENGTH } from "./limits.ts";
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_FIRST_STOCK_NUMBER,
+  MAX_LEDGER_TEXT_LENGTH,
+  MAX_NOTES_LENGTH,
+} from "./limits.ts";
 import { pence, penceAsText, withCommas } from "./price.ts";
 import { trimText } from "./text.ts";
 
@@ -42,9 +47,9 @@ export interface LedgerEntry {
   readonly updatedAt: number;
 }
 
-/** Whether a typed text can be a stock number: isStockNumber("1043") → true; isStockNumber("0") → false */
+/** Whether a typed text can be the first stock number: isStockNumber("1043") → true; isStockNumber("0") → false */
 export function isStockNumber(text: string): boolean {
-  return /^[1-9]\d{0,8}$/.test(text);
+  return /^[1-9]\d*$/.test(text) && Number(text) <= MAX_FIRST_STOCK_NUMBER;
 }
 
 /** The fields of the form, as typed. */

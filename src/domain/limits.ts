@@ -38,6 +38,9 @@ export const MAX_PHOTOGRAPH_MEGAPIXELS = 50;
 export const MAX_RESERVATION_DAYS = 30;
 export const MAX_RESERVED_FOR_LENGTH = 200;
 
+/** The first stock number, which the dealer chooses. */
+export const MAX_FIRST_STOCK_NUMBER = 999_999_999;
+
 /** A ledger entry's invoice numbers, method of disposal and names, the seller's address, and notes, also of a reservation. */
 export const MAX_LEDGER_TEXT_LENGTH = 200;
 export const MAX_ADDRESS_LENGTH = 500;

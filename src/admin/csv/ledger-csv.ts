@@ -1,4 +1,9 @@
-import { LEDGER_LABELS, ledgerErrorMessage, VAT_SCHEME_NAMES } from "../../content/ledger.ts";
+import {
+  LEDGER_LABELS,
+  ledgerErrorMessage,
+  STOCK_NUMBER_RULE,
+  VAT_SCHEME_NAMES,
+} from "../../content/ledger.ts";
 import type { Day } from "../../domain/day.ts";
 import {
   accountAmount,
@@ -156,7 +161,7 @@ function stockNumberError(number: string, before: LedgerEntry | null, nextNumber
     if (number === String(before.stockNumber)) return null;
     return `This piece has stock number ${before.stockNumber}, which never changes. Correct this cell, or empty it.`;
   }
-  if (!isStockNumber(number)) return "Enter a whole number from 1, or empty this cell.";
+  if (!isStockNumber(number)) return `${STOCK_NUMBER_RULE}, or empty this cell.`;
   if (nextNumber === 0 || Number(number) === nextNumber) return null;
   return `The next stock number is ${nextNumber}, because none is left out. Sort the rows by stock number, or empty this cell.`;
 }

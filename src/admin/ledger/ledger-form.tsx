@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { FormProvider, useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
-import { LEDGER_LABELS, ledgerErrorMessage } from "../../content/ledger.ts";
+import { LEDGER_LABELS, ledgerErrorMessage, STOCK_NUMBER_RULE } from "../../content/ledger.ts";
 import type { LedgerRecord } from "../../data/ledger.ts";
 import { ukDay } from "../../domain/day.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
@@ -262,7 +262,7 @@ function FirstNumber({
       />
       <FieldMessage
         id={`${id}-message`}
-        error={isValid ? undefined : "Enter a whole number from 1."}
+        error={isValid ? undefined : `${STOCK_NUMBER_RULE}.`}
         note="This is the first entry. If you continue a stock book on paper, enter its next number. Later entries are numbered one by one."
       />
     </div>

@@ -1,3 +1,4 @@
+import { MAX_FIRST_STOCK_NUMBER } from "../../../src/domain/limits.ts";
 import type { Case } from "./cases.ts";
 import { ENTRY, saved, SOLD_ENTRY } from "./documents.ts";
 import { Double, GONE, remove, set, type Fields, type Write } from "../emulator-client.ts";
@@ -17,6 +18,15 @@ type Try = readonly [name: string, write: readonly Write[], given?: readonly Wri
 const MAY: readonly Try[] = [
   ["begin a stock book", [entry("ring", 1), last(1, "ring")]],
   ["continue a stock book on paper", [entry("ring", 1043), last(1043, "ring")]],
+  [
+    "begin with the highest number",
+    [entry("ring", MAX_FIRST_STOCK_NUMBER), last(MAX_FIRST_STOCK_NUMBER, "ring")],
+  ],
+  [
+    "add an entry after the highest first number",
+    [entry("band", MAX_FIRST_STOCK_NUMBER + 1), last(MAX_FIRST_STOCK_NUMBER + 1, "band")],
+    [entry("ring", MAX_FIRST_STOCK_NUMBER), last(MAX_FIRST_STOCK_NUMBER, "ring")],
+  ],
   ["add an entry with the next number", [entry("band"), last(7, "band")], SIX],
   ["add an entry that is already sold", [entry("band", 7, SOLD_ENTRY), last(7, "band")], SIX],
   ["sell a piece", [set("ledger/ring", saved({ ...SOLD_ENTRY, stockNumber: 6 }, 2))], SIX],
@@ -35,6 +45,16 @@ const MAY_NOT: readonly Try[] = [
     SIX,
   ],
   ["add an entry that has the last number already", [entry("band", 6)], SIX],
+  [
+    "give the number of a deleted entry to its product again",
+    [entry("ring", 6)],
+    [last(6, "ring")],
+  ],
+  [
+    "give the number of a deleted entry to its product again, and take it again",
+    [entry("ring", 6), last(6, "ring")],
+    [last(6, "ring")],
+  ],
   ["take a number without an entry", [last(7, "band")], SIX],
   ["take a number for an entry that exists", [last(7, "ring")], SIX],
   [
@@ -53,7 +73,7 @@ const MAY_NOT: readonly Try[] = [
   ["give one number to two entries", [entry("band"), entry("brooch"), last(7, "band")], SIX],
   ["take a number for another product", [entry("band"), last(7, "brooch")], SIX],
   ["take another number than the entry's", [entry("band", 8), last(7, "band")], SIX],
-  ...[0, -1, "1", 1.5, null, GONE, new Double(1)].map((number): Try => [
+  ...[0, -1, MAX_FIRST_STOCK_NUMBER + 1, "1", 1.5, null, GONE, new Double(1)].map((number): Try => [
     `begin with the number ${number instanceof Double ? "1.0" : String(number)}`,
     [entry("ring", number), last(number, "ring")],
   ]),

@@ -67,6 +67,10 @@ it("numbers the first entry as the dealer says, and keeps what was typed when sa
   expect(screen.getByText("3 fields need your attention.")).toBeInTheDocument();
   expect(requests(WRITES)).toEqual([]);
 
+  await enter("First Stock Number", "1000000000");
+  expect(await field("First Stock Number")).toHaveAccessibleDescription(
+    "Enter a whole number from 1 to 999,999,999.",
+  );
   await enter("First Stock Number", "1043");
   await enter("Date of Purchase", "2026-01-31");
   await enter("Purchase Price", "£1,000.50");
