@@ -47,7 +47,8 @@ interface Try {
   readonly isAllowed: boolean;
 }
 
-function tries(collection: string, draft: object, field: string): Try[] {
+/** @param field that is changed. @param other that is not. */
+function tries(collection: string, draft: object, field: string, other: string): Try[] {
   const stored: Fields = {
     ...saved(draft, 3),
     timestamp: STORED_AT,
@@ -56,14 +57,16 @@ function tries(collection: string, draft: object, field: string): Try[] {
   };
   const after = { ...saved({ ...draft, [field]: "Another" }, 4) };
   const previous = { [field]: stored[field], old: "Ruby" };
-  const changed = (before: Fields = previous) => ({
+  const next = { [field]: "Another" };
+  const changed = (before: Fields = previous, now: unknown = next) => ({
     kind: "changed",
     title: "A",
     before,
-    after: {},
+    after: now,
   });
   const deleted = (before: Fields = stored) => ({ kind: "deleted", title: "A", before });
   const given = (path: string) => [set(path, stored)];
+  const givenWithout = (path: string) => [set(path, { ...stored, [field]: GONE })];
   const add = (id: unknown, path: string) => set(path, { ...saved(draft), change: id });
   const edit = (id: string, path: string) => set(path, { ...after, change: id });
   const earlier = (entry: Fields) => (path: string) => [
@@ -138,6 +141,50 @@ function tries(collection: string, draft: object, field: string): Try[] {
       (id, path) => [edit(id, path), change(id, { [path]: changed({ ...previous, old: "Onyx" }) })],
       given,
     ),
+    ...Object.entries({
+      "no new values": GONE,
+      "false as its new values": false,
+      "empty new values": {},
+      "its previous values as the new ones": previous,
+      "another new value": { [field]: "Third" },
+      "a new value of the removed field": { ...next, old: "Ruby" },
+      "a new value of a field that was not added": { ...next, other: "Onyx" },
+      "a new value of a field that was not changed": { ...next, revision: 4, [other]: "Third" },
+    }).map(([what, now]) =>
+      mayNot(
+        `edit a document whose change has ${what}`,
+        (id, path) => [edit(id, path), change(id, { [path]: changed(previous, now) })],
+        given,
+      ),
+    ),
+    mayNot(
+      "edit a document whose change has a previous value of a field that was not changed",
+      (id, path) => [
+        edit(id, path),
+        change(id, {
+          [path]: changed({ ...previous, [other]: "Third" }, { ...next, [other]: stored[other] }),
+        }),
+      ],
+      given,
+    ),
+    may(
+      "edit a document with its change, and add a field",
+      (id, path) => [edit(id, path), change(id, { [path]: changed({ old: "Ruby" }) })],
+      givenWithout,
+    ),
+    mayNot(
+      "edit a document whose change lacks an added field",
+      (id, path) => [edit(id, path), change(id, { [path]: changed({ old: "Ruby" }, {}) })],
+      givenWithout,
+    ),
+    mayNot(
+      "edit a document whose change has a previous value of an added field",
+      (id, path) => [
+        edit(id, path),
+        change(id, { [path]: changed({ ...previous, [field]: "Another" }) }),
+      ],
+      givenWithout,
+    ),
     may(
       "delete a document with its change",
       (id, path) => [remove(path), change(id, { [path]: deleted() }), deletion(id)],
@@ -209,9 +256,9 @@ const FIELDS: Readonly<
 /** All cases; each as an administrator. */
 export function historyCases(): Case[] {
   const documents = [
-    ...tries("products", PRODUCT, "metal"),
-    ...tries("brands", BRAND, "description"),
-    ...tries("jewellery", CATEGORY, "description"),
+    ...tries("products", PRODUCT, "metal", "gem"),
+    ...tries("brands", BRAND, "description", "brandImage"),
+    ...tries("jewellery", CATEGORY, "description", "jewelleryImage"),
   ];
   const asCase = (
     name: string,
