@@ -29,12 +29,15 @@ export async function serve(of: { directory: string; port: number; origins?: rea
     config: { ...hosting, public: ".", headers },
     compression: true,
     stack: "strict",
-    // Hosting has no file with a name too long for a disk; superstatic would answer with an error.
-    provider: (request: unknown, path: string) =>
-      readFile(request, path).catch((error: NodeJS.ErrnoException) => {
+    provider: async (request: unknown, path: string) => {
+      // `ignore` in firebase.json keeps them out of a deployment, but superstatic does not know it.
+      if (decodeURI(path).includes("/.")) return null;
+      return readFile(request, path).catch((error: NodeJS.ErrnoException) => {
+        // Hosting has no file with a name too long for a disk; superstatic would answer with an error.
         if (error.code !== "ENAMETOOLONG") throw error;
         return null;
-      }),
+      });
+    },
   };
   // superstatic's types name a package that it does not install.
   const app = server(options) as { listen(onListening: () => void): Server };
