@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import * as ledger from "../data/ledger.ts";
 import type { LedgerRecord, NumberChoice } from "../data/ledger.ts";
 import type { LedgerDraft, LedgerEntry } from "../domain/ledger.ts";
+import { saleDifferences, type SaleDifferences } from "../domain/stock-list.ts";
 import type { LoadState } from "./load-state.ts";
+import { readInventory } from "./use-inventory.ts";
 import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./use-session.tsx";
 
@@ -14,6 +16,27 @@ const queryKey = ["ledger"];
 export function useLedger(): LoadState<Ledger> {
   const { withSession } = useSession();
   return useLoadQuery({ queryKey, queryFn: () => withSession(ledger.listLedger) });
+}
+
+/**
+ * Where the shop and the ledger disagree about what has been sold. Both are read again whenever a screen opens, because a
+ * piece that was sold in another tab would differ between a list of before the sale and one of after it.
+ */
+export function useSaleDifferences(): LoadState<SaleDifferences> {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const compare = async () => {
+    const [{ products }, { values }] = await Promise.all([
+      readInventory(client),
+      client.fetchQuery({ queryKey, queryFn: ledger.listLedger }),
+    ]);
+    return saleDifferences(products, values);
+  };
+  return useLoadQuery({
+    queryKey: ["sale-differences"],
+    queryFn: () => withSession(compare),
+    gcTime: 0,
+  });
 }
 
 /** The whole ledger and the last stock number that was given, 0 if none. */

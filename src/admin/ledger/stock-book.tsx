@@ -5,9 +5,10 @@ import { CHECK_WITH_ACCOUNTANT } from "../../content/ledger.ts";
 import { shop } from "../../content/shop.ts";
 import { ukDay } from "../../domain/day.ts";
 import { accountAmount, totalsOf, type LedgerEntry } from "../../domain/ledger.ts";
+import type { SaleDifferences } from "../../domain/stock-list.ts";
 import { quarterOf, quartersBetween } from "../../domain/vat-quarter.ts";
-import { useInventory } from "../../hooks/use-inventory.ts";
-import { useLedger, type Ledger } from "../../hooks/use-ledger.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
+import { useLedger, useSaleDifferences, type Ledger } from "../../hooks/use-ledger.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { ledgerPaths } from "./ledger-paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
@@ -24,6 +25,7 @@ import { ToCheck } from "./to-check.tsx";
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
 export function StockBook() {
   const ledger = useLedger();
+  const differences = useSaleDifferences();
   return (
     <div className="ledger-screen">
       <ScreenHeader title="Stock Book">
@@ -31,14 +33,21 @@ export function StockBook() {
           Stock List
         </Link>
       </ScreenHeader>
-      <LoadStateView of={ledger}>{(ready) => <Book of={ready} />}</LoadStateView>
+      <LoadStateView of={ledger}>
+        {(ready) => <Book of={ready} differences={differences} />}
+      </LoadStateView>
     </div>
   );
 }
 
-function Book({ of: { values: entries, bad } }: { of: Ledger }) {
+function Book({
+  of: { values: entries, bad },
+  differences,
+}: {
+  of: Ledger;
+  differences: LoadState<SaleDifferences>;
+}) {
   const url = useListUrl();
-  const inventory = useInventory();
   const today = ukDay(useNow());
   const first = entries.reduce(
     (day, { purchaseDate }) => (purchaseDate < day ? purchaseDate : day),
@@ -63,11 +72,7 @@ function Book({ of: { values: entries, bad } }: { of: Ledger }) {
   }
   return (
     <>
-      <ToCheck
-        entries={entries}
-        bad={bad}
-        products={inventory.status === "ready" ? inventory.value.products : []}
-      />
+      <ToCheck entries={entries} bad={bad} differences={differences} />
       <div className="ledger-controls row g-2 mb-3">
         <CompactSelect
           label="Period"

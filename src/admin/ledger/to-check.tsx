@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { LoadStateView } from "../../components/load-state-view.tsx";
 import type { InvalidDocument } from "../../data/firebase.ts";
 import { missingDetails, type LedgerEntry } from "../../domain/ledger.ts";
-import type { Product } from "../../domain/product.ts";
-import { saleDifferences } from "../../domain/stock-list.ts";
+import type { SaleDifferences } from "../../domain/stock-list.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "./ledger-paths.ts";
 
@@ -11,32 +12,43 @@ import { ledgerPaths } from "./ledger-paths.ts";
 export function ToCheck({
   entries,
   bad,
-  products,
+  differences,
 }: {
   entries: readonly LedgerEntry[];
   bad: readonly InvalidDocument[];
-  products: readonly Product[];
+  differences: LoadState<SaleDifferences>;
 }) {
-  const { withoutSale, notMarkedSold } = saleDifferences(products, entries);
   const incomplete = entries.filter(
     (entry) => entry.vatScheme === "margin" && missingDetails(entry).length > 0,
   );
   return (
     <>
-      <Problem count={withoutSale.length} title="Marked Sold in the shop, but without a sale here">
-        {withoutSale.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={ledgerPaths.entry(id)}>{title}</Link>
-          </li>
-        ))}
-      </Problem>
-      <Problem count={notMarkedSold.length} title="Sold here, but not marked Sold in the shop">
-        {notMarkedSold.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={paths.editProduct(id)}>{title}</Link>
-          </li>
-        ))}
-      </Problem>
+      <LoadStateView of={differences} loading={null}>
+        {({ withoutSale, notMarkedSold }) => (
+          <>
+            <Problem
+              count={withoutSale.length}
+              title="Marked Sold in the shop, but without a sale here"
+            >
+              {withoutSale.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={ledgerPaths.entry(id)}>{title}</Link>
+                </li>
+              ))}
+            </Problem>
+            <Problem
+              count={notMarkedSold.length}
+              title="Sold here, but not marked Sold in the shop"
+            >
+              {notMarkedSold.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={paths.editProduct(id)}>{title}</Link>
+                </li>
+              ))}
+            </Problem>
+          </>
+        )}
+      </LoadStateView>
       <Problem count={incomplete.length} title="Sales without an invoice number or a buyer">
         {incomplete.map(({ id, stockNumber, title }) => (
           <li key={id}>

@@ -239,6 +239,31 @@ it("shows the quarter of the URL in the dealer's stagger group, and what is inco
   expect(sold.getByText("Missing")).toBeInTheDocument();
 });
 
+it("compares the stock book with the shop as it is now, not as the visit began", async () => {
+  const entryOf = (id: string, stockNumber: number) =>
+    testEntry({ id, title: id, stockNumber, saleInvoice: "S-1", buyerName: "Bea Buyer" });
+  const sale = { saleDate: TODAY, sellingPrice: 160_000, revision: 2 };
+  const brooch = testProduct({ id: "brooch", title: "Brooch" });
+  const entries = [entryOf("ring", 1), entryOf("brooch", 2)];
+  await stockShop({ products: [RING, brooch], documents: ledgerDocuments(entries) });
+  open(paths.admin);
+  const link = await screen.findByRole("link", { name: "Sold this month: 0" });
+
+  // In another tab the ring's sale is saved in both, and the brooch's only in the stock book.
+  await saveElsewhere({
+    products: [{ ...RING, available: "Sold", revision: 2 }],
+    documents: ledgerDocuments(entries.map((entry) => ({ ...entry, ...sale }))),
+  });
+  await user.click(link);
+  const found = await screen.findByText(/^Sold here, but not marked Sold in the shop/);
+  expect(found).toHaveTextContent("Sold here, but not marked Sold in the shop: 1");
+  expect(screen.queryByText(/without a sale here/)).toBeNull();
+  expect(screen.getByRole("link", { name: "brooch", hidden: true })).toHaveAttribute(
+    "href",
+    paths.editProduct("brooch"),
+  );
+});
+
 it("sorts the stock list, and counts what has no purchase price", async () => {
   const day = 86_400_000;
   await stockShop({
