@@ -27,6 +27,7 @@ import {
   ACTORS,
   arrange,
   mayWrite,
+  NOW,
   putFirestoreRules,
   set,
   store,
@@ -123,14 +124,18 @@ type Save = readonly [
   },
 ];
 
-/** A save without one of the previous values in its change; null if it changes nothing. */
-function withoutPrevious(writes: readonly Write[], n: number): readonly Write[] | null {
+/** A save without one of the previous or new values in its change; null if it changes nothing. */
+function withoutValue(
+  writes: readonly Write[],
+  side: "before" | "after",
+  n: number,
+): readonly Write[] | null {
   const copy = JSON.parse(JSON.stringify(writes)) as Save;
   const [entry] = Object.values(copy[1].update.fields.entries.mapValue.fields);
-  const before = (entry?.mapValue.fields.before?.mapValue.fields ?? {}) as Record<string, unknown>;
-  const names = Object.keys(before);
+  const values = (entry?.mapValue.fields[side]?.mapValue.fields ?? {}) as Record<string, unknown>;
+  const names = Object.keys(values);
   if (names.length === 0) return null;
-  delete before[names[n % names.length] ?? ""];
+  delete values[names[n % names.length] ?? ""];
   return copy;
 }
 
@@ -139,21 +144,26 @@ test.each([
   ["brands", 100, BRAND_SHAPE],
   ["jewellery", 100, CATEGORY_SHAPE],
 ] as const)(
-  "random edits in %s are stored, and none whose change lacks a previous value",
+  "random edits in %s are stored, and none whose change lacks a previous or a new value",
   async (collection, numRuns, shape) => {
     let edits = 0;
     await fc.assert(
       fc.asyncProperty(
         validDocument(shape),
         validDocument(shape),
+        fc.constantFrom("before", "after"),
         fc.nat(100),
-        async (before, after, n) => {
+        async (before, after, side, n) => {
           const path = `${collection}/edit${++edits}`;
-          // It never changes.
+          // `listedAt` never changes, and the change has to repeat `reservedUntil`, so it is not the server's time.
           const dates = collection === "products" ? { listedAt: LISTED_AT } : {};
+          const until = after.reservedUntil === NOW ? { reservedUntil: null } : {};
           const given = dated([set(path, { ...before, ...dates })]);
-          const writes = withHistory([set(path, { ...after, ...dates, revision: 2 })], given);
-          const incomplete = withoutPrevious(writes, n);
+          const writes = withHistory(
+            [set(path, { ...after, ...dates, ...until, revision: 2 })],
+            given,
+          );
+          const incomplete = withoutValue(writes, side, n);
           fc.pre(incomplete !== null);
           await store(given);
           expect(await mayWrite("administrator", incomplete ?? [])).toBe(false);
