@@ -226,16 +226,9 @@ async function putRules(address: string, name: string, content: string): Promise
 }
 
 /** The values of each expression since the rules were loaded. */
-export async function firestoreCoverage(): Promise<{
-  readonly html: string;
-  readonly json: unknown;
-}> {
+export async function firestoreCoverage(): Promise<unknown> {
   const address = `${FIRESTORE}/emulator/v1/projects/${projectId}:ruleCoverage`;
-  const [html, json] = await Promise.all([
-    fetch(`${address}.html`).then((response) => response.text()),
-    fetch(address).then((response) => response.json() as Promise<unknown>),
-  ]);
-  return { html, json };
+  return (await fetch(address)).json();
 }
 
 // ---- Storage ----
