@@ -1,12 +1,11 @@
 /**
- * npm run pictures:unused -- [--emulators] [--clear]: lists pictures that nothing uses, not even the history of the last 90
- * days, and from when they can be deleted; --clear deletes those that were first found at least 30 days ago. The project is
- * the one in .env, as the administrator in SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD.
+ * npm run pictures:unused -- [--emulators] [--clear]: lists pictures that no document uses, no change of the last 90 days
+ * mentions, and that were uploaded more than 30 days ago; --clear deletes them. The project is the one in .env, as the
+ * administrator in SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD.
  */
 import { parseArgs } from "node:util";
 import { backend } from "../src/data/config.ts";
 import { deleteUnusedPictures, findUnusedPictures } from "../src/data/pictures.ts";
-import { isDeletable } from "../src/domain/stored-picture.ts";
 import { logIn } from "../src/data/session.ts";
 import { connectTo } from "./connect-to.ts";
 import { failWith, CliError } from "./cli-error.ts";
@@ -28,15 +27,11 @@ async function main(): Promise<void> {
   }
 
   const unused = await findUnusedPictures();
-  const deletable = unused.filter(isDeletable);
-  for (const { path, deletableAt } of unused)
-    console.log(`${new Date(deletableAt).toISOString().slice(0, 10)}  ${path}`);
-  console.log(
-    `${unused.length} unused in project ${projectId}, ${deletable.length} can be deleted.`,
-  );
-  if (!values.clear || deletable.length === 0) return;
+  for (const { path } of unused) console.log(path);
+  console.log(`${unused.length} unused in project ${projectId}.`);
+  if (!values.clear || unused.length === 0) return;
   let deleted = 0;
-  await deleteUnusedPictures(deletable, { onDeleted: () => deleted++ });
+  await deleteUnusedPictures(unused, () => deleted++);
   console.log(`${deleted} deleted.`);
 }
 

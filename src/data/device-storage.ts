@@ -17,10 +17,6 @@ export function removeFromDevice(key: string): void {
   attempt(() => localStorage.removeItem(key), undefined);
 }
 
-export function keysOnDevice(prefix: string): string[] {
-  return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
-}
-
 function attempt<T>(access: () => T, fallback: T): T {
   try {
     return access();

@@ -2,31 +2,36 @@ import {
   connectStorageEmulator,
   deleteObject,
   getDownloadURL,
+  getMetadata,
   getStorage,
   listAll,
   ref,
   uploadBytesResumable,
   type FirebaseStorage,
 } from "firebase/storage";
-import { doc, Timestamp } from "firebase/firestore/lite";
+import { Timestamp } from "firebase/firestore/lite";
 import { RECORDED_COLLECTIONS } from "../domain/change.ts";
 import { ShopError } from "../domain/errors.ts";
-import { readPicture, siblingPath, wholePicturePath } from "../domain/picture.ts";
+import { siblingPath } from "../domain/picture.ts";
 import {
-  isDeletable,
   PICTURE_FOLDERS,
   picturePath,
   type PictureFolder,
   type PreparedPicture,
-  type UnusedPicture,
 } from "../domain/stored-picture.ts";
-import { backend, objectUrl } from "./config.ts";
+import {
+  HISTORY_MS,
+  isOldUpload,
+  pathsIn,
+  unmentioned,
+  type StoredPicture,
+} from "../domain/unused-pictures.ts";
+import { backend } from "./config.ts";
 import { listChanges, type ChangePage } from "./changes.ts";
 import type { Fields } from "./converters.ts";
 import { isKind, toShopError } from "./errors.ts";
-import { commitWithRetry, type Writes } from "./catalogue-batch.ts";
-import { firebaseApp, firestore, readCollection } from "./firebase.ts";
-import { listReleases, releasePictures } from "./released-pictures.ts";
+import { firebaseApp, readCollection } from "./firebase.ts";
+import { readInPortions } from "./requests.ts";
 import { renewSession } from "./session.ts";
 
 /** Pictures in Firebase Storage. Only the admin area and scripts load this module: visitors use the pictures' URLs. */
@@ -111,121 +116,71 @@ export async function storePicture(
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a picture is kept after it was first found unused. */
-const KEPT_MS = 30 * DAY_MS;
-/** How long changes can be undone with their pictures. */
-const HISTORY_MS = 90 * DAY_MS;
-
 /**
- * Find the pictures that nothing refers to: no document, and no change of the last 90 days. A picture that is found for the
- * first time is recorded now; old records that are no longer needed are deleted.
- * @param kept URLs to skip, e.g. of drafts on this device.
- * @returns those that can be deleted soonest first.
+ * Find the stored pictures that can be deleted (domain/unused-pictures.ts). Costs one billed read per product, brand, category
+ * and change of the last 90 days, and one request per picture that nothing mentions.
  * @throws ShopError
  */
-export async function findUnusedPictures(kept: readonly string[] = []): Promise<UnusedPicture[]> {
-  const used = await usedPaths();
-  // After the documents: what a save drops in between is in its change.
-  for (const path of await pathsInHistory()) used.add(path);
-  for (const url of kept) used.add(readPicture(url).path ?? "");
-  const releases = await listReleases();
-  const releasedAt = new Map<string, number>();
-  for (const { paths, releasedAt: at } of releases) {
-    for (const path of paths) releasedAt.set(path, Math.max(at, releasedAt.get(path) ?? 0));
-  }
-
-  const groups = new Map<string, string[]>();
-  for (const folder of PICTURE_FOLDERS) {
-    const { items } = await withShopErrors(listAll(ref(storage(), folder)));
-    for (const { fullPath } of items) {
-      const whole = wholePicturePath(fullPath);
-      groups.set(whole, [...(groups.get(whole) ?? []), fullPath]);
-    }
-  }
-  const unused = [...groups].filter(
-    ([path, paths]) => ![path, ...paths].some((it) => used.has(it)),
-  );
-  const unusedPaths = new Set(unused.map(([path]) => path));
-
-  const now = Date.now();
-  const unrecorded = [...unusedPaths].filter((path) => !releasedAt.has(path)).map(objectUrl);
-  const outdated = releases.filter(
-    ({ paths, releasedAt: at }) =>
-      now - at > KEPT_MS && !paths.some((path) => unusedPaths.has(path)),
-  );
-  const writes = [
-    ...chunks(unrecorded).map((urls) => (batch: Writes) => releasePictures(batch, urls)),
-    ...chunks(outdated).map((records) => (batch: Writes) => {
-      for (const { id } of records) batch.delete(doc(firestore(), "releasedPictures", id));
-    }),
-  ];
-  for (const write of writes) await commitWithRetry(write);
-
-  return unused
-    .map(([path, paths]) => ({
-      path,
-      copies: paths.filter((copy) => copy !== path),
-      deletableAt: (releasedAt.get(path) ?? now) + KEPT_MS,
-    }))
-    .sort((a, b) => a.deletableAt - b.deletableAt);
-}
-
-function chunks<T>(items: readonly T[]): (readonly T[])[] {
-  const count = Math.ceil(items.length / CHUNK_SIZE);
-  return Array.from({ length: count }, (_, n) => items.slice(n * CHUNK_SIZE, (n + 1) * CHUNK_SIZE));
-}
-
-/** Writes per batch. */
-const CHUNK_SIZE = 300;
-
-/** The object paths of all pictures that documents refer to, in any field: old documents may have others. */
-async function usedPaths(): Promise<Set<string>> {
-  const used = new Set<string>();
+export async function findUnusedPictures(): Promise<readonly StoredPicture[]> {
+  const mentioned = new Set<string>();
+  const mention = (fields: Fields) => pathsIn(fields).forEach((path) => mentioned.add(path));
   for (const name of RECORDED_COLLECTIONS) {
     await readCollection(name, (_, fields) => {
-      addPaths(used, fields);
+      mention(fields);
       return true;
     });
   }
-  return used;
+  // After the documents: what a save drops in between is in its change.
+  await readHistory(mention);
+  const listed = await Promise.all(
+    PICTURE_FOLDERS.map((folder) => withShopErrors(listAll(ref(storage(), folder)))),
+  );
+  const objects = listed.flatMap(({ items }) => items.map(({ fullPath }) => fullPath));
+  return readInPortions(unmentioned(objects, mentioned), PICTURES_PER_PORTION, async (some) => {
+    const isOld = await Promise.all(some.map(isStoredForLong));
+    return some.filter((_, n) => isOld[n]);
+  });
 }
 
-/** The object paths of all pictures that documents had before a change of the last 90 days. */
-async function pathsInHistory(): Promise<Set<string>> {
-  const paths = new Set<string>();
+/** Pictures whose upload times are read at the same time. */
+const PICTURES_PER_PORTION = 10;
+
+/** A picture and its copies are uploaded together, so one of them is enough. */
+async function isStoredForLong({ path, objects }: StoredPicture): Promise<boolean> {
+  const metadata = getMetadata(ref(storage(), objects[0] ?? path));
+  const found = await withShopErrors(metadata).catch(ignoreNotFound);
+  return found !== null && isOldUpload(Date.parse(found.timeCreated), Date.now());
+}
+
+/** Changes per request. One has up to 1 MB, but most have a few kB. */
+const CHANGES_PER_PAGE = 20;
+
+/** Calls `mention` with all fields in the changes of the last 90 days. */
+async function readHistory(mention: (fields: Fields) => void): Promise<void> {
   const since = Timestamp.fromMillis(Date.now() - HISTORY_MS);
-  for (let before = 0; ;) {
-    const page: ChangePage = await listChanges({ since, before });
-    for (const { entries } of page.changes) {
-      for (const entry of entries) if ("before" in entry) addPaths(paths, entry.before);
+  for (let before: number | null = 0; before !== null;) {
+    const page: ChangePage = await listChanges({ since, before }, CHANGES_PER_PAGE);
+    for (const entry of page.changes.flatMap(({ entries }) => entries)) {
+      if ("before" in entry) mention(entry.before);
+      if ("after" in entry) mention(entry.after);
     }
-    if (page.next === null) return paths;
     before = page.next;
   }
 }
 
-function addPaths(to: Set<string>, fields: Fields): void {
-  for (const value of Object.values(fields).flat()) {
-    const path = typeof value === "string" ? readPicture(value).path : null;
-    if (path) to.add(path);
-  }
-}
-
 /**
- * Delete unused pictures that were found at least 30 days ago. They are looked up again: they may be in use by now.
- * @param options.kept as for `findUnusedPictures`.
- * @param options.onDeleted called after each picture.
+ * Delete those of these pictures that are still unused: they are looked up again.
+ * @param onDeleted called after each picture.
  * @throws ShopError; the remaining pictures stay.
  */
 export async function deleteUnusedPictures(
-  pictures: readonly UnusedPicture[],
-  { kept = [], onDeleted }: { kept?: readonly string[]; onDeleted: () => void },
+  pictures: readonly StoredPicture[],
+  onDeleted: () => void,
 ): Promise<void> {
   const chosen = new Set(pictures.map(({ path }) => path));
-  for (const picture of await findUnusedPictures(kept)) {
-    if (!chosen.has(picture.path) || !isDeletable(picture)) continue;
-    await deleteObjects([picture.path, ...picture.copies]);
+  for (const { path, objects } of await findUnusedPictures()) {
+    if (!chosen.has(path)) continue;
+    await deleteObjects(objects);
     onDeleted();
   }
 }
@@ -233,11 +188,7 @@ export async function deleteUnusedPictures(
 /** Delete objects; one that is already gone counts as deleted. */
 async function deleteObjects(paths: readonly string[]): Promise<void> {
   await Promise.all(
-    paths.map((path) =>
-      withShopErrors(deleteObject(ref(storage(), path))).catch((error: unknown) => {
-        if (!isKind(error, "not-found")) throw error;
-      }),
-    ),
+    paths.map((path) => withShopErrors(deleteObject(ref(storage(), path))).catch(ignoreNotFound)),
   );
 }
 
@@ -246,4 +197,9 @@ function withShopErrors<T>(request: Promise<T>): Promise<T> {
   return request.catch((error: unknown) => {
     throw toShopError(error);
   });
+}
+
+function ignoreNotFound(error: unknown): null {
+  if (!isKind(error, "not-found")) throw error;
+  return null;
 }

@@ -1,4 +1,4 @@
-/** How pictures are prepared, named, stored and deleted. The storefront only reads their names (picture.ts). */
+/** How pictures are prepared, named and stored. The storefront only reads their names (picture.ts). */
 import type { Copy } from "./picture.ts";
 import { fold } from "./text.ts";
 
@@ -75,18 +75,4 @@ export function previewOf(rgba: ArrayLike<number>): string {
       .map((value) => Math.min(15, Math.max(0, Math.round(value / 17))).toString(16))
       .join("");
   }).join("");
-}
-
-/** A stored picture that nothing refers to: no document, and no change of the last 90 days. */
-export interface UnusedPicture {
-  /** Its object path. */
-  readonly path: string;
-  /** The object paths of its smaller copies. */
-  readonly copies: readonly string[];
-  /** In milliseconds since 1970. */
-  readonly deletableAt: number;
-}
-
-export function isDeletable({ deletableAt }: UnusedPicture): boolean {
-  return deletableAt <= Date.now();
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { deleteDraft, readDraft, storeDraft, textsInDrafts } from "./draft.ts";
+import { deleteDraft, readDraft, storeDraft } from "./draft.ts";
 
 const EMPTY = { title: "", images: [] as readonly string[] };
 const TYPED = {
@@ -45,11 +45,5 @@ describe("a draft", () => {
     expect(readDraft("k", EMPTY)).toBeNull();
     expect(() => deleteDraft("k")).not.toThrow();
     vi.restoreAllMocks();
-  });
-
-  it("lists its pictures, so that they are not deleted as unused", () => {
-    storeDraft("product:new", TYPED);
-    localStorage.setItem("something-else", "x");
-    expect(textsInDrafts()).toEqual([TYPED.values.title, ...TYPED.values.images]);
   });
 });

@@ -1,4 +1,4 @@
-import { keysOnDevice, readDevice, removeFromDevice, writeDevice } from "../data/device-storage.ts";
+import { readDevice, removeFromDevice, writeDevice } from "../data/device-storage.ts";
 import { isRecord } from "../domain/is-record.ts";
 
 /** The entity in a form, as it was when its editing began. */
@@ -43,14 +43,6 @@ export function readDraft<V extends object>(key: string, empty: V): Draft<V> | n
 
 export function deleteDraft(key: string): void {
   removeFromDevice(PREFIX + key);
-}
-
-/** The texts of the drafts on this device, pictures' URLs among them: these are in use, though no document refers to them. */
-export function textsInDrafts(): string[] {
-  const values = keysOnDevice(PREFIX).map((key) => readDraft(key.slice(PREFIX.length), {})?.values);
-  return values
-    .flatMap((one) => Object.values<unknown>(one ?? {}).flat())
-    .filter((value) => typeof value === "string");
 }
 
 /** Stores the input of an open form. @returns whether the browser has stored it. */

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { brandMenuItem } from "../../../src/data/entity-converters.ts";
 import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES } from "../../../src/domain/limits.ts";
-import { MAX_RELEASED } from "../../../src/data/released-pictures.ts";
 import { SHARDS } from "./cases.ts";
 import {
   BRAND,
@@ -139,12 +138,6 @@ const RENAMED = {
   ),
 };
 
-/** As many and as long URLs as a record may have. */
-const ALL = {
-  pictures: Array.from({ length: MAX_RELEASED }, () => "https://example.com/".padEnd(1_000, "x")),
-  at: NOW,
-};
-
 const WRITES: Readonly<Record<string, Costed>> = {
   "a new product": { atMost: 635, write: save(PRODUCT, 1) },
   "an edited product": { atMost: 657, given: save(PRODUCT, 1), write: save(CHEAPER, 2) },
@@ -180,11 +173,6 @@ const WRITES: Readonly<Record<string, Costed>> = {
     atMost: 784,
     given: [set(PATH, { ...OLD_STORED, images: HTTP[0] })],
     write: save({ ...OLD_EDITED, mainImage: PRODUCT.mainImage, images: PRODUCT.images }, 1),
-  },
-  "a product that releases all its pictures": {
-    atMost: 646,
-    given: save(PRODUCT, 1),
-    write: [...save({ ...PRODUCT, mainImage: "", images: [] }, 2), set("releasedPictures/a", ALL)],
   },
   "a brand": {
     atMost: 273,

@@ -108,9 +108,6 @@ export const GRANT: Fields = {
   by: uidOf("administrator"),
 };
 
-/** A record of the pictures that a product no longer has. */
-export const RELEASE: Fields = { pictures: [PICTURE], at: NOW };
-
 /** The catalogue's part of a save. */
 export function entries(id: string, draft: ProductDraft, shards: number): Write[] {
   const product = toProduct(id, { ...draft });

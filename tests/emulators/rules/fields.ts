@@ -17,7 +17,6 @@ import {
   MAX_TITLE_LENGTH,
 } from "../../../src/domain/limits.ts";
 import { MAX_PENCE } from "../../../src/domain/price.ts";
-import { MAX_RELEASED } from "../../../src/data/released-pictures.ts";
 import { AVAILABILITIES, CONDITIONS } from "../../../src/domain/product.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, subscriberId } from "../../../src/domain/subscriber.ts";
 import { oneLine, trimText } from "../../../src/domain/text.ts";
@@ -30,7 +29,6 @@ import {
   GRANT,
   LISTED_AT,
   PRODUCT,
-  RELEASE,
   RESERVATION,
   RESERVED,
   saved,
@@ -347,23 +345,6 @@ const GRANT_SHAPE: Shape = {
   email: { good: [], bad: [...NO_TEXT, "", "other@example.com", emailOf("administrator")] },
   since: timestamp,
   by: { good: [], bad: [...NO_TEXT, "", uidOf("requester")] },
-  isAdmin: { good: [], bad: [true] },
-};
-
-const longReleases = Array.from({ length: MAX_RELEASED }, () => longAddress(MAX_URL_LENGTH));
-export const RELEASE_SHAPE: Shape = {
-  pictures: {
-    random: fc.array(url, { minLength: 1, maxLength: MAX_RELEASED }),
-    good: [[ADDRESS_END + "a"], [...address.good], longReleases],
-    bad: [
-      ...notAList,
-      [],
-      Array.from({ length: MAX_RELEASED + 1 }, () => ADDRESS_END),
-      [...longReleases.slice(1), `${longAddress(MAX_URL_LENGTH)}x`],
-      ...notAddresses.flatMap((bad) => [[bad], [ADDRESS_END + "a", bad]]),
-    ],
-  },
-  at: timestamp,
   isAdmin: { good: [], bad: [true] },
 };
 
@@ -704,12 +685,6 @@ export function fieldCases(): Case[] {
     document: (n) => ({ name: "Anna Example", email: `f${n}${SUBSCRIBER_EMAIL}` }),
     shape: SUBSCRIBER_SHAPE,
   };
-  const release: Kind = {
-    what: "released pictures",
-    path: (n) => `releasedPictures/field${n}`,
-    document: () => RELEASE,
-    shape: RELEASE_SHAPE,
-  };
   const reservation: Kind = {
     what: "a reservation",
     path: (n) => `reservations/reserved${n}`,
@@ -748,7 +723,6 @@ export function fieldCases(): Case[] {
     ...fieldCasesOf(kind("a brand", "brands", BRAND, BRAND_SHAPE)),
     ...fieldCasesOf(kind("a category", "jewellery", CATEGORY, CATEGORY_SHAPE)),
     ...fieldCasesOf(subscriber),
-    ...fieldCasesOf(release),
     ...fieldCasesOf(reservation),
     ...reservationCases(),
     ...[request, grant].flatMap(fieldCasesOf).filter(({ isAllowed }) => !isAllowed),

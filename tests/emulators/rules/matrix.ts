@@ -6,7 +6,6 @@ import {
   ENTRY,
   GRANT,
   PRODUCT,
-  RELEASE,
   RESERVATION,
   RESERVED,
   saved,
@@ -135,13 +134,6 @@ export const ROWS: readonly Row[] = [
     },
   ]),
   {
-    what: "a record of released pictures",
-    match: "/releasedPictures/{id}",
-    path: (n) => `releasedPictures/${n}`,
-    ...same(RELEASE),
-    may: { ...READ, create: ADMINISTRATORS, delete: ADMINISTRATORS },
-  },
-  {
     what: "a change of the history",
     match: "/changes/{id}",
     path: (n) => `changes/${n}`,
@@ -256,6 +248,8 @@ export const ROWS: readonly Row[] = [
     "admins/administrator/keys/{n}",
     "customers/a@b.co/notes/{n}",
     "catalogue/menu/parts/{n}",
+    // Earlier versions stored these.
+    "releasedPictures/{n}",
   ].map((path): Row => ({
     what: `an unknown document (${path})`,
     match: null,

@@ -18,7 +18,6 @@ import {
   BRAND_SHAPE,
   CATEGORY_SHAPE,
   PRODUCT_SHAPE,
-  RELEASE_SHAPE,
   SOLD_SHAPE,
   SUBSCRIBER_SHAPE,
   type Shape,
@@ -96,7 +95,6 @@ test.each([
   ["products", 800, PRODUCT_SHAPE],
   ["brands", 200, BRAND_SHAPE],
   ["jewellery", 200, CATEGORY_SHAPE],
-  ["releasedPictures", 200, RELEASE_SHAPE],
 ] as const)(
   "random valid documents are stored in %s, and none with one wrong field",
   async (collection, numRuns, shape) => {

@@ -1,15 +1,17 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { testProduct } from "../../../tests/products.ts";
+import { dealer } from "./dealer.ts";
 import { shortenStorageRetries } from "./fake-image-worker.ts";
 import { goOffline, requests } from "./fake-network.ts";
+import type { Fields } from "../emulator-client.ts";
 import {
   pictureAddress,
+  publishShop,
   saveElsewhere,
   stockShop,
-  storedAll,
   storedPictures,
   storePictures,
 } from "./shop.ts";
@@ -22,114 +24,115 @@ const DELETED = /^DELETE .*-images/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-const release = (at: Date, ...paths: readonly string[]) => ({
-  pictures: paths.map(pictureAddress),
-  at,
-});
 const RING = testProduct({ id: "ring", mainImage: pictureAddress(USED) });
 
-/** @param releases the records of `releasedPictures`, by id. */
+/** The browser's clock. What is stored by the emulators has the time of this machine. */
+const inDays = (days: number) =>
+  vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ["Date"] });
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+afterEach(() => void vi.useRealTimers());
+
+/** Opens the screen 31 days after some pictures were uploaded. */
 async function arrange(
   unused: readonly string[],
-  releases: Readonly<Record<string, ReturnType<typeof release>>> = {},
+  { documents = {}, days = 31 }: { documents?: Record<string, Fields>; days?: number } = {},
 ) {
   await storePictures([USED, ...unused]);
-  const records = Object.entries(releases).map(([id, fields]) => [
-    `releasedPictures/${id}`,
-    fields,
-  ]);
-  await stockShop({
-    products: [RING],
-    documents: Object.fromEntries(records) as Record<string, ReturnType<typeof release>>,
-  });
+  await stockShop({ products: [RING], documents });
+  inDays(days);
   render(<UnusedPictures />, { wrapper: AdminTest });
 }
 
-const recorded = async () =>
-  (await storedAll("releasedPictures")).flatMap(({ pictures }) => pictures as string[]).sort();
-
-it("deletes what it first found 30 days ago, and only at the button", async () => {
-  await arrange([FIRST, LAST], { a: release(daysAgo(31), FIRST, LAST) });
+it("deletes pictures that nothing uses, and only at the button", async () => {
+  await arrange([FIRST, LAST]);
   await press("Find Unused Pictures");
   expect(await screen.findByText("2 pictures can be deleted.")).toBeInTheDocument();
-  expect(await screen.findAllByText("Can be deleted")).toHaveLength(2);
+  expect(screen.getAllByRole("img", { name: "Unused" })).toHaveLength(2);
   expect(requests(DELETED)).toEqual([]);
   await press("Delete 2 pictures");
   expect(await screen.findByText("2 pictures deleted.")).toBeInTheDocument();
   expect(await storedPictures()).toEqual([USED]);
   await press("Find Unused Pictures");
-  expect(await screen.findByText("Every picture is in use.")).toBeInTheDocument();
-  expect(await recorded()).toEqual([]);
+  expect(await screen.findByText("No unused pictures.")).toBeInTheDocument();
 });
 
-it("keeps a picture for 30 days from its latest record, and shows until when", async () => {
-  await arrange([FIRST], { a: release(daysAgo(90), FIRST), b: release(daysAgo(29), FIRST) });
+it("keeps uploads for 30 days, because a draft may have them", async () => {
+  await arrange([FIRST], { days: 29 });
   await press("Find Unused Pictures");
-  expect(await screen.findByText(/^Nothing can be deleted yet. 1 picture is kept/)).toBeVisible();
-  const tomorrow = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" }).format(daysAgo(-1));
-  expect(screen.getByText(`Kept until ${tomorrow}`)).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: /^Delete/ })).toBeNull();
+  expect(await screen.findByText("No unused pictures.")).toBeInTheDocument();
+  inDays(2);
+  await press("Find Unused Pictures");
+  expect(await screen.findByText("1 picture can be deleted.")).toBeInTheDocument();
 });
 
-it("keeps a picture that it finds for the first time for 30 days from now", async () => {
-  await arrange([FIRST, LAST], { a: release(daysAgo(31), USED, LAST) });
+it("keeps the pictures of a deleted product for 90 days", async () => {
+  await storePictures([FIRST]);
+  const band = testProduct({ id: "band", images: [pictureAddress(FIRST)] });
+  await publishShop({ products: [band] });
+  await dealer(({ products }) => products.remove(band.id, band.revision));
+  inDays(89);
+  render(<UnusedPictures />, { wrapper: AdminTest });
   await press("Find Unused Pictures");
-  expect(await screen.findByText(/^1 picture can be deleted. 1 picture is kept/)).toBeVisible();
-  expect(await recorded()).toEqual([FIRST, LAST, USED].map(pictureAddress).sort());
+  expect(await screen.findByText("No unused pictures.")).toBeInTheDocument();
+  inDays(2);
+  await press("Find Unused Pictures");
+  expect(await screen.findByText("1 picture can be deleted.")).toBeInTheDocument();
 });
 
-it("deletes old records of pictures that are in use again or gone", async () => {
-  const GONE = "product-images/gone.webp";
-  await arrange([], { a: release(daysAgo(31), USED, GONE), b: release(daysAgo(1), USED) });
+/** The history of another administrator. */
+const changed = (at: Date, before: Fields, after: Fields) => ({
+  at,
+  kind: "edit",
+  touched: ["brands/b"],
+  entries: { "brands/b": { kind: "changed", title: "Band", before, after } },
+});
+const had = (picture: string) => ({ brandImage: pictureAddress(picture) });
+
+it("keeps pictures that a change of the last 90 days has added or removed", async () => {
+  const recent = changed(daysAgo(50), had(FIRST), had(LAST));
+  await arrange([FIRST, LAST], { documents: { "changes/a": recent } });
   await press("Find Unused Pictures");
-  expect(await screen.findByText("Every picture is in use.")).toBeInTheDocument();
-  expect(await recorded()).toEqual([pictureAddress(USED)]);
+  expect(await screen.findByText("No unused pictures.")).toBeInTheDocument();
 });
 
-/** Another administrator deletes a product with this picture: the change of the history. */
-const deleteProduct = (picture: string, at: Date) => {
-  const before = { images: [pictureAddress(picture)] };
-  const entries = { "products/band": { kind: "deleted", title: "Band", before } };
-  const touched = ["products/band"];
-  return saveElsewhere({
-    documents: { "changes/deletion": { at, kind: "delete", touched, entries } },
-  });
-};
-
-it("keeps the pictures of a deleted product for 90 days, and then for 30 more", async () => {
-  await arrange([FIRST]);
-  await deleteProduct(FIRST, daysAgo(89));
+it("reads the history in portions, to its end", async () => {
+  const newer = Array.from({ length: 40 }, (_, n) => [
+    `changes/${n}`,
+    changed(daysAgo(n), { description: "A" }, { description: "B" }),
+  ]);
+  const documents = {
+    ...Object.fromEntries<Fields>(newer as [string, Fields][]),
+    "changes/first": changed(daysAgo(50), had(FIRST), had(USED)),
+  };
+  await arrange([FIRST, LAST], { documents });
   await press("Find Unused Pictures");
-  expect(await screen.findByText("Every picture is in use.")).toBeInTheDocument();
-  expect(await recorded()).toEqual([]);
-  await deleteProduct(FIRST, daysAgo(91));
-  await press("Find Unused Pictures");
-  expect(await screen.findByText(/^Nothing can be deleted yet. 1 picture is kept/)).toBeVisible();
-  expect(await recorded()).toEqual([pictureAddress(FIRST)]);
+  expect(await screen.findByText("1 picture can be deleted.")).toBeInTheDocument();
+  expect(requests(/"changes"/)).toHaveLength(3);
 });
 
-it("deletes the pictures of a deleted product after these 120 days", async () => {
-  await arrange([FIRST], { a: release(daysAgo(30), FIRST) });
-  await deleteProduct(FIRST, daysAgo(120));
+it("ignores the records of an earlier version", async () => {
+  const record = { pictures: [pictureAddress(FIRST)], at: daysAgo(1) };
+  await arrange([FIRST], { documents: { "releasedPictures/a": record } });
   await press("Find Unused Pictures");
-  await press("Delete 1 picture");
-  expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
-  expect(await storedPictures()).toEqual([USED]);
+  expect(await screen.findByText("1 picture can be deleted.")).toBeInTheDocument();
+  expect(requests(/releasedPictures/)).toEqual([]);
 });
 
 it("keeps a picture that is back in the history when the button is pressed", async () => {
-  await arrange([FIRST], { a: release(daysAgo(31), FIRST) });
+  await arrange([FIRST]);
   await press("Find Unused Pictures");
   await screen.findByText("1 picture can be deleted.");
-  await deleteProduct(FIRST, daysAgo(0));
+  await saveElsewhere({
+    documents: { "changes/a": changed(daysAgo(0), had(FIRST), had(USED)) },
+  });
   await press("Delete 1 picture");
   expect(await screen.findByText("0 pictures deleted.")).toBeInTheDocument();
   expect((await storedPictures()).sort()).toEqual([FIRST, USED]);
 });
 
 it("does not delete a picture that is in use again when the button is pressed", async () => {
-  await arrange([FIRST, LAST], { a: release(daysAgo(31), FIRST, LAST) });
+  await arrange([FIRST, LAST]);
   await press("Find Unused Pictures");
   await screen.findByText("2 pictures can be deleted.");
   await saveElsewhere({ products: [{ ...RING, images: [pictureAddress(FIRST)] }] });
@@ -139,19 +142,18 @@ it("does not delete a picture that is in use again when the button is pressed", 
 });
 
 it("reports how many were deleted when it fails, and then deletes the rest", async () => {
-  await arrange([FIRST, LAST], { a: release(daysAgo(32), LAST), b: release(daysAgo(31), FIRST) });
+  await arrange([FIRST, LAST]);
   await press("Find Unused Pictures");
-  // The one that was found first is deleted first.
   shortenStorageRetries();
-  const goOnline = goOffline(/^DELETE .*product-images/);
+  const goOnline = goOffline(/^DELETE .*brand-images/);
   await press("Delete 2 pictures");
   expect(await screen.findByRole("alert")).toHaveTextContent("1 of 2 were deleted.");
-  expect((await storedPictures()).sort()).toEqual([FIRST, USED]);
+  expect((await storedPictures()).sort()).toEqual([LAST, USED]);
   goOnline();
   await press("Delete the Rest");
   expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
   expect(await storedPictures()).toEqual([USED]);
-  expect(requests(/^DELETE .*brand-images/)).toHaveLength(1);
+  expect(requests(/^DELETE .*product-images/)).toHaveLength(1);
 });
 
 it("reports that the search failed", async () => {
@@ -162,5 +164,5 @@ it("reports that the search failed", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("offline");
   goOnline();
   await press("Find Unused Pictures");
-  expect(await screen.findByText("Every picture is in use.")).toBeInTheDocument();
+  expect(await screen.findByText("No unused pictures.")).toBeInTheDocument();
 });
