@@ -167,6 +167,6 @@ function validateEntity<Name extends string, Image extends string>(
 }
 
 /** Whether firestore.rules accept it as the URL of a picture. */
-export function isUrl(text: string): boolean {
+function isUrl(text: string): boolean {
   return text.length <= MAX_URL_LENGTH && URL_PATTERN.test(text);
 }

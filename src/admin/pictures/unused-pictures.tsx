@@ -24,9 +24,9 @@ export function UnusedPictures() {
     <section aria-labelledby="unused-pictures-title">
       <h2 id="unused-pictures-title">Unused pictures</h2>
       <p>
-        Pictures that are not in use and were not in the last 90 days. Uploads of the last 30 days
-        are never listed: a form or draft may need them. Deleting pictures cannot be undone, and a
-        deleted product cannot be fully restored without its pictures.
+        Pictures that nothing has used in the last 90 days. Uploads of the last 30 days are kept,
+        because a form or draft may need them. Deleting pictures cannot be undone, and a deleted
+        product cannot be fully restored without its pictures.
       </p>
       <Button
         variant="outline-primary"
