@@ -6,7 +6,7 @@ import { shop } from "../content/shop.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, validateSubscriber } from "../domain/subscriber.ts";
 import { fieldText } from "../domain/text.ts";
 import { useSubscribe } from "../hooks/use-subscribe.ts";
-import { FormField } from "./form-field.tsx";
+import { Field } from "./field.tsx";
 
 /** The newsletter's sign-up form, which can be hidden and shown. */
 export function Newsletter() {
@@ -77,22 +77,22 @@ function SignUpForm() {
       onSubmit={onSubmit}
       onChange={({ currentTarget }) => onChange(currentTarget)}
     >
-      <FormField
+      <Field
         label="Name"
         name="name"
         autoComplete="name"
         maxLength={MAX_NAME_LENGTH}
         error={messages.name}
-        required
+        aria-required
       />
-      <FormField
+      <Field
         label="Email"
         name="email"
         type="email"
         autoComplete="email"
         maxLength={MAX_EMAIL_LENGTH}
         error={messages.email}
-        required
+        aria-required
       />
       <button type="submit" className="btn btn-primary" disabled={signUp.status === "saving"}>
         Sign Up

@@ -1,5 +1,5 @@
-import { useId, useState, type SubmitEvent } from "react";
-import { FormField } from "../../components/form-field.tsx";
+import { useState, type SubmitEvent } from "react";
+import { Field } from "../../components/field.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { enquiryLinks, offerEnquiry } from "../../content/enquiries.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
@@ -13,7 +13,6 @@ type Channel = "email" | "whatsapp";
 
 /** Writes the message in which a seller asks for a quote, and opens it in the mail app or WhatsApp. */
 export function SellForm() {
-  const id = useId();
   /** Null until the first attempt; from then on they follow what is typed. */
   const [errors, setErrors] = useState<FieldErrors<SellerOffer> | null>(null);
   const [opened, setOpened] = useState<{ channel: Channel; enquiry: Enquiry } | null>(null);
@@ -50,28 +49,30 @@ export function SellForm() {
           errors && setErrors(validateOffer(readOffer(currentTarget)))
         }
       >
-        <FormField
+        <Field
           label="What are you selling?"
           name="what"
           autoComplete="off"
           hint="For example: bracelet, 18ct yellow gold, size 17"
           error={messages.what}
-          required
+          aria-required
         />
-        <FormField label="Brand" name="brand" autoComplete="off" error={messages.brand} />
-        <div>
-          <label className="form-label" htmlFor={`${id}-condition`}>
-            Condition
-          </label>
-          <select id={`${id}-condition`} name="condition" className="form-select">
-            <option value="">Not sure</option>
-            {CONDITIONS.map((condition) => (
-              <option key={condition}>{condition}</option>
-            ))}
-          </select>
-        </div>
-        <FormField
+        <Field
+          label="Brand"
+          mark="(optional)"
+          name="brand"
+          autoComplete="off"
+          error={messages.brand}
+        />
+        <Field as="select" label="Condition" name="condition">
+          <option value="">Not sure</option>
+          {CONDITIONS.map((condition) => (
+            <option key={condition}>{condition}</option>
+          ))}
+        </Field>
+        <Field
           label="Asking price"
+          mark="(optional)"
           name="askingPrice"
           autoComplete="off"
           inputMode="decimal"
@@ -87,12 +88,12 @@ export function SellForm() {
             </label>
           ))}
         </fieldset>
-        <FormField
+        <Field
           label="Your name"
           name="sellerName"
           autoComplete="name"
           error={messages.sellerName}
-          required
+          aria-required
         />
         <div className="sell-form-wide d-flex flex-wrap gap-2">
           <button type="submit" className="btn btn-primary" value="email">
