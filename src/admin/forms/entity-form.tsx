@@ -2,7 +2,6 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type DragE
 import {
   FormProvider,
   useForm,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type PathValue,
@@ -22,8 +21,10 @@ import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
 import { historyPaths } from "../history/history-paths.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EntityFormContext, type FieldName } from "./form-context.ts";
+import { FieldLabels } from "./form-field.tsx";
 import type { FormKind, FormParts } from "./form-kind.ts";
 import { LeaveFormDialog } from "./leave-form-dialog.tsx";
+import { resolverResult } from "./resolver-result.ts";
 import { useSaving } from "./use-saving.ts";
 
 const renaming = () => import("./renaming-dialog.tsx");
@@ -77,15 +78,11 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   const stored = isNew ? undefined : record.base;
   const form = useForm<V>({
     defaultValues: start.base as never,
-    resolver: (values) => {
-      const messages = { ...fieldErrorMessages(validate(values, stored)), ...pendingUploads };
-      const errors = Object.entries(messages).map(([field, message]) => [
-        field,
-        { type: "invalid", message },
-      ]);
-      if (errors.length === 0) return { values, errors: {} };
-      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> };
-    },
+    resolver: (values) =>
+      resolverResult(values, {
+        ...fieldErrorMessages(validate(values, stored)),
+        ...pendingUploads,
+      }),
   });
   const suggest = useCallback(
     (field: FieldName, value: string) => {
@@ -97,8 +94,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     [form, changeRecord],
   );
   const context = useMemo(
-    () => ({ labels: kind.labels, id: record.id, stored, reportUploads, suggest }),
-    [kind, record.id, stored, reportUploads, suggest],
+    () => ({ id: record.id, stored, reportUploads, suggest }),
+    [record.id, stored, reportUploads, suggest],
   );
   const { isDirty, errors, submitCount } = form.formState;
   const wasSubmitted = submitCount > 0;
@@ -235,12 +232,14 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
           onDrop={ignoreFiles}
         >
           <FormProvider {...form}>
-            <div className="col-lg">
-              <div className="row row-cols-1 row-cols-sm-2 g-3">{fields}</div>
-            </div>
-            <div className="form-pictures col-lg-5 d-grid gap-4 align-content-start">
-              {pictures}
-            </div>
+            <FieldLabels value={kind.labels}>
+              <div className="col-lg">
+                <div className="row row-cols-1 row-cols-sm-2 g-3">{fields}</div>
+              </div>
+              <div className="form-pictures col-lg-5 d-grid gap-4 align-content-start">
+                {pictures}
+              </div>
+            </FieldLabels>
           </FormProvider>
         </div>
         <div className="save-bar d-flex flex-wrap align-items-center justify-content-end gap-2 border-top">

@@ -4,12 +4,12 @@ import type { BrandDraft } from "../../domain/brand.ts";
 import type { CategoryDraft } from "../../domain/category.ts";
 import type { ProductDraft } from "../../domain/product.ts";
 import { hasFailed, useUploads, type Uploads } from "../../hooks/use-uploads.ts";
+import { FieldLabels } from "./form-field.tsx";
 
 export type FieldName = keyof ProductDraft | keyof BrandDraft | keyof CategoryDraft;
 
 /** Data for the fields of an entity's form, in addition to react-hook-form's own context. */
 interface EntityFormContextValue {
-  readonly labels: Readonly<Record<string, string>>;
   /** The entity's id, also of a new one. */
   readonly id: string;
   /** The stored values; undefined in a form for a new entity. */
@@ -21,18 +21,17 @@ interface EntityFormContextValue {
 }
 
 export const EntityFormContext = createContext<EntityFormContextValue>({
-  labels: {},
   id: "",
   stored: undefined,
   reportUploads: () => undefined,
   suggest: () => undefined,
 });
 
-export type FormField<Value> = ReturnType<typeof useFormField<Value>>;
+export type ControlledField<Value> = ReturnType<typeof useFormField<Value>>;
 
 /** A controlled field of the form around it, with its label and error message. */
 export function useFormField<Value>(name: FieldName) {
-  const { labels } = useContext(EntityFormContext);
+  const labels = useContext(FieldLabels);
   const { field, fieldState } = useController({ name });
   return {
     ...field,

@@ -3,7 +3,7 @@ import type { Entity } from "../../data/entity-store.ts";
 import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
-import { TextField } from "./text-field.tsx";
+import { FormField } from "./form-field.tsx";
 
 /** Adds a brand, or edits the one in the URL. */
 export function BrandForm() {
@@ -26,8 +26,8 @@ function NamedEntityForm<T extends Entity, V extends FieldValues>({
       validate={kind.validate}
       fields={
         <>
-          <TextField name={kind.nameField} isRequired isWide />
-          <TextField name="description" isRequired isLong />
+          <FormField name={kind.nameField} isRequired className="col-sm-12" />
+          <FormField as="textarea" name="description" isRequired rows={6} className="col-sm-12" />
         </>
       }
       pictures={<PictureField name={kind.pictureField} folder={kind.folder} />}

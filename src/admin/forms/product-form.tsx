@@ -38,9 +38,9 @@ import { ProductLinks } from "../lazy-product-links.tsx";
 import { ProductReservation } from "../reservations/product-reservation.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { EntityFormContext } from "./form-context.ts";
+import { FormField, MoneyInput, SuggestingInput } from "./form-field.tsx";
 import type { FormKind } from "./form-kind.ts";
 import { SelectField } from "./select-field.tsx";
-import { TextField } from "./text-field.tsx";
 
 const BLANK: object = Object.fromEntries(Object.keys(PRODUCT_LABELS).map((field) => [field, ""]));
 const EMPTY: ProductDraft = {
@@ -150,14 +150,14 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
   });
   return (
     <>
-      <TextField name="title" isRequired isWide />
-      <TextField name="description" isRequired isLong />
+      <FormField name="title" isRequired className="col-sm-12" />
+      <FormField as="textarea" name="description" isRequired rows={6} className="col-sm-12" />
       <SkuField />
-      <TextField name="price" isRequired isMoney />
-      <TextField name="rrp" isMoney />
-      <TextField
+      <FormField as={MoneyInput} name="price" isRequired />
+      <FormField as={MoneyInput} name="rrp" />
+      <FormField
+        as={MoneyInput}
         name="salePrice"
-        isMoney
         note={hasNoReduction({ price, salePrice }) && NO_REDUCTION}
       />
       <SelectField name="condition" options={CONDITIONS} />
@@ -185,7 +185,7 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
       <SelectField name="featured" options={Object.keys(FEATURED)} optionLabels={FEATURED} />
       <SelectField name="available" options={AVAILABILITIES} />
       {(["metal", "gem", "size", "cert", "packaging", "brandRef"] as const).map((name) => (
-        <TextField key={name} name={name} suggestions={suggestions[name]} />
+        <FormField as={SuggestingInput} key={name} name={name} suggestions={suggestions[name]} />
       ))}
     </>
   );
@@ -233,24 +233,29 @@ function SkuField() {
   }, [canSuggest, isSuggested, sku, next, suggest]);
 
   return (
-    <TextField name="sku" isRequired note={taken && fieldErrorMessage("sku", taken)}>
-      {taken && (
-        <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
-          <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">
-            Open “{taken.by.title}”
-          </Link>
-          {canSuggest && (
-            <Button
-              size="sm"
-              variant="outline-primary"
-              onClick={() => setValue("sku", next, { shouldDirty: true, shouldValidate: true })}
-            >
-              Use {next}
-            </Button>
-          )}
-        </p>
-      )}
-    </TextField>
+    <FormField
+      name="sku"
+      isRequired
+      note={taken && fieldErrorMessage("sku", taken)}
+      below={
+        taken && (
+          <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
+            <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">
+              Open “{taken.by.title}”
+            </Link>
+            {canSuggest && (
+              <Button
+                size="sm"
+                variant="outline-primary"
+                onClick={() => setValue("sku", next, { shouldDirty: true, shouldValidate: true })}
+              >
+                Use {next}
+              </Button>
+            )}
+          </p>
+        )
+      }
+    />
   );
 }
 

@@ -1,7 +1,6 @@
-import { useId } from "react";
 import Select, { components, type InputProps, type SelectInstance } from "react-select";
-import { FieldMessage } from "./field-message.tsx";
-import { useFormField, type FieldName } from "./form-context.ts";
+import { Field } from "../../components/field.tsx";
+import { useFormField, type ControlledField, type FieldName } from "./form-context.ts";
 
 interface Option {
   readonly value: string;
@@ -29,47 +28,59 @@ export function SelectField({
   optionLabels?: Readonly<Record<string, string>>;
   note?: string | false | null;
 }) {
-  const id = useId();
-  const { ref, value, label, error, onChange, onBlur } = useFormField<string>(name);
-  const toOption = (option: string) => ({ value: option, label: optionLabels[option] ?? option });
+  const { label, error, ...field } = useFormField<string>(name);
   return (
-    <div>
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <Select<Option>
-        ref={(select: SelectInstance<Option> | null) => {
-          ref({ focus: () => select?.focus() });
-        }}
-        inputId={id}
-        instanceId={id}
-        className={error ? "select is-invalid" : "select"}
-        classNamePrefix="select"
-        placeholder="Select..."
-        loadingMessage={() => "Loading..."}
-        noOptionsMessage={() => "No options"}
-        isLoading={options === null}
-        options={[...(options ?? [])].map(toOption)}
-        value={value === "" ? null : toOption(value)}
-        onChange={(option) => onChange(option?.value ?? "")}
-        onBlur={onBlur}
-        maxMenuHeight={MENU_MAX_HEIGHT_PX}
-        minMenuHeight={MENU_MIN_HEIGHT_PX}
-        pageSize={PAGE_SIZE}
-        aria-invalid={error !== undefined}
-        components={{ Input: DescribedInput }}
-      />
-      <FieldMessage id={messageId(id)} error={error} note={note} />
-    </div>
+    <Field
+      as={Dropdown}
+      {...field}
+      label={label}
+      error={error}
+      hint={!error && note}
+      options={options}
+      optionLabels={optionLabels}
+    />
   );
 }
 
-/** react-select describes its input by its own texts only. Add the field's message. */
-function DescribedInput(props: InputProps<Option, false>) {
-  const describedBy = [props["aria-describedby"], messageId(props.id)].filter(Boolean).join(" ");
-  return <components.Input {...props} aria-required aria-describedby={describedBy} />;
+interface DropdownProps extends Omit<ControlledField<string>, "label" | "error"> {
+  id: string;
+  options: Iterable<string> | null;
+  optionLabels: Readonly<Record<string, string>>;
+  "aria-invalid": boolean;
 }
 
-function messageId(inputId: string | undefined): string {
-  return `${inputId}-message`;
+function Dropdown({ id, ref, value, options, optionLabels, ...props }: DropdownProps) {
+  const toOption = (option: string) => ({ value: option, label: optionLabels[option] ?? option });
+  return (
+    <Select<Option>
+      ref={(select: SelectInstance<Option> | null) => {
+        ref({ focus: () => select?.focus() });
+      }}
+      inputId={id}
+      instanceId={id}
+      className={props["aria-invalid"] ? "select is-invalid" : "select"}
+      classNamePrefix="select"
+      placeholder="Select..."
+      loadingMessage={() => "Loading..."}
+      noOptionsMessage={() => "No options"}
+      isLoading={options === null}
+      options={[...(options ?? [])].map(toOption)}
+      value={value === "" ? null : toOption(value)}
+      onChange={(option) => props.onChange(option?.value ?? "")}
+      onBlur={props.onBlur}
+      aria-invalid={props["aria-invalid"]}
+      maxMenuHeight={MENU_MAX_HEIGHT_PX}
+      minMenuHeight={MENU_MIN_HEIGHT_PX}
+      pageSize={PAGE_SIZE}
+      components={{ Input: DescribedInput }}
+    />
+  );
+}
+
+/** react-select describes its input by its own texts only. Add the field's messages. */
+function DescribedInput(props: InputProps<Option, false>) {
+  const ids = [props["aria-describedby"], `${props.id}-error`, `${props.id}-hint`];
+  return (
+    <components.Input {...props} aria-required aria-describedby={ids.filter(Boolean).join(" ")} />
+  );
 }

@@ -6,7 +6,7 @@ import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { hasFailed } from "../../hooks/use-uploads.ts";
 import { Button } from "../button.tsx";
 import { FieldMessage } from "../forms/field-message.tsx";
-import { useFormUploads, type FormField } from "../forms/form-context.ts";
+import { useFormUploads, type ControlledField } from "../forms/form-context.ts";
 import { FileButton } from "./file-button.tsx";
 import { UploadRow } from "./upload-row.tsx";
 
@@ -24,7 +24,7 @@ export function PictureChooser({
   isRequired,
   children,
 }: {
-  of: FormField<unknown>;
+  of: ControlledField<unknown>;
   folder: PictureFolder;
   isSingle?: boolean;
   onStored: (url: string) => void;

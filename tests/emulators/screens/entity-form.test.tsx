@@ -78,7 +78,7 @@ function close() {
 }
 
 const field = (name: RegExp | string) =>
-  screen.findByLabelText(name, { selector: "input[type=text], textarea" });
+  screen.findByLabelText(name, { selector: "input:not([type=file]), textarea" });
 const press = async (name: RegExp | string) =>
   user.click(await screen.findByRole("button", { name }));
 

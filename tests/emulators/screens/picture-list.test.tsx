@@ -8,11 +8,11 @@ import { goOffline } from "./fake-network.ts";
 import { stockShop, storePictures } from "./shop.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
 import { EntityFormContext } from "../../../src/admin/forms/form-context.ts";
+import { FieldLabels } from "../../../src/admin/forms/form-field.tsx";
 import { PRODUCT } from "../../../src/admin/forms/product-form.tsx";
 import { PictureList } from "../../../src/admin/pictures/picture-list.tsx";
 
 const CONTEXT = {
-  labels: PRODUCT.labels,
   id: "",
   stored: undefined,
   reportUploads: () => undefined,
@@ -30,7 +30,9 @@ function Field({ names, main: first = "main" }: { names: readonly string[]; main
   return (
     <FormProvider {...form}>
       <EntityFormContext value={CONTEXT}>
-        <PictureList />
+        <FieldLabels value={PRODUCT.labels}>
+          <PictureList />
+        </FieldLabels>
       </EntityFormContext>
       <textarea aria-label="Description" />
       <output aria-label="Main">{pictureName(mainShown)}</output>
