@@ -1,7 +1,13 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { FormProvider, useForm, useWatch, type FieldErrors } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { Field } from "../../components/field.tsx";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
-import { LEDGER_LABELS, ledgerErrorMessage, STOCK_NUMBER_RULE } from "../../content/ledger.ts";
+import {
+  LEDGER_LABELS,
+  ledgerErrorMessage,
+  STOCK_NUMBER_RULE,
+  VAT_SCHEME_NAMES,
+} from "../../content/ledger.ts";
 import type { LedgerRecord } from "../../data/ledger.ts";
 import { ukDay } from "../../domain/day.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
@@ -10,6 +16,7 @@ import {
   EMPTY_LEDGER_DRAFT,
   isStockNumber,
   toLedgerDraft,
+  VAT_SCHEMES,
   validateLedger,
   vatDueOn,
   type LedgerDraft,
@@ -21,8 +28,8 @@ import { useSaveLedgerEntry } from "../../hooks/use-ledger.ts";
 import { useReservations } from "../../hooks/use-reservations.ts";
 import { Button } from "../button.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
-import { FieldMessage } from "../forms/field-message.tsx";
-import { LedgerField } from "./ledger-field.tsx";
+import { FieldLabels, FormField, MoneyInput } from "../forms/form-field.tsx";
+import { resolverResult } from "../forms/resolver-result.ts";
 
 type SaveState =
   | { readonly status: "editing" | "saving" | "saved" }
@@ -48,7 +55,10 @@ export function LedgerForm({
 }) {
   const [entry, setEntry] = useState(record.entry);
   const base = entry ? toLedgerDraft(entry) : EMPTY_LEDGER_DRAFT;
-  const form = useForm<LedgerDraft>({ defaultValues: base, resolver: validate });
+  const form = useForm<LedgerDraft>({
+    defaultValues: base,
+    resolver: (values) => resolverResult(values, messagesOf(values)),
+  });
   const { isDirty, errors, submitCount } = form.formState;
   const [saveState, setSaveState] = useState<SaveState>({ status: "editing" });
   const isSaving = saveState.status === "saving";
@@ -108,66 +118,84 @@ export function LedgerForm({
         aria-busy={isSaving}
         onSubmit={(event) => void form.handleSubmit((values) => save(values, entry))(event)}
       >
-        <div className={isSaving ? "opacity-50" : undefined} inert={isSaving}>
-          {isFirst ? (
-            <FirstNumber ref={firstNumberInput} value={firstNumber} onChange={setFirstNumber} />
-          ) : (
-            <p className="mb-3">
-              {entry ? (
-                <>
-                  Stock number <strong>{entry.stockNumber}</strong>
-                </>
-              ) : (
-                `It gets the next stock number, ${record.lastNumber + 1}, when you save.`
-              )}
-            </p>
-          )}
-          <div className="row g-4">
-            <fieldset className="col-lg">
-              <legend className="fs-5">Purchase</legend>
-              <div className="row row-cols-1 row-cols-sm-2 g-3">
-                <LedgerField name="purchaseDate" kind="day" isRequired />
-                <LedgerField
-                  name="purchasePrice"
-                  kind="money"
-                  isRequired
-                  note="What you paid the seller, without repairs or fees."
-                />
-                <LedgerField
-                  name="purchaseInvoice"
-                  note="Leave it empty if you made out the invoice yourself."
-                />
-                <LedgerField name="vatScheme" kind="scheme" isRequired />
-                <LedgerField name="sellerName" isRequired />
-                <LedgerField name="sellerAddress" kind="lines" />
-              </div>
-            </fieldset>
-            <fieldset className="col-lg">
-              <legend className="fs-5">Sale</legend>
-              <div className="row row-cols-1 row-cols-sm-2 g-3">
-                <LedgerField name="saleDate" kind="day" />
-                <LedgerField
-                  name="sellingPrice"
-                  kind="money"
-                  note={asking === null ? null : `The asking price is ${inPounds(asking)}.`}
-                />
-                <LedgerField name="saleInvoice" />
-                <LedgerField
-                  name="buyerName"
-                  note={reservedFor ? `It was reserved for ${reservedFor}.` : null}
-                />
-                <LedgerField
-                  name="disposal"
-                  note="Only if there is no selling price, for example stolen or scrapped."
-                />
-              </div>
-              <MarginNote />
-            </fieldset>
+        <FieldLabels value={LEDGER_LABELS}>
+          <div className={isSaving ? "opacity-50" : undefined} inert={isSaving}>
+            {isFirst ? (
+              <Field
+                label="First Stock Number"
+                className="ledger-first-number mb-3"
+                ref={firstNumberInput}
+                inputMode="numeric"
+                autoComplete="off"
+                value={firstNumber}
+                onChange={({ target }) => setFirstNumber(target.value.trim())}
+                error={!isStockNumber(firstNumber) && `${STOCK_NUMBER_RULE}.`}
+                hint={isStockNumber(firstNumber) && FIRST_NUMBER_HINT}
+              />
+            ) : (
+              <p className="mb-3">
+                {entry ? (
+                  <>
+                    Stock number <strong>{entry.stockNumber}</strong>
+                  </>
+                ) : (
+                  `It gets the next stock number, ${record.lastNumber + 1}, when you save.`
+                )}
+              </p>
+            )}
+            <div className="row g-4">
+              <fieldset className="col-lg">
+                <legend className="fs-5">Purchase</legend>
+                <div className="row row-cols-1 row-cols-sm-2 g-3">
+                  <FormField type="date" name="purchaseDate" isRequired />
+                  <FormField
+                    as={MoneyInput}
+                    name="purchasePrice"
+                    isRequired
+                    note="What you paid the seller, without repairs or fees."
+                  />
+                  <FormField
+                    name="purchaseInvoice"
+                    note="Leave it empty if you made out the invoice yourself."
+                  />
+                  <FormField as="select" name="vatScheme" isRequired>
+                    {VAT_SCHEMES.map((scheme) => (
+                      <option key={scheme} value={scheme}>
+                        {VAT_SCHEME_NAMES[scheme]}
+                      </option>
+                    ))}
+                  </FormField>
+                  <FormField name="sellerName" isRequired />
+                  <FormField as="textarea" name="sellerAddress" rows={3} />
+                </div>
+              </fieldset>
+              <fieldset className="col-lg">
+                <legend className="fs-5">Sale</legend>
+                <div className="row row-cols-1 row-cols-sm-2 g-3">
+                  <FormField type="date" name="saleDate" />
+                  <FormField
+                    as={MoneyInput}
+                    name="sellingPrice"
+                    note={asking === null ? null : `The asking price is ${inPounds(asking)}.`}
+                  />
+                  <FormField name="saleInvoice" />
+                  <FormField
+                    name="buyerName"
+                    note={reservedFor ? `It was reserved for ${reservedFor}.` : null}
+                  />
+                  <FormField
+                    name="disposal"
+                    note="Only if there is no selling price, for example stolen or scrapped."
+                  />
+                </div>
+                <MarginNote />
+              </fieldset>
+            </div>
+            <div className="mt-3">
+              <FormField as="textarea" name="notes" rows={3} />
+            </div>
           </div>
-          <div className="mt-3">
-            <LedgerField name="notes" kind="lines" />
-          </div>
-        </div>
+        </FieldLabels>
         <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3 mt-4">
           <Button type="submit" disabled={isSaving}>
             {isSaving ? "Saving..." : "Save Purchase and Sale"}
@@ -195,6 +223,10 @@ export function LedgerForm({
   );
 }
 
+/** For a dealer who has kept a stock book on paper. */
+const FIRST_NUMBER_HINT =
+  "This is the first entry. If you continue a stock book on paper, enter its next number. Later entries are numbered one by one.";
+
 const CONFLICT_KIND = { labels: LEDGER_LABELS };
 
 /** Why an entry cannot be saved, by field. */
@@ -206,15 +238,6 @@ function messagesOf(values: LedgerDraft): Readonly<Record<string, string>> {
       ledgerErrorMessage(field as keyof LedgerDraft, error),
     ]),
   );
-}
-
-function validate(values: LedgerDraft) {
-  const errors = Object.entries(messagesOf(values)).map(([field, message]) => [
-    field,
-    { type: "invalid", message },
-  ]);
-  if (errors.length === 0) return { values, errors: {} };
-  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<LedgerDraft> };
 }
 
 function statusMessage(
@@ -229,44 +252,6 @@ function statusMessage(
   }
   if (isDirty) return "You have unsaved changes.";
   return saveState.status === "saved" && entry ? `Saved as stock number ${entry.stockNumber}.` : "";
-}
-
-/** Asks for the number of the first entry, in case the dealer has kept a stock book on paper. */
-function FirstNumber({
-  ref,
-  value,
-  onChange,
-}: {
-  ref: React.Ref<HTMLInputElement>;
-  value: string;
-  onChange: (text: string) => void;
-}) {
-  const id = useId();
-  const isValid = isStockNumber(value);
-  return (
-    <div className="ledger-first-number mb-3">
-      <label className="form-label" htmlFor={id}>
-        First Stock Number
-      </label>
-      <input
-        ref={ref}
-        id={id}
-        className={isValid ? "form-control" : "form-control is-invalid"}
-        type="text"
-        inputMode="numeric"
-        value={value}
-        onChange={(event) => onChange(event.target.value.trim())}
-        aria-invalid={!isValid}
-        aria-describedby={`${id}-message`}
-        autoComplete="off"
-      />
-      <FieldMessage
-        id={`${id}-message`}
-        error={isValid ? undefined : `${STOCK_NUMBER_RULE}.`}
-        note="This is the first entry. If you continue a stock book on paper, enter its next number. Later entries are numbered one by one."
-      />
-    </div>
-  );
 }
 
 /** The margin and the VAT due on what has been typed. */
