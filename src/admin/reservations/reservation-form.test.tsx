@@ -12,22 +12,25 @@ function open() {
   return onSubmit;
 }
 
+/** Submits the form, and waits for its validation. */
+const submit = () => act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
+
 const day = () => screen.getByLabelText("Last Day");
 
 afterEach(() => void vi.useRealTimers());
 
-it("says why a day is not accepted in a form that has been open since yesterday", () => {
+it("says why a day is not accepted in a form that has been open since yesterday", async () => {
   vi.useFakeTimers({ now: YESTERDAY });
   const onSubmit = open();
   // No timer has run: the device was asleep.
   vi.setSystemTime(TODAY);
-  fireEvent.submit(document.forms[0] as HTMLFormElement);
+  await submit();
   expect(day()).toHaveAccessibleDescription("This day has passed. Choose today or a later day.");
   expect(day()).toHaveFocus();
   expect(onSubmit).not.toHaveBeenCalled();
 
   fireEvent.change(day(), { target: { value: "2026-07-30" } });
-  fireEvent.submit(document.forms[0] as HTMLFormElement);
+  await submit();
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
