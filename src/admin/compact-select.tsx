@@ -1,12 +1,10 @@
-import { useId } from "react";
+import { Field } from "../components/field.tsx";
 
 /** A small native select below its label, for filters and settings. `options` are pairs of a value and a text. */
 export function CompactSelect({
-  label,
-  className,
   options,
-  value,
   onChange,
+  ...field
 }: {
   label: string;
   className?: string;
@@ -14,24 +12,13 @@ export function CompactSelect({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const id = useId();
   return (
-    <div className={className}>
-      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="form-select form-select-sm"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field as="select" isSmall {...field} onChange={(event) => onChange(event.target.value)}>
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </Field>
   );
 }

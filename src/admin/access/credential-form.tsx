@@ -1,9 +1,9 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
+import { Field } from "../../components/field.tsx";
 import type { errorMessage } from "../../content/messages.ts";
 import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
-import { Field } from "../field.tsx";
 
 export interface Credentials {
   readonly email: string;
@@ -45,6 +45,7 @@ export function CredentialForm({
       <ErrorAlert error={mutation.error} {...(errorText && { text: errorText })} />
       <Field
         label="Email"
+        className="mb-3"
         name="email"
         type="email"
         autoComplete="username"
@@ -55,7 +56,8 @@ export function CredentialForm({
       {password !== "none" && (
         <Field
           label="Password"
-          hint={isNew ? `At least ${MIN_PASSWORD_LENGTH} characters.` : undefined}
+          className="mb-3"
+          hint={isNew && `At least ${MIN_PASSWORD_LENGTH} characters.`}
           name="password"
           type="password"
           autoComplete={password}

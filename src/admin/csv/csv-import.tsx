@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { Field } from "../../components/field.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { ShopError } from "../../domain/errors.ts";
@@ -6,7 +7,6 @@ import { useInventory, useInventoryActions, useReadInventory } from "../../hooks
 import { useReadLedger } from "../../hooks/use-ledger.ts";
 import { paths } from "../../paths.ts";
 import { ErrorAlert } from "../error-alert.tsx";
-import { Field } from "../field.tsx";
 import { UndoStrip } from "../lists/undo-strip.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { decodeText, parseCsv } from "./csv-text.ts";
@@ -53,6 +53,7 @@ function Import() {
     <div className="screen-narrow">
       <Field
         label="CSV file"
+        className="mb-3"
         hint="Start from an exported file. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
         type="file"
         accept=".csv,.tsv,.txt,text/csv"

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentProps, type ElementType } from "react";
+import { createContext, useContext, type ElementType } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field, type FieldProps } from "../../components/field.tsx";
 
@@ -33,37 +33,5 @@ export function FormField<Name extends string, Control extends ElementType = "in
       error={error}
       aria-required={isRequired}
     />
-  );
-}
-
-/** An amount in pounds. */
-export function MoneyInput(props: ComponentProps<"input">) {
-  return (
-    <div className="input-group">
-      <span className="input-group-text" aria-hidden="true">
-        £
-      </span>
-      <input type="text" inputMode="decimal" {...props} />
-    </div>
-  );
-}
-
-/** A text field that offers `suggestions` while typing. Any text may be typed. */
-export function SuggestingInput({
-  suggestions,
-  ...props
-}: ComponentProps<"input"> & { suggestions: readonly string[] | undefined }) {
-  const listId = `${props.id}-suggestions`;
-  return (
-    <>
-      <input {...props} list={suggestions && listId} />
-      {suggestions && (
-        <datalist id={listId}>
-          {suggestions.map((text) => (
-            <option key={text}>{text}</option>
-          ))}
-        </datalist>
-      )}
-    </>
   );
 }

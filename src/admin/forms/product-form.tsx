@@ -32,13 +32,14 @@ import { useTakenSkus, useUpdatedInventory } from "../../hooks/use-taken-skus.ts
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";
+import { MoneyInput, SuggestingInput } from "../inputs.tsx";
 import { PurchaseAndSalePanel } from "../ledger/purchase-and-sale.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
 import { ProductLinks } from "../lazy-product-links.tsx";
 import { ProductReservation } from "../reservations/product-reservation.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { EntityFormContext } from "./form-context.ts";
-import { FormField, MoneyInput, SuggestingInput } from "./form-field.tsx";
+import { FormField } from "./form-field.tsx";
 import type { FormKind } from "./form-kind.ts";
 import { SelectField } from "./select-field.tsx";
 

@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import { Field } from "../../components/field.tsx";
 import { KIND_NAMES } from "../../content/history.ts";
 import { pathOf, type ChangeSummary } from "../../domain/change.ts";
 import { fold, shorten } from "../../domain/text.ts";
@@ -6,6 +7,7 @@ import { useInventory } from "../../hooks/use-inventory.ts";
 import { useTeam } from "../../hooks/use-team.ts";
 import { Button } from "../button.tsx";
 import { CompactSelect } from "../compact-select.tsx";
+import { SuggestingInput } from "../inputs.tsx";
 import { useListUrl } from "../lists/list-url.ts";
 
 /** Person, kind and product. @param changes the ones that are shown, whose authors may have left the team. */
@@ -66,7 +68,6 @@ const MAX_OFFERED = 20;
 
 /** A text field that offers the products whose title or SKU has the typed words. */
 function ProductChooser({ onChoose }: { onChoose: (id: string) => void }) {
-  const id = useId();
   const [text, setText] = useState("");
   const [isUsed, setIsUsed] = useState(false);
   const inventory = useInventory({ enabled: isUsed });
@@ -83,29 +84,21 @@ function ProductChooser({ onChoose }: { onChoose: (id: string) => void }) {
           .slice(0, MAX_OFFERED)
           .map((product) => ({ id: product.id, name: `${product.sku} ${product.title}` }));
   return (
-    <div className="col-12 col-md-6">
-      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
-        Product (title or SKU)
-      </label>
-      <input
-        id={id}
-        className="form-control form-control-sm"
-        type="search"
-        list={`${id}-offered`}
-        autoComplete="off"
-        value={text}
-        onFocus={() => setIsUsed(true)}
-        onChange={({ target }) => {
-          setText(target.value);
-          const chosen = offered.find(({ name }) => name === target.value);
-          if (chosen) onChoose(chosen.id);
-        }}
-      />
-      <datalist id={`${id}-offered`}>
-        {offered.map((one) => (
-          <option key={one.id}>{one.name}</option>
-        ))}
-      </datalist>
-    </div>
+    <Field
+      as={SuggestingInput}
+      label="Product (title or SKU)"
+      isSmall
+      className="col-12 col-md-6"
+      type="search"
+      autoComplete="off"
+      suggestions={offered.map(({ name }) => name)}
+      value={text}
+      onFocus={() => setIsUsed(true)}
+      onChange={({ target }) => {
+        setText(target.value);
+        const chosen = offered.find(({ name }) => name === target.value);
+        if (chosen) onChoose(chosen.id);
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { useId, useState, type CSSProperties } from "react";
+import { useState, type CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { Field } from "../../components/field.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import type { Product } from "../../domain/product.ts";
 import { useStoredValue } from "../../hooks/stored-value.ts";
@@ -129,32 +130,22 @@ function NumberField({
   start: number;
   onChange: (value: number) => void;
 }) {
-  const id = useId();
   const [isValid, setIsValid] = useState(true);
   return (
-    <div>
-      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={`form-control form-control-sm ${isValid ? "" : "is-invalid"}`}
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        defaultValue={start}
-        aria-invalid={!isValid}
-        aria-describedby={`${id}-error`}
-        onChange={({ target: { validity, valueAsNumber } }) => {
-          const isNumber = validity.valid && Number.isInteger(valueAsNumber);
-          setIsValid(isNumber);
-          if (isNumber) onChange(valueAsNumber);
-        }}
-      />
-      <p id={`${id}-error`} className="cell-message text-danger">
-        {!isValid && `Enter a whole number from ${min} to ${max}.`}
-      </p>
-    </div>
+    <Field
+      label={label}
+      isSmall
+      error={!isValid && `Enter a whole number from ${min} to ${max}.`}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      defaultValue={start}
+      onChange={({ target: { validity, valueAsNumber } }) => {
+        const isNumber = validity.valid && Number.isInteger(valueAsNumber);
+        setIsValid(isNumber);
+        if (isNumber) onChange(valueAsNumber);
+      }}
+    />
   );
 }

@@ -28,8 +28,9 @@ import { useSaveLedgerEntry } from "../../hooks/use-ledger.ts";
 import { useReservations } from "../../hooks/use-reservations.ts";
 import { Button } from "../button.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
-import { FieldLabels, FormField, MoneyInput } from "../forms/form-field.tsx";
+import { FieldLabels, FormField } from "../forms/form-field.tsx";
 import { resolverResult } from "../forms/resolver-result.ts";
+import { MoneyInput } from "../inputs.tsx";
 
 type SaveState =
   | { readonly status: "editing" | "saving" | "saved" }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Field } from "../../components/field.tsx";
 import { roundingName } from "../../content/admin-messages.ts";
 import { ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
 import { AVAILABILITIES } from "../../domain/product.ts";
@@ -39,10 +39,8 @@ export function BulkChangeFields({
   inventory: Inventory;
   onChange: (input: ChangeInput) => void;
 }) {
-  const id = useId();
   const { kind, value, roundToPence } = input;
   const isPrice = kind === "price" || kind === "sale";
-  const error = isPrice && value !== "" ? percentError(input) : null;
   return (
     <>
       <CompactSelect
@@ -55,25 +53,16 @@ export function BulkChangeFields({
       />
       {isPrice && (
         <>
-          <div>
-            <label className="form-label small mb-1 text-secondary" htmlFor={id}>
-              {kind === "price" ? "Change by % (use − to reduce)" : "% off the price"}
-            </label>
-            <input
-              id={id}
-              className={`form-control form-control-sm ${error ? "is-invalid" : ""}`}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={kind === "price" ? "5 or -10" : "15"}
-              value={value}
-              aria-invalid={error !== null}
-              aria-describedby={`${id}-error`}
-              onChange={(event) => onChange({ ...input, value: event.target.value })}
-            />
-            <p id={`${id}-error`} className="cell-message text-danger">
-              {error}
-            </p>
-          </div>
+          <Field
+            label={kind === "price" ? "Change by % (use − to reduce)" : "% off the price"}
+            isSmall
+            error={value !== "" && percentError(input)}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={kind === "price" ? "5 or -10" : "15"}
+            value={value}
+            onChange={({ target }) => onChange({ ...input, value: target.value })}
+          />
           <CompactSelect
             label="Round to"
             options={ROUNDINGS.map((step) => [String(step), roundingName(step)] as const)}

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router-dom";
+import { Field } from "../../components/field.tsx";
 import { useListUrl } from "./list-url.ts";
 
 /** A list's search box. Each letter is written into the URL. */
 export function SearchBox({ placeholder }: { placeholder?: string }) {
-  const id = useId();
   const url = useListUrl();
   const text = url.get("q");
   const input = useRef<HTMLInputElement>(null);
@@ -18,19 +18,15 @@ export function SearchBox({ placeholder }: { placeholder?: string }) {
   }, [text, isBack]);
 
   return (
-    <div className="col-12 col-md-6 col-xl-3">
-      <label className="form-label small mb-1 text-secondary" htmlFor={id}>
-        Search
-      </label>
-      <input
-        ref={input}
-        id={id}
-        className="form-control form-control-sm"
-        type="search"
-        defaultValue={text}
-        placeholder={placeholder}
-        onChange={(event) => url.set({ q: event.target.value })}
-      />
-    </div>
+    <Field
+      label="Search"
+      isSmall
+      className="col-12 col-md-6 col-xl-3"
+      ref={input}
+      type="search"
+      defaultValue={text}
+      placeholder={placeholder}
+      onChange={(event) => url.set({ q: event.target.value })}
+    />
   );
 }

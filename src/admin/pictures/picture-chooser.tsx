@@ -5,7 +5,6 @@ import type { PictureFolder } from "../../domain/stored-picture.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { hasFailed } from "../../hooks/use-uploads.ts";
 import { Button } from "../button.tsx";
-import { FieldMessage } from "../forms/field-message.tsx";
 import { useFormUploads, type ControlledField } from "../forms/form-context.ts";
 import { FileButton } from "./file-button.tsx";
 import { UploadRow } from "./upload-row.tsx";
@@ -123,7 +122,9 @@ export function PictureChooser({
           <p className="visually-hidden" role="status">
             {uploads.length > failed.length && `${label}: uploading`}
           </p>
-          <FieldMessage id={messageId} error={error} />
+          <p id={messageId} className="form-text text-danger mb-0">
+            {error}
+          </p>
         </div>
       </div>
     </fieldset>
