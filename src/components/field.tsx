@@ -16,8 +16,6 @@ export type FieldProps<Control extends ElementType> = Omit<
   isSmall?: boolean;
   /** Of the element around the field. */
   className?: string | undefined;
-  /** Below the messages. */
-  below?: ReactNode;
 };
 
 /** A form control with its label, error message and hint. */
@@ -29,7 +27,6 @@ export function Field<Control extends ElementType = "input">({
   error,
   isSmall,
   className,
-  below,
   ...props
 }: FieldProps<Control>) {
   const id = useId();
@@ -63,7 +60,6 @@ export function Field<Control extends ElementType = "input">({
           {hint}
         </p>
       )}
-      {below}
     </div>
   );
 }

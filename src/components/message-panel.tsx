@@ -1,10 +1,9 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { copyText } from "../browser/copy-text.ts";
 import { enquiryLinks } from "../content/enquiries.ts";
 import { shop } from "../content/shop.ts";
 import type { Enquiry } from "../domain/enquiry.ts";
 import { gmailLink, outlookLink } from "../domain/webmail.ts";
-import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface MessagePanelProps extends Enquiry {
@@ -55,6 +54,7 @@ function CopyField({
   rows: number;
   button: string;
 }) {
+  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [result, setResult] = useState("");
 
@@ -70,7 +70,10 @@ function CopyField({
 
   return (
     <div className="mt-3">
-      <Field as="textarea" label={label} ref={field} rows={rows} readOnly value={text} />
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea id={id} ref={field} className="form-control" rows={rows} readOnly value={text} />
       <div className="d-flex flex-wrap align-items-center gap-3 mt-2">
         <button type="button" className="btn btn-outline-primary" onClick={() => void copy()}>
           {button}

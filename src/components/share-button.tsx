@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { copyText } from "../browser/copy-text.ts";
-import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 const subscribeToNothing = () => () => undefined;
@@ -55,10 +54,18 @@ export function ShareButton({
 
 /** The link, selected. */
 function LinkField({ url }: { url: string }) {
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus(); // select() alone does not
     field.current?.select();
   }, []);
-  return <Field label="Copy this link" className="w-100" ref={field} readOnly value={url} />;
+  return (
+    <div className="w-100">
+      <label className="form-label" htmlFor={id}>
+        Copy this link
+      </label>
+      <input id={id} ref={field} className="form-control" readOnly value={url} />
+    </div>
+  );
 }

@@ -234,29 +234,25 @@ function SkuField() {
   }, [canSuggest, isSuggested, sku, next, suggest]);
 
   return (
-    <FormField
-      name="sku"
-      isRequired
-      note={taken && fieldErrorMessage("sku", taken)}
-      below={
-        taken && (
-          <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
-            <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">
-              Open “{taken.by.title}”
-            </Link>
-            {canSuggest && (
-              <Button
-                size="sm"
-                variant="outline-primary"
-                onClick={() => setValue("sku", next, { shouldDirty: true, shouldValidate: true })}
-              >
-                Use {next}
-              </Button>
-            )}
-          </p>
-        )
-      }
-    />
+    <div>
+      <FormField name="sku" isRequired note={taken && fieldErrorMessage("sku", taken)} />
+      {taken && (
+        <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
+          <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">
+            Open “{taken.by.title}”
+          </Link>
+          {canSuggest && (
+            <Button
+              size="sm"
+              variant="outline-primary"
+              onClick={() => setValue("sku", next, { shouldDirty: true, shouldValidate: true })}
+            >
+              Use {next}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 
