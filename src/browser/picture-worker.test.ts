@@ -27,7 +27,7 @@ class FakeCanvas {
   }
 }
 
-/** What the page sees of the worker. */
+/** The worker's global scope, as far as its messages need it. */
 class FakeScope extends EventTarget {
   answer: (answer: PictureAnswer) => void = () => undefined;
   postMessage(answer: PictureAnswer) {

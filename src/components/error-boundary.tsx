@@ -12,7 +12,7 @@ interface Props {
 
 interface State {
   readonly hasFailed: boolean;
-  /** What a published page showed, if hydrating it has failed; otherwise null. */
+  /** The HTML of a published page that could not be hydrated; otherwise null. */
   readonly published: string | null;
   readonly path: string | undefined;
 }

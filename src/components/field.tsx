@@ -14,7 +14,7 @@ export type FieldProps<Control extends ElementType> = Omit<
   error?: string | false | null | undefined;
   /** For filters and settings. */
   isSmall?: boolean;
-  /** Of the element around the field. */
+  /** The class of the element around the field. */
   className?: string | undefined;
 };
 

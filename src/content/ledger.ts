@@ -27,7 +27,7 @@ export const VAT_SCHEME_NAMES = {
 export const CHECK_WITH_ACCOUNTANT =
   "This is worked out from what you entered and is not tax advice. Check it with your accountant before you send a VAT return.";
 
-/** What a typed stock number must be. */
+/** The message about an invalid stock number. */
 export const STOCK_NUMBER_RULE = `Enter a whole number from 1 to ${withCommas(MAX_FIRST_STOCK_NUMBER)}`;
 
 const REQUIRED: { readonly [Field in keyof LedgerDraft]?: string } = {

@@ -27,7 +27,7 @@ export function queryFields(structuredQuery: object): Promise<readonly RestDocum
 }
 
 /**
- * @param paths "changes/abc"; those that do not exist are left out.
+ * @param paths "changes/abc". Documents that do not exist are left out.
  * @throws ShopError as `withReadRetry`.
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/batchGet
  */

@@ -169,7 +169,7 @@ async function readHistory(mention: (fields: Fields) => void): Promise<void> {
 }
 
 /**
- * Delete those of these pictures that are still unused: they are looked up again.
+ * Search again, and delete the given pictures that are still unused.
  * @param onDeleted called after each picture.
  * @throws ShopError; the remaining pictures stay.
  */

@@ -50,7 +50,7 @@ async function findTaken(
   }
 }
 
-/** The inventory with the products that others have added or changed, for a new form: `key` is the form's. */
+/** The inventory for a new form, including recent saves of colleagues. `key` identifies the form. */
 export function useUpdatedInventory(key: string, { enabled = true } = {}): LoadState<Inventory> {
   const client = useQueryClient();
   const { withSession } = useSession();
@@ -63,7 +63,7 @@ export function useUpdatedInventory(key: string, { enabled = true } = {}): LoadS
   });
 }
 
-/** Reads the products that were saved since the inventory was read. One that was deleted stays in the list. */
+/** Reads the products that were saved since the inventory was read. Deleted products stay in the list. */
 async function updateInventory(client: QueryClient): Promise<Inventory> {
   const inventory = await client.fetchQuery(inventoryQuery);
   const saved = await findProductsSavedSince(inventory.completeTo);

@@ -61,7 +61,7 @@ async function uploadPictures(visitor: Visitor, files: readonly string[]): Promi
     .toBe(before + files.length);
 }
 
-/** What the colleague of the administrator in the browser saves. */
+/** A colleague saves the ring while the browser's form is open. */
 async function saveElsewhere(change: { readonly price: string }): Promise<void> {
   const stored = await products.get(ring.id);
   await products.save(

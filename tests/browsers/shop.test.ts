@@ -283,7 +283,7 @@ describe("a product", () => {
     await visitor.see(panel);
     await visitor.click(button("Copy address", panel));
     await visitor.seeText(panel, "Copied");
-    // What was copied is what a paste inserts.
+    // Paste to read the clipboard.
     await visitor.open("/search/ring");
     await visitor.click(button("Search"));
     await visitor.click({ role: "combobox", name: "Search The Collection" });
@@ -294,7 +294,7 @@ describe("a product", () => {
   });
 });
 
-test("a shortlist is saved, shared by its link, and saved again by whoever opens it", async () => {
+test("a shortlist is saved, shared by its link, and saved by the visitor who opens the link", async () => {
   const visitor = await newVisitor(PHONE);
   const three = onShow.slice(0, 3);
   for (const product of three) {

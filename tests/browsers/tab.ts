@@ -1,4 +1,4 @@
-/** What the tests in tests/browsers need of a browser, implemented for Firefox (firefox.ts) and WebKit (webkit.ts). */
+/** The browser functions that the tests use. firefox.ts and webkit.ts implement them. */
 
 export interface Size {
   readonly width: number;

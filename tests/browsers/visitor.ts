@@ -39,18 +39,18 @@ interface Located {
 /** What an element is like in the page. */
 export interface Facts extends Point, Size {
   readonly text: string;
-  /** Of a field. */
+  /** The value of a field. */
   readonly value: string;
   readonly isChecked: boolean;
   readonly isFocused: boolean;
   readonly href: string;
   readonly src: string;
   readonly isPressed: boolean;
-  /** Of a picture: 0 until it has loaded. */
+  /** The natural width of a picture; 0 until it has loaded. */
   readonly naturalWidth: number;
 }
 
-/** What the tests add to a page. */
+/** The functions that the tests add to a page. */
 interface InPage {
   readonly locate: typeof locate;
   readonly TestingLibraryDom: typeof queries;

@@ -3,7 +3,7 @@ import type { CompatData, CompatStatement, Identifier } from "@mdn/browser-compa
 import { parseAst } from "vite";
 import { isRecord } from "../../src/domain/is-record.ts";
 
-/** What a script uses that older browsers lack, according to MDN's data. */
+/** Syntax and APIs in a script that older browsers lack, according to MDN's data. */
 
 /** The oldest versions that must work. */
 export type Browsers = Readonly<Record<"Safari" | "Chrome" | "Firefox", string>>;

@@ -3,7 +3,7 @@ import { ADMINISTRATORS, SHOPPERS } from "../../src/content/browsers.ts";
 import { unsupportedIn, type Browsers } from "./browser-support.ts";
 import { builtFiles, manifest, nameOf, read, shoppersFiles } from "./built-files.ts";
 
-/** What the scripts may use although the oldest browsers lack it, and why that works. */
+/** APIs that the scripts may use although the oldest browsers lack them, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "firebase: Error.captureStackTrace()": "checks that it exists",
   "firebase-auth: .queue()": "its own method",

@@ -61,7 +61,7 @@ export async function writeCsv(
   return `\uFEFF${text}`;
 }
 
-/** What a cell is made from. */
+/** A cell's value before it is written as text. */
 export type CsvCell = string | number | { readonly pence: number };
 
 function toCell(value: CsvCell): string {

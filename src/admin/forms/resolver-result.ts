@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldValues, ResolverResult } from "react-hook-form";
 
 /**
- * What a resolver of react-hook-form returns.
- * @param messages of the fields that are not valid.
+ * The result of a react-hook-form resolver.
+ * @param messages by field; empty if all fields are valid.
  */
 export function resolverResult<V extends FieldValues>(
   values: V,

@@ -34,7 +34,7 @@ const PAUSES = [
 
 /** /bj-admin/inventory/photographs: sorts a heap of photographs into hidden drafts and existing products. */
 export function AddFromPhotographs() {
-  // The SKUs that are suggested must not be those that others have used since the list was read.
+  // Don't suggest an SKU that a colleague has used since the list was read.
   const updated = useUpdatedInventory("photographs");
   const inventory = useInventory({ enabled: false });
   return (

@@ -57,7 +57,7 @@ export function ChangedStock({
   );
 }
 
-/** What has been saved, and what could not be. */
+/** The saved pieces, and the pieces that could not be saved. */
 export function Results({
   of: results,
   isFinished,

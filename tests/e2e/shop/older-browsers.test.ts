@@ -95,7 +95,7 @@ for (const path of [paths.login, paths.inventory]) {
   });
 }
 
-/** What a screen's script may do in a browser that nobody has tried, by the script that is sent in its place. */
+/** Scripts that replace a screen's script, by the way in which they fail. */
 const BROKEN_SCRIPTS = {
   "cannot be parsed": "export const = 1;",
   "fails while it is evaluated": "throw new Error('No such API');",
