@@ -13,6 +13,10 @@ export async function expectAccessible(
   what = page.url(),
   within = "html",
 ): Promise<void> {
+  // axe would find too little contrast in a button that is changing its colours.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .options({ rules: { "target-size": { enabled: true } } })
