@@ -7,7 +7,7 @@ import { canRunShop } from "./browser/support.ts";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
 import { readPageData } from "./hooks/page-data.ts";
-import { whenIdle } from "./hooks/when-idle.ts";
+import { whenIdle } from "./browser/schedule.ts";
 import { preloadNextScreens, preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
 

@@ -1,3 +1,4 @@
+import { shortlistQuery } from "./domain/shortlist-link.ts";
 import { slug, wellFormed } from "./domain/text.ts";
 
 /** A text as one segment of a path. Pasted text may contain half a surrogate pair, which cannot be encoded. */
@@ -23,8 +24,8 @@ export const paths = {
   contact: "/contact",
   sellYours: "/sell-yours",
   shortlist: "/shortlist",
-  /** A shortlist to share. domain/shortlist-link.ts reads it. */
-  shortlistOf: (ids: readonly string[]) => `/shortlist?p=${ids.map(part).join(",")}`,
+  /** A shortlist to share. */
+  shortlistOf: (ids: readonly string[]) => `/shortlist?${shortlistQuery(ids)}`,
   ringSize: "/ring-size",
   payments: "/payments",
   terms: "/terms&conditions",

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
-import { SessionProvider } from "../hooks/use-session.tsx";
+import { SessionProvider } from "./access/use-session.tsx";
 
 /** Outlives the admin screens, so that a visit to the shop does not read the inventory again. */
 const queryClient = createQueryClient();

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { shop } from "../content/shop.ts";
-import { useSession } from "../hooks/use-session.tsx";
+import { useSession } from "./access/use-session.tsx";
 import { paths } from "../paths.ts";
 import { ledgerPaths } from "./ledger/ledger-paths.ts";
 import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";

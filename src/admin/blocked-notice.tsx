@@ -1,4 +1,4 @@
-import { useIsBlocked } from "../hooks/use-is-blocked.ts";
+import { useIsBlocked } from "./access/use-is-blocked.ts";
 
 /** Says why a save or deletion takes long: someone else keeps its documents locked. */
 export function BlockedNotice() {

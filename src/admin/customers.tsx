@@ -2,7 +2,7 @@ import { useState } from "react";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import type { SubscriberList } from "../data/customers.ts";
 import { fold } from "../domain/text.ts";
-import { useRemoveSubscriber, useSubscribers } from "../hooks/use-subscribers.ts";
+import { useRemoveSubscriber, useSubscribers } from "./use-subscribers.ts";
 import { Button } from "./button.tsx";
 import { CsvExport } from "./csv/csv-export.tsx";
 import { writeCsv } from "./csv/csv-text.ts";

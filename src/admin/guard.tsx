@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { Failed } from "../components/failed.tsx";
-import { useSession } from "../hooks/use-session.tsx";
+import { useSession } from "./access/use-session.tsx";
 import { paths } from "../paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
 import { NoAccess } from "./access/no-access.tsx";

@@ -7,7 +7,7 @@ import type { Category, CategoryDraft } from "../domain/category.ts";
 import type { FieldErrors } from "../domain/errors.ts";
 import type { PictureFolder } from "../domain/stored-picture.ts";
 import { validateBrand, validateCategory } from "../domain/validation.ts";
-import type { Inventory } from "../hooks/use-inventory.ts";
+import type { Inventory } from "./use-inventory.ts";
 import { paths } from "../paths.ts";
 import type { FieldName } from "./forms/form-context.ts";
 import type { FormKind } from "./forms/form-kind.ts";

@@ -1,6 +1,7 @@
 import { get, update } from "idb-keyval";
 import { asShopError, type ShopError } from "../domain/errors.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { createStore } from "./store.ts";
 
 export type CatalogueState =
   | { readonly status: "loading" }
@@ -20,41 +21,36 @@ interface CacheEntry {
 
 /** The storefront's catalogue: loaded once a visit, shared by all components, cached for the next visit. */
 export function createCatalogueStore() {
-  let state: CatalogueState = { status: "loading" };
+  const {
+    subscribe,
+    getSnapshot,
+    set: setState,
+  } = createStore<CatalogueState>(() => ({ status: "loading" }));
   /** The number of requests so far. The answer to any but the last one is dropped. */
   let requests = 0;
   let isCurrent = false;
   let firstAnswer: Promise<CatalogueState> | null = null;
-  const listeners = new Set<() => void>();
-
-  function setState(next: CatalogueState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }
 
   async function request(): Promise<void> {
     const number = ++requests;
     // Some browsers' IndexedDB never answers, so don't wait for it.
     void readCache().then((value) => {
-      if (value && state.status === "loading") setState({ status: "ready", value, isCached: true });
+      if (value && getSnapshot().status === "loading")
+        setState({ status: "ready", value, isCached: true });
     });
     try {
       // A script of its own: a published page can be read and hydrated without it.
       const { loadCatalogue } = await import("./catalogue.ts");
       const value = await loadCatalogue();
       if (number !== requests) return;
+      const state = getSnapshot();
       const shown = state.status === "ready" ? state.value : null;
       const newest = shown && isUpToDate(shown, value) ? shown : value;
       setState({ status: "ready", value: newest, isCached: false });
       if (newest === value && value.shards > 0) await writeCache(value);
     } catch (error) {
       // A catalogue that is already shown stays: an old one is better than none.
-      if (number !== requests || state.status === "ready") return;
+      if (number !== requests || getSnapshot().status === "ready") return;
       setState({ status: "failed", error: asShopError(error), retry });
     }
   }
@@ -73,7 +69,7 @@ export function createCatalogueStore() {
 
   return {
     subscribe,
-    getSnapshot: () => state,
+    getSnapshot,
 
     /** Start loading, unless that has been done already. */
     load,
@@ -87,7 +83,7 @@ export function createCatalogueStore() {
     settled: () => {
       load();
       firstAnswer ??= new Promise((resolve) => {
-        const check = () => state.status !== "loading" && resolve(state);
+        const check = () => getSnapshot().status !== "loading" && resolve(getSnapshot());
         subscribe(check);
         check();
       });

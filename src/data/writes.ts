@@ -1,6 +1,7 @@
 import { ConflictError, ShopError } from "../domain/errors.ts";
 import { toShopError } from "./errors.ts";
 import { withTimeout } from "./requests.ts";
+import { createStore } from "./store.ts";
 
 const WRITE_TIMEOUT_MS = 30_000;
 
@@ -31,32 +32,16 @@ export async function withWriteRetry<T>(write: () => Promise<T>): Promise<T> {
         if (elapsedMs > LOCK_RETRY_MS) throw new ShopError("busy", undefined, { cause: error });
         if (elapsedMs > NOTICE_AFTER_MS && !isBlocked) {
           isBlocked = true;
-          blockedWrites.change(1);
+          blockedWrites.set(blockedWrites.getSnapshot() + 1);
         }
         const delayMs = Math.min(attempt * DELAY_MS, MAX_DELAY_MS) * (0.5 + Math.random());
         await new Promise((resolve) => setTimeout(resolve, delayMs));
       }
     }
   } finally {
-    if (isBlocked) blockedWrites.change(-1);
+    if (isBlocked) blockedWrites.set(blockedWrites.getSnapshot() - 1);
   }
 }
 
 /** How many writes have been waiting for others for over two seconds. */
-export const blockedWrites = createCounter();
-
-function createCounter() {
-  let count = 0;
-  const listeners = new Set<() => void>();
-  return {
-    change: (by: number) => {
-      count += by;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getSnapshot: () => count,
-  };
-}
+export const blockedWrites = createStore(() => 0);

@@ -1,4 +1,14 @@
-/** A shared shortlist is the ids of its products in a link: /shortlist?p=id1,id2. paths.ts makes it. */
+import { wellFormed } from "./text.ts";
+
+/** A shared shortlist is the ids of its products in a link: /shortlist?p=id1,id2. */
+
+/** How many products a shortlist holds. */
+export const MAX_SHORTLISTED = 60;
+
+/** The query string of a shared shortlist: shortlistQuery(["a", "b"]) → "p=a,b" */
+export function shortlistQuery(ids: readonly string[]): string {
+  return `p=${ids.map((id) => encodeURIComponent(wellFormed(id))).join(",")}`;
+}
 
 /**
  * An id, and the punctuation after a link in a sentence. Longer texts are not ids: an id that Firestore makes has 20 letters

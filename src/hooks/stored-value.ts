@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { readDevice, writeDevice } from "../data/device-storage.ts";
+import { readDevice, writeDevice } from "../browser/device-storage.ts";
+import { createStore } from "../data/store.ts";
 
 /** A value in localStorage, in step across components and tabs. Where the browser stores nothing, it lasts for the visit. */
 export interface StoredValue<T> {
@@ -19,37 +20,24 @@ export function storedValue<T extends object>(
   key: string,
   parse: (stored: unknown) => T,
 ): StoredValue<T> {
-  const empty = parse(null);
-  const listeners = new Set<() => void>();
-  /** null until it is first read, and after another tab has changed it. */
-  let value: T | null = null;
-
-  const get = () => (value ??= parse(readDevice(key)));
-  const notify = () => listeners.forEach((listener) => listener());
-
-  /** `key` is null if the other tab has cleared everything. */
-  function onStorage({ key: changed }: StorageEvent): void {
-    if (changed !== key && changed !== null) return;
-    value = null;
-    notify();
-  }
-
-  return {
-    empty,
-    get,
-    set: (next) => {
-      value = next;
-      const isStored = writeDevice(key, next);
-      notify();
-      return isStored;
-    },
-    subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener("storage", onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+  const store = createStore(
+    () => parse(readDevice(key)),
+    (reread) => {
+      // `key` is null if another tab has cleared everything.
+      const onStorage = ({ key: changed }: StorageEvent) => {
+        if (changed === key || changed === null) reread();
       };
+      window.addEventListener("storage", onStorage);
+      return () => window.removeEventListener("storage", onStorage);
+    },
+  );
+  return {
+    empty: parse(null),
+    get: store.getSnapshot,
+    subscribe: store.subscribe,
+    set: (value) => {
+      store.set(value);
+      return writeDevice(key, value);
     },
   };
 }

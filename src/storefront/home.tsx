@@ -1,16 +1,16 @@
 import { Link } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
-import { Newsletter } from "../components/newsletter.tsx";
+import { Newsletter } from "./newsletter/newsletter.tsx";
 import { absoluteUrl, PageHead } from "../components/page-head.tsx";
 import { home } from "../content/home.ts";
 import { jewelryStore } from "../content/jewelry-store.ts";
 import { shop } from "../content/shop.ts";
-import { useMenu, useNewCount, useShowcase } from "../hooks/use-shop.ts";
+import { useMenu, useNewCount, useShowcase } from "./catalogue/use-shop.ts";
 import { paths } from "../paths.ts";
 import { withCommas } from "../domain/price.ts";
 import { Hero } from "./home/hero.tsx";
 import { MenuTiles, ProductCarousel } from "./home/home-section.tsx";
-import { RecentlyViewed } from "./recently-viewed.tsx";
+import { RecentlyViewed } from "./viewed/recently-viewed.tsx";
 
 export function Home() {
   const showcase = useShowcase();

@@ -9,8 +9,8 @@ import {
   type ProductCollection,
 } from "../domain/product-collection.ts";
 import { LOADING, type LoadState } from "../hooks/load-state.ts";
-import { useDescription, useListing } from "../hooks/use-listing.ts";
-import { useLastVisit } from "../hooks/visits.ts";
+import { useDescription, useListing } from "./catalogue/use-listing.ts";
+import { useLastVisit } from "./visits.ts";
 import { paths } from "../paths.ts";
 import { ListingFrame, ListingView } from "./listing-view.tsx";
 

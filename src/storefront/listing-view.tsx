@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Link, useNavigationType, useSearchParams } from "react-router-dom";
 import { Failed } from "../components/failed.tsx";
-import { ProductGrid } from "../components/product-grid.tsx";
+import { ProductGrid } from "./cards/product-grid.tsx";
 import { screen } from "../components/screen.tsx";
 import {
   withChosen,
@@ -27,7 +27,7 @@ import { Filters } from "./filters/filters.tsx";
 
 /** Few listings are empty. */
 export const StockEnquiry = screen(
-  () => import("./stock-enquiry.tsx"),
+  () => import("./enquiry/stock-enquiry.tsx"),
   (module) => module.StockEnquiry,
 );
 

@@ -2,21 +2,21 @@ import { lazy, Suspense, useDeferredValue } from "react";
 import { Navigate, useNavigationType, useParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { absoluteUrl, TemporaryTitle } from "../components/page-head.tsx";
-import { ProductGrid } from "../components/product-grid.tsx";
+import { ProductGrid } from "./cards/product-grid.tsx";
 import { productEnquiry, reservedEnquiry } from "../content/enquiries.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
-import { useContactEnquiry } from "./use-contact-enquiry.ts";
+import { useContactEnquiry } from "./enquiry/use-contact-enquiry.ts";
 import { usePageData } from "../hooks/page-data.ts";
-import { useKnownProduct } from "../hooks/use-known-product.ts";
+import { useKnownProduct } from "./catalogue/use-known-product.ts";
 import { useIsReserved } from "../hooks/use-is-reserved.ts";
-import { useProduct } from "../hooks/use-product.ts";
-import { useRelated } from "../hooks/use-related.ts";
+import { useProduct } from "./catalogue/use-product.ts";
+import { useRelated } from "./catalogue/use-related.ts";
 import { paths } from "../paths.ts";
 import { EnquiryBar } from "./product/enquiry-bar.tsx";
 import { ProductView } from "./product/product-view.tsx";
-import { RecentlyViewed } from "./recently-viewed.tsx";
+import { RecentlyViewed } from "./viewed/recently-viewed.tsx";
 
 const GoneProduct = lazy(async () => ({
   default: (await import("./product/gone-product.tsx")).GoneProduct,

@@ -1,6 +1,6 @@
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import { PageHead } from "../components/page-head.tsx";
-import { ProductGrid } from "../components/product-grid.tsx";
+import { ProductGrid } from "./cards/product-grid.tsx";
 import { searchPages } from "../content/search-pages.ts";
 import {
   listProducts,
@@ -12,8 +12,8 @@ import { pagesFor } from "../domain/search/page-words.ts";
 import { readRequest, type SearchRequest } from "../domain/search/search-request.ts";
 import type { ClosestMatches } from "../domain/search/search.ts";
 import { shorten } from "../domain/text.ts";
-import { useSearch } from "../hooks/use-search.ts";
-import { useLastVisit } from "../hooks/visits.ts";
+import { useSearch } from "./catalogue/use-search.ts";
+import { useLastVisit } from "./visits.ts";
 import { paths } from "../paths.ts";
 import { NotReady } from "./listing-screens.tsx";
 import { ListingFrame, ListingView, NoStock } from "./listing-view.tsx";

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router-dom";
-import { ContactButtons } from "../components/contact-buttons.tsx";
+import { ContactButtons } from "./enquiry/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import type { EnquiryLinks } from "../content/enquiries.ts";
-import type { SetContactEnquiry } from "./use-contact-enquiry.ts";
-import { isFresh, useCatalogue } from "../hooks/use-catalogue.ts";
+import type { SetContactEnquiry } from "./enquiry/use-contact-enquiry.ts";
+import { isFresh, useCatalogue } from "./catalogue/use-catalogue.ts";
 import { removePageData } from "../hooks/page-data.ts";
-import { useRecordPage } from "../hooks/visits.ts";
+import { useRecordPage } from "./visits.ts";
 import { currentUrl } from "./current-url.ts";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation/navigation.tsx";

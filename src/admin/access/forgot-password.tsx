@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { useSession } from "../../hooks/use-session.tsx";
+import { useSession } from "./use-session.tsx";
 import { paths } from "../../paths.ts";
 import { AccessPage } from "./access-page.tsx";
 import { CredentialForm, type Credentials } from "./credential-form.tsx";

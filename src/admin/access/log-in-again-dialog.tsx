@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
-import { useSession, type Session } from "../../hooks/use-session.tsx";
+import { useSession, type Session } from "./use-session.tsx";
 import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
 import { CredentialForm, isBusy, type Credentials } from "./credential-form.tsx";

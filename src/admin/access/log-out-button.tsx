@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { requestLeave } from "../../hooks/use-leave-guard.ts";
-import { useSession } from "../../hooks/use-session.tsx";
+import { requestLeave } from "../use-leave-guard.ts";
+import { useSession } from "./use-session.tsx";
 import { paths } from "../../paths.ts";
 import { ErrorAlert } from "../error-alert.tsx";
 

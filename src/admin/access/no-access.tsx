@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Account } from "../../data/session.ts";
-import { useSession } from "../../hooks/use-session.tsx";
+import { useSession } from "./use-session.tsx";
 import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
 import { AccessPage } from "./access-page.tsx";

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ukDay } from "../../domain/day.ts";
-import type { NumberedLedger } from "../../hooks/use-ledger.ts";
+import type { NumberedLedger } from "../ledger/use-ledger.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Product } from "../../domain/product.ts";
-import { useReadLedger } from "../../hooks/use-ledger.ts";
+import { useReadLedger } from "../ledger/use-ledger.ts";
 import { Checkbox } from "../checkbox.tsx";
 import { CsvExport } from "./csv-export.tsx";
 

@@ -18,7 +18,7 @@ import {
 } from "../../domain/ledger.ts";
 import { pence, plainPrice } from "../../domain/price.ts";
 import { fold, oneLine, shorten } from "../../domain/text.ts";
-import type { NumberedLedger } from "../../hooks/use-ledger.ts";
+import type { NumberedLedger } from "../ledger/use-ledger.ts";
 import { dateOf } from "../dates.ts";
 import type { EntryChange, ImportPlan, LedgerColumn, PlannedRow } from "./import-plan.ts";
 

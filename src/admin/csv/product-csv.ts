@@ -14,7 +14,7 @@ import { isReserved } from "../../domain/reservation.ts";
 import { addSku, indexSkus, skuError, skuKey } from "../../domain/sku.ts";
 import { fold, oneLine, shorten } from "../../domain/text.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
-import { knownNames } from "../../hooks/use-inventory.ts";
+import { knownNames } from "../use-inventory.ts";
 import type { ProductChange } from "../lists/save-products.tsx";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
 import {

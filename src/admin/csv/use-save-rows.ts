@@ -1,16 +1,16 @@
 import { importedText } from "../../content/operations.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { skuKey, type SkuTaken } from "../../domain/sku.ts";
-import { useInventoryActions } from "../../hooks/use-inventory.ts";
-import { useSaveLedgerEntry } from "../../hooks/use-ledger.ts";
+import { useInventoryActions } from "../use-inventory.ts";
+import { useSaveLedgerEntry } from "../ledger/use-ledger.ts";
 import {
   NOTHING_STORED,
   useLongSave,
   type LongSave,
   type LongSaveProgress,
-} from "../../hooks/use-long-save.ts";
-import { useTakenSkus } from "../../hooks/use-taken-skus.ts";
-import { useUndoOffer } from "../../hooks/use-undo-offer.ts";
+} from "../use-long-save.ts";
+import { useTakenSkus } from "../use-taken-skus.ts";
+import { useUndoOffer } from "../history/use-undo-offer.ts";
 import type { ProductChange } from "../lists/save-products.tsx";
 import type { PlannedRow } from "./import-plan.ts";
 

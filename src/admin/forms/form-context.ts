@@ -3,7 +3,7 @@ import { useController, type FieldValues } from "react-hook-form";
 import type { BrandDraft } from "../../domain/brand.ts";
 import type { CategoryDraft } from "../../domain/category.ts";
 import type { ProductDraft } from "../../domain/product.ts";
-import { hasFailed, useUploads, type Uploads } from "../../hooks/use-uploads.ts";
+import { hasFailed, useUploads, type Uploads } from "../pictures/use-uploads.ts";
 import { FieldLabels } from "./form-field.tsx";
 
 export type FieldName = keyof ProductDraft | keyof BrandDraft | keyof CategoryDraft;

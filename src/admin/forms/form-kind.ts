@@ -3,9 +3,9 @@ import type { FieldValues } from "react-hook-form";
 import type { NamingField } from "../../data/entities.ts";
 import type { Entity } from "../../data/entity-store.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
-import type { FormRecord } from "../../hooks/draft.ts";
+import type { FormRecord } from "./draft.ts";
 import type { DialogAction } from "../confirm-dialog.tsx";
-import type { Collection, EntityActions, InventoryActions } from "../../hooks/use-inventory.ts";
+import type { Collection, EntityActions, InventoryActions } from "../use-inventory.ts";
 
 /** How the form of products, brands or categories differs from the others. */
 export interface FormKind<T extends Entity, V extends FieldValues> {

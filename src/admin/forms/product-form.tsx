@@ -20,15 +20,10 @@ import {
 import { indexSkus, nextSku, skuError, skuKey } from "../../domain/sku.ts";
 import { suggestionsFrom } from "../../domain/suggestions.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
-import type { FormRecord } from "../../hooks/draft.ts";
+import type { FormRecord } from "./draft.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import {
-  useInventory,
-  useInventoryActions,
-  useNames,
-  useStoredEntity,
-} from "../../hooks/use-inventory.ts";
-import { useTakenSkus, useUpdatedInventory } from "../../hooks/use-taken-skus.ts";
+import { useInventory, useInventoryActions, useNames, useStoredEntity } from "../use-inventory.ts";
+import { useTakenSkus, useUpdatedInventory } from "../use-taken-skus.ts";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";

@@ -9,7 +9,7 @@ import {
   useRenameProducts,
   type Renaming,
   type RenamingProgress,
-} from "../../hooks/use-renaming.ts";
+} from "./use-renaming.ts";
 import { paths } from "../../paths.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";

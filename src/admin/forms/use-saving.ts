@@ -4,9 +4,9 @@ import { saveErrorMessage } from "../../content/admin-messages.ts";
 import { renamingTitle } from "../../content/operations.ts";
 import type { Entity } from "../../data/entity-store.ts";
 import { asShopError, ConflictError, type FieldErrors } from "../../domain/errors.ts";
-import type { FormRecord } from "../../hooks/draft.ts";
-import type { EntityActions, Why } from "../../hooks/use-inventory.ts";
-import type { Renaming } from "../../hooks/use-renaming.ts";
+import type { FormRecord } from "./draft.ts";
+import type { EntityActions, Why } from "../use-inventory.ts";
+import type { Renaming } from "./use-renaming.ts";
 import type { FormKind, FormParts } from "./form-kind.ts";
 
 type SaveState<T, V> =

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import type { ChangePage } from "../../data/changes.ts";
 import type { ChangeSummary } from "../../domain/change.ts";
-import { useHistory } from "../../hooks/use-history.ts";
+import { useHistory } from "./use-history.ts";
 import { Button } from "../button.tsx";
 import { useListUrl } from "../lists/list-url.ts";
 import { ScreenHeader } from "../screen-header.tsx";

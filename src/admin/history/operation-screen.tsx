@@ -3,7 +3,7 @@ import { Link, useParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { countText, operationName } from "../../content/history.ts";
 import { pathOf, type Change, type ChangeSummary } from "../../domain/change.ts";
-import { useOperation, useUndosOf } from "../../hooks/use-history.ts";
+import { useOperation, useUndosOf } from "./use-history.ts";
 import { Button } from "../button.tsx";
 import { minuteOf } from "../dates.ts";
 import { Paged } from "../lists/pager.tsx";

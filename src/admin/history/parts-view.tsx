@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Failed } from "../../components/failed.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import type { PartsState } from "../../hooks/use-history.ts";
+import type { PartsState } from "./use-history.ts";
 
 /** Shows an operation that is read in parts, and how far it has come. */
 export function PartsView<T>({

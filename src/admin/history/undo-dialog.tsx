@@ -9,9 +9,9 @@ import {
   type NamedDocument,
   type PartsState,
   type UndoPlan,
-} from "../../hooks/use-history.ts";
-import type { Why } from "../../hooks/use-inventory.ts";
-import { useUndo } from "../../hooks/use-undo.ts";
+} from "./use-history.ts";
+import type { Why } from "../use-inventory.ts";
+import { useUndo } from "./use-undo.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { SaveProgress } from "../lists/save-products.tsx";

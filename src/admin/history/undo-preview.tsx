@@ -16,7 +16,7 @@ import {
   type Reversal,
   type ReversalChoice,
 } from "../../domain/undo.ts";
-import type { RefusedReversal } from "../../hooks/use-undo.ts";
+import type { RefusedReversal } from "./use-undo.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { FieldValue } from "../field-value.tsx";

@@ -1,7 +1,7 @@
-import type { Why } from "../../hooks/use-inventory.ts";
-import { NOTHING_STORED, useLongSave, type LongSave } from "../../hooks/use-long-save.ts";
+import type { Why } from "../use-inventory.ts";
+import { NOTHING_STORED, useLongSave, type LongSave } from "../use-long-save.ts";
 import type { ReversalChoice } from "../../domain/undo.ts";
-import { useUndo } from "../../hooks/use-undo.ts";
+import { useUndo } from "./use-undo.ts";
 
 /** A document that is brought back; `id` is its path. */
 export interface Undoing {

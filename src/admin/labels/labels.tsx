@@ -4,7 +4,7 @@ import { Field } from "../../components/field.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import type { Product } from "../../domain/product.ts";
 import { useStoredValue } from "../../hooks/stored-value.ts";
-import { useInventory } from "../../hooks/use-inventory.ts";
+import { useInventory } from "../use-inventory.ts";
 import { paths } from "../../paths.ts";
 import "../../styles/labels.scss";
 import { Button } from "../button.tsx";

@@ -24,8 +24,8 @@ import {
   type LedgerError,
 } from "../../domain/ledger.ts";
 import { inPounds, payablePence, pence } from "../../domain/price.ts";
-import { useSaveLedgerEntry } from "../../hooks/use-ledger.ts";
-import { useReservations } from "../../hooks/use-reservations.ts";
+import { useSaveLedgerEntry } from "./use-ledger.ts";
+import { useReservations } from "../reservations/use-reservations.ts";
 import { Button } from "../button.tsx";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
 import { FieldLabels, FormField } from "../forms/form-field.tsx";

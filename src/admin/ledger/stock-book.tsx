@@ -8,7 +8,7 @@ import { accountAmount, totalsOf, type LedgerEntry } from "../../domain/ledger.t
 import type { SaleDifferences } from "../../domain/stock-list.ts";
 import { quarterOf, quartersBetween } from "../../domain/vat-quarter.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import { useLedger, useSaleDifferences, type Ledger } from "../../hooks/use-ledger.ts";
+import { useLedger, useSaleDifferences, type Ledger } from "./use-ledger.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { ledgerPaths } from "./ledger-paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";

@@ -2,7 +2,7 @@ import { Field } from "../../components/field.tsx";
 import { roundingName } from "../../content/admin-messages.ts";
 import { ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
 import { AVAILABILITIES } from "../../domain/product.ts";
-import { knownNames, type Inventory } from "../../hooks/use-inventory.ts";
+import { knownNames, type Inventory } from "../use-inventory.ts";
 import { CompactSelect } from "../compact-select.tsx";
 
 const KINDS = {

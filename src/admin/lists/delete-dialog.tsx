@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
-import { useUndoOffer } from "../../hooks/use-undo-offer.ts";
+import { useUndoOffer } from "../history/use-undo-offer.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";

@@ -1,4 +1,4 @@
-import type { Collection, Inventory } from "../../hooks/use-inventory.ts";
+import type { Collection, Inventory } from "../use-inventory.ts";
 
 /** Names the documents that cannot be shown, so that the dealer can repair them. */
 export function InvalidDocuments({

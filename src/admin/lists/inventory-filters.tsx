@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AVAILABILITIES } from "../../domain/product.ts";
-import type { Inventory } from "../../hooks/use-inventory.ts";
+import type { Inventory } from "../use-inventory.ts";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import {

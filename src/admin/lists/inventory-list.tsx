@@ -13,10 +13,10 @@ import {
   useInventoryActions,
   type Inventory,
   type InventoryActions,
-} from "../../hooks/use-inventory.ts";
+} from "../use-inventory.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { useNow } from "../../hooks/use-now.ts";
-import { useReservations } from "../../hooks/use-reservations.ts";
+import { useReservations } from "../reservations/use-reservations.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { MoreMenu } from "../more-menu.tsx";

@@ -2,11 +2,10 @@ import type { NamingField } from "../../data/entities.ts";
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
 import { isReserved } from "../../domain/reservation.ts";
-import { readIds, sharedIdsIn } from "../../domain/shortlist-link.ts";
+import { MAX_SHORTLISTED, readIds, sharedIdsIn } from "../../domain/shortlist-link.ts";
 import { fold } from "../../domain/text.ts";
 import type { KnownNames } from "../../domain/validation.ts";
-import { MAX_SHORTLISTED } from "../../hooks/shortlist.ts";
-import type { Inventory } from "../../hooks/use-inventory.ts";
+import type { Inventory } from "../use-inventory.ts";
 import { paths } from "../../paths.ts";
 
 export const COLUMNS = {

@@ -14,9 +14,9 @@ import {
 } from "../../domain/product.ts";
 import { shorten } from "../../domain/text.ts";
 import { validateSave, type KnownNames } from "../../domain/validation.ts";
-import { useInventoryActions } from "../../hooks/use-inventory.ts";
-import type { Reservations } from "../../hooks/use-reservations.ts";
-import { useUndoOffer } from "../../hooks/use-undo-offer.ts";
+import { useInventoryActions } from "../use-inventory.ts";
+import type { Reservations } from "../reservations/use-reservations.ts";
+import { useUndoOffer } from "../history/use-undo-offer.ts";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";

@@ -1,8 +1,8 @@
 import { errorMessage } from "../../content/messages.ts";
 import type { ProductDraft } from "../../domain/product.ts";
-import { useInventoryActions, type Why } from "../../hooks/use-inventory.ts";
-import { NOTHING_STORED, useLongSave, type LongSave } from "../../hooks/use-long-save.ts";
-import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
+import { useInventoryActions, type Why } from "../use-inventory.ts";
+import { NOTHING_STORED, useLongSave, type LongSave } from "../use-long-save.ts";
+import { useLeaveGuard } from "../use-leave-guard.ts";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 

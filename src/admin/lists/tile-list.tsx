@@ -6,7 +6,7 @@ import { Photo } from "../../components/photo.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import type { Entity } from "../../data/entity-store.ts";
 import { fold } from "../../domain/text.ts";
-import { useInventory, useInventoryActions, type Inventory } from "../../hooks/use-inventory.ts";
+import { useInventory, useInventoryActions, type Inventory } from "../use-inventory.ts";
 import { Button } from "../button.tsx";
 import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
 import { ScreenHeader } from "../screen-header.tsx";

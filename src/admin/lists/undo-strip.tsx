@@ -4,7 +4,7 @@ import { screen } from "../../components/screen.tsx";
 import { undoTitle } from "../../content/history.ts";
 import { errorMessage } from "../../content/messages.ts";
 import { undoneText } from "../../content/operations.ts";
-import { useUndoOffer, useUndoOperation } from "../../hooks/use-undo-offer.ts";
+import { useUndoOffer, useUndoOperation } from "../history/use-undo-offer.ts";
 import { Button } from "../button.tsx";
 
 const UndoDialog = screen(

@@ -3,15 +3,15 @@ import { LoadStateView } from "../../components/load-state-view.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { groupPhotographs, renumberGroups } from "../../domain/photograph-groups.ts";
 import { CONDITIONS } from "../../domain/product.ts";
-import { knownNames, useInventory, type Inventory } from "../../hooks/use-inventory.ts";
-import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
+import { knownNames, useInventory, type Inventory } from "../use-inventory.ts";
+import { useLeaveGuard } from "../use-leave-guard.ts";
 import {
   readPhotographs,
   usePhotographImport,
   type ChosenPhotograph,
   type RefusedPhotograph,
-} from "../../hooks/use-photograph-import.ts";
-import { useUpdatedInventory } from "../../hooks/use-taken-skus.ts";
+} from "./use-photograph-import.ts";
+import { useUpdatedInventory } from "../use-taken-skus.ts";
 import { paths } from "../../paths.ts";
 import "../../styles/photographs.scss";
 import { BlockedNotice } from "../blocked-notice.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { fieldErrorsText, uploadErrorMessage } from "../../content/admin-messages.ts";
-import type { ImportResult, RefusedPhotograph } from "../../hooks/use-photograph-import.ts";
+import type { ImportResult, RefusedPhotograph } from "./use-photograph-import.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import type { Group, GroupPlan } from "./plan.ts";

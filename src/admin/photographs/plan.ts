@@ -4,7 +4,7 @@ import type { PhotographGroup } from "../../domain/photograph-groups.ts";
 import { picturesOf } from "../../domain/picture-order.ts";
 import type { Product, ProductDraft } from "../../domain/product.ts";
 import { skuKey } from "../../domain/sku.ts";
-import type { ChosenPhotograph, ImportJob } from "../../hooks/use-photograph-import.ts";
+import type { ChosenPhotograph, ImportJob } from "./use-photograph-import.ts";
 
 export type Group = PhotographGroup<ChosenPhotograph>;
 

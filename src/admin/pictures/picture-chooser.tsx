@@ -3,7 +3,7 @@ import { Photo } from "../../components/photo.tsx";
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import type { PictureFolder } from "../../domain/stored-picture.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import { hasFailed } from "../../hooks/use-uploads.ts";
+import { hasFailed } from "./use-uploads.ts";
 import { Button } from "../button.tsx";
 import { useFormUploads, type ControlledField } from "../forms/form-context.ts";
 import { FileButton } from "./file-button.tsx";

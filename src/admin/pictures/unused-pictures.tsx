@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import type { StoredPicture } from "../../domain/unused-pictures.ts";
-import { useUnusedPictures } from "../../hooks/use-unused-pictures.ts";
+import { useUnusedPictures } from "./use-unused-pictures.ts";
 import { Button } from "../button.tsx";
 
 /** Finds unused pictures, and deletes them at another button. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
-import type { Upload } from "../../hooks/use-uploads.ts";
+import type { Upload } from "./use-uploads.ts";
 import { Button } from "../button.tsx";
 
 /** A chosen file with its progress, or why it could not be uploaded. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Product, ProductDraft } from "../../domain/product.ts";
-import type { FormRecord } from "../../hooks/draft.ts";
+import type { FormRecord } from "../forms/draft.ts";
 import { useIsReserved } from "../../hooks/use-is-reserved.ts";
-import { useReservations } from "../../hooks/use-reservations.ts";
+import { useReservations } from "./use-reservations.ts";
 import { Button } from "../button.tsx";
 import { ReservationDialog } from "./lazy-reservation-dialog.tsx";
 import { ReservedFor } from "./reserved-for.tsx";

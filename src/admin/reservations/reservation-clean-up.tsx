@@ -1,4 +1,4 @@
-import { useReservationCleanUp } from "../../hooks/use-reservations.ts";
+import { useReservationCleanUp } from "./use-reservations.ts";
 
 /** Deletes names 30 days after their reservation has passed, and lists the reservations that cannot be read. */
 export function ReservationCleanUp() {

@@ -12,10 +12,10 @@ import { newReservation, type ReservationDraft } from "../../domain/reservation-
 import type { Reservation } from "../../domain/reservation.ts";
 import { shorten, trimText } from "../../domain/text.ts";
 import { validateForStorage } from "../../domain/validation.ts";
-import type { FormRecord } from "../../hooks/draft.ts";
+import type { FormRecord } from "../forms/draft.ts";
 import { useIsReserved } from "../../hooks/use-is-reserved.ts";
-import { useReservations } from "../../hooks/use-reservations.ts";
-import { recordOf, useSaveReservation } from "../../hooks/use-save-reservation.ts";
+import { useReservations } from "./use-reservations.ts";
+import { recordOf, useSaveReservation } from "./use-save-reservation.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { ReservationForm } from "./reservation-form.tsx";

@@ -2,7 +2,7 @@ import { reservationText } from "../../content/reservation-messages.ts";
 import type { Product } from "../../domain/product.ts";
 import { shorten } from "../../domain/text.ts";
 import { useIsReserved } from "../../hooks/use-is-reserved.ts";
-import type { Reservations } from "../../hooks/use-reservations.ts";
+import type { Reservations } from "./use-reservations.ts";
 
 /** A longer name must not fill the list. */
 const MAX_SHOWN = 60;

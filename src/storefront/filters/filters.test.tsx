@@ -7,7 +7,7 @@ import { catalogueResponse } from "../../../tests/catalogue-response.ts";
 import { named } from "../../../tests/named.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../../data/config.ts";
-import { myRingSize } from "../../hooks/my-ring-size.ts";
+import { myRingSize } from "../ring-size/my-ring-size.ts";
 import { Shop } from "../listing-screens.tsx";
 
 // Nothing in a listing is hidden, and checking that takes most of a test's time.

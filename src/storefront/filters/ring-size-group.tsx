@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { ringSizesIn } from "../../domain/ring-size.ts";
-import { myRingSize } from "../../hooks/my-ring-size.ts";
+import { myRingSize } from "../ring-size/my-ring-size.ts";
 import { useStoredValue } from "../../hooks/stored-value.ts";
 import { paths } from "../../paths.ts";
 import { FilterGroup } from "./filter-group.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { preload } from "react-dom";
 import { Link } from "react-router-dom";
-import { CarouselTrack, type CarouselHandle } from "../../components/carousel.tsx";
+import { CarouselTrack, type CarouselHandle } from "../carousel/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { home } from "../../content/home.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";

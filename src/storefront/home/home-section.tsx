@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Carousel } from "../../components/carousel.tsx";
+import { Carousel } from "../carousel/carousel.tsx";
 import { Photo } from "../../components/photo.tsx";
-import { ProductCard } from "../../components/product-card.tsx";
+import { ProductCard } from "../cards/product-card.tsx";
 import type { MenuEntry } from "../../domain/menu.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import { FIRST_SHOWN } from "../../domain/product-collection.ts";

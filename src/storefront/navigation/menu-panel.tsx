@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { Carousel } from "../../components/carousel.tsx";
+import { Carousel } from "../carousel/carousel.tsx";
 import { Photo } from "../../components/photo.tsx";
 import type { MenuEntry } from "../../domain/menu.ts";
 import { paths } from "../../paths.ts";

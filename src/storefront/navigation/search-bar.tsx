@@ -14,7 +14,7 @@ import { searchPages, type SearchPage } from "../../content/search-pages.ts";
 import { priceLabels } from "../../domain/price.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import type { Suggestions } from "../../domain/search/suggest.ts";
-import { useSearchEngine } from "../../hooks/use-search.ts";
+import { useSearchEngine } from "../catalogue/use-search.ts";
 import { isTerm, MAX_TERM_LENGTH, paths } from "../../paths.ts";
 
 /** No option is selected. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { scriptLoadError } from "../../browser/script-error.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { useLoad } from "../../hooks/use-load.ts";
-import { whenIdle } from "../../hooks/when-idle.ts";
+import { whenIdle } from "../../browser/schedule.ts";
 import type * as panelsModule from "./header-panels.ts";
 
 export type HeaderPanels = typeof panelsModule;

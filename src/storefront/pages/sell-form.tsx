@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 import { Field } from "../../components/field.tsx";
-import { MessagePanel } from "../../components/message-panel.tsx";
+import { MessagePanel } from "../enquiry/message-panel.tsx";
 import { enquiryLinks, offerEnquiry } from "../../content/enquiries.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { Enquiry } from "../../domain/enquiry.ts";

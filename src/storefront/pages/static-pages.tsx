@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { EnquireButtons } from "../../components/enquire-buttons.tsx";
-import { Newsletter } from "../../components/newsletter.tsx";
+import { EnquireButtons } from "../enquiry/enquire-buttons.tsx";
+import { Newsletter } from "../newsletter/newsletter.tsx";
 import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
 import { aboutUs } from "../../content/about-us.ts";
 import { contact, waysToReachUs } from "../../content/contact.ts";
@@ -11,7 +11,7 @@ import { shop } from "../../content/shop.ts";
 import type { StaticPage } from "../../content/static-page.ts";
 import { terms } from "../../content/terms.ts";
 import { whatsappLink } from "../../domain/enquiry.ts";
-import { useAnchor } from "../../hooks/use-anchor.ts";
+import { useAnchor } from "../use-anchor.ts";
 import { paths } from "../../paths.ts";
 import wide800 from "../banners/banner-necklace-velvet-800.webp";
 import wide1200 from "../banners/banner-necklace-velvet-1200.webp";

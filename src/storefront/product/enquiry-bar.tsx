@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { EnquireButtons } from "../../components/enquire-buttons.tsx";
+import { EnquireButtons } from "../enquiry/enquire-buttons.tsx";
 import type { Enquiry } from "../../domain/enquiry.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
-import { useBackToClose } from "../../hooks/use-back-to-close.ts";
+import { useBackToClose } from "../use-back-to-close.ts";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 
 /** How wide a photo is shown: on wide screens in two columns or across both, elsewhere as wide as the window. */

@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
-import { EnquireButtons } from "../../components/enquire-buttons.tsx";
+import { EnquireButtons } from "../enquiry/enquire-buttons.tsx";
 import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { unlistedEnquiry } from "../../content/enquiries.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import type { RelatedTarget } from "../../domain/related.ts";
-import { useViewedProduct } from "../../hooks/recently-viewed.ts";
+import { useViewedProduct } from "../viewed/viewed-products.ts";
 import { paths } from "../../paths.ts";
-import { useContactEnquiry } from "../use-contact-enquiry.ts";
+import { useContactEnquiry } from "../enquiry/use-contact-enquiry.ts";
 
 const NOT_LISTED = "This piece is not listed online at the moment";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { useEmailEnquiry } from "../../components/enquire-buttons.tsx";
+import { useEmailEnquiry } from "../enquiry/enquire-buttons.tsx";
 import { assurances, bookViewing } from "../../content/assurances.ts";
 import { viewingEnquiry } from "../../content/enquiries.ts";
 import { shop } from "../../content/shop.ts";

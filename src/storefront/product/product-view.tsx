@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
-import { EnquireButtons } from "../../components/enquire-buttons.tsx";
+import { EnquireButtons } from "../enquiry/enquire-buttons.tsx";
 import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
-import { PriceLabels } from "../../components/price-labels.tsx";
-import { ProductHeart } from "../../components/product-heart.tsx";
-import { ReservedUntil } from "../../components/reserved-until.tsx";
-import { ShareButton } from "../../components/share-button.tsx";
+import { PriceLabels } from "../cards/price-labels.tsx";
+import { ProductHeart } from "../cards/product-heart.tsx";
+import { ReservedUntil } from "../cards/reserved-until.tsx";
+import { ShareButton } from "../share-button.tsx";
 import { ASK_IF_FREE } from "../../content/reservations.ts";
 import { shop } from "../../content/shop.ts";
 import type { Enquiry } from "../../domain/enquiry.ts";

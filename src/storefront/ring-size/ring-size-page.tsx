@@ -3,7 +3,7 @@ import { PageHead } from "../../components/page-head.tsx";
 import { ringSize as text } from "../../content/ring-size.ts";
 import { LAST_STEP, ringSizeAt, type RingSize } from "../../domain/ring-size.ts";
 import { slug } from "../../domain/text.ts";
-import { myRingSize } from "../../hooks/my-ring-size.ts";
+import { myRingSize } from "./my-ring-size.ts";
 import { useStoredValue } from "../../hooks/stored-value.ts";
 import { paths } from "../../paths.ts";
 import { PageHeader, Sections } from "../pages/rich-text.tsx";

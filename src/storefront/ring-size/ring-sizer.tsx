@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore, type CSSProperties } from "react";
 import { ringSize as text } from "../../content/ring-size.ts";
 import { nearestRingSize } from "../../domain/ring-size.ts";
-import { myRingSize } from "../../hooks/my-ring-size.ts";
+import { myRingSize } from "./my-ring-size.ts";
 import { useStoredValue } from "../../hooks/stored-value.ts";
-import { useScreenScale } from "../../hooks/use-screen-scale.ts";
+import { useScreenScale } from "./use-screen-scale.ts";
 import { Slider } from "./slider.tsx";
 
 /** A bank card: ISO/IEC 7810, format ID-1. */

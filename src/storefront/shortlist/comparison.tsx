@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
-import { PriceLabels } from "../../components/price-labels.tsx";
-import { ProductHeart } from "../../components/product-heart.tsx";
-import { ReservedUntil } from "../../components/reserved-until.tsx";
+import { PriceLabels } from "../cards/price-labels.tsx";
+import { ProductHeart } from "../cards/product-heart.tsx";
+import { ReservedUntil } from "../cards/reserved-until.tsx";
 import { payablePence } from "../../domain/price.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { differ } from "../../domain/shortlist.ts";
-import { useProductDetails } from "../../hooks/use-product-details.ts";
+import { useProductDetails } from "../catalogue/use-product-details.ts";
 import { paths } from "../../paths.ts";
 
 const LISTED = {

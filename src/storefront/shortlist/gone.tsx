@@ -1,6 +1,6 @@
-import { ProductGrid } from "../../components/product-grid.tsx";
+import { ProductGrid } from "../cards/product-grid.tsx";
 import type { ListedProduct } from "../../domain/product.ts";
-import type { Shortlisted } from "../../hooks/use-shortlisted.ts";
+import type { Shortlisted } from "./use-shortlisted.ts";
 
 /** pieces(1) → "1 piece" */
 export function pieces(count: number): string {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { EnquireButtons } from "../../components/enquire-buttons.tsx";
+import { EnquireButtons } from "../enquiry/enquire-buttons.tsx";
 import { Failed } from "../../components/failed.tsx";
 import { absoluteUrl } from "../../components/page-head.tsx";
-import { ProductGrid } from "../../components/product-grid.tsx";
-import { ShareButton } from "../../components/share-button.tsx";
+import { ProductGrid } from "../cards/product-grid.tsx";
+import { ShareButton } from "../share-button.tsx";
 import { shop } from "../../content/shop.ts";
 import { shortlistEnquiry } from "../../content/shortlist-enquiry.ts";
-import type { Shortlisted } from "../../hooks/use-shortlisted.ts";
+import type { Shortlisted } from "./use-shortlisted.ts";
 import { paths } from "../../paths.ts";
 import { Comparison } from "./comparison.tsx";
 import { pieces } from "./gone.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { readIds } from "../../domain/shortlist-link.ts";
+import { MAX_SHORTLISTED, readIds } from "../../domain/shortlist-link.ts";
 import { mergeShortlists } from "../../domain/shortlist.ts";
-import { MAX_SHORTLISTED, setShortlist, useShortlist } from "../../hooks/shortlist.ts";
-import { useShortlisted } from "../../hooks/use-shortlisted.ts";
+import { setShortlist, useShortlist } from "./shortlist.ts";
+import { useShortlisted } from "./use-shortlisted.ts";
 import { paths } from "../../paths.ts";
 import { Gone, pieces } from "./gone.tsx";
 import { Pieces } from "./pieces.tsx";

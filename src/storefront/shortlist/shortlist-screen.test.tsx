@@ -7,7 +7,7 @@ import { catalogueResponse } from "../../../tests/catalogue-response.ts";
 import { testProduct } from "../../../tests/products.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../../data/config.ts";
-import { setShortlist } from "../../hooks/shortlist.ts";
+import { setShortlist } from "./shortlist.ts";
 import { paths } from "../../paths.ts";
 import { ShortlistScreen } from "./shortlist-screen.tsx";
 

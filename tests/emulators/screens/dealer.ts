@@ -3,7 +3,7 @@ import { AdminTest } from "./admin-test.tsx";
 import { readPartOfOperation } from "../../../src/data/changes.ts";
 import type { Change } from "../../../src/domain/change.ts";
 import { toProductDraft, type Product, type ProductDraft } from "../../../src/domain/product.ts";
-import { useInventoryActions, type InventoryActions } from "../../../src/hooks/use-inventory.ts";
+import { useInventoryActions, type InventoryActions } from "../../../src/admin/use-inventory.ts";
 
 /** The saves of the admin area's screens, which are in the history. */
 export function inventoryActions(): InventoryActions {

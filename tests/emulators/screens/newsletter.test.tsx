@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { stockShop, storedAll } from "./shop.ts";
-import { Newsletter } from "../../../src/components/newsletter.tsx";
+import { Newsletter } from "../../../src/storefront/newsletter/newsletter.tsx";
 
 const ANNA = { name: "Anna", email: "anna@example.com" };
 const name = () => screen.getByLabelText("Name");

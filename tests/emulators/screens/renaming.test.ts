@@ -9,7 +9,7 @@ import {
   useRenameProducts,
   type Renaming,
   type RenamingProgress,
-} from "../../../src/hooks/use-renaming.ts";
+} from "../../../src/admin/forms/use-renaming.ts";
 
 const RENAMING: Renaming = { field: "brand", id: "b1", from: ["Aurelie"], to: "Maison Aurélie" };
 

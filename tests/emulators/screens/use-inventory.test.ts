@@ -19,7 +19,7 @@ import {
   useInventory,
   useInventoryActions,
   useReadInventory,
-} from "../../../src/hooks/use-inventory.ts";
+} from "../../../src/admin/use-inventory.ts";
 
 /** Reads of all products. */
 /** Reads the list, not chosen products. */

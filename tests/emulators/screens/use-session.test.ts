@@ -4,7 +4,7 @@ import { AdminTest } from "./admin-test.tsx";
 import { ADMINISTRATOR, stockShop } from "./shop.ts";
 import { logIn } from "../../../src/data/session.ts";
 import { ShopError } from "../../../src/domain/errors.ts";
-import { useSession } from "../../../src/hooks/use-session.tsx";
+import { useSession } from "../../../src/admin/access/use-session.tsx";
 
 async function open() {
   const { result } = renderHook(() => useSession(), { wrapper: AdminTest });

@@ -13,8 +13,8 @@ import {
   useInventory,
   useInventoryActions,
   type InventoryActions,
-} from "../../../src/hooks/use-inventory.ts";
-import { useUndo, type UndoResult } from "../../../src/hooks/use-undo.ts";
+} from "../../../src/admin/use-inventory.ts";
+import { useUndo, type UndoResult } from "../../../src/admin/history/use-undo.ts";
 import type { Reversal } from "../../../src/domain/undo.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });

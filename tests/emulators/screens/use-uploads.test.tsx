@@ -10,7 +10,7 @@ import {
 } from "./fake-image-worker.ts";
 import { goOffline, holdResponse, holdRequest, networkIdle, requests } from "./fake-network.ts";
 import { stockShop, storedPictures, storePictures } from "./shop.ts";
-import { useUploads } from "../../../src/hooks/use-uploads.ts";
+import { useUploads } from "../../../src/admin/pictures/use-uploads.ts";
 
 /** Requests for the URL of a stored picture. */
 const URLS = /^GET .*\/o\/product-images/;

@@ -1,0 +1,51 @@
+import { readDevice, removeFromDevice, writeDevice } from "../../browser/device-storage.ts";
+import { isRecord } from "../../domain/is-record.ts";
+
+/** The entity in a form, as it was when its editing began. */
+export interface FormRecord<V> {
+  /** Also of a new entity: if the response to a save was lost, saving again cannot add a second one. */
+  readonly id: string;
+  /** The revision that a save must carry; 0 for a new entity. */
+  readonly revision: number;
+  /** Of a brand or category, as they are stored: products may still have one. */
+  readonly formerNames?: readonly string[] | undefined;
+  /** Products only: when it first became available, and until when it is reserved. No form edits them. */
+  readonly listedAt?: number | undefined;
+  readonly reservedUntil?: number | undefined;
+  /** The stored values, or the first values of a new entity. */
+  readonly base: V;
+}
+
+/** Unsaved input of a form, stored on this device. It contains the URLs of uploads, not the files. */
+export interface Draft<V> extends FormRecord<V> {
+  readonly values: V;
+  /** In ms since 1970. */
+  readonly draftedAt: number;
+}
+
+/** Increase the number when the shape or the keys change: older drafts are then ignored. */
+const PREFIX = "form-draft-3:";
+
+/**
+ * The draft stored under a form's key; null if there is none.
+ * @param empty the form's values without input; fields that the draft does not have are taken from it.
+ */
+export function readDraft<V extends object>(key: string, empty: V): Draft<V> | null {
+  const stored = readDevice(PREFIX + key);
+  if (!isRecord(stored) || !isRecord(stored.values)) return null;
+  const draft = stored as unknown as Draft<V>;
+  return {
+    ...draft,
+    values: { ...empty, ...draft.values },
+    base: { ...empty, ...draft.base },
+  };
+}
+
+export function deleteDraft(key: string): void {
+  removeFromDevice(PREFIX + key);
+}
+
+/** Stores the input of an open form. @returns whether the browser has stored it. */
+export function storeDraft<V>(key: string, draft: Omit<Draft<V>, "draftedAt">): boolean {
+  return writeDevice(PREFIX + key, { ...draft, draftedAt: Date.now() });
+}

@@ -1,0 +1,54 @@
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { readPartOfOperation } from "../../data/changes.ts";
+import type { Change } from "../../domain/change.ts";
+import { isChangedSince, type Reversal } from "../../domain/undo.ts";
+import { useSession } from "../access/use-session.tsx";
+import { useUndo } from "./use-undo.ts";
+
+/** The last save, if it can be undone at once. */
+export interface UndoOffer {
+  /** Its id in the history. */
+  readonly operation: string;
+  /** A sentence that says what was done. */
+  readonly text: string;
+  /** The button that had the focus may be gone. If so, the offer gets it. */
+  readonly takesFocus?: boolean;
+}
+
+const queryKey = ["undo-offer"];
+
+/** The offer is in the query cache: other screens show it too, and it is gone when the user logs out. */
+export function useUndoOffer() {
+  const client = useQueryClient();
+  const { data: offer } = useQuery<UndoOffer | null>({
+    queryKey,
+    queryFn: skipToken,
+    initialData: null,
+    gcTime: Infinity,
+  });
+  return { offer, setOffer: (next: UndoOffer | null) => client.setQueryData(queryKey, next) };
+}
+
+/**
+ * @param titleOf the title of the undo in the history.
+ * @returns a function that undoes an operation. It returns what it brought back; null if the dealer has to look at it first,
+ *   because it is large, someone has saved since or the rules would deny a part. It throws ShopError.
+ */
+export function useUndoOperation(titleOf: (undone: readonly Change[]) => string) {
+  const { planUndo, refusedOf, apply } = useUndo();
+  const { withSession } = useSession();
+  return async (operation: string): Promise<readonly Reversal[] | null> => {
+    const { changes, next } = await withSession(() => readPartOfOperation(operation, ""));
+    if (next !== null) return null;
+    const reversals = await planUndo(changes);
+    if (reversals.some(isChangedSince)) return null;
+    const choices = reversals.map((reversal) => ({
+      reversal,
+      fields: reversal.action === "change" ? reversal.fields.map(({ name }) => name) : [],
+    }));
+    if (refusedOf(choices).length > 0) return null;
+    const why = { kind: "undo", undoes: operation, title: titleOf(changes) } as const;
+    const { conflicts } = await apply(choices, why);
+    return conflicts.length > 0 ? null : reversals;
+  };
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import * as ledger from "../../data/ledger.ts";
+import type { LedgerRecord, NumberChoice } from "../../data/ledger.ts";
+import type { LedgerDraft, LedgerEntry } from "../../domain/ledger.ts";
+import { saleDifferences, type SaleDifferences } from "../../domain/stock-list.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
+import { readInventory } from "../use-inventory.ts";
+import { useLoadQuery } from "../use-load-query.ts";
+import { useSession } from "../access/use-session.tsx";
+
+export type Ledger = Awaited<ReturnType<typeof ledger.listLedger>>;
+
+const queryKey = ["ledger"];
+
+/** The whole ledger. Read again whenever a screen opens. */
+export function useLedger(): LoadState<Ledger> {
+  const { withSession } = useSession();
+  return useLoadQuery({ queryKey, queryFn: () => withSession(ledger.listLedger) });
+}
+
+/**
+ * Where the shop and the ledger disagree about what has been sold. Both are read again whenever a screen opens, because a
+ * piece that was sold in another tab would differ between a list of before the sale and one of after it.
+ */
+export function useSaleDifferences(): LoadState<SaleDifferences> {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const compare = async () => {
+    const [{ products }, { values }] = await Promise.all([
+      readInventory(client),
+      client.fetchQuery({ queryKey, queryFn: ledger.listLedger }),
+    ]);
+    return saleDifferences(products, values);
+  };
+  return useLoadQuery({
+    queryKey: ["sale-differences"],
+    queryFn: () => withSession(compare),
+    gcTime: 0,
+  });
+}
+
+/** The whole ledger and the last stock number that was given, 0 if none. */
+export interface NumberedLedger extends Ledger {
+  readonly lastNumber: number;
+}
+
+/** @returns a function that reads the whole ledger as it is stored now. It throws ShopError. */
+export function useReadLedger(): () => Promise<NumberedLedger> {
+  const { withSession } = useSession();
+  return () =>
+    withSession(async () => {
+      const [list, lastNumber] = await Promise.all([ledger.listLedger(), ledger.readLastNumber()]);
+      return { ...list, lastNumber };
+    });
+}
+
+/** One product's entry for its form, as it is stored now. It is never cached, because a form must not open with an old revision. */
+export function useLedgerRecord(productId: string): LoadState<LedgerRecord> {
+  const { withSession } = useSession();
+  return useLoadQuery({
+    queryKey: ["ledger-record", productId],
+    queryFn: () => withSession(() => ledger.loadLedgerRecord(productId)),
+    gcTime: 0,
+  });
+}
+
+/** @returns a function that saves an entry. It throws ShopError, and ConflictError if another administrator saved it first. */
+export function useSaveLedgerEntry() {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return async (
+    productId: string,
+    draft: LedgerDraft,
+    before: LedgerEntry | null,
+    number?: NumberChoice,
+  ): Promise<LedgerEntry> => {
+    const saved = await withSession(() => ledger.saveLedgerEntry(productId, draft, before, number));
+    await client.invalidateQueries({ queryKey });
+    return saved;
+  };
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from "react";
+import { checkPhotograph } from "../../browser/check-photograph.ts";
+import { preparePicture } from "../../browser/prepare-picture.ts";
+import { storePicture } from "../../data/pictures.ts";
+import { asShopError, type ShopError } from "../../domain/errors.ts";
+import type { PictureFolder } from "../../domain/stored-picture.ts";
+import { useSession } from "../access/use-session.tsx";
+
+/** A chosen file until it is stored. */
+export interface Upload {
+  readonly id: number;
+  readonly file: File;
+  /** An object URL of the file, to show it before it is stored. */
+  readonly preview: string;
+  readonly abort: AbortController;
+  readonly state: UploadState;
+}
+
+type UploadState =
+  | { readonly status: "waiting" | "preparing" }
+  | { readonly status: "uploading"; readonly percent: number }
+  | { readonly status: "failed"; readonly error: ShopError };
+
+/** A chosen file that cannot be uploaded. */
+interface RefusedFile {
+  readonly name: string;
+  readonly error: ShopError;
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/**
+ * Upload pictures: chosen files are prepared and stored at once, one after another. A failed upload does not stop the
+ * others; unmounting stops them all.
+ * @param isSingle a newly chosen file replaces the previous one.
+ * @param onStored called with the download URL of each stored picture.
+ */
+export function useUploads({
+  folder,
+  isSingle,
+  onStored,
+}: {
+  readonly folder: PictureFolder;
+  readonly isSingle: boolean;
+  readonly onStored: (url: string) => void;
+}) {
+  const { withSession } = useSession();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const lastId = useRef(0);
+  const queue = useRef(Promise.resolve());
+  const latest = useRef({ uploads, onStored });
+  useEffect(() => {
+    latest.current = { uploads, onStored };
+  });
+  useEffect(() => () => latest.current.uploads.forEach(release), []);
+
+  const setState = (id: number, state: UploadState) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+
+  const cancel = (upload: Upload) => {
+    release(upload);
+    setUploads((all) => all.filter(({ id }) => id !== upload.id));
+  };
+
+  async function run(upload: Upload): Promise<void> {
+    const { id, file } = upload;
+    const { signal } = upload.abort;
+    if (signal.aborted) return;
+    const onPercent = (percent: number) => setState(id, { status: "uploading", percent });
+    try {
+      setState(id, { status: "preparing" });
+      const picture = await preparePicture(file, signal);
+      onPercent(0);
+      const url = await withSession(() =>
+        storePicture(picture, { folder, file }, { signal, onPercent }),
+      );
+      cancel(upload);
+      latest.current.onStored(url);
+    } catch (error) {
+      // If the upload was cancelled, it is no longer in the list.
+      setState(id, { status: "failed", error: asShopError(error) });
+    }
+  }
+
+  const enqueue = (waiting: readonly Upload[]) => {
+    for (const upload of waiting) {
+      setState(upload.id, { status: "waiting" });
+      queue.current = queue.current.then(() => run(upload));
+    }
+  };
+
+  const choose = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const chosen: Upload[] = [];
+    const unusable: RefusedFile[] = [];
+    for (const file of isSingle ? files.slice(0, 1) : files) {
+      const error = await checkPhotograph(file);
+      if (error) unusable.push({ name: file.name, error });
+      else {
+        chosen.push({
+          id: ++lastId.current,
+          file,
+          preview: URL.createObjectURL(file),
+          abort: new AbortController(),
+          state: { status: "waiting" },
+        });
+      }
+    }
+    setRefused(unusable);
+    if (chosen.length === 0) return;
+    if (isSingle) latest.current.uploads.forEach(cancel);
+    setUploads((all) => [...all, ...chosen]);
+    enqueue(chosen);
+  };
+
+  return {
+    uploads,
+    /** Those of the files chosen last that are not in the list, because they cannot be uploaded. */
+    refused,
+    /** Uploads files, once their first bytes have been checked. */
+    choose: (files: readonly File[]) => void choose(files),
+    retry: enqueue,
+    /** Stops an upload, whatever its state, and removes it from the list. */
+    cancel,
+  };
+}
+
+export function hasFailed({ state }: Upload): boolean {
+  return state.status === "failed";
+}
+
+function release({ abort, preview }: Upload): void {
+  abort.abort();
+  URL.revokeObjectURL(preview);
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  isReservationStored,
+  reservationWrite,
+  type ReservationList,
+} from "../../data/reservations.ts";
+import { ConflictError, ShopError } from "../../domain/errors.ts";
+import { toProductDraft, type Product, type ProductDraft } from "../../domain/product.ts";
+import type { Reservation } from "../../domain/reservation.ts";
+import type { FormRecord } from "../forms/draft.ts";
+import { useInventoryActions } from "../use-inventory.ts";
+import { RESERVATIONS_KEY as queryKey } from "./use-reservations.ts";
+import { useSession } from "../access/use-session.tsx";
+
+/** A product as the save of its reservation needs it. */
+export function recordOf(product: Product): FormRecord<ProductDraft> {
+  const { id, revision, reservedUntil } = product;
+  return { id, revision, reservedUntil, base: toProductDraft(product) };
+}
+
+/**
+ * @returns a function that saves a product as it is stored, with another reservation; null ends it. It throws ShopError, and
+ *   ConflictError if another administrator saved the product first.
+ */
+export function useSaveReservation() {
+  const client = useQueryClient();
+  const { products } = useInventoryActions();
+  const { withSession } = useSession();
+  return async (
+    { id, revision, base: draft }: FormRecord<ProductDraft>,
+    reservation: Omit<Reservation, "id"> | null,
+  ): Promise<Product> => {
+    const reservedUntil = reservation?.until ?? 0;
+    const also = reservationWrite(id, reservation);
+    let saved: Product | undefined;
+    try {
+      await products.writeMany(
+        [{ id, draft, revision, reservedUntil, also }],
+        { kind: "reserve" },
+        (batch) => {
+          if (batch.conflicts[0]) throw new ConflictError(batch.conflicts[0].current);
+          saved = batch.saved[0];
+        },
+      );
+      if (!saved) throw new ShopError("unavailable");
+      if (!(await withSession(() => isReservationStored(id, reservation)))) {
+        throw new ConflictError(saved);
+      }
+      client.setQueryData<ReservationList>(queryKey, (list) => {
+        if (!list) return undefined;
+        const byProduct = new Map(list.byProduct);
+        byProduct.delete(id);
+        if (reservation) byProduct.set(id, { ...reservation, id });
+        return { ...list, byProduct };
+      });
+      return saved;
+    } catch (error) {
+      // After a conflict, the dialog shows what the other administrator has saved.
+      void client.invalidateQueries({ queryKey });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { RESERVED } from "../../content/reservations.ts";
+import type { ListedProduct } from "../../domain/product.ts";
+import { ringSizesIn } from "../../domain/ring-size.ts";
+import { sizeKindOf } from "../../domain/size-kind.ts";
+import { myRingSize } from "../ring-size/my-ring-size.ts";
+import { useStoredValue } from "../../hooks/stored-value.ts";
+import { useIsReserved } from "../../hooks/use-is-reserved.ts";
+import { isNew } from "../../domain/visit.ts";
+import { useNow } from "../../hooks/use-now.ts";
+import { paths } from "../../paths.ts";
+import { Photo } from "../../components/photo.tsx";
+import { PriceLabels } from "./price-labels.tsx";
+import { ProductHeart } from "./product-heart.tsx";
+import { SecondPhoto } from "./second-photo.tsx";
+
+const GRID_SIZES =
+  "(min-width: 1400px) 300px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw";
+
+/**
+ * A link to a product: picture, brand, title, condition, size and price. A mouse over it shows the second picture.
+ * @param isFirst the picture is in the first view: fetch it before others.
+ * @param sizes   how wide the picture is shown, as in the `sizes` attribute.
+ */
+export function ProductCard({
+  product,
+  isFirst = false,
+  sizes = GRID_SIZES,
+}: {
+  product: ListedProduct;
+  isFirst?: boolean;
+  sizes?: string;
+}) {
+  const [isPointed, setPointed] = useState(false);
+  /** The URL of the loaded photo. The product page shows it until a larger one has loaded. */
+  const [photo, setPhoto] = useState<string>();
+  return (
+    <div className="product-card">
+      <Link
+        className="product-card-link"
+        to={paths.product(product)}
+        draggable={false}
+        state={photo && { photo }}
+        onPointerDown={({ currentTarget }) =>
+          setPhoto(currentTarget.querySelector("img")?.currentSrc)
+        }
+        onPointerEnter={({ pointerType }) => setPointed(pointerType === "mouse")}
+      >
+        <span className="photo-tile">
+          <Photo
+            key={product.image}
+            of={product.image}
+            kind={product.jewellery}
+            alt=""
+            sizes={sizes}
+            isFirst={isFirst}
+          />
+          {isPointed && product.secondImage && (
+            <SecondPhoto key={product.secondImage} of={product.secondImage} sizes={sizes} />
+          )}
+          <Mark of={product} />
+        </span>
+        <div className="product-card-text">
+          {product.brand && <span className="product-card-brand d-block">{product.brand}</span>}
+          <h3 className="product-card-title">{product.title}</h3>
+          <Facts of={product} />
+          <PriceLabels of={product} />
+        </div>
+      </Link>
+      <ProductHeart of={product} />
+    </div>
+  );
+}
+
+/** Condition and size in one line: "Excellent · Size M". A ring in the visitor's own size says so. */
+function Facts({ of: { condition, jewellery, size } }: { of: ListedProduct }) {
+  const { uk } = useStoredValue(myRingSize);
+  const rings = sizeKindOf(jewellery) === "ringSize" ? ringSizesIn(size) : [];
+  const isMine = rings.some((ring) => ring.uk === uk);
+  const shownSize = rings.length > 0 && !/size/i.test(size) ? `Size ${size}` : size;
+  if (!condition && !size) return null;
+  return (
+    <span className="product-card-facts d-block">
+      {condition}
+      {condition && size && " · "}
+      {isMine ? <strong>Your size, {uk}</strong> : shownSize}
+    </span>
+  );
+}
+
+/** "Reserved" or "New" over the picture, in the browser only: a published page may be older. */
+function Mark({ of: product }: { of: ListedProduct }) {
+  const now = useNow();
+  const isReserved = useIsReserved(product);
+  if (isReserved) return <span className="product-card-mark">{RESERVED} </span>;
+  return now > 0 && isNew(product, now) && <span className="product-card-mark">New </span>;
+}

@@ -1,0 +1,112 @@
+import { useId, useState, type SubmitEvent } from "react";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
+import { home } from "../../content/home.ts";
+import { errorMessage } from "../../content/messages.ts";
+import { shop } from "../../content/shop.ts";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, validateSubscriber } from "../../domain/subscriber.ts";
+import { fieldText } from "../../domain/text.ts";
+import { useSubscribe } from "./use-subscribe.ts";
+import { Field } from "../../components/field.tsx";
+
+/** The newsletter's sign-up form, which can be hidden and shown. */
+export function Newsletter() {
+  const id = useId();
+  const [isShown, setShown] = useState(true);
+  const { heading, text } = home.newsletter;
+  return (
+    <section className="newsletter" aria-labelledby={`${id}-heading`}>
+      <div className="container newsletter-inner">
+        <div className="newsletter-text">
+          <h2 id={`${id}-heading`}>{heading}</h2>
+          <p>{text}</p>
+          <button
+            type="button"
+            className="newsletter-toggle"
+            aria-expanded={isShown}
+            aria-controls={`${id}-form`}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? "Hide Sign-Up" : "Sign Up to Our Newsletter"}
+          </button>
+        </div>
+        <div id={`${id}-form`} hidden={!isShown}>
+          <SignUpForm />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The fields are uncontrolled, so that text typed before hydration is kept; method="dialog" sends nothing before it. */
+function readSubscriber(form: HTMLFormElement) {
+  const typed = new FormData(form);
+  return { name: fieldText(typed, "name"), email: fieldText(typed, "email") };
+}
+
+function SignUpForm() {
+  /** Null until the first attempt; from then on they follow what is typed. */
+  const [errors, setErrors] = useState<ReturnType<typeof validateSubscriber> | null>(null);
+  const { signUp, subscribe, reopen } = useSubscribe();
+  const messages = fieldErrorMessages(errors ?? {});
+
+  const send = async (form: HTMLFormElement) => {
+    const subscriber = readSubscriber(form);
+    const found = validateSubscriber(subscriber);
+    setErrors(found);
+    const [invalid] = Object.keys(found);
+    if (invalid) form.querySelector<HTMLInputElement>(`[name=${invalid}]`)?.focus();
+    else if (await subscribe(subscriber)) {
+      form.reset();
+      setErrors(null);
+    }
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (signUp.status !== "saving") void send(event.currentTarget);
+  };
+  const onChange = (form: HTMLFormElement) => {
+    if (errors) setErrors(validateSubscriber(readSubscriber(form)));
+    if (signUp.status === "done" || signUp.status === "failed") reopen();
+  };
+
+  return (
+    <form
+      className="newsletter-form"
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={({ currentTarget }) => onChange(currentTarget)}
+    >
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={MAX_NAME_LENGTH}
+        error={messages.name}
+        aria-required
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={MAX_EMAIL_LENGTH}
+        error={messages.email}
+        aria-required
+      />
+      <button type="submit" className="btn btn-primary" disabled={signUp.status === "saving"}>
+        Sign Up
+      </button>
+      <p className="newsletter-message newsletter-wide mb-0 text-success" role="status">
+        {signUp.status === "done" && "Signed Up!"}
+        {signUp.status === "failed" && (
+          <span className="text-danger">
+            {errorMessage(signUp.error)} Your details are still here. You can also write to{" "}
+            <a href={`mailto:${shop.email.info}`}>{shop.email.info}</a>.
+          </span>
+        )}
+      </p>
+      <p className="newsletter-wide mb-0 small text-secondary">{home.newsletter.small}</p>
+    </form>
+  );
+}

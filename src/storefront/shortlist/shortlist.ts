@@ -1,0 +1,34 @@
+import type { ListedProduct } from "../../domain/product.ts";
+import { MAX_SHORTLISTED } from "../../domain/shortlist-link.ts";
+import { readStoredProducts } from "../../domain/stored-products.ts";
+import { storedValue, useStoredValue } from "../../hooks/stored-value.ts";
+
+const shortlist = storedValue("shortlist-1", readStoredProducts);
+
+/** The saved products, latest first, as they were when they were saved. */
+export function useShortlist(): readonly ListedProduct[] {
+  return useStoredValue(shortlist);
+}
+
+/**
+ * @param products the listing fields of each; those beyond MAX_SHORTLISTED are left out.
+ * @returns false if the browser does not store it: it then lasts for the visit.
+ */
+export function setShortlist(products: readonly ListedProduct[]): boolean {
+  return shortlist.set(products.slice(0, MAX_SHORTLISTED));
+}
+
+/**
+ * Save a product, or remove it if it is saved.
+ * @returns "full" if there was no room for it, "not-stored" if it is saved for this visit only.
+ */
+export function toggleShortlisted(product: ListedProduct): "done" | "full" | "not-stored" {
+  const before = shortlist.get();
+  const others = before.filter(({ id }) => id !== product.id);
+  if (others.length < before.length) {
+    setShortlist(others);
+    return "done";
+  }
+  if (before.length >= MAX_SHORTLISTED) return "full";
+  return setShortlist([product, ...before]) ? "done" : "not-stored";
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { ListedProduct } from "../../domain/product.ts";
+import { RELATED_COUNT } from "../../domain/related.ts";
+import { similarToGone, sortShortlist, type SortedShortlist } from "../../domain/shortlist.ts";
+import type { LoadState } from "../../hooks/load-state.ts";
+import { isFresh, useCatalogue } from "../catalogue/use-catalogue.ts";
+
+export interface Shortlisted extends SortedShortlist {
+  /** Like those that are gone; the newest if nothing is known about them. */
+  readonly similar: readonly ListedProduct[];
+  /** Whether the list has been compared with the current stock. */
+  readonly stock: LoadState<true>;
+}
+
+/**
+ * The products of a shortlist as the shop has them now. Until that is known, as they were saved.
+ * @param saved the shopper's own list.
+ */
+export function useShortlisted(
+  ids: readonly string[],
+  saved: readonly ListedProduct[],
+): Shortlisted {
+  const catalogue = useCatalogue(true);
+  const products = catalogue.status === "ready" ? catalogue.value.products : [];
+  const isCurrent = isFresh(catalogue);
+  const [earlier, setEarlier] = useState<readonly ListedProduct[]>([]);
+  const known = [...products, ...saved, ...earlier];
+  const sorted = sortShortlist(ids, isCurrent ? products : null, known);
+  // The catalogue of an earlier visit may know a product that is gone now.
+  if (!isCurrent && sorted.available.length > earlier.length) setEarlier(sorted.available);
+  const isAllAvailable = sorted.gone.length + sorted.unknown === 0;
+  return {
+    ...sorted,
+    similar: isAllAvailable ? [] : similarToGone(sorted, products, RELATED_COUNT),
+    stock:
+      catalogue.status === "failed"
+        ? catalogue
+        : isCurrent
+          ? { status: "ready", value: true }
+          : { status: "loading" },
+  };
+}

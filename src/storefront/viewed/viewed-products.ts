@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import type { ListedProduct, Product } from "../../domain/product.ts";
+import { readStoredProducts } from "../../domain/stored-products.ts";
+import { toListed } from "../../domain/to-listed.ts";
+import { storedValue, useStoredValue } from "../../hooks/stored-value.ts";
+
+/** The products whose pages were opened on this device, latest first. They are stored here only, with their listing fields. */
+
+const MAX_VIEWED = 12;
+
+const viewed = storedValue("viewed-1", readStoredProducts);
+
+/** Record that a product's page is shown. @param product null until it has loaded. */
+export function useRecordViewed(product: ListedProduct | Product | null): void {
+  useEffect(() => {
+    if (!product) return;
+    const others = viewed.get().filter(({ id }) => id !== product.id);
+    viewed.set([toListed(product), ...others].slice(0, MAX_VIEWED));
+  }, [product]);
+}
+
+/** The products that were viewed, latest first; some may be gone since. None until a published page is hydrated. */
+export function useViewed(): readonly ListedProduct[] {
+  return useStoredValue(viewed);
+}
+
+/** A product as it was when its page was last shown on this device, even if it is gone now; null if it never was. */
+export function useViewedProduct(id: string): ListedProduct | null {
+  return useViewed().find((product) => product.id === id) ?? null;
+}
+
+export function clearViewed(): void {
+  viewed.set([]);
+}
