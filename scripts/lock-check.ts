@@ -1,6 +1,6 @@
 /**
  * Checks that package-lock.json works on every machine: it must contain the optional binaries of all platforms (a lockfile
- * written on one platform may lack those of others) and no registry's host.
+ * written on one platform may lack the binaries of others) and no registry's host.
  */
 import { readFileSync } from "node:fs";
 

@@ -11,7 +11,7 @@ export const PREVIEW_PORT = 4173;
 /**
  * Serve a build as Firebase Hosting does, with the "hosting" section of firebase.json.
  * @param of.port    0 picks a free port.
- * @param of.origins more origins for the Content-Security-Policy: those of the emulators, if the build uses them.
+ * @param of.origins more origins for the Content-Security-Policy: the emulators', if the build uses them.
  */
 export async function serve(of: { directory: string; port: number; origins?: readonly string[] }) {
   const { directory, port, origins = [] } = of;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 /** jsdom does not know the <search> element. */
 const JSDOM_WARNING = /^The tag <search> is unrecognized/;
 
-/** The errors that the running test has logged to the console, and those that it expects. */
+/** The errors that the running test has logged to the console, and the errors that it expects. */
 let reported: string[] = [];
 let expected: RegExp[] = [];
 

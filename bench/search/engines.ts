@@ -23,7 +23,7 @@ export const OWN_SEARCH = "The shop's own";
 
 const LIMIT = 10;
 
-/** The fields that the libraries search: those that a listing shows. */
+/** The fields that the libraries search: the listing fields. */
 const LISTING_FIELDS = [
   "title",
   "brand",

@@ -36,7 +36,7 @@ describe("a screen's files", () => {
     },
   };
 
-  test("are its own and those that it imports, without those of every page", () => {
+  test("are its own and its imports', without what every page has", () => {
     expect(screenFiles(manifest, "src/home.tsx")).toEqual([
       "assets/home.js",
       "assets/home.css",

@@ -62,7 +62,7 @@ const PAGE_SIZE = 2_000;
 /**
  * Read a whole collection, page by page: one billed read per document.
  * @param convert returns null for a document that cannot be used.
- * @returns the converted documents, and those that `convert` rejected as `bad`.
+ * @returns the converted documents; `bad` are the documents that `convert` rejected.
  * @throws ShopError "not-allowed", "signed-out", "offline", "timeout" or "unavailable".
  */
 export async function readCollection<T>(

@@ -185,7 +185,7 @@ export async function deleteUnusedPictures(
   }
 }
 
-/** Delete objects; one that is already gone counts as deleted. */
+/** Delete objects; a missing object counts as deleted. */
 async function deleteObjects(paths: readonly string[]): Promise<void> {
   await Promise.all(
     paths.map((path) => withShopErrors(deleteObject(ref(storage(), path))).catch(ignoreNotFound)),

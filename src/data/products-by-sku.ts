@@ -6,7 +6,7 @@ import { MAX_IN_VALUES, readCollection } from "./firebase.ts";
 import { readInPortions } from "./requests.ts";
 
 /**
- * The stored products with one of these SKUs, also those that spell it all in upper or all in lower case. Firestore compares
+ * The stored products with one of these SKUs, spelled the same, all in upper or all in lower case. Firestore compares
  * exactly, so an old SKU in mixed case or with spaces around it is not found.
  * @throws ShopError as `readCollection`.
  */

@@ -45,7 +45,7 @@ export interface Inventory {
 }
 
 /**
- * The number of shards that this inventory needs, for its listing fields or its texts, whichever are larger. JSON is never
+ * The number of shards that this inventory needs: its listing fields and its texts must both fit. JSON is never
  * shorter than what Firestore counts: a string's bytes, and 8 for a number.
  */
 function shardsNeeded({ products }: Inventory): number {

@@ -106,7 +106,7 @@ function asSaved(value: unknown): unknown {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }
 
-/** The fields that a change has given another meaning: not those of an old document that it only stored as text. */
+/** The fields whose meaning has changed. Storing an old document's number as text is no such change. */
 export function changedFields({
   before,
   after,

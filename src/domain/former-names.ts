@@ -25,7 +25,7 @@ function isFormerName(name: string): boolean {
 }
 
 /**
- * The former names that products have to lose: not those that another brand or category has now.
+ * The former names to replace in products. A name that another brand or category has now stays.
  * namesToReplace(["Aurelie", "Pyke"], ["Pyke"]) → ["Aurelie"]
  */
 export function namesToReplace(

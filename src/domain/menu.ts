@@ -69,8 +69,7 @@ function matcher(part: string): (name: string) => boolean {
 }
 
 /**
- * Gives products the current names of their brands and categories, so that one that could not be renamed is shown as if it had
- * been: products.map(withCurrentNames(menu))
+ * Shows the new name even on products whose renaming failed: products.map(withCurrentNames(menu))
  */
 export function withCurrentNames({ brands, categories }: Menu) {
   const brandNow = currentNames(brands);

@@ -4,7 +4,7 @@
  */
 import { decodePart } from "./text.ts";
 
-/** A picture's smaller copies: 400 and 800 px wide, and one whose longest side is LARGE_PX. The number ends the copy's name. */
+/** A picture's smaller copies: 400 px wide, 800 px wide, and LARGE_PX on the longest side. The number ends the copy's name. */
 export type Copy = 400 | 800 | typeof LARGE_PX;
 /** Pages show copies of at most this size; what is larger loads only when someone zooms in. */
 export const LARGE_PX = 1600;

@@ -33,7 +33,7 @@ export function sortShortlist(
 }
 
 /**
- * Products like those that are gone, each in turn, without those on the list; the newest if nothing is known about them.
+ * Products similar to the missing ones, taking turns, without products on the list; the newest if nothing is known.
  * similarToGone({ available: [], gone: [goldRing], unknown: 0 }, products, 4) → four rings
  * @param products all available products, newest first.
  */
@@ -51,7 +51,7 @@ export function similarToGone(
 
 /**
  * Adds the products of another list to a shortlist. merge([a], [a, b, c], 2) → { merged: [b, a], left: [c] }
- * @returns `merged` with the added ones first; `left` those that did not fit.
+ * @returns `merged`: the list with the added products first; `left`: products that did not fit.
  */
 export function mergeShortlists(
   own: readonly ListedProduct[],

@@ -19,7 +19,7 @@ test.each(["CB-0018", "", " ", "\u200b"])("no other product has the SKU %j", (sk
   expect(skuError(index, { id: "new", sku })).toBeNull();
 });
 
-test("a product may keep its SKU, even one that it shares, but not take another's", () => {
+test("a product may keep a shared SKU, but not take another product's", () => {
   expect(skuError(indexSkus([bracelet]), bracelet)).toBeNull();
   expect(skuError(index, { id: "twin", sku: "CB-0017" }, twin)).toBeNull();
   expect(skuError(index, { id: "ring", sku: "CB-0017" }, { sku: "R-1" })).not.toBeNull();

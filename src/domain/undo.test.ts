@@ -31,7 +31,7 @@ const change = (id: string, entry: ChangeEntry): Change => ({
   entries: [entry],
 });
 
-test("fields go back, also those that were added or removed", () => {
+test("changed, added and removed fields go back", () => {
   const stored = { title: "Ring", price: "850", gem: "Ruby", revision: 2, change: "c" };
   const reversal = reversalOf(cheaper, stored, "c");
   expect(reversal).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Which stored pictures can be deleted: those that no document uses, no change of the last 90 days mentions, and that were
- * uploaded more than 30 days ago. Until then, an undo, a draft or an open form may need them.
+ * A stored picture can be deleted if no document uses it, no change of the last 90 days mentions it, and it was uploaded more
+ * than 30 days ago. Until then, an undo, a draft or an open form may need them.
  */
 import type { StoredFields } from "./change.ts";
 import { readPicture, wholePicturePath } from "./picture.ts";

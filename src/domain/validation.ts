@@ -101,8 +101,8 @@ export function validateSave(
 }
 
 /**
- * Why a product cannot be saved in its form or imported: as `validateSave`, and each choice must be one that the shop offers
- * and each typed price above 0.
+ * Why a product cannot be saved in its form or imported: as `validateSave`; also, the shop must offer each choice, and each
+ * typed price must be above 0.
  * validateProduct({ …, condition: "" }, known) → { condition: { kind: "required" } }
  */
 export function validateProduct(

@@ -14,8 +14,8 @@ export function gmailLink({ to, subject, body }: Email): string {
 /**
  * A link that opens a new e-mail in Outlook on the web, filled in.
  * outlookLink("personal", { to, subject: "Ring", body: "Hello" }) → "https://outlook.live.com/mail/0/deeplink/compose?to=…&subject=Ring&body=Hello"
- * @param account each website only signs in its own accounts: outlook.live.com personal ones, outlook.office.com those of
- *   work and school.
+ * @param account each website only signs in its own accounts: outlook.live.com personal accounts, outlook.office.com work
+ *   and school accounts.
  * @see https://github.com/datenanfragen/website/pull/416
  */
 export function outlookLink(account: "personal" | "work", { to, subject, body }: Email): string {

@@ -42,7 +42,7 @@ export function nameOf(file: string): string {
   return file.replace(/^assets\//, "").replace(/-[\w-]{8}\.\w+$/, "");
 }
 
-/** All files that these modules need to run: their own and those of their static imports. */
+/** All files that these modules and their static imports need to run. */
 export function firstLoad(...modules: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const add = (module: string) => {
@@ -57,7 +57,7 @@ export function firstLoad(...modules: readonly string[]): ReadonlySet<string> {
   return files;
 }
 
-/** All files that a shopper may load: those that modules of the admin area alone import are left out. */
+/** All files that a shopper may load, without files that only the admin area imports. */
 export function shoppersFiles(): ReadonlySet<string> {
   const files = new Set<string>();
   const add = (module: string) => {

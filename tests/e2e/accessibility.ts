@@ -6,7 +6,7 @@ export const LAPTOP = { width: 1440, height: 900 };
 
 /**
  * axe finds nothing (small tap targets included), and the page does not scroll sideways.
- * @param within the element that axe checks, for one that may cover half of a link of the page.
+ * @param within the element that axe checks, if it may cover half of a link of the page.
  */
 export async function expectAccessible(
   page: Page,

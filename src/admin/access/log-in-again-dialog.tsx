@@ -38,7 +38,7 @@ export function LogInAgainDialog({ session }: { session: Session & { status: "ex
     >
       <p>
         {isRemoved
-          ? "This account is no longer an administrator. To continue, log in with one that is. Nothing you typed is lost."
+          ? "This account is no longer an administrator. To continue, log in as an administrator. Nothing you typed is lost."
           : "Log in again to continue. Nothing you typed is lost, and anything you were saving will be saved."}
       </p>
       <ErrorAlert error={leaving.error} text={() => "Failed to log out"} />
@@ -57,6 +57,6 @@ function logInErrorMessage(error: unknown): string {
   const { kind, cause } = asShopError(error);
   if (kind !== "not-allowed") return errorMessage(error);
   return cause === undefined
-    ? "This account is not an administrator. Log in with one that is."
+    ? "This account is not an administrator. Log in with another account."
     : "Failed to log in";
 }

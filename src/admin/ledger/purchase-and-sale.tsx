@@ -47,7 +47,7 @@ export function PurchaseAndSalePanel({
   );
 }
 
-/** /bj-admin/stock-book/:id: the entry of a product, also of one that has been deleted. */
+/** /bj-admin/stock-book/:id: the entry of a product, even if it has been deleted. */
 export function PurchaseAndSale() {
   const { id = "" } = useParams();
   const [params] = useSearchParams();

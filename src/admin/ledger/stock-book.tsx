@@ -114,7 +114,7 @@ function Book({
   );
 }
 
-/** The pieces sold or bought in a period. Those under standard VAT do not belong in the margin scheme's stock book. */
+/** The pieces sold or bought in a period. Pieces under standard VAT do not belong in the margin scheme's stock book. */
 function Part({
   title,
   period,

@@ -62,7 +62,7 @@ export function orderParams(column: Column, direction: SortOrder): { sort: strin
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** The rows in an order. One without a value counts as the smallest. */
+/** The rows in an order. A row without a value counts as the smallest. */
 export function sortRows(
   rows: readonly StockRow[],
   { column, direction }: Order,

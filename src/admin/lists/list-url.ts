@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 
 /**
  * A list's search, filters, order and page. They are in the URL, so that Back, reload and a shared link keep them.
- * `get` returns "" for a missing parameter; `set` removes those that are "", and returns to page 1 unless told otherwise.
+ * `get` returns "" for a missing parameter; `set` removes empty parameters, and returns to page 1 unless told otherwise.
  */
 export function useListUrl() {
   const [params, setParams] = useSearchParams();

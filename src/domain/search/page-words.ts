@@ -10,7 +10,7 @@ const MIN_LETTERS = 4;
 const MAX_PAGES = 2;
 
 /**
- * The pages that a search text names, at most two: those whose word it contains, the longest phrase first.
+ * At most two pages that a search text names by one of their words, the longest phrase first.
  * pagesFor(pages, "what are your opening hours") → [the page with "opening hours"]
  * @param isUnfinished whether the shopper is still typing: "deliv" names Delivery.
  */

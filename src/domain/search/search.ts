@@ -156,7 +156,7 @@ function startsSku({ vocabulary, postings }: WordIndex, text: string): boolean {
   );
 }
 
-/** In which words typing errors are allowed; unknown words are those that no entry contains. */
+/** In which words typing errors are allowed; a word is unknown if no entry contains it. */
 type TypoTolerance = "none" | "unknown words" | "all words";
 
 /** By entry: the total score of the words; 0 if one is missing. */

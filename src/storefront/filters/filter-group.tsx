@@ -31,7 +31,7 @@ export function FoldingGroup({
   );
 }
 
-/** Checkboxes with the number of products each would show. One that would show none can only be unticked. */
+/** Checkboxes with the number of products each would show. A checkbox that would show none can only be unticked. */
 export function FilterGroup({
   name,
   startsOpen,

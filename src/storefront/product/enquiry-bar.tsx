@@ -3,7 +3,7 @@ import { EnquireButtons } from "../enquiry/enquire-buttons.tsx";
 import type { Enquiry } from "../../domain/enquiry.ts";
 
 /**
- * The enquire buttons at the bottom of a phone's window, once those of the page have scrolled away. Place it at the end of
+ * The enquire buttons at the bottom of a phone's window, once the page's own buttons have scrolled away. Place it at the end of
  * <main>: it sticks to the window until the footer comes into view.
  */
 export function EnquiryBar(enquiry: Enquiry) {

@@ -4,7 +4,7 @@ import { OwnShortlist } from "./own-shortlist.tsx";
 import { SharedShortlist } from "./shared-shortlist.tsx";
 import "../../styles/shortlist.scss";
 
-/** `/shortlist`: the shopper's own; `/shortlist?p={ids}`: one that was shared. */
+/** `/shortlist`: the shopper's own list; `/shortlist?p={ids}`: a shared list. */
 export function ShortlistScreen() {
   const [params] = useSearchParams();
   const shared = params.get("p");

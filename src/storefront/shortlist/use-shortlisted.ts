@@ -6,7 +6,7 @@ import type { LoadState } from "../../hooks/load-state.ts";
 import { isFresh, useCatalogue } from "../catalogue/use-catalogue.ts";
 
 export interface Shortlisted extends SortedShortlist {
-  /** Like those that are gone; the newest if nothing is known about them. */
+  /** Similar to the products that are gone; the newest products if nothing is known. */
   readonly similar: readonly ListedProduct[];
   /** Whether the list has been compared with the current stock. */
   readonly stock: LoadState<true>;

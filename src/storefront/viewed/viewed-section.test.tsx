@@ -46,7 +46,7 @@ beforeEach(() => {
   connect(backendFromEnv({}));
 });
 
-it("shows what was viewed, latest first, without the page's own product and those that are gone", async () => {
+it("shows viewed products, latest first, without the page's own product and missing products", async () => {
   view("p1", "gone", "p2", "p3", "p1");
   open("p3");
   await screen.findByRole("region", { name: "Recently Viewed" }, SLOW);

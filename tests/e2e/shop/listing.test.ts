@@ -173,7 +173,7 @@ test("results can be filtered and sorted like any listing", async ({ page }) => 
   await expect(page).toHaveURL(/\/search\/diamond\?jewellery=earrings/);
 });
 
-test("a search for a price leads to a filter, and one without matches to the closest ones", async ({
+test("a search for a price leads to a filter, and a search without matches to the closest pieces", async ({
   page,
 }) => {
   await page.goto("/about-us");

@@ -15,7 +15,7 @@ import {
 
 beforeAll(() => putFirestoreRules(readFileSync("firestore.rules", "utf8")));
 
-/** Ids like those that Firestore makes, and some with other characters. */
+/** Ids as Firestore makes them, and some with other characters. */
 function ids(count: number): string[] {
   return Array.from({ length: count }, (_, n) =>
     n % 10 === 9

@@ -136,7 +136,7 @@ it("retries several failed uploads with one button", async () => {
   await waitFor(() => expect(stored()).toBe("1 2"));
 });
 
-it("takes a picture pasted anywhere, except one that comes with text for a field", async () => {
+it("takes a picture pasted anywhere, unless text for a field comes with it", async () => {
   render(<Field names={[]} />, { wrapper: AdminTest });
   const cell = carrying([photograph("endless-cell.jpg")], ["text/plain", "Files"]);
   fireEvent.paste(screen.getByLabelText("Description"), { clipboardData: cell });

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const RING = testProduct({ id: "ring", mainImage: pictureAddress(USED) });
 
-/** The browser's clock. What is stored by the emulators has the time of this machine. */
+/** The browser's clock. The emulators store the time of this machine. */
 const inDays = (days: number) =>
   vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ["Date"] });
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
