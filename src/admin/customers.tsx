@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { LoadStateView } from "../components/load-state-view.tsx";
+import { plural } from "../content/plural.ts";
 import type { SubscriberList } from "../data/customers.ts";
+import { withCommas } from "../domain/price.ts";
 import { fold } from "../domain/text.ts";
 import { useRemoveSubscriber, useSubscribers } from "./use-subscribers.ts";
 import { Button } from "./button.tsx";
@@ -59,8 +61,8 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
       </search>
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
-          {found.length === values.length ? values.length : `${found.length} of ${values.length}`}{" "}
-          {values.length === 1 ? "customer" : "customers"}
+          {found.length < values.length && `${withCommas(found.length)} of `}
+          {plural(values.length, "customer")}
         </p>
         <CsvExport
           name="customers"

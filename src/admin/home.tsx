@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { screen } from "../components/screen.tsx";
+import { plural } from "../content/plural.ts";
 import type { CatalogueDiff } from "../data/publishing.ts";
 import { AVAILABILITIES, type Product } from "../domain/product.ts";
 import { isReserved } from "../domain/reservation.ts";
@@ -83,9 +84,7 @@ function AccessRequests() {
   if (count === 0) return null;
   return (
     <p className="alert alert-warning">
-      <Link to={paths.team}>
-        {count === 1 ? "1 person is" : `${count} people are`} asking for access
-      </Link>
+      <Link to={paths.team}>{plural(count, "person is", "people are")} asking for access</Link>
     </p>
   );
 }
@@ -169,9 +168,9 @@ function differences({ unpublished, products, menu, needsResharding }: Catalogue
     ];
   }
   const count = products.length;
+  const outOfDate = plural(count, "product on the website is", "products on the website are");
   return [
-    ...(count === 1 ? ["1 product on the website is out of date."] : []),
-    ...(count > 1 ? [`${count} products on the website are out of date.`] : []),
+    ...(count > 0 ? [`${outOfDate} out of date.`] : []),
     ...(menu ? ["The menu on the website is out of date."] : []),
     ...(needsResharding ? ["Your stock has grown. Please republish."] : []),
   ];

@@ -2,6 +2,7 @@ import type { Change, ChangeEntry, ChangeKind, RecordedCollection } from "../dom
 import { millis } from "../domain/millis.ts";
 import { sentenceCase } from "../domain/text.ts";
 import type { MissingName, ReservationReversal, Reversal } from "../domain/undo.ts";
+import { plural } from "./plural.ts";
 
 /** The history's texts. */
 
@@ -37,7 +38,7 @@ export function countText(of: readonly Pick<ChangeEntry, "collection">[]): strin
   const collections = Object.keys(NOUNS) as RecordedCollection[];
   const parts = collections.flatMap((name) => {
     const count = of.filter(({ collection }) => collection === name).length;
-    return count === 0 ? [] : `${count} ${NOUNS[name][count === 1 ? 0 : 1]}`;
+    return count === 0 ? [] : plural(count, ...NOUNS[name]);
   });
   return new Intl.ListFormat("en-GB").format(parts);
 }
@@ -84,10 +85,9 @@ export function missingNameTexts(names: readonly MissingName[]): readonly string
     const text = `The ${field === "brand" ? "brand" : "jewellery type"} “${name}” no longer exists.`;
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  return [...counts].map(([text, count]) =>
-    count === 1
-      ? `${text} 1 product has it again: choose another in its form.`
-      : `${text} ${count} products have it again: choose another in their forms.`,
+  return [...counts].map(
+    ([text, count]) =>
+      `${text} ${plural(count, "product has it again: choose another in its form", "products have it again: choose another in their forms")}.`,
   );
 }
 

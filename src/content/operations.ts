@@ -2,6 +2,7 @@ import type { BulkChange } from "../domain/bulk-change.ts";
 import type { Reversal } from "../domain/undo.ts";
 import { PRODUCT_LABELS } from "./field-labels.ts";
 import { countText, missingNameTexts } from "./history.ts";
+import { plural } from "./plural.ts";
 
 /** Texts about a save: its title in the history, and the sentence that offers to undo it. */
 
@@ -29,7 +30,7 @@ export function renamingTitle(from: readonly string[], to: string): string {
 
 /** bulkChangedText("Available: Sold", 2) → "2 products were changed. Available: Sold." */
 export function bulkChangedText(title: string, count: number): string {
-  return `${count === 1 ? "1 product was" : `${count} products were`} changed. ${title}.`;
+  return `${plural(count, "product was", "products were")} changed. ${title}.`;
 }
 
 /** @param hasEntries it also saved purchases and sales. */

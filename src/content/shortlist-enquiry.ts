@@ -2,6 +2,7 @@ import { MAX_LINK_LENGTH, type Enquiry } from "../domain/enquiry.ts";
 import { inPounds, payablePence } from "../domain/price.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { oneLine, shorten, wellFormed } from "../domain/text.ts";
+import { plural } from "./plural.ts";
 
 /** Leaves room for the address and the subject in an e-mail's link. */
 const MAX_ENCODED_LENGTH = MAX_LINK_LENGTH - 100;
@@ -45,17 +46,21 @@ export function shortlistEnquiry(
     () => list(({ sku, title }) => shorten(oneLine(sku || title), 20), ", "),
     () => "",
   ];
-  const pieces = count === 1 ? "this piece" : `these ${count} pieces`;
   const messages = contents.map((content) => () => {
     const text = content();
-    return `Hello,\n\nI would like to know more about ${pieces}:\n\n${text && `${text}\n\n`}My shortlist: ${listUrl}\n`;
+    return `Hello,\n\nI would like to know more about ${thesePieces(count)}:\n\n${text && `${text}\n\n`}My shortlist: ${listUrl}\n`;
   });
   const shortest = messages.at(-1)?.() ?? "";
   const fitting = messages.find((message) => encodedLength(message()) <= MAX_ENCODED_LENGTH);
   return {
-    subject: `Enquiry about ${count === 1 ? "1 piece" : `${count} pieces`}`,
+    subject: `Enquiry about ${plural(count, "piece")}`,
     message: fitting?.() ?? shortest,
   };
+}
+
+/** thesePieces(1) → "this piece", thesePieces(2) → "these 2 pieces" */
+export function thesePieces(count: number): string {
+  return count === 1 ? "this piece" : `these ${count} pieces`;
 }
 
 /** In an e-mail's link, where a line break takes six characters. */

@@ -11,6 +11,7 @@ import { Link, useNavigationType, useSearchParams } from "react-router-dom";
 import { Failed } from "../components/failed.tsx";
 import { ProductGrid } from "./cards/product-grid.tsx";
 import { screen } from "../components/screen.tsx";
+import { plural } from "../content/plural.ts";
 import {
   withChosen,
   withoutFilters,
@@ -19,7 +20,6 @@ import {
   type ListingQuery,
   type Sort,
 } from "../domain/listing.ts";
-import { withCommas } from "../domain/price.ts";
 import type { ProductCollection } from "../domain/product-collection.ts";
 import { shorten } from "../domain/text.ts";
 import { ActiveFilters } from "./filters/active-filters.tsx";
@@ -107,7 +107,7 @@ export function ListingView({
           </h2>
           <div className="listing-bar d-flex align-items-center justify-content-between">
             <p className="listing-count mb-0 small text-secondary" role="status">
-              {listing.total === 1 ? "1 piece" : `${withCommas(listing.total)} pieces`}
+              {plural(listing.total, "piece")}
             </p>
             <label className="sort-by small">
               Sort by{" "}

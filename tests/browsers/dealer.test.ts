@@ -260,7 +260,7 @@ describe("the inventory", () => {
       "Sale price, as a percentage off",
     );
     await visitor.fill({ role: "textbox", name: "% off the price", within: DIALOG }, "15");
-    await visitor.click(button("Change One Product", DIALOG));
+    await visitor.click(button("Change 1 Product", DIALOG));
     await visitor.seeText(DIALOG, "1 product was changed.");
     expect((await products.get(ring.id)).salePrice).toMatch(/^10583|^1058\d/);
     await visitor.click(button("Close", DIALOG));

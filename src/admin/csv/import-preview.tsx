@@ -13,6 +13,7 @@ import type { CsvTable } from "./csv-text.ts";
 import { errorsCsv, type Doubt, type ImportPlan, type PlannedRow } from "./import-plan.ts";
 import { planLedger } from "./ledger-csv.ts";
 import type { useSaveRows } from "./use-save-rows.ts";
+import { plural } from "../../content/plural.ts";
 
 export interface PlannedFile {
   readonly fileName: string;
@@ -87,7 +88,6 @@ export function ImportPreview({
     change,
     entry,
   }));
-  const countRows = (rows: number) => (rows === 1 ? "1 row" : `${rows} rows`);
 
   return (
     <section aria-label={`Preview of ${fileName}`}>
@@ -127,7 +127,7 @@ export function ImportPreview({
         <p className="d-flex flex-wrap align-items-center gap-2 my-3">
           {changes.length > 0 && (
             <Button onClick={() => saving.start(changes)}>
-              Import {countRows(changes.length)}
+              Import {plural(changes.length, "row")}
             </Button>
           )}
           <Button variant="outline-primary" onClick={onCancel}>
@@ -135,9 +135,11 @@ export function ImportPreview({
           </Button>
           {changes.length === 0 && <span role="status">Nothing to import.</span>}
           {changes.length > 0 && invalid.length > 0 && (
-            <span>{countRows(invalid.length)} with errors will be skipped.</span>
+            <span>{plural(invalid.length, "row")} with errors will be skipped.</span>
           )}
-          {skippedCount > 0 && <span>{countRows(skippedCount)} below must be ticked first.</span>}
+          {skippedCount > 0 && (
+            <span>{plural(skippedCount, "row")} below must be ticked first.</span>
+          )}
         </p>
       )}
       <SaveProgress of={saving} verb="imported" />
@@ -158,7 +160,7 @@ export function ImportPreview({
       )}
       {saving.status === "success" && (
         <p className="alert alert-success" role="status">
-          {countRows(saving.saved.length)} imported.{" "}
+          {plural(saving.saved.length, "row")} imported.{" "}
           <Link to={paths.inventory}>Return To Inventory</Link>
         </p>
       )}

@@ -10,6 +10,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { screen } from "../../components/screen.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
+import { plural } from "../../content/plural.ts";
 import type { Entity } from "../../data/entity-store.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
@@ -247,7 +248,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
             {hasFailed
               ? saveState.message
               : wasSubmitted && errorCount > 0
-                ? `${errorCount === 1 ? "1 field needs" : `${errorCount} fields need`} your attention.`
+                ? `${plural(errorCount, "field needs", "fields need")} your attention.`
                 : isDirty &&
                   `You have unsaved changes${canStoreDraft ? "" : ", and this browser cannot keep a draft"}.`}
           </p>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { oldNamedMessage, renamingErrorMessage } from "../../content/admin-messages.ts";
 import { renamingTitle } from "../../content/operations.ts";
+import { plural } from "../../content/plural.ts";
 import {
   OLD_NAMED,
   useOldNamedCount,
@@ -84,7 +85,7 @@ export function UnfinishedRenaming({ renaming }: { renaming: Renaming }) {
   return (
     <div className="callout p-4" role="status">
       <p>
-        {count === 1 ? "1 product still has" : `${count} products still have`} a former name:{" "}
+        {plural(count, "product still has", "products still have")} a former name:{" "}
         {renaming.from.join(" or ")}. The shop shows {renaming.to} instead.
       </p>
       <Button size="sm" onClick={() => setIsOpen(true)}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
+import { plural } from "../../content/plural.ts";
 import type { ChangePage } from "../../data/changes.ts";
 import type { ChangeSummary } from "../../domain/change.ts";
 import { useHistory } from "./use-history.ts";
@@ -67,7 +68,7 @@ function Rows({
   return (
     <>
       <p className="visually-hidden" role="status">
-        {rows.length} {rows.length === 1 ? "entry" : "entries"}
+        {plural(rows.length, "entry", "entries")}
       </p>
       <ol className="history list-unstyled bg-white border">
         {rows.map((row) => (

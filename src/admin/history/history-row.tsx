@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { fieldLabel, inFormOrder } from "../../content/field-labels.ts";
 import { countText, operationName } from "../../content/history.ts";
+import { plural } from "../../content/plural.ts";
 import { changedFields, pathOf, type ChangeEntry } from "../../domain/change.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
@@ -89,7 +90,7 @@ function Preview({ of: entry, isOfMany }: { of: ChangeEntry; isOfMany: boolean }
           )}
         </span>
       ))}
-      {more > 0 && ` and ${more} more ${more === 1 ? "field" : "fields"}`}
+      {more > 0 && ` and ${plural(more, "more field")}`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Failed } from "../../components/failed.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
+import { plural } from "../../content/plural.ts";
 import type { PartsState } from "./use-history.ts";
 
 /** Shows an operation that is read in parts, and how far it has come. */
@@ -11,7 +12,7 @@ export function PartsView<T>({
   of: PartsState<T>;
   children?: (value: T) => ReactNode;
 }) {
-  const read = `${count} ${count === 1 ? "document has" : "documents have"} been read`;
+  const read = `${plural(count, "document has", "documents have")} been read`;
   if (state.status === "failed" && count > 0) {
     return (
       <Failed error={state.error} retry={state.retry}>

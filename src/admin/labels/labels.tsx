@@ -2,6 +2,7 @@ import { useState, type CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Field } from "../../components/field.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
+import { plural } from "../../content/plural.ts";
 import type { Product } from "../../domain/product.ts";
 import { useStoredValue } from "../../hooks/stored-value.ts";
 import { useInventory } from "../use-inventory.ts";
@@ -87,9 +88,9 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
         </div>
       </div>
       <p className="label-hint text-secondary">
-        {products.length === 1 ? "1 label" : `${products.length} labels`} in the size that you see,
-        on A4. In the print dialog, leave the scale at 100% and turn headers and footers off. On a
-        sheet of stickers that is partly used, skip the labels that are gone.
+        {plural(products.length, "label")} in the size that you see, on A4. In the print dialog,
+        leave the scale at 100% and turn headers and footers off. On a sheet of stickers that is
+        partly used, skip the labels that are gone.
       </p>
       <div className="label-sheet">
         <ul

@@ -8,6 +8,7 @@ import {
   STOCK_NUMBER_RULE,
   VAT_SCHEME_NAMES,
 } from "../../content/ledger.ts";
+import { plural } from "../../content/plural.ts";
 import type { LedgerRecord } from "../../data/ledger.ts";
 import { ukDay } from "../../domain/day.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
@@ -249,7 +250,7 @@ function statusMessage(
 ): string {
   if (saveState.status === "failed") return saveState.message;
   if (errorCount > 0) {
-    return `${errorCount === 1 ? "1 field needs" : `${errorCount} fields need`} your attention.`;
+    return `${plural(errorCount, "field needs", "fields need")} your attention.`;
   }
   if (isDirty) return "You have unsaved changes.";
   return saveState.status === "saved" && entry ? `Saved as stock number ${entry.stockNumber}.` : "";

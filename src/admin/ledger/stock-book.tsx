@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { CHECK_WITH_ACCOUNTANT } from "../../content/ledger.ts";
 import { shop } from "../../content/shop.ts";
+import { plural } from "../../content/plural.ts";
 import { ukDay } from "../../domain/day.ts";
 import { accountAmount, totalsOf, type LedgerEntry } from "../../domain/ledger.ts";
 import type { SaleDifferences } from "../../domain/stock-list.ts";
@@ -155,10 +156,9 @@ function Part({
       )}
       {standard.length > 0 && (
         <p>
-          Under standard VAT, not part of this book: {standard.length}{" "}
-          {standard.length === 1 ? "piece" : "pieces"},{" "}
-          {accountAmount(title === "Sold" ? totals.sellingPrice : totals.purchasePrice)}. The CSV
-          file contains {standard.length === 1 ? "it" : "them"} too.
+          Under standard VAT, not part of this book but in the CSV file:{" "}
+          {plural(standard.length, "piece")},{" "}
+          {accountAmount(title === "Sold" ? totals.sellingPrice : totals.purchasePrice)}.
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { shop } from "../../content/shop.ts";
+import { plural } from "../../content/plural.ts";
 import { ukDay } from "../../domain/day.ts";
 import type { LedgerEntry } from "../../domain/ledger.ts";
 import { inPounds } from "../../domain/price.ts";
@@ -89,8 +90,7 @@ function List({
       </div>
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
-          {rows.length === 1 ? "1 piece" : `${rows.length} pieces`}, cost{" "}
-          <strong>{inPounds(stockValue(rows, "cost"))}</strong>
+          {plural(rows.length, "piece")}, cost <strong>{inPounds(stockValue(rows, "cost"))}</strong>
           {withoutCost > 0 && ` (${withoutCost} without a purchase price)`}, asking price{" "}
           <strong>{inPounds(stockValue(rows, "asking"))}</strong>
         </p>

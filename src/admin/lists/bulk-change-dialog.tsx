@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
 import { bulkChangedText, bulkChangeTitle } from "../../content/operations.ts";
+import { plural } from "../../content/plural.ts";
 import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
 import { isAvailable, type Product, toProductDraft } from "../../domain/product.ts";
 import type { Inventory } from "../use-inventory.ts";
@@ -44,7 +45,6 @@ export function BulkChangeDialog({
   const { setOffer } = useUndoOffer();
   const isSaving = status === "pending";
   const isFinished = status === "success" || status === "error";
-  const count = selected.length === 1 ? "one product" : `${selected.length} products`;
   const titles = { success: "Changes saved", error: "Not finished" };
   const onCancel = () => {
     if (operation) {
@@ -58,7 +58,7 @@ export function BulkChangeDialog({
       // The outcome is a new dialog, so that it takes the focus.
       key={isFinished ? "outcome" : "choice"}
       isWide={!isFinished}
-      title={isFinished ? titles[status] : `Change ${count}`}
+      title={isFinished ? titles[status] : `Change ${plural(selected.length, "product")}`}
       {...(!isSaving && { onCancel })}
       actions={
         <>
@@ -67,7 +67,7 @@ export function BulkChangeDialog({
               disabled={isSaving || changes.length === 0}
               onClick={() => saving.start(changes)}
             >
-              {changes.length === 1 ? "Change One Product" : `Change ${changes.length} Products`}
+              Change {plural(changes.length, "Product")}
             </Button>
           )}
           <Button variant="outline-primary" disabled={isSaving} onClick={onCancel}>
@@ -86,9 +86,7 @@ export function BulkChangeDialog({
         </fieldset>
       )}
       {status === "success" && (
-        <p role="status">
-          {saved.length === 1 ? "1 product was" : `${saved.length} products were`} changed.
-        </p>
+        <p role="status">{plural(saved.length, "product was", "products were")} changed.</p>
       )}
       <BlockedNotice />
       <SaveProgress of={saving} verb="changed" />
@@ -125,7 +123,7 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
   return (
     <>
       <p role="status">
-        {changed.length} will change, {same} already {same === 1 ? "matches" : "match"},{" "}
+        {changed.length} will change, {plural(same, "already matches", "already match")},{" "}
         {invalid.length} cannot be changed.
       </p>
       <PreviewTable

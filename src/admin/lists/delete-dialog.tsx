@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
+import { plural } from "../../content/plural.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { useUndoOffer } from "../history/use-undo-offer.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
@@ -61,8 +62,8 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
       <BlockedNotice />
       {isWarned && (
         <p className="alert alert-warning" role="alert">
-          {usedBy === 1 ? "1 product still uses" : `${usedBy} products still use`} this name and
-          will keep it, but its page in the shop will be gone. Delete anyway?
+          {plural(usedBy, "product still uses", "products still use")} this name and will keep it,
+          but its page in the shop will be gone. Delete anyway?
         </p>
       )}
       {item.warning && <p className="alert alert-warning">{item.warning}</p>}

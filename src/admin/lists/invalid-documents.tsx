@@ -1,4 +1,5 @@
 import type { Collection, Inventory } from "../use-inventory.ts";
+import { plural } from "../../content/plural.ts";
 
 /** Names the documents that cannot be shown, so that the dealer can repair them. */
 export function InvalidDocuments({
@@ -13,9 +14,7 @@ export function InvalidDocuments({
   return (
     <details className="alert alert-warning">
       <summary>
-        {documents.length === 1
-          ? "One record cannot be read and is"
-          : `${documents.length} records cannot be read and are`}{" "}
+        {plural(documents.length, "record cannot be read and is", "records cannot be read and are")}{" "}
         not shown here or in the shop.
       </summary>
       <p>

@@ -3,7 +3,9 @@ import { Link, Navigate } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { screen } from "../../components/screen.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
+import { plural } from "../../content/plural.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
+import { withCommas } from "../../domain/price.ts";
 import { type Product, toProductDraft } from "../../domain/product.ts";
 import { shorten } from "../../domain/text.ts";
 import { validateSave } from "../../domain/validation.ts";
@@ -102,9 +104,10 @@ function Products({ of: inventory }: { of: Inventory }) {
       <InventoryFilters of={inventory} />
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
-          {countOf(rows.length, inventory.products.length)}
+          {rows.length < inventory.products.length && `${withCommas(rows.length)} of `}
+          {plural(inventory.products.length, "product")}
           {unknown > 0 &&
-            `. ${unknown === 1 ? "1 piece of this shortlist is" : `${unknown} pieces of this shortlist are`} not in the inventory.`}
+            `. ${plural(unknown, "piece of this shortlist is", "pieces of this shortlist are")} not in the inventory.`}
         </p>
         {isPhone ? (
           <MoreMenu name="the inventory">
@@ -117,7 +120,7 @@ function Products({ of: inventory }: { of: Inventory }) {
       {selected.length > 0 && (
         <div className="d-flex flex-wrap align-items-center sticky-top gap-2 mb-2 px-3 py-2 border bg-white">
           <p className="mb-0" role="status">
-            {selected.length === 1 ? "1 product selected" : `${selected.length} products selected`}
+            {plural(selected.length, "product")} selected
           </p>
           <Button size="sm" onClick={() => setIsChanging(true)}>
             Change Selected
@@ -192,11 +195,6 @@ function PrintLabels({ of: products }: { of: readonly Product[] }) {
       Print Labels
     </Link>
   );
-}
-
-function countOf(shown: number, all: number): string {
-  const count = shown === all ? "" : `${shown.toLocaleString("en-GB")} of `;
-  return `${count}${all.toLocaleString("en-GB")} ${all === 1 ? "product" : "products"}`;
 }
 
 function deletable(product: Product, actions: InventoryActions["products"]): Deletable {

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
+import { plural } from "../../content/plural.ts";
 import type { Entity } from "../../data/entity-store.ts";
 import { fold } from "../../domain/text.ts";
 import { useInventory, useInventoryActions, type Inventory } from "../use-inventory.ts";
@@ -114,7 +115,7 @@ function Tiles<T extends Entity, V extends FieldValues>({
             <h2 className="fs-5 mb-1">{tile.name}</h2>
             <p className="mb-3">
               <Link to={kind.productsUrl(tile.name)}>
-                {tile.usedBy === 1 ? "1 product" : `${tile.usedBy} products`}
+                {plural(tile.usedBy, "product")}
                 <span className="visually-hidden"> of {tile.name}</span>
               </Link>
             </p>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { errorMessage } from "../../content/messages.ts";
+import { plural } from "../../content/plural.ts";
 import { groupPhotographs, renumberGroups } from "../../domain/photograph-groups.ts";
 import { CONDITIONS } from "../../domain/product.ts";
 import { knownNames, useInventory, type Inventory } from "../use-inventory.ts";
@@ -21,7 +22,7 @@ import { CompactSelect } from "../compact-select.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { PhotographChooser } from "./photograph-chooser.tsx";
-import { ChangedStock, countOf, Refused, Results } from "./import-messages.tsx";
+import { ChangedStock, Refused, Results } from "./import-messages.tsx";
 import { keyOf, planGroups, toJob, type Choices, type Group } from "./plan.ts";
 
 const MAX_PHOTOGRAPHS = 200;
@@ -116,8 +117,8 @@ function Import({ of: inventory }: { of: Inventory }) {
         <div className="alert alert-danger" role="alert">
           <p>
             {errorMessage(running.error)} {running.uploadedCount} of{" "}
-            {countOf(chosen.length, "photograph")} are uploaded. Press Continue for the rest;
-            nothing is added twice.
+            {plural(chosen.length, "photograph")} are uploaded. Press Continue for the rest; nothing
+            is added twice.
           </p>
         </div>
       )}
@@ -139,8 +140,8 @@ function Import({ of: inventory }: { of: Inventory }) {
             aria-label="Photographs uploaded"
           />
           <p className="my-2" role="status">
-            {running.uploadedCount} of {countOf(chosen.length, "photograph")} uploaded,{" "}
-            {running.results.length} of {countOf(groups.length, "piece")} saved
+            {running.uploadedCount} of {plural(chosen.length, "photograph")} uploaded,{" "}
+            {running.results.length} of {plural(groups.length, "piece")} saved
           </p>
           <Button variant="outline-primary" onClick={running.cancel}>
             Cancel
@@ -176,10 +177,10 @@ function Import({ of: inventory }: { of: Inventory }) {
           </div>
           <div className="photographs-bar d-flex flex-wrap align-items-center sticky-top gap-2 mb-3 px-3 py-2 border bg-white">
             <p className="flex-fill mb-0" role="status">
-              {countOf(rest.flatMap(({ photographs }) => photographs).length, "photograph")}:{" "}
+              {plural(rest.flatMap(({ photographs }) => photographs).length, "photograph")}:{" "}
               {[
-                drafts > 0 && countOf(drafts, "new draft"),
-                plans.length > drafts && countOf(plans.length - drafts, "existing piece"),
+                drafts > 0 && plural(drafts, "new draft"),
+                plans.length > drafts && plural(plans.length - drafts, "existing piece"),
               ]
                 .filter(Boolean)
                 .join(", ")}

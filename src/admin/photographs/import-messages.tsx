@@ -1,14 +1,12 @@
 import { Link } from "react-router-dom";
 import { fieldErrorsText, uploadErrorMessage } from "../../content/admin-messages.ts";
+import { plural } from "../../content/plural.ts";
 import type { ImportResult, RefusedPhotograph } from "./use-photograph-import.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import type { Group, GroupPlan } from "./plan.ts";
 
 /** How an import of photographs went. */
-
-/** countOf(2, "draft") → "2 drafts" */
-export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Asks to look at the groups again of which something else would become than the screen has shown. */
 export function ChangedStock({
@@ -74,9 +72,9 @@ export function Results({
         <p role="status">
           {isFinished && "Finished. "}
           {[
-            drafts > 0 && `${countOf(drafts, "draft")} added`,
+            drafts > 0 && `${plural(drafts, "draft")} added`,
             saved.length > drafts &&
-              `${countOf(saved.length - drafts, "piece")} given more pictures`,
+              `${plural(saved.length - drafts, "piece")} given more pictures`,
           ]
             .filter(Boolean)
             .join(", ")}
@@ -86,7 +84,7 @@ export function Results({
         <ul className="mb-0">
           {saved.map(({ key, productId, title, count }) => (
             <li key={key}>
-              <Link to={paths.editProduct(productId)}>{title}</Link>: {countOf(count, "photograph")}
+              <Link to={paths.editProduct(productId)}>{title}</Link>: {plural(count, "photograph")}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { errorMessage } from "../../content/messages.ts";
+import { plural } from "../../content/plural.ts";
 import type { StoredPicture } from "../../domain/unused-pictures.ts";
 import { useUnusedPictures } from "./use-unused-pictures.ts";
 import { Button } from "../button.tsx";
@@ -38,9 +39,11 @@ export function UnusedPictures() {
       <p className="mt-2" role="status">
         {finding.isSuccess &&
           deleting.isIdle &&
-          (unused.length === 0 ? "No unused pictures." : `${count(unused.length)} can be deleted.`)}
+          (unused.length === 0
+            ? "No unused pictures."
+            : `${plural(unused.length, "picture")} can be deleted.`)}
         {deleting.isPending && `${done} of ${total} deleted`}
-        {deleting.isSuccess && `${count(done)} deleted.`}
+        {deleting.isSuccess && `${plural(done, "picture")} deleted.`}
       </p>
       {(finding.error || deleting.error) && (
         <p className="form-text text-danger mb-0" role="alert">
@@ -59,13 +62,9 @@ export function UnusedPictures() {
       )}
       {(deleting.isIdle || deleting.isError) && unused.length > 0 && (
         <Button variant="danger" onClick={() => deleting.mutate(unused)}>
-          {deleting.isError ? "Delete the Rest" : `Delete ${count(unused.length)}`}
+          {deleting.isError ? "Delete the Rest" : `Delete ${plural(unused.length, "picture")}`}
         </Button>
       )}
     </section>
   );
-}
-
-function count(pictures: number): string {
-  return pictures === 1 ? "1 picture" : `${pictures} pictures`;
 }

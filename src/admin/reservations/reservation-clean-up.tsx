@@ -1,4 +1,5 @@
 import { useReservationCleanUp } from "./use-reservations.ts";
+import { plural } from "../../content/plural.ts";
 
 /** Deletes names 30 days after their reservation has passed, and lists the reservations that cannot be read. */
 export function ReservationCleanUp() {
@@ -7,9 +8,7 @@ export function ReservationCleanUp() {
   return (
     <details className="alert alert-warning">
       <summary>
-        {bad.length === 1
-          ? "One reservation cannot be read, because it has no date."
-          : `${bad.length} reservations cannot be read, because they have no date.`}
+        {plural(bad.length, "reservation has", "reservations have")} no date and cannot be read.
       </summary>
       <p>
         They may contain names, and are not deleted by themselves. In the Firebase console, open

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { withCommas } from "../../domain/price.ts";
+import { plural } from "../../content/plural.ts";
 
 /** The filters over the whole height of a narrow screen, with the result always in reach. Escape and Android's Back close it. */
 export function FilterSheet({
@@ -31,7 +31,7 @@ export function FilterSheet({
           Clear
         </button>
         <button type="button" className="btn btn-primary w-100" onClick={close}>
-          {total === 1 ? "Show 1 piece" : `Show ${withCommas(total)} pieces`}
+          Show {plural(total, "piece")}
         </button>
       </div>
     </dialog>

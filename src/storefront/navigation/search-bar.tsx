@@ -11,6 +11,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { Icon } from "../../components/icon.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { searchPages, type SearchPage } from "../../content/search-pages.ts";
+import { plural } from "../../content/plural.ts";
 import { priceLabels } from "../../domain/price.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import type { Suggestions } from "../../domain/search/suggest.ts";
@@ -147,8 +148,7 @@ export function SearchBar() {
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {options.length > 0 &&
-          `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}`}
+        {options.length > 0 && plural(options.length, "suggestion")}
       </p>
     </form>
   );

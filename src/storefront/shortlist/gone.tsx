@@ -1,11 +1,7 @@
 import { ProductGrid } from "../cards/product-grid.tsx";
 import type { ListedProduct } from "../../domain/product.ts";
 import type { Shortlisted } from "./use-shortlisted.ts";
-
-/** pieces(1) → "1 piece" */
-export function pieces(count: number): string {
-  return count === 1 ? "1 piece" : `${count} pieces`;
-}
+import { plural } from "../../content/plural.ts";
 
 /** The products of a shortlist that are not available any more, and others instead. */
 export function Gone({
@@ -19,9 +15,7 @@ export function Gone({
   if (count === 0) return null;
   return (
     <section className="shortlist-section d-print-none" aria-labelledby="gone-heading">
-      <h2 id="gone-heading">
-        {pieces(count)} {count === 1 ? "is" : "are"} no longer available
-      </h2>
+      <h2 id="gone-heading">{plural(count, "piece is", "pieces are")} no longer available</h2>
       {gone.length > 0 && (
         <ul className="shortlist-gone list-unstyled">
           {gone.map((product) => (

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../../components/icon.tsx";
+import { plural } from "../../content/plural.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import { setShortlist, useShortlist } from "./shortlist.ts";
 import { useShortlisted } from "./use-shortlisted.ts";
 import { paths } from "../../paths.ts";
-import { Gone, pieces } from "./gone.tsx";
+import { Gone } from "./gone.tsx";
 import { Pieces } from "./pieces.tsx";
 
 /** The shopper's own shortlist. */
@@ -85,7 +86,7 @@ function Removed({ products, onUndo }: { products: readonly ListedProduct[]; onU
         {first &&
           (products.length === 1
             ? `Removed “${first.title}”.`
-            : `Removed ${pieces(products.length)}.`)}
+            : `Removed ${plural(products.length, "piece")}.`)}
       </p>
       <button
         ref={undo}

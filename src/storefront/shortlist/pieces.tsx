@@ -6,11 +6,11 @@ import { absoluteUrl } from "../../components/page-head.tsx";
 import { ProductGrid } from "../cards/product-grid.tsx";
 import { ShareButton } from "../share-button.tsx";
 import { shop } from "../../content/shop.ts";
-import { shortlistEnquiry } from "../../content/shortlist-enquiry.ts";
+import { shortlistEnquiry, thesePieces } from "../../content/shortlist-enquiry.ts";
+import { plural } from "../../content/plural.ts";
 import type { Shortlisted } from "./use-shortlisted.ts";
 import { paths } from "../../paths.ts";
 import { Comparison } from "./comparison.tsx";
-import { pieces } from "./gone.tsx";
 
 /**
  * The available products of a shortlist, as cards or side by side; and what can be done with all of them.
@@ -39,7 +39,7 @@ export function Pieces({
           <div className="shortlist-bar">
             <ViewSwitch params={params} isComparing={isComparing} />
             <p className="mb-0 small text-secondary" role="status">
-              {pieces(count)}
+              {plural(count, "piece")}
             </p>
             <div className="shortlist-actions">
               <ShareButton title={`A shortlist from ${shop.name}`} url={listUrl} />
@@ -49,9 +49,7 @@ export function Pieces({
           <h2 className="visually-hidden">Pieces</h2>
           {isComparing ? <Comparison of={available} /> : <ProductGrid products={available} />}
           <section className="shortlist-section d-print-none" aria-labelledby="enquire-heading">
-            <h2 id="enquire-heading">
-              Enquire about {count === 1 ? "this piece" : `these ${count} pieces`}
-            </h2>
+            <h2 id="enquire-heading">Enquire about {thesePieces(count)}</h2>
             <p>
               One message with the title, SKU, price and link of each. You can edit it before you
               send it.

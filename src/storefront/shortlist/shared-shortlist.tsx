@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
+import { plural } from "../../content/plural.ts";
 import { MAX_SHORTLISTED, readIds } from "../../domain/shortlist-link.ts";
 import { mergeShortlists } from "../../domain/shortlist.ts";
 import { setShortlist, useShortlist } from "./shortlist.ts";
 import { useShortlisted } from "./use-shortlisted.ts";
 import { paths } from "../../paths.ts";
-import { Gone, pieces } from "./gone.tsx";
+import { Gone } from "./gone.tsx";
 import { Pieces } from "./pieces.tsx";
 
 /** A shortlist that someone shared, from the `p` of its link. It cannot be changed, only saved. */
@@ -26,9 +27,9 @@ export function SharedShortlist({ link }: { link: string }) {
       [
         added === 0 && left.length === 0
           ? "All of them are on your shortlist already."
-          : `${pieces(added)} saved.`,
+          : `${plural(added, "piece")} saved.`,
         left.length > 0 &&
-          `${pieces(left.length)} did not fit: a shortlist holds ${MAX_SHORTLISTED}.`,
+          `${plural(left.length, "piece")} did not fit: a shortlist holds ${MAX_SHORTLISTED}.`,
         !isStored && "They are saved for this visit only: your browser does not store them.",
       ]
         .filter(Boolean)

@@ -52,7 +52,7 @@ describe("A change to many products", () => {
     expect(screen.getByText(/^1 will change, 0 already match, 2 cannot/)).toBeInTheDocument();
     expect(requests(WRITES)).toEqual([]);
 
-    await press("Change One Product");
+    await press("Change 1 Product");
     expect(await screen.findByText("1 product was changed.")).toBeInTheDocument();
     expect(requests(WRITES)).toHaveLength(1);
     expect(await stored("products/ring")).toMatchObject({ price: "1125", revision: 5 });
@@ -86,7 +86,7 @@ describe("A change to many products", () => {
       "£500, sale price £400",
     ]);
     await userEvent.click(all);
-    await press("Change One Product");
+    await press("Change 1 Product");
     await screen.findByText("1 product was changed.");
     expect(await stored("products/sold")).toMatchObject({ salePrice: "450", revision: 1 });
   });

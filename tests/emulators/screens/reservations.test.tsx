@@ -280,7 +280,9 @@ describe("in the inventory", () => {
     const { until: _, ...undated } = RESERVATION;
     await stockShop({ ...SHOP, products: [RING], documents: { "reservations/ring": undated } });
     await openInventory();
-    expect(await screen.findByText(/^One reservation cannot be read/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^1 reservation has no date and cannot be read/),
+    ).toBeInTheDocument();
     expect(screen.getByText("reservations/ring")).toBeInTheDocument();
     await networkIdle();
     expect(await stored("reservations/ring")).toEqual(undated);
@@ -301,7 +303,7 @@ describe("in the inventory", () => {
         await user.click(screen.getByRole("checkbox", { name: "Select Gold ring" }));
         await press("Change Selected");
         await user.selectOptions(await screen.findByLabelText("To"), "Sold");
-        await press("Change One Product", await dialog());
+        await press("Change 1 Product", await dialog());
         await screen.findByText("Changes saved");
       },
       { available: "Sold" },
