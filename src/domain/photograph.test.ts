@@ -2,14 +2,9 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { heic } from "../../tests/heic.ts";
 import { MAX_PHOTOGRAPH_BYTES } from "./limits.ts";
-import {
-  captureTime,
-  fitWithin,
-  HEADER_BYTES,
-  photographError,
-  readPhotographHeader,
-} from "./photograph.ts";
+import { fitWithin, HEADER_BYTES, photographError, readPhotographHeader } from "./photograph.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const svg = bytes(
@@ -31,6 +26,12 @@ describe("readPhotographHeader", () => {
       width: 3000,
       height: 2000,
     });
+  });
+
+  it("finds the size of an iPhone's HEIC of 48 megapixels", () => {
+    const row = Array<"navy">(16).fill("navy");
+    const file = heic({ tiles: Array(12).fill(row), width: 8064, height: 6048 });
+    expect(readPhotographHeader(file)).toEqual({ format: "heic", width: 8064, height: 6048 });
   });
 
   it("reads the format of pictures, and the size of PNG and JPEG", async () => {
@@ -101,40 +102,5 @@ describe("fitWithin", () => {
       }),
     );
     expect(fitWithin(3000, 2000, 1600)).toEqual({ width: 1600, height: 1067 });
-  });
-});
-
-describe("captureTime", () => {
-  const withExif = (tags: Record<string, string>) =>
-    sharp({ create: { width: 9, height: 9, channels: 3, background: "gold" } })
-      .withExif({ IFD2: tags })
-      .jpeg()
-      .toBuffer();
-
-  it("reads when a JPEG was taken, by the camera's clock", async () => {
-    const file = await withExif({ DateTimeOriginal: "2026:11:23 10:15:07" });
-    expect(captureTime(file)).toBe(new Date(2026, 10, 23, 10, 15, 7).getTime());
-  });
-
-  it.each([
-    ["a JPEG without EXIF", () => readFileSync("tests/fixtures/camera-1.jpg").subarray(0, 30)],
-    ["an unset clock", () => withExif({ DateTimeOriginal: "0000:00:00 00:00:00" })],
-    ["a time in another format", () => withExif({ DateTimeOriginal: "23 November, quarter past" })],
-    ["EXIF without a time", () => withExif({ LensModel: "50 mm" })],
-    ["another format", () => bytes("RIFF----WEBP")],
-  ])("is null for %s", async (_, file) => {
-    expect(captureTime(await file())).toBeNull();
-  });
-
-  it("never throws, whatever the positions in the file", async () => {
-    const file = await withExif({ DateTimeOriginal: "2026:11:23 10:15:07" });
-    const anyChange = fc.tuple(fc.nat(file.length - 1), fc.nat(255));
-    fc.assert(
-      fc.property(fc.array(anyChange), fc.nat(file.length), (changes, length) => {
-        const damaged = Uint8Array.from(file.subarray(0, length));
-        for (const [at, value] of changes) damaged[at] = value;
-        expect([null, "number"]).toContain(captureTime(damaged) && typeof captureTime(damaged));
-      }),
-    );
   });
 });

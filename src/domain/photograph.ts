@@ -1,9 +1,10 @@
 import { ShopError } from "./errors.ts";
+import { readHeif } from "./heif.ts";
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "./limits.ts";
 
 /**
  * Checks a chosen file by its first bytes before it is decoded: its name and type can be wrong, and decoding a very large
- * JPEG or PNG can crash the page on a phone.
+ * JPEG, PNG or HEIC can crash the page on a phone.
  */
 
 /** How many of a file's first bytes are read: a JPEG's size may come after long metadata. */
@@ -12,7 +13,7 @@ export const HEADER_BYTES = 512 * 1024;
 interface PhotographHeader {
   /** "picture": another format that browsers may open. */
   readonly format: "jpeg" | "png" | "heic" | "svg" | "picture" | "other";
-  /** In pixels, before EXIF rotation; only of JPEG and PNG, and only if they are in the first bytes. */
+  /** In pixels, before rotation; only of JPEG, PNG and HEIC, and only if they are in the first bytes. */
   readonly width?: number;
   readonly height?: number;
 }
@@ -27,7 +28,10 @@ export function readPhotographHeader(head: Uint8Array): PhotographHeader {
     return { format: "png", ...size };
   }
   if (/^(GIF8|RIFF.{4}WEBP|.{4}ftyp.*avi[fs])/s.test(signature)) return { format: "picture" };
-  if (/^.{4}ftyp.*(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(signature)) return { format: "heic" };
+  if (/^.{4}ftyp.*(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(signature)) {
+    const { width, height } = readHeif(head);
+    return { format: "heic", ...(width && height && { width, height }) };
+  }
   const text = new TextDecoder().decode(head.subarray(0, 4096));
   return { format: /<svg[\s>]/i.test(text) ? "svg" : "other" };
 }
@@ -52,49 +56,12 @@ function* jpegSegments(view: DataView) {
   }
 }
 
-/** Tags of EXIF: the position of its own directory in the first one, and in that the time of the exposure. */
-const EXIF_DIRECTORY = 0x8769;
-const DATE_TIME_ORIGINAL = 0x9003;
-
-/**
- * When a JPEG was taken, in ms since 1970, by the camera's clock in this device's time zone; null if the file does not
- * say. Never throws.
- * @param head its first bytes.
- * @see https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf, 4.6
- */
-export function captureTime(head: Uint8Array): number | null {
+/** EXIF's TIFF structure in a JPEG's first bytes; null if there is none. Never throws. */
+export function exifOfJpeg(head: Uint8Array): Uint8Array | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  try {
-    for (const { marker, at } of jpegSegments(view)) {
-      // "Exif", two zeros, and the TIFF structure, in which all positions are counted from its start.
-      if (marker !== 0xe1 || view.getUint32(at + 4) !== 0x45786966) continue;
-      const tiff = new DataView(head.buffer, head.byteOffset + at + 10, head.byteLength - at - 10);
-      const isLittleEndian = tiff.getUint16(0) === 0x4949;
-      const directory = findTag(tiff, tiff.getUint32(4, isLittleEndian), EXIF_DIRECTORY);
-      const text = directory === null ? null : findTag(tiff, directory, DATE_TIME_ORIGINAL);
-      if (text === null) return null;
-      const bytes = Array.from({ length: 19 }, (_, n) => tiff.getUint8(text + n));
-      const [, ...parts] = DATE_TIME.exec(String.fromCharCode(...bytes)) ?? [];
-      const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number);
-      return year === 0 ? null : new Date(year, month - 1, day, hour, minute, second).getTime();
-    }
-  } catch (error) {
-    // Positions in a damaged file may lie outside it.
-    if (!(error instanceof RangeError)) throw error;
-  }
-  return null;
-}
-
-const DATE_TIME = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)$/;
-
-/** The four-byte value of a tag in the directory at this position; null if it does not have the tag. */
-function findTag(tiff: DataView, directory: number, tag: number): number | null {
-  const isLittleEndian = tiff.getUint16(0) === 0x4949;
-  const count = tiff.getUint16(directory, isLittleEndian);
-  for (let entry = directory + 2; entry < directory + 2 + count * 12; entry += 12) {
-    if (tiff.getUint16(entry, isLittleEndian) === tag) {
-      return tiff.getUint32(entry + 8, isLittleEndian);
-    }
+  for (const { marker, at } of jpegSegments(view)) {
+    // "Exif" and two zeros come before it.
+    if (marker === 0xe1 && view.getUint32(at + 4) === 0x45786966) return head.subarray(at + 10);
   }
   return null;
 }
