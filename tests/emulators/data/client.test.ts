@@ -22,9 +22,9 @@ import {
   removeAdministrator,
 } from "../../../src/data/team.ts";
 import { type Product, toProductDraft } from "../../../src/domain/product.ts";
-import { BRAND, brandEntry, CATEGORY, PRODUCT } from "./documents.ts";
+import { BRAND, brandEntry, CATEGORY, PRODUCT } from "../rules/documents.ts";
 import { LEDGER_DRAFT } from "../../ledger.ts";
-import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "./shop-client.ts";
+import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "../rules/shop-client.ts";
 import {
   arrange,
   GONE,
