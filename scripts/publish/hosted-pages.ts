@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
-import { backendFromEnv, connect } from "../../src/data/config.ts";
-import { documentUrl } from "../../src/data/rest.ts";
-import { BUILD_INFO, type BuildInfo } from "./build-manifest.ts";
+import { backendFromEnv, connect, objectUrl } from "../../src/data/config.ts";
+import { BUILD_INFO, screenFiles, type BuildInfo, type ViteManifest } from "./build-manifest.ts";
+import { inlineScript } from "./inline-script.ts";
 import { scriptElement, withHead } from "./page-html.ts";
 
 /** Serves the admin area, and is the template of the published pages. See the rewrites in firebase.json. */
@@ -13,6 +13,17 @@ const FALLBACK = "app.html";
 
 /** The font files that every page needs; the others hold rarer letters. */
 const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!(?:ext|rare)-)[\w-]+\.woff2$/;
+
+/** The screens at URLs that may not be published, by a pattern of the path. src/routes.tsx has all. */
+const SCREENS: Readonly<Record<string, string>> = {
+  "^/shop/[^/]+/[^/]+/product/[^/]+/?$": "src/storefront/product-screen.tsx",
+  "^/(shop|sale|shop/[^/]+)/?$": "src/storefront/listing-screens.tsx",
+  "^/search/[^/]+/?$": "src/storefront/search-results.tsx",
+  "^/shortlist/?$": "src/storefront/shortlist/shortlist-screen.tsx",
+  "^/$": "src/storefront/home.tsx",
+};
+
+const isScript = (file: string) => file.endsWith(".js");
 
 /** Vite plugin: request fonts and scripts early, and write the two fallback pages and what the build was made for. */
 export function hostedPages(): Plugin {
@@ -44,22 +55,34 @@ export function hostedPages(): Plugin {
         attrs: { type: "module", crossorigin: true, src: `/${file}` },
       })),
     ],
-    writeBundle({ dir = "" }, bundle) {
+    async writeBundle({ dir = "" }, bundle) {
       const page = bundle["index.html"];
-      if (page?.type !== "asset") return;
+      const written = bundle[".vite/manifest.json"];
+      if (page?.type !== "asset" || written?.type !== "asset") return;
       const html = String(page.source);
+      const manifest = JSON.parse(String(written.source)) as ViteManifest;
       const env = Object.fromEntries(
         Object.entries(config.env).filter(([name]) => name.startsWith("VITE_")),
       ) as BuildInfo["env"];
-      connect(backendFromEnv(env));
-      // Every storefront page that is not published needs the catalogue: request its script and the menu at once.
-      const script = Object.values(bundle).find(({ name }) => name === "catalogue");
-      const early = [
-        scriptElement(script?.fileName ?? ""),
-        `<link rel="preload" as="fetch" crossorigin="anonymous" href="${documentUrl("catalogue/menu")}">`,
-      ].join("");
+      const backend = backendFromEnv(env);
+      connect(backend);
+      const screens = Object.entries(SCREENS).map(
+        ([pattern, module]) => [pattern, screenFiles(manifest, module).filter(isScript)] as const,
+      );
+      const inline = await inlineScript({ backend, screens }, config.build.target);
+      // Every storefront page that is not published needs the catalogue's script, and most need pictures.
+      const catalogue = Object.values(bundle).find(({ name }) => name === "catalogue");
+      const pictures = new URL(objectUrl("")).origin;
+      const fallback = withHead(
+        html,
+        `${scriptElement(catalogue?.fileName ?? "")}<link rel="preconnect" href="${pictures}">`,
+      );
       writeFileSync(join(dir, TEMPLATE), html);
-      writeFileSync(join(dir, FALLBACK), withHead(html, early));
+      // Above the styles: an inline script below them waits until they have loaded.
+      writeFileSync(
+        join(dir, FALLBACK),
+        fallback.replace("<link", () => `${inline}<link`),
+      );
       writeFileSync(join(dir, BUILD_INFO), JSON.stringify({ mode: config.mode, env }));
     },
   };

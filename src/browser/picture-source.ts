@@ -14,6 +14,10 @@ export interface PictureSource {
   readonly whole?: string;
 }
 
+/** How wide a product's first photo is shown: on wide screens across the gallery's columns, elsewhere as wide as the window. */
+export const MAIN_PHOTO_SIZES =
+  "(min-width: 1400px) 778px, (min-width: 1200px) 667px, (min-width: 992px) 544px, 100vw";
+
 /**
  * The attributes for a picture.
  * @param addressOrPath an object path or download URL in the shop's storage; any other URL returns `src` alone.

@@ -64,6 +64,18 @@ export function documentsUrl(): string {
 }
 
 /**
+ * The URL that reads one document over REST. `prettyPrint=false` cuts the compressed response by a third; the emulator
+ * ignores it.
+ * @param path for example "catalogue/menu".
+ * @see https://cloud.google.com/apis/docs/system-parameters
+ */
+export function documentUrl(path: string): string {
+  const key = encodeURIComponent(backend().apiKey);
+  const segments = path.split("/").map(encodeURIComponent).join("/");
+  return `${documentsUrl()}/${segments}?key=${key}&prettyPrint=false`;
+}
+
+/**
  * The public URL of an object in the shop's storage.
  * objectUrl("product-images/1ring.webp") → "https://firebasestorage.googleapis.com/v0/b/BUCKET/o/product-images%2F1ring.webp?alt=media"
  */

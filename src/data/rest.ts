@@ -1,14 +1,15 @@
 import { isRecord } from "../domain/is-record.ts";
 import { ShopError } from "../domain/errors.ts";
 import { appCheckHeaders } from "./app-check.ts";
-import { backend, documentsUrl } from "./config.ts";
+import { documentUrl } from "./config.ts";
 import type { Fields } from "./converters.ts";
+import { takeEarlyRead } from "./early-reads.ts";
 import { statusError } from "./errors.ts";
 import { withReadRetry } from "./requests.ts";
 
 /**
- * Public documents, read with Firestore's REST API. Unlike the SDK's POST requests, a GET can be preloaded by the HTML,
- * and the storefront's first load needs no SDK.
+ * Public documents, read with Firestore's REST API: the storefront's first load needs no SDK, and an inline script can start
+ * the request before the others have loaded.
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/get
  */
 
@@ -20,24 +21,14 @@ export interface RestDocument {
 }
 
 /**
- * The URL that reads one document. A preload must use the same text. `prettyPrint=false` cuts the compressed response
- * by a third; the emulator ignores it.
- * @see https://cloud.google.com/apis/docs/system-parameters
- */
-export function documentUrl(path: string): string {
-  const key = encodeURIComponent(backend().apiKey);
-  const segments = path.split("/").map(encodeURIComponent).join("/");
-  return `${documentsUrl()}/${segments}?key=${key}&prettyPrint=false`;
-}
-
-/**
  * Read one public document.
  * @param path for example "catalogue/menu".
  * @throws ShopError "not-found", "not-allowed", "offline", "timeout" or "unavailable".
  */
 export function readDocument(path: string): Promise<RestDocument> {
   return withReadRetry(async () => {
-    const response = await fetch(documentUrl(path), { headers: await appCheckHeaders() });
+    const url = documentUrl(path);
+    const response = await (takeEarlyRead(url) ?? fetch(url, { headers: await appCheckHeaders() }));
     if (!response.ok) throw statusError(response.status);
     const document = toRestDocument(await response.json());
     // A captive portal may answer 200 with something else.

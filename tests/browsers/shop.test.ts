@@ -224,6 +224,28 @@ describe("a product", () => {
     await visitor.seePath("/shop/rings");
   });
 
+  test("that is not published is requested before the app's script has loaded, and once", async () => {
+    const visitor = await newVisitor(PHONE);
+    await visitor.open(paths.product({ ...solitaire, brand: "Not Published" }));
+    await visitor.seeText("h1", solitaire.title);
+    await expect.poll(async () => (await visitor.fact(".gallery img")).naturalWidth).not.toBe(0);
+    const requests = await visitor.tab.evaluate(
+      () =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name, startTime, duration }) => ({ name, startTime, end: startTime + duration })),
+      null,
+    );
+    const requestsOf = (pattern: RegExp) => requests.filter(({ name }) => pattern.test(name));
+    const [document, ...again] = requestsOf(/\/documents\/products\//);
+    const [script] = requestsOf(/\/assets\/shop-[\w-]+\.js/);
+    expect(document?.startTime).toBeLessThan(script?.end ?? 0);
+    expect(again).toEqual([]);
+    const shown = decodeURIComponent((await visitor.fact(".gallery img")).src);
+    const photo = /[^/]+-\d+x\d+-/.exec(shown)?.[0] ?? shown;
+    expect(requests.filter(({ name }) => name.includes(photo))).toHaveLength(1);
+  });
+
   test("the gallery of a phone goes to the next picture and back", async () => {
     const visitor = await newVisitor(PHONE);
     await visitor.open(pathOf(withTenImages));

@@ -1,14 +1,13 @@
 import { useRef, useState, type ComponentType } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { MAIN_PHOTO_SIZES } from "../../browser/picture-source.ts";
 import { Photo } from "../../components/photo.tsx";
 import { useBackToClose } from "../use-back-to-close.ts";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 
-/** How wide a photo is shown: on wide screens in two columns or across both, elsewhere as wide as the window. */
+/** How wide a photo is shown: on wide screens in one of two columns, elsewhere as wide as the window. */
 const COLUMN_SIZES =
   "(min-width: 1400px) 383px, (min-width: 1200px) 328px, (min-width: 992px) 266px, 100vw";
-const FULL_SIZES =
-  "(min-width: 1400px) 778px, (min-width: 1200px) 667px, (min-width: 992px) 544px, 100vw";
 /** Wide screens show this many photos, an odd number; the lightbox has all. */
 const FEW = 5;
 /** Scrolling has ended if there is no scroll event for this long. Older versions of Safari have no `scrollend` event. */
@@ -39,7 +38,7 @@ export function Gallery({
   if (pictures.length === 0) {
     return (
       <div className="gallery-stage">
-        <Photo of="" kind={kind} alt={title} sizes={FULL_SIZES} />
+        <Photo of="" kind={kind} alt={title} sizes={MAIN_PHOTO_SIZES} />
       </div>
     );
   }
@@ -100,7 +99,7 @@ export function Gallery({
                 <Photo
                   of={picture}
                   alt={`${title}, photo ${n + 1}`}
-                  sizes={isAcross(n, pictures.length) ? FULL_SIZES : COLUMN_SIZES}
+                  sizes={isAcross(n, pictures.length) ? MAIN_PHOTO_SIZES : COLUMN_SIZES}
                   isFirst={n === 0}
                   smaller={n === 0 ? smaller : undefined}
                 />

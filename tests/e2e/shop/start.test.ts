@@ -1,12 +1,9 @@
-import { cpSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { EMULATOR_ORIGINS } from "../../../scripts/connect-to.ts";
-import { serve } from "../../../scripts/serve.ts";
 import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { keepOpenedLinks, openedLink } from "../opened-links.ts";
 import { hold, holdIdle, hydrated, watchReads } from "../page-helpers.ts";
-import { onSale, onShow, pathOf, sampleProduct } from "../stock.ts";
+import { onSale, onShow } from "../stock.ts";
 
 /** The first page of a visit. */
 
@@ -14,7 +11,6 @@ const ENTRY = /\/assets\/shop-[\w-]+\.js$/;
 const CATALOGUE = /\/documents\/catalogue\//;
 /** DOMContentLoaded waits for module scripts. */
 const WITHOUT_SCRIPTS = { waitUntil: "commit" } as const;
-const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const count = (page: Page) => page.locator(".listing-count");
 
 test.describe("what a shopper does before hydration", () => {
@@ -101,31 +97,4 @@ test("parameters that are not the shop's own change nothing", async ({ page }) =
   await page.waitForLoadState("networkidle");
   expect(await page.getByRole("main").innerHTML()).toBe(html);
   expect(reads).toEqual([]);
-});
-
-test("a page that is not published opens through app.html; a product reads its own document", async ({
-  page,
-}, testInfo) => {
-  const directory = testInfo.outputPath("dist");
-  cpSync("dist", directory, {
-    recursive: true,
-    filter: (file) => !/^dist.(index[.]html|shop([.]html)?$)/.test(file),
-  });
-  const unpublished = await serve({ directory, port: 0, origins: EMULATOR_ORIGINS });
-  const reads = watchReads(page);
-  const release = await hold(page, CATALOGUE);
-  await page.goto(unpublished.url + pathOf(solitaire), WITHOUT_SCRIPTS);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
-  await expect(page.getByText("Authenticity guaranteed").first()).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { name: "You may also like" })).toBeVisible();
-  expect(reads.toSorted()).toEqual([
-    "catalogue/menu",
-    "catalogue/s1-0",
-    `products/${solitaire.id}`,
-  ]);
-
-  await page.goto(unpublished.url + paths.shop);
-  await expect(count(page)).toHaveText(`${onShow.length} pieces`);
-  await unpublished.close();
 });

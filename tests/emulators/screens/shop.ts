@@ -1,6 +1,6 @@
-import { backend, documentsUrl, objectUrl } from "../../../src/data/config.ts";
+import { backend, documentsUrl, documentUrl, objectUrl } from "../../../src/data/config.ts";
 import { publishCatalogue } from "../../../src/data/publishing.ts";
-import { documentUrl, toRestDocument } from "../../../src/data/rest.ts";
+import { toRestDocument } from "../../../src/data/rest.ts";
 import { createAccount } from "../../../src/data/session.ts";
 import type { Brand } from "../../../src/domain/brand.ts";
 import type { Category } from "../../../src/domain/category.ts";

@@ -1,0 +1,73 @@
+import { MAIN_PHOTO_SIZES, pictureSource } from "./browser/picture-source.ts";
+import { connect, documentUrl, type Backend } from "./data/config.ts";
+import { pictureReference } from "./data/converters.ts";
+import { startEarlyRead } from "./data/early-reads.ts";
+import { shardNames } from "./data/shards.ts";
+
+/**
+ * The inline script of app.html: requests what a page that is not published needs, before the other scripts have loaded.
+ * scripts/publish/inline-script.ts builds it.
+ */
+
+/** What the build knows, in the element's `data-build`: the script itself must never differ, because CSP names its hash. */
+export interface BuildData {
+  readonly backend: Backend;
+  /** Scripts of the screens by a pattern of their path. */
+  readonly screens: readonly (readonly [pattern: string, files: readonly string[]])[];
+}
+
+const { backend, screens } = JSON.parse(
+  document.currentScript?.dataset["build"] ?? "",
+) as BuildData;
+const { pathname } = window.location;
+connect(backend);
+for (const file of screens.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1] ?? []) {
+  requestScript(file);
+}
+// Reads with App Check need a token. Firestore's own ids have letters and digits only; old links have a brace after the id.
+const productId = /\/product\/([a-z\d]+)(?:%7D)?\/?$/i.exec(pathname)?.[1];
+if (backend.appCheckKey === "" || backend.emulators) {
+  void (productId ? readProduct(productId) : readCatalogue()).catch(() => undefined);
+}
+
+/** As the module scripts in the HTML. */
+function requestScript(file: string): void {
+  const script = document.createElement("script");
+  script.type = "module";
+  script.crossOrigin = "";
+  script.fetchPriority = "high";
+  script.src = `/${file}`;
+  document.head.append(script);
+}
+
+/** The parts of a REST document that this script reads. */
+interface Answer {
+  readonly fields?: {
+    readonly mainImage?: { readonly stringValue?: string };
+    readonly shards?: { readonly integerValue?: string };
+  };
+}
+
+async function readProduct(id: string): Promise<void> {
+  const { fields } = await readEarly(`products/${id}`);
+  const url = fields?.mainImage?.stringValue;
+  if (!url) return;
+  const { src, srcSet = "" } = pictureSource(pictureReference(url));
+  const photo = new Image();
+  photo.fetchPriority = "high";
+  photo.sizes = MAIN_PHOTO_SIZES;
+  photo.srcset = srcSet;
+  photo.src = src;
+}
+
+async function readCatalogue(): Promise<void> {
+  const { fields } = await readEarly("catalogue/menu");
+  const shards = Number(fields?.shards?.integerValue);
+  for (const name of shardNames(shards)) void startEarlyRead(documentUrl(`catalogue/${name}`));
+}
+
+/** Start a read for the app, and look into its answer. */
+async function readEarly(path: string): Promise<Answer> {
+  const response = await startEarlyRead(documentUrl(path));
+  return (await response.clone().json()) as Answer;
+}
