@@ -35,7 +35,12 @@ export async function publishedShards(): Promise<number> {
 /** The methods that batches and transactions share. */
 export interface Writes {
   set(ref: DocumentReference, data: DocumentData): unknown;
-  update(ref: DocumentReference, field: FieldPath, value: unknown): unknown;
+  update(
+    ref: DocumentReference,
+    field: string | FieldPath,
+    value: unknown,
+    ...more: unknown[]
+  ): unknown;
   delete(ref: DocumentReference): unknown;
 }
 
@@ -43,6 +48,11 @@ export interface Writes {
 export interface CatalogueBatch {
   readonly batch: Writes;
   readonly shards: number;
+}
+
+/** Date the menu, as every batch must: visitors' browsers read the menu to find out whether the stock has changed. */
+export function dateMenu({ batch, shards }: CatalogueBatch): void {
+  if (shards > 0) batch.update(catalogueRef("menu"), "savedAt", serverTimestamp());
 }
 
 /** Add a product's catalogue entry to the batch, or remove it if `product` is null or not available. */
@@ -69,7 +79,8 @@ export function publishMenuItem(
   item: MenuItem | null,
 ): void {
   if (shards === 0) return;
-  batch.update(catalogueRef("menu"), new FieldPath(list, id), item ?? deleteField());
+  const entry = new FieldPath(list, id);
+  batch.update(catalogueRef("menu"), entry, item ?? deleteField(), "savedAt", serverTimestamp());
 }
 
 /** Commit a batch. The revision check in the rules keeps a save from being stored twice. @throws ShopError as `withWriteRetry`. */

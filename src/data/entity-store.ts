@@ -14,6 +14,7 @@ import type { KeptDates } from "../domain/product.ts";
 import { revertFields, type Reversal } from "../domain/undo.ts";
 import {
   commitWithRetry,
+  dateMenu,
   withCatalogue,
   type CatalogueBatch,
   type Writes,
@@ -278,6 +279,7 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
           kind.publish({ batch, shards }, id, sent && kind.read(id, sent));
           one.write.also?.(batch);
         }
+        dateMenu({ batch, shards });
         recordChange(
           batch,
           change,

@@ -2,6 +2,7 @@ import {
   doc,
   getDoc,
   runTransaction,
+  serverTimestamp,
   type DocumentSnapshot,
   type WriteBatch,
 } from "firebase/firestore/lite";
@@ -14,6 +15,7 @@ import { isAvailable, type Product } from "../domain/product.ts";
 import {
   catalogueRef,
   commitWithRetry,
+  dateMenu,
   publishedShards,
   publishMenuItem,
   publishProduct,
@@ -91,7 +93,7 @@ export async function publishCatalogue(inventory: Inventory): Promise<void> {
   if (shards > 1) for (const write of writes) await commitWithRetry(write);
   await commitWithRetry((batch) => {
     if (shards === 1) for (const write of writes) write(batch);
-    batch.set(catalogueRef("menu"), menu);
+    batch.set(catalogueRef("menu"), { ...menu, savedAt: serverTimestamp() });
     if (before === shards || before === 0) return;
     for (const name of shardNames(before)) {
       batch.delete(catalogueRef(name));
@@ -127,9 +129,9 @@ async function mendEntries(collection: RecordedCollection, ids: readonly string[
               .slice(start, start + MENDED_AT_ONCE)
               .map((id) => transaction.get(doc(firestore(), collection, id))),
           );
-          for (const document of found) {
-            publishStored({ batch: transaction, shards }, collection, document);
-          }
+          const to = { batch: transaction, shards };
+          for (const document of found) publishStored(to, collection, document);
+          dateMenu(to);
         }),
       ),
     );

@@ -141,6 +141,17 @@ export function setEntry(path: string, map: string, key: string, value: unknown)
   };
 }
 
+/** Set a field of an existing document to the server's time, in addition to another write or alone. */
+export function stamp(path: string, field: string, write?: Write): Write {
+  return {
+    update: { name: documentName(path), fields: {} },
+    updateMask: { fieldPaths: [] },
+    currentDocument: { exists: true },
+    ...write,
+    updateTransforms: fieldsOf({ [field]: NOW }).updateTransforms,
+  };
+}
+
 export function remove(path: string): Write {
   return { delete: documentName(path) };
 }

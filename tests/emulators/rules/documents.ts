@@ -16,6 +16,7 @@ import {
   remove,
   set,
   setEntry,
+  stamp,
   uidOf,
   type Fields,
   type Write,
@@ -128,18 +129,23 @@ export function entriesOf(id: string, item: unknown, text: unknown, shards: numb
   ];
 }
 
+/** Date the menu, which every save does. @param write another write of the menu */
+export function dateMenu(write?: Write): Write {
+  return stamp("catalogue/menu", "savedAt", write);
+}
+
 export function brandEntry(id: string, item: unknown = brandMenuItem(BRAND)): Write {
-  return setEntry("catalogue/menu", "brands", id, item);
+  return dateMenu(setEntry("catalogue/menu", "brands", id, item));
 }
 
 export function categoryEntry(id: string, item: unknown = categoryMenuItem(CATEGORY)): Write {
-  return setEntry("catalogue/menu", "jewellery", id, item);
+  return dateMenu(setEntry("catalogue/menu", "jewellery", id, item));
 }
 
 /** An empty catalogue. */
 export function emptyCatalogue(shards: number): Write[] {
   return [
-    set("catalogue/menu", { shards, brands: {}, jewellery: {} }),
+    set("catalogue/menu", { shards, brands: {}, jewellery: {}, savedAt: NOW }),
     ...shardNames(shards).flatMap((name) => [
       set(`catalogue/${name}`, { items: {} }),
       set(`catalogueText/${name}`, { items: {} }),

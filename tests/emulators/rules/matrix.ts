@@ -108,6 +108,7 @@ export const ROWS: readonly Row[] = [
       shards: SHARDS,
       brands: { b: brandMenuItem(BRAND) },
       jewellery: { j: categoryMenuItem(CATEGORY) },
+      savedAt: NOW,
     })),
     // It exists already, so creating it overwrites it.
     may: { get: EVERYBODY, create: ADMINISTRATORS, update: ADMINISTRATORS },

@@ -12,6 +12,7 @@ import {
   brandEntry,
   CATEGORY,
   categoryEntry,
+  dateMenu,
   downloadAddress,
   emptyCatalogue,
   entriesOf,
@@ -23,7 +24,16 @@ import {
   saved,
   UNTIL,
 } from "./documents.ts";
-import { GONE, remove, set, setEntry, uidOf, type Fields, type Write } from "../emulator-client.ts";
+import {
+  GONE,
+  NOW,
+  remove,
+  set,
+  setEntry,
+  uidOf,
+  type Fields,
+  type Write,
+} from "../emulator-client.ts";
 
 /**
  * The published catalogue must match the products, brands and categories: each change with its entry, without it, and
@@ -214,7 +224,7 @@ function menuTries(
   const both = saveAs(item);
   return [
     may(`save into ${collection} with its entry`, both),
-    mayNot(`save into ${collection} without an entry`, alone),
+    mayNot(`save into ${collection} without an entry`, (id) => [...alone(id), dateMenu()]),
     ...["A", { ...item, x: "1" }].map((wrong) =>
       mayNot(`save into ${collection} with the entry ${JSON.stringify(wrong)}`, saveAs(wrong)),
     ),
@@ -239,7 +249,11 @@ function menuTries(
       set(path(id), { ...saved(draft), formerNames: [] }),
       entry(id, item),
     ]),
-    mayNot(`delete from ${collection} and leave its entry`, (id) => [remove(path(id))], both),
+    mayNot(
+      `delete from ${collection} and leave its entry`,
+      (id) => [remove(path(id)), dateMenu()],
+      both,
+    ),
   ];
 }
 
@@ -247,6 +261,7 @@ const menu = (fields: Fields = {}) => ({
   shards: SHARDS,
   brands: {},
   jewellery: {},
+  savedAt: NOW,
   ...fields,
 });
 
@@ -264,6 +279,10 @@ const CATALOGUE_TRIES: readonly Try[] = [
         set("catalogue/menu", menu({ [list]: value })),
       ]),
     ),
+  ),
+  ...Object.entries({ "no date": GONE, "an earlier date": LISTED_AT, "a text": "now" }).map(
+    ([name, savedAt]) =>
+      mayNot(`give the menu ${name}`, () => [set("catalogue/menu", menu({ savedAt }))]),
   ),
   mayNot("give the menu an unknown field", () => [set("catalogue/menu", menu({ x: 1 }))]),
   mayNot("delete the menu", () => [remove("catalogue/menu")]),
@@ -288,6 +307,36 @@ const CATALOGUE_TRIES: readonly Try[] = [
     ]),
   ]),
 ];
+
+/** Each save dates the menu. */
+const DATE_TRIES: readonly Try[] = [
+  mayNot("save a product without dating the menu", onShow),
+  mayNot("save a sold product without dating the menu", saveAlone(SOLD)),
+  mayNot("delete a product without dating the menu", removeWith(GONE, GONE), onShow),
+  ...(
+    [
+      ["brands", BRAND, brandMenuItem(BRAND), brandEntry],
+      ["jewellery", CATEGORY, categoryMenuItem(CATEGORY), categoryEntry],
+    ] as const
+  ).flatMap(([collection, draft, item, entry]) => {
+    const path = (id: string) => `${collection}/${id}`;
+    return [
+      // The entry of each case is stored already, so only the date is missing.
+      mayNot(
+        `save into ${collection} without dating the menu`,
+        (id) => [set(path(id), saved(draft, 2))],
+        (id) => [set(path(id), saved(draft)), entry(id, item)],
+      ),
+      mayNot(
+        `delete from ${collection} without dating the menu`,
+        (id) => [remove(path(id))],
+        (id) => [set(path(id), saved(draft))],
+      ),
+    ];
+  }),
+];
+
+const withDate = (one: Try): Try => ({ ...one, write: (id) => [...one.write(id), dateMenu()] });
 
 /** A menu from an earlier version, with the field `newest` that is no longer used. */
 const oldMenu = (id: string) =>
@@ -318,7 +367,6 @@ const ALONE: readonly Try[] = [
     () => [set("catalogue/menu", menu())],
     () => [remove("catalogue/menu")],
   ),
-  ...OLD_MENU_TRIES,
   ...[1, 2, 4].map((shards) =>
     may(`split the catalogue into ${shards} shards`, () => [
       set("catalogue/menu", menu({ shards })),
@@ -363,7 +411,7 @@ export function mirrorCases(): Case[] {
       world,
     });
   return [
-    ...[...PRODUCT_TRIES, ...CATALOGUE_TRIES].map(asCase("published")),
-    ...ALONE.map(asCase("alone")),
+    ...[...PRODUCT_TRIES.map(withDate), ...CATALOGUE_TRIES, ...DATE_TRIES].map(asCase("published")),
+    ...[...OLD_MENU_TRIES.map(withDate), ...ALONE].map(asCase("alone")),
   ];
 }

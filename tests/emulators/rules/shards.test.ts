@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { emptyCatalogue, entries, entriesOf, people, PRODUCT, saved } from "./documents.ts";
+import {
+  dateMenu,
+  emptyCatalogue,
+  entries,
+  entriesOf,
+  people,
+  PRODUCT,
+  saved,
+} from "./documents.ts";
 import { dated, withHistory } from "./with-history.ts";
 import {
   arrange,
@@ -32,16 +40,23 @@ test.each([1, 2, 4, 8])(
   async (shards) => {
     await arrange([...people(), ...emptyCatalogue(shards)]);
     const documents = ids(BATCH_SIZE).map((id) => set(`products/${id}`, saved(PRODUCT)));
-    const batch = [...documents, ...ids(BATCH_SIZE).flatMap((id) => entries(id, PRODUCT, shards))];
+    const batch = [
+      ...documents,
+      ...ids(BATCH_SIZE).flatMap((id) => entries(id, PRODUCT, shards)),
+      dateMenu(),
+    ];
     expect(await mayWrite("administrator", withHistory(batch))).toBe(true);
 
     // With the dates that a deletion must repeat.
     const given = dated(documents);
     await store(given);
-    const deletion = ids(BATCH_SIZE).flatMap((id) => [
-      remove(`products/${id}`),
-      ...entriesOf(id, GONE, GONE, shards),
-    ]);
+    const deletion = [
+      ...ids(BATCH_SIZE).flatMap((id) => [
+        remove(`products/${id}`),
+        ...entriesOf(id, GONE, GONE, shards),
+      ]),
+      dateMenu(),
+    ];
     expect(await mayWrite("administrator", withHistory(deletion, given))).toBe(true);
   },
   120_000,
