@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrandDraft } from "../../src/domain/brand.ts";
-import type { CategoryDraft } from "../../src/domain/category.ts";
 import type { LedgerEntry } from "../../src/domain/ledger.ts";
 import { PICTURE_FOLDERS } from "../../src/domain/stored-picture.ts";
 import type { ProductDraft } from "../../src/domain/product.ts";
@@ -32,10 +30,14 @@ export type SampleProduct = SampleDocument & {
     readonly featured: string | boolean;
   };
 
+/** A brand or category with its stored field names. */
+type SampleNamed<Field extends string> = SampleDocument &
+  Readonly<Record<Field | "description", string>>;
+
 /** samples/catalogue.json. Its picture fields are short names ("ring-solitaire-platinum-1.webp"). */
 interface SampleCatalogue {
-  readonly brands: readonly (SampleDocument & BrandDraft)[];
-  readonly categories: readonly (SampleDocument & CategoryDraft)[];
+  readonly brands: readonly SampleNamed<"brandName" | "brandImage">[];
+  readonly categories: readonly SampleNamed<"jewelleryCategory" | "jewelleryImage">[];
   readonly products: readonly SampleProduct[];
 }
 

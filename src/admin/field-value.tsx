@@ -3,7 +3,7 @@ import { millis } from "../domain/millis.ts";
 import { money } from "../domain/price.ts";
 import { minuteOf } from "./dates.ts";
 
-const PICTURE_FIELDS = ["mainImage", "images", "brandImage", "jewelleryImage"];
+const PICTURE_FIELDS = ["mainImage", "images", "image", "brandImage", "jewelleryImage"];
 const PRICE_FIELDS = ["price", "rrp", "salePrice"];
 
 export const isPictureField = (field: string) => PICTURE_FIELDS.includes(field);

@@ -1,27 +1,22 @@
-import type { FieldValues } from "react-hook-form";
 import { BRAND_LABELS, CATEGORY_LABELS } from "../content/field-labels.ts";
-import type { NamingField } from "../data/entities.ts";
-import type { Entity } from "../data/entity-store.ts";
-import type { Brand, BrandDraft } from "../domain/brand.ts";
-import type { Category, CategoryDraft } from "../domain/category.ts";
-import type { FieldErrors } from "../domain/errors.ts";
+import {
+  toNamedDraft,
+  type NamedDraft,
+  type NamedEntity,
+  type NamingField,
+} from "../domain/named-entity.ts";
 import type { PictureFolder } from "../domain/stored-picture.ts";
-import { validateBrand, validateCategory } from "../domain/validation.ts";
 import type { Inventory } from "./use-inventory.ts";
 import { paths } from "../paths.ts";
-import type { FieldName } from "./forms/form-context.ts";
 import type { FormKind } from "./forms/form-kind.ts";
 import { inventoryUrl } from "./lists/inventory-query.ts";
 
-/** How brands and jewellery categories differ. Both have a name, a description and a picture. */
-export interface NamedKind<T extends Entity, V extends FieldValues> extends FormKind<T, V> {
-  readonly validate: (values: V, stored?: V) => FieldErrors<V>;
-  readonly nameField: FieldName & keyof V;
-  readonly pictureField: FieldName & keyof V;
+/** How brands and jewellery categories differ. */
+export interface NamedKind extends FormKind<NamedEntity, NamedDraft> {
   readonly folder: PictureFolder;
   readonly namingField: NamingField;
   readonly listTitle: string;
-  readonly listOf: (inventory: Inventory) => readonly T[];
+  readonly listOf: (inventory: Inventory) => readonly NamedEntity[];
   readonly addLabel: string;
   readonly addPath: string;
   readonly editPath: (id: string) => string;
@@ -29,16 +24,17 @@ export interface NamedKind<T extends Entity, V extends FieldValues> extends Form
   readonly productsUrl: (name: string) => string;
 }
 
-export const BRAND: NamedKind<Brand, BrandDraft> = {
+const SHARED = {
+  empty: { name: "", description: "", image: "" },
+  valuesOf: toNamedDraft,
+  titleOf: ({ name }: NamedDraft) => name,
+};
+
+export const BRAND: NamedKind = {
+  ...SHARED,
   name: "Brand",
   actionsOf: ({ brands }) => brands,
-  empty: { brandName: "", description: "", brandImage: "" },
-  valuesOf: ({ brandName, description, brandImage }) => ({ brandName, description, brandImage }),
-  titleOf: ({ brandName }) => brandName,
-  validate: validateBrand,
   labels: BRAND_LABELS,
-  nameField: "brandName",
-  pictureField: "brandImage",
   folder: "brand-images",
   namingField: "brand",
   collection: "brands",
@@ -54,20 +50,11 @@ export const BRAND: NamedKind<Brand, BrandDraft> = {
   returnFromEdit: "Return To Brand List",
 };
 
-export const CATEGORY: NamedKind<Category, CategoryDraft> = {
+export const CATEGORY: NamedKind = {
+  ...SHARED,
   name: "Category",
   actionsOf: ({ categories }) => categories,
-  empty: { jewelleryCategory: "", description: "", jewelleryImage: "" },
-  valuesOf: ({ jewelleryCategory, description, jewelleryImage }) => ({
-    jewelleryCategory,
-    description,
-    jewelleryImage,
-  }),
-  titleOf: ({ jewelleryCategory }) => jewelleryCategory,
-  validate: validateCategory,
   labels: CATEGORY_LABELS,
-  nameField: "jewelleryCategory",
-  pictureField: "jewelleryImage",
   folder: "category-images",
   namingField: "jewellery",
   collection: "jewellery",

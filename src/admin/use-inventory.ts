@@ -12,9 +12,8 @@ import type {
 } from "../data/entity-store.ts";
 import type { InvalidDocument } from "../data/firebase.ts";
 import type { Account } from "../data/session.ts";
-import type { Brand } from "../domain/brand.ts";
-import type { Category } from "../domain/category.ts";
 import { asShopError, ConflictError } from "../domain/errors.ts";
+import type { NamedEntity } from "../domain/named-entity.ts";
 import type { Product } from "../domain/product.ts";
 import type { KnownNames } from "../domain/validation.ts";
 import type { LoadState } from "../hooks/load-state.ts";
@@ -25,8 +24,8 @@ import { useSession } from "./access/use-session.tsx";
 export interface Inventory {
   /** Newest first, like the other lists. */
   readonly products: readonly Product[];
-  readonly brands: readonly Brand[];
-  readonly categories: readonly Category[];
+  readonly brands: readonly NamedEntity[];
+  readonly categories: readonly NamedEntity[];
   /** Documents that cannot be read because they have no title or name. */
   readonly bad: readonly InvalidDocument[];
   /** `products` has all saves before this server time, in ms since 1970; see use-taken-skus.ts. */
@@ -108,15 +107,12 @@ export function knownNames({
   brands,
   categories,
 }: {
-  readonly brands: readonly Pick<Brand, "brandName">[];
-  readonly categories: readonly Pick<Category, "jewelleryCategory">[];
+  readonly brands: readonly Pick<NamedEntity, "name">[];
+  readonly categories: readonly Pick<NamedEntity, "name">[];
 }): KnownNames {
-  const sorted = (names: readonly string[]) =>
-    new Set(names.toSorted((a, b) => a.localeCompare(b, "en")));
-  return {
-    brands: sorted(brands.map(({ brandName }) => brandName)),
-    categories: sorted(categories.map(({ jewelleryCategory }) => jewelleryCategory)),
-  };
+  const sorted = (entities: readonly Pick<NamedEntity, "name">[]) =>
+    new Set(entities.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en")));
+  return { brands: sorted(brands), categories: sorted(categories) };
 }
 
 /** Reads and writes one kind of entity. Each function throws ShopError. */

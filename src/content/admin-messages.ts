@@ -1,4 +1,5 @@
 import type { BulkChange, BulkChangeError } from "../domain/bulk-change.ts";
+import type { RecordedCollection } from "../domain/change.ts";
 import {
   asShopError,
   type FieldError,
@@ -11,7 +12,7 @@ import type { OldNamed } from "../domain/former-names.ts";
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "../domain/limits.ts";
 import { inPounds, money, priceLabels } from "../domain/price.ts";
 import type { ProductDraft } from "../domain/product.ts";
-import { fieldLabel } from "./field-labels.ts";
+import { formLabel } from "./field-labels.ts";
 import { fieldErrorMessage } from "./field-messages.ts";
 import { errorMessage } from "./messages.ts";
 
@@ -107,11 +108,14 @@ function megabytes(bytes: number): number {
 }
 
 /** fieldErrorsText({ metal: { kind: "too-long", max: 200 } }) → "Metal: Use 200 characters or fewer." */
-export function fieldErrorsText(errors: Partial<Record<string, FieldError>>): string {
+export function fieldErrorsText(
+  errors: Partial<Record<string, FieldError>>,
+  collection: RecordedCollection = "products",
+): string {
   const sentences = Object.entries(errors).map(([field, error]) => {
     if (!error) return "";
-    const sentence = fieldErrorMessage(field, error);
-    return error.kind === "required" ? sentence : `${fieldLabel(field)}: ${sentence}`;
+    const sentence = fieldErrorMessage(field, error, collection);
+    return error.kind === "required" ? sentence : `${formLabel(collection, field)}: ${sentence}`;
   });
   return sentences.join(" ");
 }
@@ -146,13 +150,21 @@ export function roundingName(roundToPence: number): string {
   return roundToPence === 1 ? "the penny" : inPounds(roundToPence);
 }
 
+const NOUNS: Readonly<Record<RecordedCollection, string>> = {
+  products: "product",
+  brands: "brand",
+  jewellery: "category",
+};
+
 /** A warning if a deleted document could not be restored because it is not valid today; otherwise null. */
 export function restoreWarning(
-  noun: string,
+  collection: RecordedCollection,
   errors: Partial<Record<string, FieldError>>,
 ): string | null {
-  const text = fieldErrorsText(errors);
-  return text === "" ? null : `This ${noun} cannot be fully restored after deletion. ${text}`;
+  const text = fieldErrorsText(errors, collection);
+  return text === ""
+    ? null
+    : `This ${NOUNS[collection]} cannot be fully restored after deletion. ${text}`;
 }
 
 /** A warning: the product can be saved. */

@@ -1,5 +1,5 @@
-import type { BrandDraft } from "../domain/brand.ts";
-import type { CategoryDraft } from "../domain/category.ts";
+import type { RecordedCollection } from "../domain/change.ts";
+import type { NamedDraft } from "../domain/named-entity.ts";
 import type { ProductDraft } from "../domain/product.ts";
 
 /** The labels of the admin forms, in their order. */
@@ -26,40 +26,48 @@ export const PRODUCT_LABELS = {
 } as const satisfies Record<keyof ProductDraft, string>;
 
 export const BRAND_LABELS = {
-  brandName: "Brand Name",
+  name: "Brand Name",
   description: "Description",
-  brandImage: "Brand Image",
-} as const satisfies Record<keyof BrandDraft, string>;
+  image: "Brand Image",
+} as const satisfies Record<keyof NamedDraft, string>;
 
 export const CATEGORY_LABELS = {
-  jewelleryCategory: "Category Name",
+  name: "Category Name",
   description: "Description",
-  jewelleryImage: "Category Image",
-} as const satisfies Record<keyof CategoryDraft, string>;
+  image: "Category Image",
+} as const satisfies Record<keyof NamedDraft, string>;
 
-/** Fields that only the history shows. */
-const OTHER_LABELS = {
+/** The label of a field in its form: formLabel("brands", "name") → "Brand Name" */
+export function formLabel(collection: RecordedCollection, field: string): string {
+  const labels: Readonly<Record<string, string>> = {
+    products: PRODUCT_LABELS,
+    brands: BRAND_LABELS,
+    jewellery: CATEGORY_LABELS,
+  }[collection];
+  return labels[field] ?? field;
+}
+
+/** By stored field, in the order in which the history shows them. */
+const STORED_LABELS: Readonly<Record<string, string>> = {
+  ...PRODUCT_LABELS,
+  brandName: BRAND_LABELS.name,
+  brandImage: BRAND_LABELS.image,
+  jewelleryCategory: CATEGORY_LABELS.name,
+  jewelleryImage: CATEGORY_LABELS.image,
   reservedUntil: "Reserved Until",
   listedAt: "First Listed",
   /** Of old documents. */
   gemstone: "Gem",
 };
 
-const LABELS: Readonly<Record<string, string>> = {
-  ...OTHER_LABELS,
-  ...CATEGORY_LABELS,
-  ...BRAND_LABELS,
-  ...PRODUCT_LABELS,
-};
-
-/** fieldLabel("salePrice") → "Sale Price"; a field without a label is returned as it is. */
-export function fieldLabel(field: string): string {
-  return LABELS[field] ?? field;
+/** storedLabel("salePrice") → "Sale Price"; a field without a label is returned as it is. */
+export function storedLabel(field: string): string {
+  return STORED_LABELS[field] ?? field;
 }
 
-/** The fields of an entity in the order of its form, and the others after them. */
+/** Stored fields in the order of their form, and the others after them. */
 export function inFormOrder(fields: readonly string[]): readonly string[] {
-  const order = Object.keys({ ...PRODUCT_LABELS, ...BRAND_LABELS, ...CATEGORY_LABELS });
+  const order = Object.keys(STORED_LABELS);
   const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   return fields.toSorted((a, b) => rank(a) - rank(b));
 }

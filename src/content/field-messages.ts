@@ -1,3 +1,4 @@
+import type { RecordedCollection } from "../domain/change.ts";
 import type { FieldError } from "../domain/errors.ts";
 
 /** What forms and the CSV import say about an empty field. */
@@ -13,21 +14,27 @@ const REQUIRED: Readonly<Record<string, string>> = {
   available: "Choose an availability.",
   mainImage: "A main image is required.",
   images: "At least one more image is required.",
-  brandName: "Brand name is required.",
-  brandImage: "An image is required.",
-  jewelleryCategory: "Category name is required.",
-  jewelleryImage: "An image is required.",
+  "brands/name": "Brand name is required.",
+  "jewellery/name": "Category name is required.",
+  image: "An image is required.",
   name: "Name is required!",
   email: "Email is required!",
   what: "Tell us what you are selling, for example a ring or a watch.",
   sellerName: "Tell us your name so that we know who to reply to.",
 };
 
-/** The sentence for a field's error: ("name", { kind: "required" }) → "Name is required!" */
-export function fieldErrorMessage(field: string, error: FieldError): string {
+/**
+ * The sentence for a field's error: fieldErrorMessage("name", { kind: "required" }) → "Name is required!"
+ * @param collection of the document with the field, if it is one of the stock.
+ */
+export function fieldErrorMessage(
+  field: string,
+  error: FieldError,
+  collection?: RecordedCollection,
+): string {
   switch (error.kind) {
     case "required":
-      return REQUIRED[field] ?? "This is required.";
+      return REQUIRED[`${collection}/${field}`] ?? REQUIRED[field] ?? "This is required.";
     case "too-long":
       return `Use ${error.max} characters or fewer.`;
     case "not-an-option":
@@ -58,11 +65,12 @@ export function fieldErrorMessage(field: string, error: FieldError): string {
 /** The sentences for the errors of a draft, by field. */
 export function fieldErrorMessages<Field extends string>(
   errors: Partial<Record<Field, FieldError>>,
+  collection?: RecordedCollection,
 ): Partial<Record<Field, string>> {
   return Object.fromEntries(
     Object.entries<FieldError>(errors as Record<string, FieldError>).map(([field, error]) => [
       field,
-      fieldErrorMessage(field, error),
+      fieldErrorMessage(field, error, collection),
     ]),
   ) as Partial<Record<Field, string>>;
 }

@@ -53,8 +53,8 @@ describe("field messages", () => {
   });
 
   it("list why a deleted document cannot be restored", () => {
-    expect(restoreWarning("brand", {})).toBeNull();
-    expect(restoreWarning("brand", { brandImage: { kind: "required" } })).toBe(
+    expect(restoreWarning("brands", {})).toBeNull();
+    expect(restoreWarning("brands", { image: { kind: "required" } })).toBe(
       "This brand cannot be fully restored after deletion. An image is required.",
     );
   });

@@ -1,18 +1,23 @@
 import { orderBy, where } from "firebase/firestore/lite";
-import type { Brand, BrandDraft } from "../domain/brand.ts";
-import type { Category, CategoryDraft } from "../domain/category.ts";
 import { formerNamesAfter } from "../domain/former-names.ts";
-import { isAvailable, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
-import { validateBrand, validateCategory, validateSave } from "../domain/validation.ts";
-import { publishMenuItem, publishProduct } from "./catalogue-batch.ts";
-import { toProduct } from "./converters.ts";
 import {
-  brandMenuItem,
-  categoryMenuItem,
+  toNamedDraft,
+  type NamedCollection,
+  type NamedDraft,
+  type NamedEntity,
+  type NamingField,
+} from "../domain/named-entity.ts";
+import { isAvailable, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
+import { trimText } from "../domain/text.ts";
+import { validateNamed, validateSave } from "../domain/validation.ts";
+import { publishMenuItem, publishProduct } from "./catalogue-batch.ts";
+import { toProduct, type Fields } from "./converters.ts";
+import {
+  fromNamedDraft,
   fromProductDraft,
+  menuItem,
   toBrand,
   toCategory,
-  trimmed,
 } from "./entity-converters.ts";
 import { entityStore } from "./entity-store.ts";
 import { readCollection, toTimestamp } from "./firebase.ts";
@@ -22,8 +27,8 @@ import { readCollection, toTimestamp } from "./firebase.ts";
 export const products = entityStore<Product, ProductDraft>({
   collection: "products",
   read: toProduct,
-  store: fromProductDraft,
-  others: (draft, { listedAt, reservedUntil }, now) => ({
+  store: (draft, { listedAt, reservedUntil }, now) => ({
+    ...fromProductDraft(draft),
     timestamp: now,
     listedAt: listedAt > 0 ? toTimestamp(listedAt) : isAvailable(draft) ? now : null,
     reservedUntil: reservedUntil > 0 ? toTimestamp(reservedUntil) : null,
@@ -34,41 +39,27 @@ export const products = entityStore<Product, ProductDraft>({
   validate: validateSave,
 });
 
-export const brands = entityStore<Brand, BrandDraft>({
-  collection: "brands",
-  read: toBrand,
-  store: trimmed,
-  others: ({ brandName }, { formerNames, previousName }, timestamp) => ({
-    timestamp,
-    formerNames: formerNamesAfter(formerNames, previousName, brandName),
-  }),
-  publish: (to, id, brand) => publishMenuItem(to, "brands", id, brand && brandMenuItem(brand)),
-  titleField: "brandName",
-  toDraft: ({ brandName, description, brandImage }) => ({ brandName, description, brandImage }),
-  validate: validateBrand,
-});
+export const brands = namedStore("brands", toBrand);
+export const jewellery = namedStore("jewellery", toCategory);
 
-export const jewellery = entityStore<Category, CategoryDraft>({
-  collection: "jewellery",
-  read: toCategory,
-  store: trimmed,
-  others: ({ jewelleryCategory }, { formerNames, previousName }, timestamp) => ({
-    timestamp,
-    formerNames: formerNamesAfter(formerNames, previousName, jewelleryCategory),
-  }),
-  publish: (to, id, category) =>
-    publishMenuItem(to, "jewellery", id, category && categoryMenuItem(category)),
-  titleField: "jewelleryCategory",
-  toDraft: ({ jewelleryCategory, description, jewelleryImage }) => ({
-    jewelleryCategory,
-    description,
-    jewelleryImage,
-  }),
-  validate: validateCategory,
-});
-
-/** The fields of a product that hold the name of its brand or category. */
-export type NamingField = "brand" | "jewellery";
+function namedStore(
+  collection: NamedCollection,
+  read: (id: string, fields: Fields) => NamedEntity | null,
+) {
+  return entityStore<NamedEntity, NamedDraft>({
+    collection,
+    read,
+    store: (draft, { formerNames, previousName }, now) => ({
+      ...fromNamedDraft(collection, draft),
+      timestamp: now,
+      formerNames: formerNamesAfter(formerNames, previousName, trimText(draft.name)),
+    }),
+    publish: (to, id, entity) => publishMenuItem(to, collection, id, entity && menuItem(entity)),
+    titleField: "name",
+    toDraft: toNamedDraft,
+    validate: validateNamed,
+  });
+}
 
 /**
  * The products, available or not, with one of these brand or category names, and the documents that cannot be read.

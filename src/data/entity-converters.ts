@@ -1,7 +1,11 @@
-import type { Brand } from "../domain/brand.ts";
-import type { Category } from "../domain/category.ts";
 import type { Member } from "../domain/member.ts";
 import { millis } from "../domain/millis.ts";
+import {
+  STORED_NAMES,
+  type NamedCollection,
+  type NamedDraft,
+  type NamedEntity,
+} from "../domain/named-entity.ts";
 import { plainPrice } from "../domain/price.ts";
 import type { ListedProduct, ProductDraft } from "../domain/product.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
@@ -32,36 +36,32 @@ export function trimmed<T extends object>(draft: T): T {
   return Object.fromEntries(fields) as T;
 }
 
-/** A document of `brands`; null if it has no name. */
-export function toBrand(id: string, fields: Fields): Brand | null {
-  const brandName = text(fields.brandName);
-  if (brandName === "") return null;
-  return {
-    id,
-    brandName,
-    description: text(fields.description),
-    brandImage: httpUrl(fields.brandImage),
-    formerNames: texts(fields.formerNames),
-    revision: wholeNumber(fields.revision),
-    updatedAt: millis(fields.timestamp),
-    change: text(fields.change),
+/** Reads the documents of `brands` or `jewellery`; null if one has no name. */
+function namedReader(collection: NamedCollection) {
+  const stored = STORED_NAMES[collection];
+  return (id: string, fields: Fields): NamedEntity | null => {
+    const name = text(fields[stored.name]);
+    if (name === "") return null;
+    return {
+      id,
+      name,
+      description: text(fields.description),
+      image: httpUrl(fields[stored.image]),
+      formerNames: texts(fields.formerNames),
+      revision: wholeNumber(fields.revision),
+      updatedAt: millis(fields.timestamp),
+      change: text(fields.change),
+    };
   };
 }
+export const toBrand = namedReader("brands");
+export const toCategory = namedReader("jewellery");
 
-/** A document of `jewellery`; null if it has no name. */
-export function toCategory(id: string, fields: Fields): Category | null {
-  const jewelleryCategory = text(fields.jewelleryCategory);
-  if (jewelleryCategory === "") return null;
-  return {
-    id,
-    jewelleryCategory,
-    description: text(fields.description),
-    jewelleryImage: httpUrl(fields.jewelleryImage),
-    formerNames: texts(fields.formerNames),
-    revision: wholeNumber(fields.revision),
-    updatedAt: millis(fields.timestamp),
-    change: text(fields.change),
-  };
+/** The fields of a brand or category to store, with their stored names. The save adds the others. */
+export function fromNamedDraft(collection: NamedCollection, draft: NamedDraft): Fields {
+  const stored = STORED_NAMES[collection];
+  const { name, description, image } = trimmed(draft);
+  return { [stored.name]: name, description, [stored.image]: image };
 }
 
 /** A document of `customers`; null if it has no e-mail address. Old documents have random ids. */
@@ -112,28 +112,18 @@ export interface MenuItem {
 }
 
 /** The menu items of these brands and categories by id, as in `catalogue/menu`. */
-export function menuItems(brands: readonly Brand[], categories: readonly Category[]) {
-  return {
-    brands: Object.fromEntries(brands.map((it) => [it.id, brandMenuItem(it)])),
-    jewellery: Object.fromEntries(categories.map((it) => [it.id, categoryMenuItem(it)])),
-  };
+export function menuItems(brands: readonly NamedEntity[], categories: readonly NamedEntity[]) {
+  const byId = (entities: readonly NamedEntity[]) =>
+    Object.fromEntries(entities.map((entity) => [entity.id, menuItem(entity)]));
+  return { brands: byId(brands), jewellery: byId(categories) };
 }
 
-/** The menu item of a brand. */
-export function brandMenuItem(
-  brand: Pick<Brand, "brandName" | "brandImage" | "formerNames">,
-): MenuItem {
-  return menuItem(brand.brandName, brand.brandImage, brand.formerNames);
-}
-
-/** The menu item of a category. */
-export function categoryMenuItem(
-  category: Pick<Category, "jewelleryCategory" | "jewelleryImage" | "formerNames">,
-): MenuItem {
-  return menuItem(category.jewelleryCategory, category.jewelleryImage, category.formerNames);
-}
-
-function menuItem(name: string, image: string, formerNames: readonly string[]): MenuItem {
+/** The menu item of a brand or category. */
+export function menuItem({
+  name,
+  image,
+  formerNames,
+}: Pick<NamedEntity, "name" | "image" | "formerNames">): MenuItem {
   return {
     n: name,
     i: pictureReference(image),

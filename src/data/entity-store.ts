@@ -85,14 +85,11 @@ interface Kept extends KeptDates {
 interface EntityKind<T extends Entity, Draft extends object> {
   readonly collection: RecordedCollection;
   readonly read: (id: string, fields: Fields) => T | null;
-  /** The fields to store. */
-  readonly store: (draft: Draft) => Draft;
   /**
-   * The other fields to store, which no form edits.
-   * @param draft as it is stored.
-   * @param now   the time of the save; null if only the server knows it.
+   * The fields to store, except `revision` and `change`.
+   * @param now the time of the save; null if only the server knows it.
    */
-  readonly others: (draft: Draft, kept: Kept, now: unknown) => Fields;
+  readonly store: (draft: Draft, kept: Kept, now: unknown) => Fields;
   /** Adds its catalogue entry to the batch, or removes it if `entity` is null. */
   readonly publish: (to: CatalogueBatch, id: string, entity: T | null) => void;
   /** The field with its title or name. */
@@ -249,9 +246,11 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
 
   function plan(write: EntityWrite<Draft>, fields: Fields | null): Planned {
     const { id } = write;
-    const kept = keptOf(write, fields && kind.read(id, fields));
+    const stored = fields && kind.read(id, fields);
+    const kept = keptOf(write, stored);
     const after = fieldsOf({ write, kept }, "", null);
-    const title = text((after ?? fields)?.[kind.titleField]);
+    const draft = write.draft ?? (stored && kind.toDraft(stored));
+    const title = text(draft?.[kind.titleField]);
     const named = { collection: kind.collection, id, title };
     return { write, kept, entry: changeEntry(named, fields, after) };
   }
@@ -309,9 +308,8 @@ export function entityStore<T extends Entity, Draft extends object>(kind: Entity
     now: unknown,
   ): Fields | null {
     if (!write.draft) return null;
-    const draft = kind.store(write.draft);
     const revision = write.revision + 1;
-    return { ...draft, revision, change, ...kind.others(draft, kept, now) };
+    return { ...kind.store(write.draft, kept, now), revision, change };
   }
 
   /** Whether an earlier attempt that timed out did store it. */

@@ -6,11 +6,10 @@ import {
   type DocumentSnapshot,
   type WriteBatch,
 } from "firebase/firestore/lite";
-import type { Brand } from "../domain/brand.ts";
-import type { Category } from "../domain/category.ts";
 import { RECORDED_COLLECTIONS, type RecordedCollection } from "../domain/change.ts";
 import { isRecord } from "../domain/is-record.ts";
 import { millis } from "../domain/millis.ts";
+import type { NamedEntity } from "../domain/named-entity.ts";
 import { isAvailable, type Product } from "../domain/product.ts";
 import {
   catalogueRef,
@@ -24,14 +23,7 @@ import {
   type CatalogueBatch,
 } from "./catalogue-batch.ts";
 import { shardCount, toCatalogueText, toProduct, type Fields } from "./converters.ts";
-import {
-  brandMenuItem,
-  categoryMenuItem,
-  menuItems,
-  toBrand,
-  toCatalogueItem,
-  toCategory,
-} from "./entity-converters.ts";
+import { menuItem, menuItems, toBrand, toCatalogueItem, toCategory } from "./entity-converters.ts";
 import { firestore } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 import { shardNames, shardOf, shardsFor } from "./shards.ts";
@@ -42,8 +34,8 @@ import { withWriteRetry } from "./writes.ts";
 /** Everything that the catalogue is made from. */
 export interface Inventory {
   readonly products: readonly Product[];
-  readonly brands: readonly Brand[];
-  readonly categories: readonly Category[];
+  readonly brands: readonly NamedEntity[];
+  readonly categories: readonly NamedEntity[];
 }
 
 /**
@@ -148,12 +140,9 @@ function publishStored(
   const fields = document.data();
   if (collection === "products")
     return publishProduct(to, id, fields ? toProduct(id, fields) : null);
-  if (collection === "brands") {
-    const brand = fields ? toBrand(id, fields) : null;
-    return publishMenuItem(to, collection, id, brand && brandMenuItem(brand));
-  }
-  const category = fields ? toCategory(id, fields) : null;
-  publishMenuItem(to, collection, id, category && categoryMenuItem(category));
+  const read = collection === "brands" ? toBrand : toCategory;
+  const entity = fields ? read(id, fields) : null;
+  publishMenuItem(to, collection, id, entity && menuItem(entity));
 }
 
 /** Where the published catalogue differs from the inventory. */

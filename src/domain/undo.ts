@@ -7,6 +7,7 @@ import {
   type RecordedCollection,
   type StoredFields,
 } from "./change.ts";
+import { NAMING_FIELDS, STORED_NAMES, type NamingField } from "./named-entity.ts";
 import { skuError, type SkuIndex, type SkuTaken } from "./sku.ts";
 import { trimText } from "./text.ts";
 import type { KnownNames } from "./validation.ts";
@@ -43,11 +44,9 @@ export type Reversal = Pick<ChangeEntry, "collection" | "id" | "title"> & {
     | { readonly action: "none"; readonly reason: "same" | "deleted" | "sku-taken" }
   );
 
-const NAMING_FIELDS = ["brand", "jewellery"] as const;
-
 /** The name of a brand or category that does not exist, in a field of a product. */
 export interface MissingName {
-  readonly field: (typeof NAMING_FIELDS)[number];
+  readonly field: NamingField;
   readonly name: string;
 }
 
@@ -183,8 +182,8 @@ export function withMissingNames(
 ): Reversal[] {
   const known = { brand: new Set(brands), jewellery: new Set(categories) };
   for (const reversal of reversals) {
-    known.brand.add(broughtBack(reversal, "brands", "brandName"));
-    known.jewellery.add(broughtBack(reversal, "jewellery", "jewelleryCategory"));
+    known.brand.add(broughtBack(reversal, "brands", STORED_NAMES.brands.name));
+    known.jewellery.add(broughtBack(reversal, "jewellery", STORED_NAMES.jewellery.name));
   }
   return reversals.map((reversal) => {
     const missingNames = NAMING_FIELDS.map((field) => ({

@@ -1,5 +1,3 @@
-import type { BrandDraft } from "./brand.ts";
-import type { CategoryDraft } from "./category.ts";
 import type { FieldError, FieldErrors } from "./errors.ts";
 import {
   MAX_URL_LENGTH,
@@ -11,6 +9,7 @@ import {
   MAX_SKU_LENGTH,
   MAX_TITLE_LENGTH,
 } from "./limits.ts";
+import type { NamedDraft } from "./named-entity.ts";
 import { pence } from "./price.ts";
 import { AVAILABILITIES, CONDITIONS, isAvailable, isGiven, type ProductDraft } from "./product.ts";
 import { trimText } from "./text.ts";
@@ -130,39 +129,20 @@ export function validateProduct(
   return errors;
 }
 
-/** Why a brand cannot be saved: it needs a name, a description and a picture. */
-export function validateBrand(draft: BrandDraft, before?: BrandDraft): FieldErrors<BrandDraft> {
-  return validateEntity(draft, before, "brandName", "brandImage");
-}
-
-/** Why a jewellery category cannot be saved: it needs the same as a brand. */
-export function validateCategory(
-  draft: CategoryDraft,
-  before?: CategoryDraft,
-): FieldErrors<CategoryDraft> {
-  return validateEntity(draft, before, "jewelleryCategory", "jewelleryImage");
-}
-
-function validateEntity<Name extends string, Image extends string>(
-  draft: Readonly<Record<Name | Image | "description", string>>,
-  before: Readonly<Record<Image, string>> | undefined,
-  name: Name,
-  image: Image,
-) {
-  const errors: { [Field in Name | Image | "description"]?: FieldError } = {};
-  const lengths = [
-    [name, MAX_BRAND_NAME_LENGTH],
-    ["description", MAX_DESCRIPTION_LENGTH],
-  ] as const;
-  for (const [field, max] of lengths) {
+/** Why a brand or category cannot be saved: it needs a name, a description and a picture. */
+export function validateNamed(draft: NamedDraft, before?: NamedDraft): FieldErrors<NamedDraft> {
+  const errors: { -readonly [Field in keyof NamedDraft]?: FieldError } = {};
+  const lengths = { name: MAX_BRAND_NAME_LENGTH, description: MAX_DESCRIPTION_LENGTH };
+  for (const field of ["name", "description"] as const) {
     const { length } = trimText(draft[field]);
+    const max = lengths[field];
     if (length === 0) errors[field] = { kind: "required" };
     else if (length > max) errors[field] = { kind: "too-long", max };
   }
-  if (!errors[name] && !/[\p{L}\p{N}]/u.test(draft[name])) errors[name] = { kind: "no-letter" };
-  const url = draft[image];
-  if (url === "") errors[image] = { kind: "required" };
-  else if (url !== before?.[image] && !isUrl(url)) errors[image] = NOT_A_URL;
+  if (!errors.name && !/[\p{L}\p{N}]/u.test(draft.name)) errors.name = { kind: "no-letter" };
+  const { image } = draft;
+  if (image === "") errors.image = { kind: "required" };
+  else if (image !== before?.image && !isUrl(image)) errors.image = NOT_A_URL;
   return errors;
 }
 

@@ -350,7 +350,7 @@ test("a brand is renamed on all its products", async () => {
   await visitor.fill(field("Brand Name"), "Hallam & Sons");
   await visitor.click(button("Submit Edit"));
   await visitor.seeText(DIALOG, "Brand Saved");
-  expect((await brands.list()).values.map(({ brandName }) => brandName)).toContain("Hallam & Sons");
+  expect((await brands.list()).values.map(({ name }) => name)).toContain("Hallam & Sons");
   await expect.poll(async () => (await products.get(ring.id)).brand).toBe("Hallam & Sons");
 });
 

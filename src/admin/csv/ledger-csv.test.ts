@@ -15,8 +15,8 @@ const TODAY = "2026-11-23";
 const PRODUCTS = ["ring", "band", "brooch", "pin"].map((id) => testProduct({ id }));
 const STOCK = {
   products: PRODUCTS,
-  brands: [{ brandName: "Aurelie" }],
-  categories: [{ jewelleryCategory: "Rings" }],
+  brands: [{ name: "Aurelie" }],
+  categories: [{ name: "Rings" }],
 };
 
 interface Stored {

@@ -53,8 +53,8 @@ const VALID = {
   description: "A ring.",
   price: "1,250.00",
   condition: "good",
-  brand: stock.brands[0]?.brandName ?? "",
-  jewellery: stock.categories[0]?.jewelleryCategory ?? "",
+  brand: stock.brands[0]?.name ?? "",
+  jewellery: stock.categories[0]?.name ?? "",
   featured: "TRUE",
   available: "is available",
 };

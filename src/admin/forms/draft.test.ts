@@ -25,12 +25,12 @@ describe("a draft", () => {
     ["something else", '"text"'],
     ["an older shape", '{"title":"Ring"}'],
   ])("is ignored if the device holds %s", (_, text) => {
-    localStorage.setItem("form-draft-3:product:new", text);
+    localStorage.setItem("form-draft-4:product:new", text);
     expect(readDraft("product:new", EMPTY)).toBeNull();
   });
 
   it("takes missing fields from the empty form", () => {
-    localStorage.setItem("form-draft-3:k", JSON.stringify({ values: { title: "Ring" } }));
+    localStorage.setItem("form-draft-4:k", JSON.stringify({ values: { title: "Ring" } }));
     expect(readDraft("k", EMPTY)?.values).toEqual({ title: "Ring", images: [] });
   });
 

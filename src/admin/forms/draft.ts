@@ -24,7 +24,7 @@ export interface Draft<V> extends FormRecord<V> {
 }
 
 /** Increase the number when the shape or the keys change: older drafts are then ignored. */
-const PREFIX = "form-draft-3:";
+const PREFIX = "form-draft-4:";
 
 /**
  * The draft stored under a form's key; null if there is none.

@@ -53,7 +53,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 }) {
   const navigate = useNavigate();
   // If the connection is lost after the save, the dialog says so.
-  const { namingField } = kind;
+  const { namingField, collection } = kind;
   useEffect(() => {
     if (namingField) void RenamingDialog.preload().catch(() => undefined);
   }, [namingField]);
@@ -81,7 +81,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     defaultValues: start.base as never,
     resolver: (values) =>
       resolverResult(values, {
-        ...fieldErrorMessages(validate(values, stored)),
+        ...fieldErrorMessages(validate(values, stored), collection),
         ...pendingUploads,
       }),
   });
@@ -160,11 +160,11 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 
   useEffect(() => {
     if (saveState.status !== "refused") return;
-    const messages = Object.entries(fieldErrorMessages(saveState.errors));
+    const messages = Object.entries(fieldErrorMessages(saveState.errors, collection));
     messages.forEach(([field, message = ""], n) =>
       form.setError(field as Path<V>, { type: "invalid", message }, { shouldFocus: n === 0 }),
     );
-  }, [form, saveState]);
+  }, [form, saveState, collection]);
 
   const backToForm = () => setSaveState({ status: "editing" });
   const onContinue = () => {
@@ -284,7 +284,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
             if (!saveState.current) return {};
             const current = recordOf(saveState.current);
             const errors = validate(values, current.base);
-            return fieldErrorMessages({ ...(await checkStored?.(values, current)), ...errors });
+            const storedErrors = await checkStored?.(values, current);
+            return fieldErrorMessages({ ...storedErrors, ...errors }, collection);
           }}
           onChosen={(values) => saveState.current && saveChoices(values, saveState.current)}
           onBack={backToForm}

@@ -1,12 +1,11 @@
 import { createContext, useContext, useEffect } from "react";
 import { useController, type FieldValues } from "react-hook-form";
-import type { BrandDraft } from "../../domain/brand.ts";
-import type { CategoryDraft } from "../../domain/category.ts";
+import type { NamedDraft } from "../../domain/named-entity.ts";
 import type { ProductDraft } from "../../domain/product.ts";
 import { hasFailed, useUploads, type Uploads } from "../pictures/use-uploads.ts";
 import { FieldLabels } from "./form-field.tsx";
 
-export type FieldName = keyof ProductDraft | keyof BrandDraft | keyof CategoryDraft;
+export type FieldName = keyof ProductDraft | keyof NamedDraft;
 
 /** Data for the fields of an entity's form, in addition to react-hook-form's own context. */
 interface EntityFormContextValue {

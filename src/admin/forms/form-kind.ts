@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { NamingField } from "../../data/entities.ts";
 import type { Entity } from "../../data/entity-store.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
+import type { NamingField } from "../../domain/named-entity.ts";
 import type { FormRecord } from "./draft.ts";
 import type { DialogAction } from "../confirm-dialog.tsx";
 import type { Collection, EntityActions, InventoryActions } from "../use-inventory.ts";

@@ -1,5 +1,4 @@
-import type { FieldValues } from "react-hook-form";
-import type { Entity } from "../../data/entity-store.ts";
+import { validateNamed } from "../../domain/validation.ts";
 import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
@@ -15,22 +14,18 @@ export function CategoryForm() {
   return <NamedEntityForm kind={CATEGORY} />;
 }
 
-function NamedEntityForm<T extends Entity, V extends FieldValues>({
-  kind,
-}: {
-  kind: NamedKind<T, V>;
-}) {
+function NamedEntityForm({ kind }: { kind: NamedKind }) {
   return (
     <EntityFormScreen
       kind={kind}
-      validate={kind.validate}
+      validate={validateNamed}
       fields={
         <>
-          <FormField name={kind.nameField} isRequired className="col-sm-12" />
+          <FormField name="name" isRequired className="col-sm-12" />
           <FormField as="textarea" name="description" isRequired rows={6} className="col-sm-12" />
         </>
       }
-      pictures={<PictureField name={kind.pictureField} folder={kind.folder} />}
+      pictures={<PictureField name="image" folder={kind.folder} />}
     />
   );
 }

@@ -1,7 +1,8 @@
-import { brands, findProductsNamed, jewellery, type NamingField } from "../../data/entities.ts";
+import { brands, findProductsNamed, jewellery } from "../../data/entities.ts";
 import type { EntityWrite } from "../../data/entity-store.ts";
 import { asShopError, ShopError } from "../../domain/errors.ts";
 import { namesToReplace, type OldNamed } from "../../domain/former-names.ts";
+import type { NamingField } from "../../domain/named-entity.ts";
 import { toProductDraft, type Product, type ProductDraft } from "../../domain/product.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
@@ -128,13 +129,11 @@ export function useOldNamedCount(renaming: Renaming): LoadState<number> {
 /** The names to look for. @throws ShopError */
 async function readNamesToReplace({ field, id, from }: Renaming): Promise<readonly string[]> {
   if (from.length === 0) return [];
-  const names =
-    field === "brand"
-      ? (await brands.list()).values.map((it) => [it.id, it.brandName] as const)
-      : (await jewellery.list()).values.map((it) => [it.id, it.jewelleryCategory] as const);
+  const { values } = await (field === "brand" ? brands : jewellery).list();
+  const others = values.filter((entity) => entity.id !== id);
   return namesToReplace(
     from,
-    names.flatMap(([other, name]) => (other === id ? [] : name)),
+    others.map(({ name }) => name),
   );
 }
 

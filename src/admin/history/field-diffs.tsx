@@ -1,4 +1,4 @@
-import { fieldLabel, inFormOrder } from "../../content/field-labels.ts";
+import { storedLabel, inFormOrder } from "../../content/field-labels.ts";
 import type { StoredFields } from "../../domain/change.ts";
 import { shorten } from "../../domain/text.ts";
 import { FieldValue, fieldValueText, isPictureField } from "../field-value.tsx";
@@ -24,7 +24,7 @@ export function FieldDiffs({
     <dl className="diffs">
       {sorted.map(({ field, from, to }) => (
         <div key={field} className="diff">
-          <dt>{fieldLabel(field)}</dt>
+          <dt>{storedLabel(field)}</dt>
           <Values field={field} from={from} to={to} names={names} />
         </div>
       ))}
@@ -41,7 +41,7 @@ function Values({
   to,
   names: [fromName, toName],
 }: FieldDiff & { names: readonly [string, string] }) {
-  const label = fieldLabel(field);
+  const label = storedLabel(field);
   const values = [
     [fromName, from],
     [toName, to],
@@ -91,9 +91,9 @@ export function FieldValues({ of: fields }: { of: StoredFields }) {
     <dl className="diffs">
       {names.map((field) => (
         <div key={field} className="diff">
-          <dt>{fieldLabel(field)}</dt>
+          <dt>{storedLabel(field)}</dt>
           <dd className="diff-value diff-only">
-            <FieldValue field={field} value={fields[field]} label={fieldLabel(field)} />
+            <FieldValue field={field} value={fields[field]} label={storedLabel(field)} />
           </dd>
         </div>
       ))}

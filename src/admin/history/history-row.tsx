@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { fieldLabel, inFormOrder } from "../../content/field-labels.ts";
+import { storedLabel, inFormOrder } from "../../content/field-labels.ts";
 import { countText, operationName } from "../../content/history.ts";
 import { plural } from "../../content/plural.ts";
 import { changedFields, pathOf, type ChangeEntry } from "../../domain/change.ts";
@@ -79,7 +79,7 @@ function Preview({ of: entry, isOfMany }: { of: ChangeEntry; isOfMany: boolean }
       {texts.map(({ field, from, to, isShown }, n) => (
         <span key={field}>
           {n > 0 && "; "}
-          {fieldLabel(field)}
+          {storedLabel(field)}
           {isShown ? (
             <>
               : {from} <span aria-hidden="true">→</span>

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { fieldErrorsText } from "../../content/admin-messages.ts";
-import { fieldLabel } from "../../content/field-labels.ts";
+import { storedLabel } from "../../content/field-labels.ts";
 import {
   countText,
   missingNameTexts,
@@ -179,7 +179,8 @@ function Unrecoverable({
         )}
         {refused.map(({ reversal, errors }) => (
           <li key={pathOf(reversal)}>
-            {reversal.title}: what it was before cannot be saved today. {fieldErrorsText(errors)}
+            {reversal.title}: what it was before cannot be saved today.{" "}
+            {fieldErrorsText(errors, reversal.collection)}
           </li>
         ))}
       </ul>
@@ -214,7 +215,7 @@ function Conflicts({
   }
   return conflictsIn(reversal).map(({ name, now, before }) => {
     const key = keyOf(reversal, name);
-    const label = fieldLabel(name);
+    const label = storedLabel(name);
     return (
       <VersionChoice
         key={key}

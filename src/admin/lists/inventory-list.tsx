@@ -203,6 +203,6 @@ function deletable(product: Product, actions: InventoryActions["products"]): Del
     name: shorten(title, MAX_TITLE_LENGTH),
     remove: () => actions.remove(id, revision),
     // Undo stores a new document, which must be valid today.
-    warning: restoreWarning("product", validateSave(toProductDraft(product))),
+    warning: restoreWarning("products", validateSave(toProductDraft(product))),
   };
 }

@@ -59,14 +59,14 @@ describe("the URL of the inventory list", () => {
 });
 
 test("a filter with a former name leads to the current one, unless a product or another brand has that name", () => {
-  const brand = (brandName: string, formerNames: readonly string[]) => ({
-    id: brandName,
+  const brand = (name: string, formerNames: readonly string[]) => ({
+    id: name,
+    name,
     description: "",
-    brandImage: "",
+    image: "",
     revision: 1,
     updatedAt: 0,
     change: "",
-    brandName,
     formerNames,
   });
   const inventory = {

@@ -1,4 +1,4 @@
-import type { NamingField } from "../../data/entities.ts";
+import type { NamedEntity, NamingField } from "../../domain/named-entity.ts";
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
 import { isReserved } from "../../domain/reservation.ts";
@@ -84,27 +84,15 @@ export function currentInventoryUrl(
   { products, brands, categories }: Pick<Inventory, "products" | "brands" | "categories">,
 ): string | null {
   const next = new URLSearchParams(params);
-  const rename = (
-    param: Filter,
-    field: NamingField,
-    entries: readonly { readonly name: string; readonly formerNames: readonly string[] }[],
-  ) => {
+  const rename = (param: Filter, field: NamingField, entities: readonly NamedEntity[]) => {
     const value = params.get(param) ?? "";
-    const isCurrent = ({ name }: (typeof entries)[number]) => name === value;
-    if (entries.some(isCurrent) || products.some((product) => product[field] === value)) return;
-    const renamed = entries.find(({ formerNames }) => formerNames.includes(value));
+    if (entities.some(({ name }) => name === value)) return;
+    if (products.some((product) => product[field] === value)) return;
+    const renamed = entities.find(({ formerNames }) => formerNames.includes(value));
     if (renamed) next.set(param, renamed.name);
   };
-  rename(
-    "brand",
-    "brand",
-    brands.map(({ brandName: name, formerNames }) => ({ name, formerNames })),
-  );
-  rename(
-    "category",
-    "jewellery",
-    categories.map(({ jewelleryCategory: name, formerNames }) => ({ name, formerNames })),
-  );
+  rename("brand", "brand", brands);
+  rename("category", "jewellery", categories);
   return String(next) === String(params) ? null : `${paths.inventory}?${next}`;
 }
 

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import type { FieldValues } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { plural } from "../../content/plural.ts";
-import type { Entity } from "../../data/entity-store.ts";
 import { fold } from "../../domain/text.ts";
+import { validateNamed } from "../../domain/validation.ts";
 import { useInventory, useInventoryActions, type Inventory } from "../use-inventory.ts";
 import { Button } from "../button.tsx";
 import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
@@ -29,7 +28,7 @@ export function CategoryList() {
 }
 
 /** A list of cards: image, name, number of products, Edit and Delete. */
-function TileList<T extends Entity, V extends FieldValues>({ kind }: { kind: NamedKind<T, V> }) {
+function TileList({ kind }: { kind: NamedKind }) {
   const inventory = useInventory();
   useRestoredFilters();
   return (
@@ -58,29 +57,21 @@ const SORTS = [
 ] as const;
 const collator = new Intl.Collator("en", { sensitivity: "base" });
 
-function Tiles<T extends Entity, V extends FieldValues>({
-  kind,
-  inventory,
-}: {
-  kind: NamedKind<T, V>;
-  inventory: Inventory;
-}) {
+function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
   const url = useListUrl();
   const actions = kind.actionsOf(useInventoryActions());
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const isByName = url.get("sort") === "name";
   const title = kind.listTitle.toLowerCase();
   const tiles = kind.listOf(inventory).map((entity) => {
-    const { id, revision } = entity;
-    const values = kind.valuesOf(entity);
-    const name = kind.titleOf(values);
+    const { id, name, image, revision } = entity;
     return {
       id,
       name,
-      image: values[kind.pictureField],
+      image,
       usedBy: inventory.products.filter((product) => product[kind.namingField] === name).length,
       remove: () => actions.remove(id, revision),
-      warning: restoreWarning(kind.name.toLowerCase(), kind.validate(values)),
+      warning: restoreWarning(kind.collection, validateNamed(entity)),
     };
   });
   const found = tiles.filter(({ name }) => fold(name).includes(fold(url.get("q"))));

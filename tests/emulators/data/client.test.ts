@@ -7,7 +7,7 @@ import type { WrittenBatch } from "../../../src/data/entity-store.ts";
 import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
 import { loadCatalogue, loadCatalogueTexts, loadProduct } from "../../../src/data/catalogue.ts";
-import { brandMenuItem } from "../../../src/data/entity-converters.ts";
+import { menuItem } from "../../../src/data/entity-converters.ts";
 import { subscribe } from "../../../src/data/customers.ts";
 import { compareCatalogue, publishCatalogue, publishLatest } from "../../../src/data/publishing.ts";
 import { listLedger, loadLedgerRecord, saveLedgerEntry } from "../../../src/data/ledger.ts";
@@ -22,7 +22,7 @@ import {
   removeAdministrator,
 } from "../../../src/data/team.ts";
 import { type Product, toProductDraft } from "../../../src/domain/product.ts";
-import { BRAND, brandEntry, CATEGORY, PRODUCT } from "../rules/documents.ts";
+import { BRAND_DRAFT, brandEntry, CATEGORY_DRAFT, PRODUCT } from "../rules/documents.ts";
 import { LEDGER_DRAFT } from "../../ledger.ts";
 import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "../rules/shop-client.ts";
 import {
@@ -70,7 +70,7 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
   await logIn(DEALER);
   // No catalogue is published yet.
   const first = await products.save(products.newId(), PRODUCT, 0, cause());
-  const brand = await brands.save(brands.newId(), BRAND, 0, cause());
+  const brand = await brands.save(brands.newId(), BRAND_DRAFT, 0, cause());
   expect(await loadCatalogue()).toMatchObject({ shards: 0, products: { length: 2 } });
 
   await publishCatalogue(await loadInventory());
@@ -79,8 +79,8 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
   const { listedAt } = first;
   const cheaper = { ...toProductDraft(first), price: "1" };
   const edited = await products.save(first.id, cheaper, 1, cause());
-  const category = await jewellery.save(jewellery.newId(), CATEGORY, 0, cause());
-  await brands.save(brand.id, { ...BRAND, brandName: "Another & Sons" }, brand.revision, cause());
+  const category = await jewellery.save(jewellery.newId(), CATEGORY_DRAFT, 0, cause());
+  await brands.save(brand.id, { ...BRAND_DRAFT, name: "Another & Sons" }, brand.revision, cause());
   await expectCatalogueInSync();
 
   const unavailable = { ...toProductDraft(edited), available: "Sold" };
@@ -122,11 +122,11 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
 
   // And an earlier version published descriptions.
   const { menu } = await loadCatalogue();
-  await store([brandEntry(brand.id, { ...brandMenuItem(brand), d: BRAND.description })]);
+  await store([brandEntry(brand.id, { ...menuItem(brand), d: BRAND_DRAFT.description })]);
   expect(await compareCatalogue(await loadInventory())).toMatchObject({ products: [], menu: true });
   await brands.save(
     brand.id,
-    { ...BRAND, brandName: "Another & Sons" },
+    { ...BRAND_DRAFT, name: "Another & Sons" },
     brand.revision + 1,
     cause(),
   );
@@ -141,10 +141,10 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
 test("a brand keeps its former names, and products that still have one are shown with the current name", async () => {
   await logIn(DEALER);
   const id = brands.newId();
-  let brand = await brands.save(id, { ...BRAND, brandName: "Quill" }, 0, cause());
+  let brand = await brands.save(id, { ...BRAND_DRAFT, name: "Quill" }, 0, cause());
   expect(brand.formerNames).toEqual([]);
-  const rename = async (brandName: string) => {
-    brand = await brands.save(id, { ...BRAND, brandName }, brand.revision, cause());
+  const rename = async (name: string) => {
+    brand = await brands.save(id, { ...BRAND_DRAFT, name }, brand.revision, cause());
   };
   const draft = { ...PRODUCT, brand: "quill" };
   const product = await products.save(products.newId(), draft, 0, cause());
@@ -164,9 +164,9 @@ test("a brand keeps its former names, and products that still have one are shown
   const formerNames = ["Quill & Fils", "Quillon"];
   expect(brand.formerNames).toEqual(formerNames);
   await brands.remove(id, brand.revision, cause());
-  const restored = { ...BRAND, brandName: "Quill" };
+  const restored = { ...BRAND_DRAFT, name: "Quill" };
   await brands.writeMany([{ id, draft: restored, revision: 0, formerNames }], cause());
-  expect(await brands.get(id)).toMatchObject({ brandName: "Quill", formerNames });
+  expect(await brands.get(id)).toMatchObject({ name: "Quill", formerNames });
   await expectCatalogueInSync();
   await brands.remove(id, 1, cause());
 }, 60_000);
@@ -194,7 +194,7 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
       const draft = { ...first.draft, title: "Saved while the catalogue is split" };
       await products.save(first.id, draft, 1, cause());
       await products.remove(third.id, 1, cause());
-      await brands.save("added-later", BRAND, 0, cause());
+      await brands.save("added-later", BRAND_DRAFT, 0, cause());
     }
     isRead = true;
     return read;
@@ -228,14 +228,14 @@ test.each([1, 5])(
     await logIn(DEALER);
     const ring = await products.save(products.newId(), PRODUCT, 0, cause());
     const gone = await products.save(products.newId(), PRODUCT, 0, cause());
-    const maker = await brands.save(brands.newId(), BRAND, 0, cause());
+    const maker = await brands.save(brands.newId(), BRAND_DRAFT, 0, cause());
     let saves = 0;
     await publishLatest(async () => {
       const read = await loadInventory();
       if (saves === count) return read;
       // Others save before this inventory is published.
       await products.save(ring.id, { ...PRODUCT, price: `${100 + saves}` }, 1 + saves, cause());
-      await brands.save(maker.id, { ...BRAND, brandName: `Brand ${saves}` }, 1 + saves, cause());
+      await brands.save(maker.id, { ...BRAND_DRAFT, name: `Brand ${saves}` }, 1 + saves, cause());
       if (saves++ === 0) await products.remove(gone.id, 1, cause());
       return read;
     });

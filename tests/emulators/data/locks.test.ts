@@ -3,7 +3,7 @@ import { documentsUrl } from "../../../src/data/config.ts";
 import { brands } from "../../../src/data/entities.ts";
 import { blockedWrites } from "../../../src/data/writes.ts";
 import { arrange, NOW, set } from "../emulator-client.ts";
-import { BRAND, emptyCatalogue } from "../rules/documents.ts";
+import { BRAND_DRAFT, emptyCatalogue } from "../rules/documents.ts";
 import { signUp } from "../rules/shop-client.ts";
 
 /** Locks a document as any visitor can. @returns ends the lock. */
@@ -26,7 +26,7 @@ test("a save waits for a visitor's lock on the catalogue", async () => {
   const uid = await signUp(email);
   await arrange([set(`admins/${uid}`, { email, since: NOW, by: uid }), ...emptyCatalogue(1)]);
   const release = await lock("catalogue/menu");
-  const saving = brands.save(brands.newId(), BRAND, 0, { kind: "add", by: { uid, email } });
+  const saving = brands.save(brands.newId(), BRAND_DRAFT, 0, { kind: "add", by: { uid, email } });
   await vi.waitFor(() => expect(blockedWrites.getSnapshot()).toBe(1), { timeout: 60_000 });
   await release();
   expect(await saving).toMatchObject({ revision: 1 });

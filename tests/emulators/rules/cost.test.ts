@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { brandMenuItem } from "../../../src/data/entity-converters.ts";
 import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES } from "../../../src/domain/limits.ts";
 import { SHARDS } from "./cases.ts";
 import {
   BRAND,
+  BRAND_ITEM,
   brandEntry,
   CATEGORY,
   categoryEntry,
@@ -179,7 +179,10 @@ const WRITES: Readonly<Record<string, Costed>> = {
   },
   "a brand": {
     atMost: 289,
-    write: [set("brands/a", saved(RENAMED)), brandEntry("a", brandMenuItem(RENAMED))],
+    write: [
+      set("brands/a", saved(RENAMED)),
+      brandEntry("a", { ...BRAND_ITEM, f: RENAMED.formerNames }),
+    ],
   },
   "a category": { atMost: 289, write: [set("jewellery/a", saved(CATEGORY)), categoryEntry("a")] },
   "the whole catalogue": { atMost: 59, write: emptyCatalogue(SHARDS) },

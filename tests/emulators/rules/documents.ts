@@ -1,9 +1,10 @@
+import type { NamedDraft } from "../../../src/domain/named-entity.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
 import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
 import {
-  brandMenuItem,
-  categoryMenuItem,
+  fromNamedDraft,
   fromProductDraft,
+  menuItem,
   toCatalogueItem,
 } from "../../../src/data/entity-converters.ts";
 import { fromLedgerDraft } from "../../../src/data/ledger.ts";
@@ -57,19 +58,27 @@ export const PRODUCT: ProductDraft = fromProductDraft({
   available: "Is Available",
 });
 
-export const BRAND = {
-  brandName: "Example & Sons",
+export const BRAND_DRAFT: NamedDraft = {
+  name: "Example & Sons",
   description: "Jewellers since 1899.",
-  brandImage: downloadAddress("brand-images%2F1.webp"),
+  image: downloadAddress("brand-images%2F1.webp"),
+};
+export const BRAND = {
+  ...fromNamedDraft("brands", BRAND_DRAFT),
   formerNames: ["Example", "Example Brothers"],
 };
+export const BRAND_ITEM = menuItem({ ...BRAND_DRAFT, formerNames: BRAND.formerNames });
 
-export const CATEGORY = {
-  jewelleryCategory: "Bracelets",
+export const CATEGORY_DRAFT: NamedDraft = {
+  name: "Bracelets",
   description: "For the wrist.",
-  jewelleryImage: downloadAddress("category-images%2F1.webp"),
+  image: downloadAddress("category-images%2F1.webp"),
+};
+export const CATEGORY = {
+  ...fromNamedDraft("jewellery", CATEGORY_DRAFT),
   formerNames: ["Bangles"],
 };
+export const CATEGORY_ITEM = menuItem({ ...CATEGORY_DRAFT, formerNames: CATEGORY.formerNames });
 
 /** When the stored products first became available: with microseconds, which rules compare too. */
 export const LISTED_AT = new Micros("2025-06-01T09:30:00.123456Z");
@@ -134,11 +143,11 @@ export function dateMenu(write?: Write): Write {
   return stamp("catalogue/menu", "savedAt", write);
 }
 
-export function brandEntry(id: string, item: unknown = brandMenuItem(BRAND)): Write {
+export function brandEntry(id: string, item: unknown = BRAND_ITEM): Write {
   return dateMenu(setEntry("catalogue/menu", "brands", id, item));
 }
 
-export function categoryEntry(id: string, item: unknown = categoryMenuItem(CATEGORY)): Write {
+export function categoryEntry(id: string, item: unknown = CATEGORY_ITEM): Write {
   return dateMenu(setEntry("catalogue/menu", "jewellery", id, item));
 }
 

@@ -1,8 +1,9 @@
-import { brandMenuItem, categoryMenuItem } from "../../../src/data/entity-converters.ts";
 import { ADMINISTRATORS, EVERYBODY, NOBODY, SHARDS, type Case, type World } from "./cases.ts";
 import {
   BRAND,
+  BRAND_ITEM,
   CATEGORY,
+  CATEGORY_ITEM,
   ENTRY,
   GRANT,
   PRODUCT,
@@ -106,8 +107,8 @@ export const ROWS: readonly Row[] = [
     path: () => "catalogue/menu",
     ...existing(() => ({
       shards: SHARDS,
-      brands: { b: brandMenuItem(BRAND) },
-      jewellery: { j: categoryMenuItem(CATEGORY) },
+      brands: { b: BRAND_ITEM },
+      jewellery: { j: CATEGORY_ITEM },
       savedAt: NOW,
     })),
     // It exists already, so creating it overwrites it.

@@ -1,16 +1,14 @@
 import type { ProductDraft } from "../../../src/domain/product.ts";
 import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
-import {
-  brandMenuItem,
-  categoryMenuItem,
-  toCatalogueItem,
-} from "../../../src/data/entity-converters.ts";
+import { toCatalogueItem } from "../../../src/data/entity-converters.ts";
 import { shardNames, shardOf } from "../../../src/data/shards.ts";
 import { SHARDS, type Case } from "./cases.ts";
 import {
   BRAND,
+  BRAND_ITEM,
   brandEntry,
   CATEGORY,
+  CATEGORY_ITEM,
   categoryEntry,
   dateMenu,
   downloadAddress,
@@ -266,8 +264,8 @@ const menu = (fields: Fields = {}) => ({
 });
 
 const CATALOGUE_TRIES: readonly Try[] = [
-  ...menuTries("brands", BRAND, brandMenuItem(BRAND), brandEntry),
-  ...menuTries("jewellery", CATEGORY, categoryMenuItem(CATEGORY), categoryEntry),
+  ...menuTries("brands", BRAND, BRAND_ITEM, brandEntry),
+  ...menuTries("jewellery", CATEGORY, CATEGORY_ITEM, categoryEntry),
   ...[0, 3, 16, -1, "8", 1.5, null, GONE, [8]].map((shards) =>
     mayNot(`split the catalogue into ${String(shards)} shards`, () => [
       set("catalogue/menu", menu({ shards })),
@@ -315,8 +313,8 @@ const DATE_TRIES: readonly Try[] = [
   mayNot("delete a product without dating the menu", removeWith(GONE, GONE), onShow),
   ...(
     [
-      ["brands", BRAND, brandMenuItem(BRAND), brandEntry],
-      ["jewellery", CATEGORY, categoryMenuItem(CATEGORY), categoryEntry],
+      ["brands", BRAND, BRAND_ITEM, brandEntry],
+      ["jewellery", CATEGORY, CATEGORY_ITEM, categoryEntry],
     ] as const
   ).flatMap(([collection, draft, item, entry]) => {
     const path = (id: string) => `${collection}/${id}`;

@@ -9,16 +9,8 @@ import { Navigation } from "../../../src/storefront/navigation/navigation.tsx";
 
 beforeAll(() =>
   publishShop({
-    brands: ["Bellerose", "Castellane", "Orsini"].map((brandName) => ({
-      ...AURELIE,
-      id: brandName,
-      brandName,
-    })),
-    categories: ["Bracelets", "Rings"].map((jewelleryCategory) => ({
-      ...RINGS,
-      id: jewelleryCategory,
-      jewelleryCategory,
-    })),
+    brands: ["Bellerose", "Castellane", "Orsini"].map((name) => ({ ...AURELIE, id: name, name })),
+    categories: ["Bracelets", "Rings"].map((name) => ({ ...RINGS, id: name, name })),
     products: [
       testProduct({
         id: "onyx-signet-ring",

@@ -112,10 +112,10 @@ describe("renaming a brand", () => {
   });
 
   it("replaces all former names, but none that another brand has now", async () => {
-    const corvane = { ...AURELIE, id: "b2", brandName: "Corvane" };
+    const corvane = { ...AURELIE, id: "b2", name: "Corvane" };
     await saveElsewhere({
       products: [testProduct({ id: "6", brand: "Corvane" })],
-      brands: [corvane, { ...AURELIE, id: "b1", brandName: "Aurelie" }],
+      brands: [corvane, { ...AURELIE, id: "b1", name: "Aurelie" }],
     });
     await renameProducts({ ...RENAMING, from: ["Aurelie", "Corvane", "Other"] }, () => undefined);
     expect(await brandsOf(["1", "5", "6"])).toEqual([

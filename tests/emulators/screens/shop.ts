@@ -1,10 +1,10 @@
 import { backend, documentsUrl, documentUrl, objectUrl } from "../../../src/data/config.ts";
 import { publishCatalogue } from "../../../src/data/publishing.ts";
 import { toRestDocument } from "../../../src/data/rest.ts";
+import { fromNamedDraft } from "../../../src/data/entity-converters.ts";
 import { createAccount } from "../../../src/data/session.ts";
-import type { Brand } from "../../../src/domain/brand.ts";
-import type { Category } from "../../../src/domain/category.ts";
 import type { LedgerEntry } from "../../../src/domain/ledger.ts";
+import type { NamedCollection, NamedEntity } from "../../../src/domain/named-entity.ts";
 import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import { arrange, type Fields, NOW, remove, set, store, type Write } from "../emulator-client.ts";
 
@@ -12,28 +12,28 @@ import { arrange, type Fields, NOW, remove, set, store, type Write } from "../em
 
 export interface Stock {
   readonly products?: readonly Product[];
-  readonly brands?: readonly Brand[];
-  readonly categories?: readonly Category[];
+  readonly brands?: readonly NamedEntity[];
+  readonly categories?: readonly NamedEntity[];
   /** Anything else, by path. */
   readonly documents?: Readonly<Record<string, Fields>>;
 }
 
 /** The brand and the category of testProduct(). */
-export const AURELIE: Brand = {
+export const AURELIE: NamedEntity = {
   id: "aurelie",
-  brandName: "Aurelie",
+  name: "Aurelie",
   description: "A house.",
-  brandImage: "https://shop.example/aurelie.webp",
+  image: "https://shop.example/aurelie.webp",
   formerNames: [],
   revision: 1,
   updatedAt: 1,
   change: "",
 };
-export const RINGS: Category = {
+export const RINGS: NamedEntity = {
   id: "rings",
-  jewelleryCategory: "Rings",
+  name: "Rings",
   description: "For fingers.",
-  jewelleryImage: "https://shop.example/rings.webp",
+  image: "https://shop.example/rings.webp",
   formerNames: [],
   revision: 1,
   updatedAt: 1,
@@ -86,8 +86,8 @@ export async function deleteElsewhere(path: string): Promise<void> {
 function writesOf({ products = [], brands = [], categories = [], documents = {} }: Stock): Write[] {
   return [
     ...products.map(productWrite),
-    ...brands.map((brand) => entityWrite("brands", { ...brand })),
-    ...categories.map((category) => entityWrite("jewellery", { ...category })),
+    ...brands.map((brand) => namedWrite("brands", brand)),
+    ...categories.map((category) => namedWrite("jewellery", category)),
     ...Object.entries(documents).map(([path, fields]) => set(path, fields)),
   ];
 }
@@ -103,6 +103,11 @@ function productWrite(product: Product): Write {
   const date = (ms: number) => (ms > 0 ? new Date(ms) : null);
   const dates = { listedAt: date(product.listedAt), reservedUntil: date(product.reservedUntil) };
   return entityWrite("products", { ...toProductDraft(product), id, revision, updatedAt, ...dates });
+}
+
+function namedWrite(collection: NamedCollection, entity: NamedEntity): Write {
+  const { name: _, image: __, ...others } = entity;
+  return entityWrite(collection, { ...others, ...fromNamedDraft(collection, entity) });
 }
 
 function entityWrite(

@@ -6,15 +6,15 @@ import { testProduct } from "../../../tests/products.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
 import { saveElsewhere, stockShop, stored } from "./shop.ts";
-import type { Brand } from "../../../src/domain/brand.ts";
+import type { NamedEntity } from "../../../src/domain/named-entity.ts";
 import { BrandList } from "../../../src/admin/lists/tile-list.tsx";
 
-const brand = (brandName: string, updatedAt: number): Brand => ({
-  id: brandName.toLowerCase(),
-  brandName,
-  description: `About ${brandName}`,
-  brandImage: `https://shop.example/${brandName}.webp`,
-  formerNames: [`Old ${brandName}`],
+const brand = (name: string, updatedAt: number): NamedEntity => ({
+  id: name.toLowerCase(),
+  name,
+  description: `About ${name}`,
+  image: `https://shop.example/${name}.webp`,
+  formerNames: [`Old ${name}`],
   revision: 3,
   updatedAt,
   change: "",
@@ -82,11 +82,11 @@ it("asks twice before it deletes a brand with products, and Undo restores it", a
   await press("Undo");
   await screen.findByText("“Bellerose” has been restored.");
   expect(names()).toEqual(["Bellerose", "Castellane", "Aurélie"]);
-  const { brandName, description, brandImage, formerNames } = brand("Bellerose", 2);
+  const { name, description, image, formerNames } = brand("Bellerose", 2);
   expect(await stored("brands/bellerose")).toMatchObject({
-    brandName,
+    brandName: name,
     description,
-    brandImage,
+    brandImage: image,
     formerNames,
   });
 });

@@ -1,0 +1,37 @@
+/** The fields of a brand or jewellery category that a form edits. */
+export interface NamedDraft {
+  readonly name: string;
+  readonly description: string;
+  /** Download URL of its picture. */
+  readonly image: string;
+}
+
+/** A brand, or a category of jewellery such as Rings. Products refer to it by name. */
+export interface NamedEntity extends NamedDraft {
+  readonly id: string;
+  readonly revision: number;
+  /** Its names before it was renamed, oldest first: links with them still work. */
+  readonly formerNames: readonly string[];
+  /** In ms since 1970; 0 if unknown. */
+  readonly updatedAt: number;
+  /** The id of its last change in the history; "" from before there was one. */
+  readonly change: string;
+}
+
+/** What stored documents and the history call `name` and `image`. */
+export const STORED_NAMES = {
+  brands: { name: "brandName", image: "brandImage" },
+  jewellery: { name: "jewelleryCategory", image: "jewelleryImage" },
+} as const;
+
+/** The collections of brands and categories. */
+export type NamedCollection = keyof typeof STORED_NAMES;
+
+/** The fields of a product that hold the name of its brand or category. */
+export const NAMING_FIELDS = ["brand", "jewellery"] as const;
+export type NamingField = (typeof NAMING_FIELDS)[number];
+
+/** toNamedDraft({ id: "aurelie", name: "Aurelie", revision: 2, … }) → { name: "Aurelie", … } */
+export function toNamedDraft({ name, description, image }: NamedDraft): NamedDraft {
+  return { name, description, image };
+}
