@@ -20,6 +20,8 @@ const NAMED = 3;
 /** Changes per request when their examples are read. */
 const CHANGES_PER_REQUEST = 10;
 const EXAMPLES_TIMEOUT_MS = 5_000;
+/** Of one response. Ten of the longest descriptions, before and after, have 200 kB. */
+const MAX_EXAMPLES_BYTES = 500_000;
 
 const HEAD = ["operation", "at", "by", "email", "kind", "title", "undoes", "touched"];
 
@@ -36,7 +38,7 @@ export async function listChangeSummaries({
     ...(touched ? [fieldFilter("touched", "ARRAY_CONTAINS", touched)] : []),
   ];
   const found = await queryFields({
-    ...selectChanges([...HEAD, ...(touched ? [fieldPath("entries", touched)] : [])]),
+    ...selectChanges(HEAD),
     ...(filters.length > 0 && { where: { compositeFilter: { op: "AND", filters } } }),
     orderBy: [{ field: { fieldPath: "at" }, direction: "DESCENDING" }],
     ...(before && { startAt: { values: [{ timestampValue: toRfc3339(before) }], before: false } }),
@@ -44,7 +46,7 @@ export async function listChangeSummaries({
   });
   const changes = found.map(toSummary);
   return {
-    changes: touched ? changes : await withExamples(changes),
+    changes: await withExamples(changes, touched),
     next: changes.length === PAGE_SIZE ? (changes.at(-1)?.at ?? null) : null,
   };
 }
@@ -82,10 +84,17 @@ function examplesOf(documents: readonly DocumentId[], stored: unknown): readonly
   return documents.flatMap((document) => entries.get(pathOf(document)) ?? []);
 }
 
-/** Reads the names of some documents of each operation, and what it did to the first. */
-async function withExamples(changes: readonly ChangeSummary[]): Promise<readonly ChangeSummary[]> {
+/**
+ * Reads the names of some documents of each operation, and what it did to the first.
+ * @param only the path of the only document that is wanted; "" for any.
+ */
+async function withExamples(
+  changes: readonly ChangeSummary[],
+  only = "",
+): Promise<readonly ChangeSummary[]> {
   const counts = new Map<string, number>();
   const chosen = changes.flatMap(({ id, operation, documents }) => {
+    if (only !== "") return { id, masks: [fieldPath("entries", only)] };
     const count = counts.get(operation) ?? 0;
     const named = documents.slice(0, NAMED - count);
     counts.set(operation, count + named.length);
@@ -99,10 +108,13 @@ async function withExamples(changes: readonly ChangeSummary[]): Promise<readonly
     const masks = some.flatMap((one) => one.masks);
     const ids = some.map(({ id }) => `changes/${id}`);
     try {
-      return await withTimeout(getFields(ids, masks), EXAMPLES_TIMEOUT_MS);
+      return await withTimeout(
+        getFields(ids, [...new Set(masks)], MAX_EXAMPLES_BYTES),
+        EXAMPLES_TIMEOUT_MS,
+      );
     } catch (error) {
       // Values of any length can be stored. They must not keep the dealer from the list.
-      if (!isKind(error, "timeout")) throw error;
+      if (!isKind(error, "timeout") && !isKind(error, "too-large")) throw error;
       return [];
     }
   });

@@ -28,22 +28,26 @@ export function queryFields(structuredQuery: object): Promise<readonly RestDocum
 
 /**
  * @param paths "changes/abc". Documents that do not exist are left out.
- * @throws ShopError as `withReadRetry`.
+ * @param maxBytes of the response; the rest of a longer one is not read.
+ * @throws ShopError "too-large", or as `withReadRetry`.
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/batchGet
  */
 export function getFields(
   paths: readonly string[],
   fieldPaths: readonly string[],
+  maxBytes: number,
 ): Promise<readonly RestDocument[]> {
   const root = documentsUrl().replace(/^.*?\/v1\//, "");
   const documents = paths.map((path) => `${root}/${path}`);
-  return withReadRetry(() => post("batchGet", { documents, mask: { fieldPaths } }, "found"));
+  const body = { documents, mask: { fieldPaths } };
+  return withReadRetry(() => post("batchGet", body, "found", maxBytes));
 }
 
 async function post(
   method: "runQuery" | "batchGet",
   body: object,
   key: "document" | "found",
+  maxBytes = Infinity,
 ): Promise<readonly RestDocument[]> {
   const { apiKey } = backend();
   const response = await fetch(
@@ -55,12 +59,29 @@ async function post(
     },
   );
   if (!response.ok) throw statusError(response.status);
-  const results: unknown = await response.json();
+  const results: unknown = JSON.parse(await readText(response, maxBytes));
   // A captive portal may answer 200 with something else.
   if (!Array.isArray(results)) throw new ShopError("unavailable");
   return results.flatMap((result) =>
     isRecord(result) ? (toRestDocument(result[key], toTimestamp) ?? []) : [],
   );
+}
+
+/** @throws ShopError "too-large" */
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let [text, bytes] = ["", 0];
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) return text + decoder.decode();
+    bytes += value.length;
+    if (bytes > maxBytes) {
+      await reader?.cancel();
+      throw new ShopError("too-large");
+    }
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
 /** A date as the SDK returns it, with all its digits: cursors are compared exactly. */

@@ -228,6 +228,13 @@ function tries(collection: string, draft: object, field: string, other: string):
 
 const many = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`products/${n}`, created]));
+/** 20 documents whose paths have this many characters together. */
+const long = (count: number) => {
+  const ids = Array.from({ length: 20 }, (_, n) => String(n).padStart(991, "0"));
+  return Object.fromEntries(
+    ids.map((id, n) => [`products/${n === 0 ? id + "x".repeat(count - 20_000) : id}`, created]),
+  );
+};
 const NO_TEXT = [GONE, null, 5, ["a"]];
 const ENTRIES = many(1);
 const RECENT = newChange();
@@ -292,6 +299,12 @@ export function historyCases(): Case[] {
     ),
     asCase("store a change about 100 documents", [change(newChange(), many(100))], true),
     asCase("store a change about 101 documents", [change(newChange(), many(101))], false),
+    asCase(
+      "store a change with paths of 20,000 characters",
+      [change(newChange(), long(20_000))],
+      true,
+    ),
+    asCase("store a change with longer paths", [change(newChange(), long(20_001))], false),
     asCase("store a change about nothing", [change(newChange(), {})], false),
     asCase("name a deletion that is not stored", [deletion("missing")], false),
     asCase("name an earlier deletion", [deletion("earlier")], false, [older]),

@@ -125,6 +125,27 @@ describe("The history", () => {
     expect(others).toEqual([]);
   });
 
+  it.each(["", "?of=products%2Fa"])(
+    "shows%s what others did beside changes with huge values, which it does not read to the end",
+    async (search) => {
+      const huge = { kind: "changed", title: "Ring", before: { metal: "x".repeat(900_000) } };
+      const honest = Array.from({ length: 11 }, (_, n) => storedChange(1e12 + n));
+      const newest = storedChange(2e12, { entries: { "products/a": huge } });
+      await stockShop({ documents: documents([...honest, newest]) });
+      open(`${historyPaths.history}${search}`);
+      await waitFor(() => expect(rows()).toHaveLength(12));
+      // Ten changes are read at a time.
+      expect(rows().map((row) => row.textContent.includes("£1"))).toEqual([
+        ...Array.from({ length: 10 }, () => false),
+        true,
+        true,
+      ]);
+      for (const list of requests(/runQuery.*"changes"/s)) expect(list).not.toContain("entries");
+      await userEvent.click(screen.getAllByRole("link", { name: "Edited" })[0] as HTMLElement);
+      expect(await screen.findByText("Metal")).toBeInTheDocument();
+    },
+  );
+
   it("finds the changes of a product by its title", async () => {
     await publishShop({ products: [ring("a"), ring("b")] });
     const { products } = inventoryActions();
