@@ -63,11 +63,17 @@ export function useUpdatedInventory(key: string, { enabled = true } = {}): LoadS
   });
 }
 
+/** A save takes less. Its server time is that of its start, so a save with a later time may be stored before it. */
+const LONGEST_SAVE_MS = 5 * 60_000;
+
 /** Reads the products that were saved since the inventory was read. Deleted products stay in the list. */
 async function updateInventory(client: QueryClient): Promise<Inventory> {
   const inventory = await client.fetchQuery(inventoryQuery);
   const saved = await findProductsSavedSince(inventory.completeTo);
-  const completeTo = Math.max(inventory.completeTo, ...saved.map(({ updatedAt }) => updatedAt));
+  const completeTo = saved.reduce(
+    (latest, { updatedAt }) => Math.max(latest, updatedAt - LONGEST_SAVE_MS),
+    inventory.completeTo,
+  );
   return changeProducts(client, { ...inventory, completeTo }, (cached) => {
     const byId = new Map(cached.map((product) => [product.id, product]));
     for (const product of saved) {

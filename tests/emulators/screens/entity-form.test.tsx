@@ -680,6 +680,20 @@ describe("adding a product", () => {
     expect((await storedAll("products")).map((one) => one.sku)).toContain("R-3");
   });
 
+  it("refuses the SKU of a save that was stored after a later one", async () => {
+    const [earlier, later] = [Date.now() - 30_000, Date.now()];
+    const source = { ...PRODUCT, brand: "Aurelie", price: "5", updatedAt: later };
+    await saveElsewhere({ products: [source] });
+    open("/new-product?copy=p1");
+    const sku = await field(/^SKU/);
+    await waitFor(() => expect(sku).toHaveValue("R-2"));
+    const brooch = { ...PRODUCT, id: "p9", title: "Brooch", sku: "R-2", updatedAt: earlier };
+    await saveElsewhere({ products: [brooch] });
+    await press("Add Product");
+    await screen.findByText("1 field needs your attention.");
+    expect(sku).toHaveAccessibleDescription(/^SKU R-2 is already used by “Brooch”/);
+  });
+
   it("allows an SKU whose product another administrator has deleted", async () => {
     const products = [{ ...PRODUCT, brand: "Aurelie", price: "5" }];
     await saveElsewhere({ products: [...products, { ...PRODUCT, id: "p9", sku: "R-2" }] });
