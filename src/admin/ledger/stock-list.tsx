@@ -9,9 +9,9 @@ import type { LedgerEntry } from "../../domain/ledger.ts";
 import { inPounds } from "../../domain/price.ts";
 import type { Product } from "../../domain/product.ts";
 import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts";
-import { useInventory } from "../use-inventory.ts";
 import { useLedger } from "./use-ledger.ts";
 import { useNow } from "../../hooks/use-now.ts";
+import { useUpdatedInventory } from "../use-taken-skus.ts";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "./ledger-paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
@@ -31,7 +31,8 @@ const ROWS_PER_PAGE = 50;
 
 /** /bj-admin/stock-list: the pieces in stock with cost, asking price and age. */
 export function StockList() {
-  const inventory = useInventory();
+  // The ledger is read again too: a colleague's new piece would count as deleted.
+  const inventory = useUpdatedInventory("stock-list");
   const ledger = useLedger();
   const nowMs = useNow();
   return (

@@ -264,6 +264,20 @@ it("compares the stock book with the shop as it is now, not as the visit began",
   );
 });
 
+it("lists a new piece of another administrator as in stock, not as deleted", async () => {
+  await stockShop({ products: [RING] });
+  open(paths.admin);
+  const link = await screen.findByRole("link", { name: "Stock at cost" });
+  await saveElsewhere({
+    products: [testProduct({ id: "brooch", title: "Brooch" })],
+    documents: ledgerDocuments([testEntry({ id: "brooch", title: "Brooch" })]),
+  });
+  await user.click(link);
+  const row = await screen.findByRole("row", { name: /Brooch/ });
+  expect(row).toHaveTextContent("Is Available");
+  expect(row).not.toHaveTextContent("Deleted");
+});
+
 it("sorts the stock list, and counts what has no purchase price", async () => {
   const day = 86_400_000;
   await stockShop({
