@@ -12,3 +12,10 @@ export function reservationText(untilMs: number, name: string, isPast = false): 
   const text = `${isPast ? "Was reserved" : "Reserved"} until ${dayFormat.format(untilMs)}`;
   return name === "" ? text : `${text} for ${name}`;
 }
+
+/** What a save of a reservation has done: reservedText("Ring", 0) → "“Ring” is no longer reserved." */
+export function reservedText(title: string, untilMs: number): string {
+  return untilMs > 0
+    ? `“${title}” is reserved until ${dayFormat.format(untilMs)}.`
+    : `“${title}” is no longer reserved.`;
+}

@@ -7,6 +7,7 @@ import {
   type RecordedCollection,
   type StoredFields,
 } from "./change.ts";
+import { millis } from "./millis.ts";
 import { NAMING_FIELDS, STORED_NAMES, type NamingField } from "./named-entity.ts";
 import { skuError, type SkuIndex, type SkuTaken } from "./sku.ts";
 import { trimText } from "./text.ts";
@@ -243,6 +244,11 @@ export function reservationReversal({
   if (reversal.action !== "restore") return null;
   const [now, before] = [reversal.deleted[name], reversal.before[name]];
   return isAlike(now, before) ? null : { now, before };
+}
+
+/** Whether a reservation comes back, whose name the history does not have. */
+export function losesName(choice: ReversalChoice): boolean {
+  return millis(reservationReversal(choice)?.before) > 0;
 }
 
 /**

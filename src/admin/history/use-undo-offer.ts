@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { readPartOfOperation } from "../../data/changes.ts";
 import type { Change } from "../../domain/change.ts";
-import { isChangedSince, type Reversal } from "../../domain/undo.ts";
+import { isChangedSince, losesName, type Reversal } from "../../domain/undo.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useUndo } from "./use-undo.ts";
 
@@ -32,7 +32,8 @@ export function useUndoOffer() {
 /**
  * @param titleOf the title of the undo in the history.
  * @returns a function that undoes an operation. It returns what it brought back; null if the dealer has to look at it first,
- *   because it is large, someone has saved since or the rules would deny a part. It throws ShopError.
+ *   because it is large, someone has saved since, a reservation comes back without its name or the rules would deny a part. It
+ *   throws ShopError.
  */
 export function useUndoOperation(titleOf: (undone: readonly Change[]) => string) {
   const { planUndo, refusedOf, apply } = useUndo();
@@ -46,7 +47,7 @@ export function useUndoOperation(titleOf: (undone: readonly Change[]) => string)
       reversal,
       fields: reversal.action === "change" ? reversal.fields.map(({ name }) => name) : [],
     }));
-    if (refusedOf(choices).length > 0) return null;
+    if (choices.some(losesName) || refusedOf(choices).length > 0) return null;
     const why = { kind: "undo", undoes: operation, title: titleOf(changes) } as const;
     const { conflicts } = await apply(choices, why);
     return conflicts.length > 0 ? null : reversals;

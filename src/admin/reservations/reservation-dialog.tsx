@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { invalidMessage, saveErrorMessage } from "../../content/admin-messages.ts";
-import { reservationText } from "../../content/reservation-messages.ts";
+import { reservationText, reservedText } from "../../content/reservation-messages.ts";
 import { endOfUkDay, ukDay } from "../../domain/day.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
@@ -14,6 +14,7 @@ import { shorten, trimText } from "../../domain/text.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import type { FormRecord } from "../forms/draft.ts";
 import { useIsReserved } from "../../hooks/use-is-reserved.ts";
+import { useUndoOffer } from "../history/use-undo-offer.ts";
 import { useReservations } from "./use-reservations.ts";
 import { recordOf, useSaveReservation } from "./use-save-reservation.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
@@ -36,6 +37,7 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
   const { base, reservedUntil = 0 } = record;
   const isReserved = useIsReserved({ reservedUntil });
   const saveReservation = useSaveReservation();
+  const { setOffer } = useUndoOffer();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (reservation: Omit<Reservation, "id"> | null) => {
       const errors = validateForStorage(base, base);
@@ -43,6 +45,11 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
       return saveReservation(record, reservation);
     },
     onSuccess: (saved) => {
+      const title = shorten(saved.title, MAX_TITLE_LENGTH);
+      const text = reservedText(title, saved.reservedUntil);
+      // The history has the day only, so another name cannot be undone.
+      const canUndo = saved.reservedUntil !== reservedUntil;
+      setOffer(canUndo ? { operation: saved.change, text } : null);
       onSaved?.(saved);
       onClose();
     },

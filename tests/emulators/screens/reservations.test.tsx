@@ -19,6 +19,7 @@ import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
 import { paths } from "../../../src/paths.ts";
 import { ProductForm } from "../../../src/admin/forms/form-screens.tsx";
 import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
+import { UndoStrip } from "../../../src/admin/lists/undo-strip.tsx";
 
 // Checking whether elements are hidden takes most of a test's time.
 configure({ defaultHidden: true });
@@ -40,6 +41,7 @@ async function openForm() {
         <Routes>
           <Route path={`${paths.inventory}/edit/:id`} element={<ProductForm />} />
         </Routes>
+        <UndoStrip />
       </AdminTest>
     </MemoryRouter>,
   );
@@ -197,6 +199,45 @@ describe("on a product's form", () => {
       "another administrator",
     );
     expect(await stored("reservations/ring")).toMatchObject({ name: "Mrs Example" });
+  });
+
+  it("can be undone from the strip that the lists show", async () => {
+    await publishShop({ ...SHOP, products: [RING] });
+    await openReserve();
+    await enter(/^For Whom/, "Mrs Example");
+    await press("Reserve", await dialog());
+    await screen.findByText(/^“Gold ring” is reserved until/);
+    expect(await stored("reservations/ring")).not.toBeNull();
+    await press("Undo");
+    await screen.findByText("“Gold ring” is as it was before.");
+    expect((await stored("products/ring"))?.reservedUntil ?? null).toBeNull();
+    expect(await stored("reservations/ring")).toBeNull();
+  });
+
+  it("once ended, comes back without its name, which Undo says first", async () => {
+    await publishShop({
+      ...SHOP,
+      products: [RESERVED],
+      documents: { "reservations/ring": RESERVATION },
+    });
+    await openForm();
+    await press("Change Reservation");
+    await enter(/^For Whom/, "Mr Other");
+    await press("Change Reservation", await dialog());
+    await screen.findByText(/for Mr Other$/);
+    // Another name cannot be undone.
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+
+    await press("Change Reservation");
+    await press("End Reservation");
+    await screen.findByText("“Gold ring” is no longer reserved.");
+    await press("Undo");
+    await screen.findByText(/^The earlier reservation comes back with its day only/);
+    expect((await stored("products/ring"))?.reservedUntil ?? null).toBeNull();
+    await press("Undo", await dialog());
+    await screen.findByText("1 product is back to what it was before.");
+    expect(await stored("products/ring")).toMatchObject({ reservedUntil: until(5) });
+    expect(await stored("reservations/ring")).toBeNull();
   });
 
   it("a product that has been deleted is not reserved", async () => {
