@@ -33,7 +33,8 @@ export function Dialog({
       const first =
         dialog.querySelector<HTMLElement>("[data-autofocus]") ??
         dialog.querySelector<HTMLElement>(".dialog-actions button, .dialog-actions a");
-      first?.focus();
+      // A long dialog opens at its heading, not at its buttons.
+      first?.focus({ preventScroll: true });
     };
     open();
     // Chrome closes a dialog at the second Escape even if the first was prevented.

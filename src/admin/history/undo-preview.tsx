@@ -127,7 +127,7 @@ function Changes({ of: choices }: { of: readonly ReversalChoice[] }) {
   if (changed.length === 0) return null;
   const list = changed.slice(0, MAX_SHOWN).map(({ reversal, fields }) => (
     <section key={pathOf(reversal)} aria-label={reversal.title}>
-      <h3 className="fs-6 mt-3">{shorten(reversal.title, MAX_TITLE_LENGTH)}</h3>
+      <h3 className="fs-6 mt-3 mb-2">{shorten(reversal.title, MAX_TITLE_LENGTH)}</h3>
       <FieldDiffs
         of={reversal.fields
           .filter(({ name }) => fields.includes(name))

@@ -60,11 +60,11 @@ for (const viewport of [LAPTOP, PHONE]) {
     const writes = stored.map((one) => ({
       id: one.id,
       revision: one.revision,
-      draft: { ...toProductDraft(one), price: "999", images: one.images.slice(1) },
+      draft: { ...toProductDraft(one), price: "999", metal: "Silver", images: one.images.slice(1) },
     }));
     const operation = await products.writeMany(writes, CAUSE);
     const changed = await products.get(ring.id);
-    const draft = { ...toProductDraft(changed), price: "1111" };
+    const draft = { ...toProductDraft(changed), price: "1111", metal: "Gold" };
     await products.save(ring.id, draft, changed.revision, { ...CAUSE, kind: "edit" });
 
     await openAsAdministrator(page, historyPaths.history);
@@ -83,6 +83,9 @@ for (const viewport of [LAPTOP, PHONE]) {
     await page.goto(historyPaths.operation(operation));
     await page.getByRole("button", { name: "Undo All" }).click();
     await page.getByText("Changed again since").waitFor();
+    // The dialog is higher than a phone, and opens at its beginning.
+    const heading = page.getByRole("heading", { name: "Undo this change?" });
+    await expect(heading).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, "undo with a conflict", "dialog");
     await page.keyboard.press("Escape");
     await expectAccessible(page);
