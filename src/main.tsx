@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { announcePopState } from "./browser/before-popstate.ts";
+import { serverAnswers } from "./browser/script-error.ts";
 import { canRunShop } from "./browser/support.ts";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
@@ -22,9 +23,9 @@ async function reloadForNewScripts(): Promise<void> {
   const key = "reloaded-at";
   const failedAt = Date.now();
   if (failedAt - Number(sessionStorage.getItem(key)) < 10_000) return;
-  await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
+  const hasAnswered = await serverAnswers();
   // After a long wait the visitor is doing something else.
-  if (Date.now() - failedAt > 3_000) return;
+  if (!hasAnswered || Date.now() - failedAt > 3_000) return;
   sessionStorage.setItem(key, String(Date.now()));
   window.location.reload();
 }

@@ -27,7 +27,7 @@ export async function preparePicture(file: Blob, signal: AbortSignal): Promise<P
       // Only an error inside the script has a message; a failed load has none.
       worker.addEventListener("error", (event) => {
         if (event instanceof ErrorEvent && event.message !== "") fail();
-        else reject(scriptLoadError(event));
+        else void scriptLoadError(event).then(reject);
       });
       worker.postMessage(file);
     });

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { shop } from "../content/shop.ts";
+import { ShopError } from "../domain/errors.ts";
 import { publishedHtml } from "../hooks/page-data.ts";
 import { paths } from "../paths.ts";
 import { retryFailedScreens } from "./screen.tsx";
@@ -12,6 +13,8 @@ interface Props {
 
 interface State {
   readonly hasFailed: boolean;
+  /** A script could not be loaded without a connection. */
+  readonly isOffline: boolean;
   /** The HTML of a published page that could not be hydrated; otherwise null. */
   readonly published: string | null;
   readonly path: string | undefined;
@@ -22,14 +25,19 @@ interface State {
  * which some browsers remember until then. A published page that cannot be hydrated stays as it is; its links load full pages.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, published: null, path: this.props.path };
+  override state: State = {
+    hasFailed: false,
+    isOffline: false,
+    published: null,
+    path: this.props.path,
+  };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { hasFailed: true, isOffline: error instanceof ShopError && error.kind === "offline" };
   }
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
-    if (path !== state.path) return { hasFailed: false, published: null, path };
+    if (path !== state.path) return { hasFailed: false, isOffline: false, published: null, path };
     // React calls this before it removes the published page.
     if (!state.hasFailed || state.published !== null) return null;
     return { ...state, published: publishedHtml(path === undefined ? "root" : "main") };
@@ -47,9 +55,9 @@ export class ErrorBoundary extends Component<Props, State> {
       return <div style={{ display: "contents" }} dangerouslySetInnerHTML={html} />;
     }
     const isScreen = this.props.path !== undefined;
-    const [heading, advice] = navigator.onLine
-      ? ["Something went wrong on this page", "Sorry about that. Reload the page,"]
-      : ["You appear to be offline", "Check your connection and reload the page,"];
+    const [heading, advice] = this.state.isOffline
+      ? ["You appear to be offline", "Check your connection and reload the page,"]
+      : ["Something went wrong on this page", "Sorry about that. Reload the page,"];
     const Frame = isScreen ? "section" : "main";
     return (
       <Frame className="notice container">

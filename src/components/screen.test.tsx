@@ -1,6 +1,6 @@
 import { render, screen as page } from "@testing-library/react";
 import { Suspense } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { expectConsoleError } from "../../tests/console-errors.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { screen } from "./screen.tsx";
@@ -41,12 +41,35 @@ it("throws to the error boundary if its script fails to load, and tries again wh
       <Suspense>{path === "/other" ? "Another screen" : <Missing />}</Suspense>
     </ErrorBoundary>
   );
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const { rerender } = render(shop("/missing"));
   expect(await page.findByRole("button", { name: "Reload" })).toBeVisible();
+  expect(page.getByRole("heading")).toHaveTextContent("You appear to be offline");
+  onLine.mockRestore();
   expect(attempts).toBe(1);
 
   rerender(shop("/other"));
   expect(page.getByText("Another screen")).toBeVisible();
   rerender(shop("/missing"));
   expect(await page.findByText("Hello")).toBeVisible();
+});
+
+it("doesn't blame the connection for a missing script if the server answers", async () => {
+  expectConsoleError(/Failed to fetch dynamically imported module/);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response()));
+  const Missing = screen(
+    (): ReturnType<typeof load> =>
+      Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+    (module) => module.Hello,
+  );
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Missing />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(await page.findByRole("heading")).toHaveTextContent("Something went wrong");
 });

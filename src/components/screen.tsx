@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from "react";
+import { scriptLoadError } from "../browser/script-error.ts";
 
 /** A screen, or a part of one, whose script loads when it is first needed. */
 export interface Screen<P = object> {
@@ -34,7 +35,7 @@ export function screen<M, P extends object = object>(
         retries.push(() => {
           Lazy = makeLazy();
         });
-        throw error;
+        throw await scriptLoadError(error);
       }
     });
   let Lazy = makeLazy();

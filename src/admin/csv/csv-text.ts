@@ -1,4 +1,3 @@
-import type Papa from "papaparse";
 import { scriptLoadError } from "../../browser/script-error.ts";
 import { ukDay } from "../../domain/day.ts";
 
@@ -36,11 +35,9 @@ export function plainCell(cell: string): string {
 /** @throws ShopError "offline" or "unavailable" if the script does not load. */
 async function loadPapa() {
   try {
-    const papa: { default: typeof Papa } | undefined = await import("papaparse");
-    // After a deploy, main.tsx reloads the page and the import resolves to undefined: wait for the reload.
-    return papa ? papa.default : await new Promise<never>(() => undefined);
+    return (await import("papaparse")).default;
   } catch (error) {
-    throw scriptLoadError(error);
+    throw await scriptLoadError(error);
   }
 }
 

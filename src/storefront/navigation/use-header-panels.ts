@@ -15,8 +15,8 @@ export function useHeaderPanels(): { panels: LoadState<HeaderPanels>; preload: (
   const panels = useLoad(
     useCallback(async (): Promise<HeaderPanels> => {
       if (!isNeeded) return new Promise(() => undefined);
-      return import("./header-panels.ts").catch((cause: unknown) => {
-        throw scriptLoadError(cause);
+      return import("./header-panels.ts").catch(async (cause: unknown) => {
+        throw await scriptLoadError(cause);
       });
     }, [isNeeded]),
   );

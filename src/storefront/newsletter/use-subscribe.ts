@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isOnline } from "../../browser/script-error.ts";
 import { asShopError, ShopError } from "../../domain/errors.ts";
 import type { Subscriber } from "../../domain/subscriber.ts";
 
@@ -15,8 +16,8 @@ export function useSubscribe() {
   const subscribe = async (subscriber: Subscriber): Promise<boolean> => {
     setSignUp({ status: "saving" });
     try {
-      const customers = await import("../../data/customers.ts").catch((cause: unknown) => {
-        throw new ShopError(navigator.onLine ? "unavailable" : "offline", undefined, { cause });
+      const customers = await import("../../data/customers.ts").catch(async (cause: unknown) => {
+        throw new ShopError((await isOnline()) ? "unavailable" : "offline", undefined, { cause });
       });
       await customers.subscribe(subscriber);
       setSignUp({ status: "done" });

@@ -6,8 +6,7 @@ import { onShow, pathOf, sampleProduct } from "../stock.ts";
 const CATALOGUE = /documents\/catalogue\//;
 /** A listing that no published page contains, so the browser has to read the database. */
 const UNPUBLISHED = "/shop?sort=newest";
-const FAILURES =
-  /Failed to load resource|net::ERR|dynamically imported module|blocked by CORS|RPC_ERROR/;
+const FAILURES = /Failed to load resource|net::ERR|website-updated|blocked by CORS|RPC_ERROR/;
 const ALL = `${onShow.length} pieces`;
 const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
