@@ -45,7 +45,7 @@ export function GalleryLightbox({ title, pictures, shown, onShow, onClose }: Lig
   return (
     <Lightbox
       open
-      className="lightbox"
+      className={isSeveral ? "lightbox lightbox-several" : "lightbox"}
       index={shown}
       slides={pictures.map((picture) => {
         const { width = 800, height = 800 } = pictureSource(picture);
