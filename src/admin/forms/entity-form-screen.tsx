@@ -88,7 +88,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     <>
       <PageHead title={heading} />
       <h1>{heading}</h1>
-      <section className="callout p-4" aria-labelledby="draft-offer-title">
+      <section className="callout p-4 mt-3" aria-labelledby="draft-offer-title">
         <h2 id="draft-offer-title">You have an unsaved draft</h2>
         <p>
           {title ? <strong>{title}</strong> : "What you typed"} was saved as a draft on this device
