@@ -273,7 +273,10 @@ describe("a product", () => {
       await expectInWindow(visitor, size, picture);
       await expectInWindow(visitor, size, button("Close"));
       await expectInWindow(visitor, size, button("Show photo 3"));
-      const { x, width } = await visitor.fact(picture);
+      const { x, y, width, height } = await visitor.fact(picture);
+      expect(y + height, "the thumbnails are below the picture").toBeLessThanOrEqual(
+        (await visitor.fact(button("Show photo 3"))).y,
+      );
       expect(x + width / 2, "the picture is in the middle").toBeCloseTo(size.width / 2, -1);
 
       const middle = { x: size.width / 2, y: size.height / 2 };
@@ -361,12 +364,24 @@ test("a ring is measured with the keyboard, and its size is remembered", async (
   await expect.poll(async () => (await visitor.fact(mine)).value).toBe(size);
 });
 
-test("the form for sellers writes an e-mail", async () => {
+test("the form for sellers asks for what is missing, and writes an e-mail", async () => {
   const visitor = await newVisitor(PHONE);
   await visitor.open("/sell-yours");
-  await visitor.see("form");
-  await visitor.click(button(/./, "main form"));
+  // The test browsers have no mail program.
+  await visitor.tab.evaluate(() => {
+    window.open = (address) => {
+      document.documentElement.dataset["opened"] = String(address);
+      return null;
+    };
+  }, null);
+  await visitor.click(button("Create email"));
   await visitor.see("main [aria-invalid=true]");
+  await visitor.fill({ role: "textbox", name: /^What are you selling/ }, "Gold bracelet");
+  await visitor.fill({ role: "textbox", name: /^Your name/ }, "Vera");
+  await visitor.press("Enter");
+  await visitor.seeText("main [role=status]", "Your message is ready in your email app.");
+  const opened = await visitor.tab.evaluate(() => document.documentElement.dataset["opened"], null);
+  expect(decodeURIComponent(opened ?? "")).toMatch(/^mailto:[^?]+\?.*Gold bracelet[^]*Vera/);
 });
 
 describe("without a connection", () => {
@@ -417,7 +432,7 @@ describe("after a cut connection", () => {
     if (isWebKit) expect(loads()).toEqual([]);
   });
 
-  test("a screen whose script is missing reloads once, and its published page stays readable", async () => {
+  test("a screen whose script is missing reloads once; a published page stays readable, others say so", async () => {
     allowConsole(/./);
     const visitor = await newVisitor();
     await visitor.open("/contact");
@@ -431,6 +446,24 @@ describe("after a cut connection", () => {
     await visitor.click(button(/./, "main form"));
     await visitor.see("main [aria-invalid=true]");
     expect(loads()).toEqual(["/sell-yours"]);
+
+    const another = await newVisitor();
+    await another.open("/contact");
+    cut(/shortlist-screen-[^/]*\.js/);
+    await another.click(link(/^Shortlist/, "header"));
+    const navigations = () =>
+      performance
+        .getEntriesByType("navigation")
+        .map((entry) => (entry as PerformanceNavigationTiming).type);
+    await expect
+      .poll(() => another.tab.evaluate(navigations, null), { timeout: 10_000 })
+      .toEqual(["reload"]);
+    await another.seeText("h1", "Something went wrong on this page");
+    expect(loads()).toEqual(["/shortlist"]);
+    cut(null);
+    await another.click(button("Reload"));
+    await another.seeText("h1", "Shortlist");
+    expect(loads()).toEqual(["/shortlist"]);
   });
 });
 
