@@ -18,13 +18,25 @@ const link = (name: string | RegExp, within = "body") => ({ role: "link", name, 
 const button = (name: string | RegExp, within = "body") => ({ role: "button", name, within });
 const checkbox = (name: string | RegExp) => ({ role: "checkbox", name });
 
-/** The page does not scroll sideways, and every picture in the window has loaded. */
+/** The page does not scroll sideways, a swipe in a row does not go back a page, and the pictures in the window have loaded. */
 async function expectGoodLayout(visitor: Visitor, what: string): Promise<void> {
   const tooWidePx = await visitor.tab.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     null,
   );
   expect(tooWidePx, `${what} scrolls sideways`).toBe(0);
+  const leadingBack = await visitor.tab.evaluate(
+    () =>
+      [...document.querySelectorAll("body *")]
+        .filter((row) => {
+          const { overflowX, overscrollBehaviorX } = getComputedStyle(row);
+          const canScroll = /auto|scroll/.test(overflowX) && row.scrollWidth > row.clientWidth;
+          return canScroll && overscrollBehaviorX === "auto";
+        })
+        .map((row) => row.className),
+    null,
+  );
+  expect(leadingBack, `${what}: rows whose swipe goes back a page`).toEqual([]);
   await expect
     .poll(
       () =>
