@@ -6,16 +6,22 @@ import type { ShopError } from "../domain/errors.ts";
 export function Failed({
   error,
   retry,
+  isQuiet = false,
   children,
 }: {
   error: ShopError;
   retry: () => void;
+  /** One line, above content that was loaded before. */
+  isQuiet?: boolean;
   /** A sentence before the error message. */
   children?: ReactNode;
 }) {
   return (
-    <div className="failed" role="alert">
-      <p>
+    <div
+      className={isQuiet ? "d-flex flex-wrap align-items-center gap-2 mb-3" : "failed"}
+      role={isQuiet ? "status" : "alert"}
+    >
+      <p className={isQuiet ? "mb-0" : undefined}>
         {children} {errorMessage(error)}
       </p>
       <button type="button" className="btn btn-outline-primary" onClick={retry}>

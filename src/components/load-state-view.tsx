@@ -24,7 +24,16 @@ export function LoadStateView<T>({
     case "failed":
       return <Failed error={loaded.error} retry={loaded.retry} />;
     case "ready":
-      return <>{children?.(loaded.value)}</>;
+      return (
+        <>
+          {loaded.outdated && (
+            <Failed {...loaded.outdated} isQuiet>
+              This may be out of date.
+            </Failed>
+          )}
+          {children?.(loaded.value)}
+        </>
+      );
   }
 }
 
