@@ -26,7 +26,7 @@ const CAMERA = [1, 2, 3].map((n) => join(import.meta.dirname, `../fixtures/camer
 const button = (name: string | RegExp, within = "body") => ({ role: "button", name, within });
 const link = (name: string | RegExp, within = "body") => ({ role: "link", name, within });
 const field = (name: string) => ({ role: "textbox", name: new RegExp(`^${name}\\s*(optional)?$`) });
-const TOAST = ".undo-strip";
+const TOAST = ".undo-toast";
 const DIALOG = "dialog[open]";
 
 /** Open an admin screen and log in. */

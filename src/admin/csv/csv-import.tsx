@@ -7,8 +7,8 @@ import { useInventory, useInventoryActions, useReadInventory } from "../use-inve
 import { useReadLedger } from "../ledger/use-ledger.ts";
 import { paths } from "../../paths.ts";
 import { ErrorAlert } from "../error-alert.tsx";
-import { UndoStrip } from "../lists/undo-strip.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
+import { UndoToast } from "../undo-toast.tsx";
 import { decodeText, parseCsv } from "./csv-text.ts";
 import { CsvError } from "./import-plan.ts";
 import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
@@ -70,7 +70,7 @@ function Import() {
       {reading.isPending && <p role="status">Reading…</p>}
       <ErrorAlert error={reading.error} text={readErrorMessage} />
       {reading.data && <ImportPreview of={reading.data} saving={saving} onCancel={reading.reset} />}
-      <UndoStrip />
+      <UndoToast />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
   type LongSaveProgress,
 } from "../use-long-save.ts";
 import { useTakenSkus } from "../use-taken-skus.ts";
-import { useUndoOffer } from "../history/use-undo-offer.ts";
+import { useShowToast } from "../toast.tsx";
 import type { ProductChange } from "../lists/save-products.tsx";
 import type { PlannedRow } from "./import-plan.ts";
 
@@ -43,7 +43,7 @@ export function useSaveRows(fileName: string): LongSave<RowChange> & Pick<Progre
   const { products } = useInventoryActions();
   const findTakenSkus = useTakenSkus();
   const saveEntry = useSaveLedgerEntry();
-  const { setOffer } = useUndoOffer();
+  const showToast = useShowToast();
   return useLongSave(NOTHING, async (rows: readonly RowChange[], progress, onProgress) => {
     let { products: storedProducts, taken, refused, saved, conflicts, operation } = progress;
     const report = () =>
@@ -86,7 +86,7 @@ export function useSaveRows(fileName: string): LongSave<RowChange> & Pick<Progre
       report();
     }
     if (operation) {
-      setOffer({ operation, text: importedText(fileName, withEntry.size > 0) });
+      showToast({ operation, text: importedText(fileName, withEntry.size > 0) });
     }
   });
 }

@@ -6,7 +6,7 @@ import { plural } from "../../content/plural.ts";
 import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
 import { isAvailable, type Product, toProductDraft } from "../../domain/product.ts";
 import type { Inventory } from "../use-inventory.ts";
-import { useUndoOffer } from "../history/use-undo-offer.ts";
+import { useShowToast } from "../toast.tsx";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { BulkChangeFields, NO_CHANGE, toBulkChange } from "./bulk-change-fields.tsx";
@@ -42,13 +42,13 @@ export function BulkChangeDialog({
   const title = change ? bulkChangeTitle(change) : "";
   const saving = useSaveProducts({ kind: "bulk", title });
   const { status, saved, operation } = saving;
-  const { setOffer } = useUndoOffer();
+  const showToast = useShowToast();
   const isSaving = status === "pending";
   const isFinished = status === "success" || status === "error";
   const titles = { success: "Changes saved", error: "Not finished" };
   const onCancel = () => {
     if (operation) {
-      setOffer({ operation, text: bulkChangedText(title, saved.length), takesFocus: true });
+      showToast({ operation, text: bulkChangedText(title, saved.length), takesFocus: true });
     }
     onClose(saved);
   };

@@ -4,7 +4,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { plural } from "../../content/plural.ts";
 import { asShopError } from "../../domain/errors.ts";
-import { useUndoOffer } from "../history/use-undo-offer.ts";
+import { useShowToast } from "../toast.tsx";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
@@ -28,13 +28,14 @@ const CONFLICT =
 
 /** Asks before an item is deleted, and a second time if products use it. */
 export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: () => void }) {
-  const { setOffer } = useUndoOffer();
+  const showToast = useShowToast();
   const [isWarned, setIsWarned] = useState(false);
   const usedBy = item.usedBy ?? 0;
   const { mutate, isPending, error } = useMutation({
     mutationFn: item.remove,
     onSuccess: (operation) => {
-      if (operation) setOffer({ operation, text: `“${item.name}” was deleted.`, takesFocus: true });
+      if (operation)
+        showToast({ operation, text: `“${item.name}” was deleted.`, takesFocus: true });
       onClose();
     },
   });

@@ -26,6 +26,7 @@ import { InventoryExport } from "../csv/inventory-export.tsx";
 import { ReservationDialog } from "../reservations/lazy-reservation-dialog.tsx";
 import { ReservationCleanUp } from "../reservations/reservation-clean-up.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
+import { UndoToast } from "../undo-toast.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
 import { InvalidDocuments } from "./invalid-documents.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
@@ -33,7 +34,6 @@ import { countUnknownShared, currentInventoryUrl, inventoryRows } from "./invent
 import { InventoryTable } from "./inventory-table.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
 import { Paged } from "./pager.tsx";
-import { UndoStrip } from "./undo-strip.tsx";
 
 const ROWS_PER_PAGE = 50;
 
@@ -60,7 +60,7 @@ export function InventoryList() {
         </Link>
       </ScreenHeader>
       <LoadStateView of={inventory}>{(ready) => <Products of={ready} />}</LoadStateView>
-      <UndoStrip />
+      <UndoToast />
     </>
   );
 }

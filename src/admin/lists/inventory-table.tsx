@@ -16,7 +16,7 @@ import { shorten } from "../../domain/text.ts";
 import { validateSave, type KnownNames } from "../../domain/validation.ts";
 import { useInventoryActions } from "../use-inventory.ts";
 import type { Reservations } from "../reservations/use-reservations.ts";
-import { useUndoOffer } from "../history/use-undo-offer.ts";
+import { useShowToast } from "../toast.tsx";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";
@@ -218,7 +218,7 @@ type Patch = Partial<Pick<ProductDraft, "available" | "featured">>;
 
 /** A change that the row saves at once. Until then it shows `variables`; if it fails, the stored value again. */
 function useQuickChange(product: Product) {
-  const { setOffer } = useUndoOffer();
+  const showToast = useShowToast();
   const { products } = useInventoryActions();
   return useMutation({
     mutationFn: async (patch: Patch) => {
@@ -230,7 +230,7 @@ function useQuickChange(product: Product) {
         kind: "switch",
       });
       const status = patch.available ?? (patch.featured === "true" ? "Featured" : "Not Featured");
-      setOffer({
+      showToast({
         operation: change,
         text: `“${shorten(product.title, MAX_TITLE_LENGTH)}” is now ${status}.`,
       });

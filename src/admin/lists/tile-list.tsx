@@ -15,7 +15,7 @@ import { InvalidDocuments } from "./invalid-documents.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
 import { SearchBox } from "./search-box.tsx";
 import { CompactSelect } from "../compact-select.tsx";
-import { UndoStrip } from "./undo-strip.tsx";
+import { UndoToast } from "../undo-toast.tsx";
 
 /** /bj-admin/brands and /bj-admin/brand-category */
 export function BrandList() {
@@ -46,7 +46,7 @@ function TileList({ kind }: { kind: NamedKind }) {
           </>
         )}
       </LoadStateView>
-      <UndoStrip />
+      <UndoToast />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { HelmetProvider } from "react-helmet-async";
 import { BrowserRouter, useLocation } from "react-router-dom";
+import { ToastProvider } from "../../../src/admin/toast.tsx";
 import { AdminTest } from "./admin-test.tsx";
 
 /** Render a screen at a URL of the shop: renderAt("/bj-admin/brands?q=el", <BrandList />) */
@@ -10,7 +11,9 @@ export function renderAt(address: string, shown: ReactNode): void {
   render(
     <HelmetProvider>
       <BrowserRouter>
-        <AdminTest>{shown}</AdminTest>
+        <AdminTest>
+          <ToastProvider>{shown}</ToastProvider>
+        </AdminTest>
         <Address />
       </BrowserRouter>
     </HelmetProvider>,

@@ -1,33 +1,8 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { readPartOfOperation } from "../../data/changes.ts";
 import type { Change } from "../../domain/change.ts";
 import { isChangedSince, losesName, type Reversal } from "../../domain/undo.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useUndo } from "./use-undo.ts";
-
-/** The last save, if it can be undone at once. */
-export interface UndoOffer {
-  /** Its id in the history. */
-  readonly operation: string;
-  /** A sentence that says what was done. */
-  readonly text: string;
-  /** The button that had the focus may be gone. If so, the offer gets it. */
-  readonly takesFocus?: boolean;
-}
-
-const queryKey = ["undo-offer"];
-
-/** The offer is in the query cache: other screens show it too, and it is gone when the user logs out. */
-export function useUndoOffer() {
-  const client = useQueryClient();
-  const { data: offer } = useQuery<UndoOffer | null>({
-    queryKey,
-    queryFn: skipToken,
-    initialData: null,
-    gcTime: Infinity,
-  });
-  return { offer, setOffer: (next: UndoOffer | null) => client.setQueryData(queryKey, next) };
-}
 
 /**
  * @param titleOf the title of the undo in the history.
