@@ -10,6 +10,7 @@ import { LogOutButton } from "./access/log-out-button.tsx";
 import { BlockedNotice } from "./blocked-notice.tsx";
 import { rememberScreen } from "./lists/list-url.ts";
 import { ToastProvider } from "./toast.tsx";
+import { UnsavedWorkProvider } from "./unsaved-work.tsx";
 
 const LINKS = [
   ["Inventory", paths.inventory],
@@ -29,47 +30,49 @@ export function AdminLayout() {
   const isHome = pathname.replace(/\/+$/, "") === paths.admin;
 
   return (
-    <ToastProvider>
-      <div className="admin">
-        <a
-          className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white"
-          href="#main"
-        >
-          Skip to content
-        </a>
-        <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-4 px-3 px-sm-4 py-2 border-bottom bg-white">
-          <Link className="admin-name text-decoration-none" to={paths.admin}>
-            {shop.name}
-          </Link>
-          {!isHome && (
-            <>
-              <AdminNav />
-              <LogOutButton className="ms-auto btn btn-sm btn-outline-primary" />
-            </>
-          )}
-        </header>
-        <BlockedNotice />
-        <ScrollToTop />
-        <main
-          id="main"
-          className="admin-main mx-auto px-3 px-sm-4 py-4"
-          tabIndex={-1}
-          // It keeps unsaved input, but someone else may be at the screen.
-          hidden={session.status === "expired"}
-        >
-          <Suspense
-            fallback={
-              <p className="loading" role="status">
-                Loading...
-              </p>
-            }
+    <UnsavedWorkProvider>
+      <ToastProvider>
+        <div className="admin">
+          <a
+            className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white"
+            href="#main"
           >
-            <Outlet />
-          </Suspense>
-        </main>
-        {session.status === "expired" && <LogInAgainDialog session={session} />}
-      </div>
-    </ToastProvider>
+            Skip to content
+          </a>
+          <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-4 px-3 px-sm-4 py-2 border-bottom bg-white">
+            <Link className="admin-name text-decoration-none" to={paths.admin}>
+              {shop.name}
+            </Link>
+            {!isHome && (
+              <>
+                <AdminNav />
+                <LogOutButton className="ms-auto btn btn-sm btn-outline-primary" />
+              </>
+            )}
+          </header>
+          <BlockedNotice />
+          <ScrollToTop />
+          <main
+            id="main"
+            className="admin-main mx-auto px-3 px-sm-4 py-4"
+            tabIndex={-1}
+            // It keeps unsaved input, but someone else may be at the screen.
+            hidden={session.status === "expired"}
+          >
+            <Suspense
+              fallback={
+                <p className="loading" role="status">
+                  Loading...
+                </p>
+              }
+            >
+              <Outlet />
+            </Suspense>
+          </main>
+          {session.status === "expired" && <LogInAgainDialog session={session} />}
+        </div>
+      </ToastProvider>
+    </UnsavedWorkProvider>
   );
 }
 

@@ -13,7 +13,6 @@ import { inventoryUrl } from "./lists/inventory-query.ts";
 
 /** How brands and jewellery categories differ. */
 export interface NamedKind extends FormKind<NamedEntity, NamedDraft> {
-  readonly folder: PictureFolder;
   readonly namingField: NamingField;
   readonly listTitle: string;
   readonly listOf: (inventory: Inventory) => readonly NamedEntity[];
@@ -30,12 +29,19 @@ const SHARED = {
   titleOf: ({ name }: NamedDraft) => name,
 };
 
+const picture = (folder: PictureFolder): NamedKind["pictures"] => ({
+  folder,
+  isSingle: true,
+  field: "image",
+  add: (_, image) => ({ image }),
+});
+
 export const BRAND: NamedKind = {
   ...SHARED,
   name: "Brand",
   actionsOf: ({ brands }) => brands,
   labels: BRAND_LABELS,
-  folder: "brand-images",
+  pictures: picture("brand-images"),
   namingField: "brand",
   collection: "brands",
   listTitle: "Brands",
@@ -55,7 +61,7 @@ export const CATEGORY: NamedKind = {
   name: "Category",
   actionsOf: ({ categories }) => categories,
   labels: CATEGORY_LABELS,
-  folder: "category-images",
+  pictures: picture("category-images"),
   namingField: "jewellery",
   collection: "jewellery",
   listTitle: "Jewellery Categories",

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { requestLeave } from "../use-leave-guard.ts";
+import { useLeave } from "../unsaved-work.tsx";
 import { useSession } from "./use-session.tsx";
 import { paths } from "../../paths.ts";
 import { ErrorAlert } from "../error-alert.tsx";
@@ -8,6 +8,7 @@ import { ErrorAlert } from "../error-alert.tsx";
 /** Logs out and goes to the log-in screen, or says that it failed. */
 export function LogOutButton({ className = "btn btn-outline-primary" }: { className?: string }) {
   const navigate = useNavigate();
+  const leave = useLeave();
   const session = useSession();
   const logOut = useMutation({
     mutationFn: async () => {
@@ -22,7 +23,7 @@ export function LogOutButton({ className = "btn btn-outline-primary" }: { classN
         type="button"
         className={className}
         disabled={logOut.isPending}
-        onClick={() => requestLeave(() => logOut.mutate())}
+        onClick={() => leave(() => logOut.mutate())}
       >
         Log Out
       </button>

@@ -1,4 +1,5 @@
 import { readDevice, removeFromDevice, writeDevice } from "../../browser/device-storage.ts";
+import type { Entity } from "../../data/entity-store.ts";
 import { isRecord } from "../../domain/is-record.ts";
 
 /** The entity in a form, as it was when its editing began. */
@@ -14,6 +15,12 @@ export interface FormRecord<V> {
   readonly reservedUntil?: number | undefined;
   /** The stored values, or the first values of a new entity. */
   readonly base: V;
+}
+
+/** @param base the entity's values in its form. */
+export function recordOf<V>(entity: Entity, base: V): FormRecord<V> {
+  const { id, revision, formerNames, listedAt, reservedUntil } = entity;
+  return { id, revision, formerNames, listedAt, reservedUntil, base };
 }
 
 /** Unsaved input of a form, stored on this device. It contains the URLs of uploads, not the files. */

@@ -5,7 +5,7 @@ import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import type { Entity } from "../../data/entity-store.ts";
-import { deleteDraft, readDraft, type Draft } from "./draft.ts";
+import { deleteDraft, readDraft, recordOf, type Draft } from "./draft.ts";
 import { useInventoryActions, useStoredEntity } from "../use-inventory.ts";
 import { useSession } from "../access/use-session.tsx";
 import { Button } from "../button.tsx";
@@ -67,12 +67,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     return found && JSON.stringify(found.values) !== JSON.stringify(base) ? found : null;
   });
   const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
-    id: entity?.id ?? newId(),
-    revision: entity?.revision ?? 0,
-    formerNames: entity?.formerNames,
-    listedAt: entity?.listedAt,
-    reservedUntil: entity?.reservedUntil,
-    base,
+    ...(entity ? recordOf(entity, base) : { id: newId(), revision: 0, base }),
     values: base,
   }));
   if (!draft) {
@@ -97,12 +92,8 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
         <div className="d-flex flex-wrap gap-2">
           <Button
             onClick={() => {
-              setStart({
-                ...draft,
-                formerNames: entity?.formerNames,
-                listedAt: entity?.listedAt,
-                reservedUntil: entity?.reservedUntil,
-              });
+              const { id, revision, base: before, values } = draft;
+              setStart({ ...start, id, revision, base: before, values });
               setDraft(null);
             }}
           >

@@ -3,7 +3,9 @@ import type { FieldValues } from "react-hook-form";
 import type { Entity } from "../../data/entity-store.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import type { NamingField } from "../../domain/named-entity.ts";
+import type { PictureFolder } from "../../domain/stored-picture.ts";
 import type { FormRecord } from "./draft.ts";
+import type { FieldName } from "./form-context.ts";
 import type { DialogAction } from "../confirm-dialog.tsx";
 import type { Collection, EntityActions, InventoryActions } from "../use-inventory.ts";
 
@@ -23,6 +25,14 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
   readonly labels: Readonly<Record<keyof V & string, string>>;
   /** The field in which products hold this entity's name. They are renamed with it. */
   readonly namingField?: NamingField;
+  readonly pictures: {
+    readonly folder: PictureFolder;
+    readonly isSingle: boolean;
+    /** The field that says why uploads keep the form from being saved. */
+    readonly field: FieldName & keyof V;
+    /** The values that change when a picture has been stored. */
+    readonly add: (values: V, url: string) => Partial<V>;
+  };
   /**
    * Shown below the heading of a stored one. It calls `onSaved` when it has saved the entity without the form's fields.
    */
@@ -47,6 +57,4 @@ export interface FormParts<V extends FieldValues> {
   readonly pictures: ReactNode;
   /** Below the form, with a Save button of its own. */
   readonly below?: ReactNode;
-  /** `below` has unsaved changes, which drafts don't keep. */
-  readonly hasOtherChanges?: boolean;
 }

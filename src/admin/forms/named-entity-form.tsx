@@ -25,7 +25,7 @@ function NamedEntityForm({ kind }: { kind: NamedKind }) {
           <FormField as="textarea" name="description" isRequired rows={6} className="col-sm-12" />
         </>
       }
-      pictures={<PictureField name="image" folder={kind.folder} />}
+      pictures={<PictureField name="image" />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useState } from "react";
+import { useContext, useEffect, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
@@ -8,6 +8,7 @@ import { fieldErrorMessage } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
 import { GEMS, METALS } from "../../content/suggestions.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
+import { picturesOf, toPictureFields } from "../../domain/picture-order.ts";
 import { hasNoReduction } from "../../domain/price.ts";
 import {
   AVAILABILITIES,
@@ -63,6 +64,12 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   valuesOf: toProductDraft,
   titleOf: ({ title }) => title,
   labels: PRODUCT_LABELS,
+  pictures: {
+    folder: "product-images",
+    isSingle: false,
+    field: "images",
+    add: (values, url) => toPictureFields([...picturesOf(values), url]),
+  },
   Links: ({ of: stored, onSaved }) => (
     <>
       <ProductReservation of={stored} onSaved={onSaved} />
@@ -92,7 +99,6 @@ export function ProductForm() {
   const original = source.status === "ready" ? source.value : null;
   const known = names.status === "ready" ? names.value : NO_NAMES;
   const loading: LoadState<unknown> = id === undefined ? source : names;
-  const [isLedgerDirty, setIsLedgerDirty] = useState(false);
 
   async function checkSku({ sku }: ProductDraft, record: FormRecord<ProductDraft>) {
     // A product that was deleted and is added again has no SKU to keep.
@@ -116,10 +122,7 @@ export function ProductForm() {
           checkStored={checkSku}
           fields={<ProductFields names={names} />}
           pictures={<PictureList />}
-          hasOtherChanges={isLedgerDirty}
-          below={
-            id !== undefined && <PurchaseAndSalePanel productId={id} onDirty={setIsLedgerDirty} />
-          }
+          below={id !== undefined && <PurchaseAndSalePanel productId={id} />}
         />
       )}
     </LoadStateView>
@@ -208,9 +211,10 @@ function useSuggestions(): { readonly [Field in keyof ProductDraft]?: readonly s
 
 /** Suggests the next SKU for a new product, and says while it is typed that another product has it. */
 function SkuField() {
-  const { id, stored, suggest } = useContext(EntityFormContext);
+  const { record, stored, suggest } = useContext(EntityFormContext);
+  const { id } = record;
   const { formState, getFieldState, setValue } = useFormContext<ProductDraft>();
-  const isSuggested = Boolean(formState.defaultValues?.sku);
+  const isSuggested = Boolean(record.base.sku);
   const storedSku = String(stored?.sku ?? "");
   const sku = useWatch<ProductDraft, "sku">({ name: "sku" });
   const isNew = !stored;

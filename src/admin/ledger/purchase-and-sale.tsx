@@ -1,28 +1,20 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { ShopError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
-import { useLeaveGuard } from "../use-leave-guard.ts";
 import { useLedgerRecord } from "./use-ledger.ts";
 import { paths } from "../../paths.ts";
 import { ledgerPaths } from "./ledger-paths.ts";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { LedgerForm } from "./ledger-form.tsx";
 
 const STOCK_BOOK = { label: "Stock Book", to: ledgerPaths.stockBook };
 
 /** Below the form of a product: its entry in the ledger, which is saved on its own. */
-export function PurchaseAndSalePanel({
-  productId,
-  onDirty,
-}: {
-  productId: string;
-  onDirty: (isDirty: boolean) => void;
-}) {
+export function PurchaseAndSalePanel({ productId }: { productId: string }) {
   const record = useLedgerRecord(productId);
   const headingId = useId();
   return (
@@ -34,13 +26,7 @@ export function PurchaseAndSalePanel({
       </p>
       <LoadStateView of={record}>
         {(ready) => (
-          <LedgerForm
-            key={productId}
-            productId={productId}
-            record={ready}
-            startsSale={false}
-            onDirty={onDirty}
-          />
+          <LedgerForm key={productId} productId={productId} record={ready} startsSale={false} />
         )}
       </LoadStateView>
     </section>
@@ -52,8 +38,6 @@ export function PurchaseAndSale() {
   const { id = "" } = useParams();
   const [params] = useSearchParams();
   const record = useLedgerRecord(id);
-  const [isDirty, setIsDirty] = useState(false);
-  const leavePrompt = useLeaveGuard(isDirty);
   return (
     <>
       <ScreenHeader title="Purchase and Sale" back={STOCK_BOOK}>
@@ -76,29 +60,11 @@ export function PurchaseAndSale() {
                   .filter(Boolean)
                   .join(" · ")}
               </p>
-              <LedgerForm
-                key={id}
-                productId={id}
-                record={ready}
-                startsSale={params.has("sold")}
-                onDirty={setIsDirty}
-              />
+              <LedgerForm key={id} productId={id} record={ready} startsSale={params.has("sold")} />
             </section>
           );
         }}
       </LoadStateView>
-      {leavePrompt && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          onCancel={leavePrompt.stay}
-          actions={[
-            { label: "Keep Editing", onClick: leavePrompt.stay },
-            { label: "Leave and Discard", isDanger: true, onClick: leavePrompt.leave },
-          ]}
-        >
-          <p>Your changes are not saved.</p>
-        </ConfirmDialog>
-      )}
     </>
   );
 }

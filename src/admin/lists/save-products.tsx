@@ -2,9 +2,8 @@ import { errorMessage } from "../../content/messages.ts";
 import type { ProductDraft } from "../../domain/product.ts";
 import { useInventoryActions, type Why } from "../use-inventory.ts";
 import { NOTHING_STORED, useLongSave, type LongSave } from "../use-long-save.ts";
-import { useLeaveGuard } from "../use-leave-guard.ts";
+import { useUnsavedWork, type UnsavedWork } from "../unsaved-work.tsx";
 import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 export interface ProductChange {
   readonly id: string;
@@ -35,6 +34,11 @@ export function useSaveProducts(why: Why): LongSave<ProductChange> {
   });
 }
 
+const UNSAVED: UnsavedWork = {
+  kind: "saving",
+  text: "Products that are already saved stay saved. The rest are only saved while this page is open.",
+};
+
 /** The progress of a long save: a progress bar, an error with a Continue button, the conflicts. */
 export function SaveProgress<Change extends { readonly id: string; readonly title: string }>({
   of: { status, error, changes, saved, conflicts, start },
@@ -43,24 +47,9 @@ export function SaveProgress<Change extends { readonly id: string; readonly titl
   of: LongSave<Change>;
   verb: "changed" | "imported" | "brought back";
 }) {
-  const leavePrompt = useLeaveGuard(status === "pending");
+  useUnsavedWork(status === "pending" ? UNSAVED : null);
   return (
     <>
-      {leavePrompt && (
-        <ConfirmDialog
-          title="Leave before everything is saved?"
-          onCancel={leavePrompt.stay}
-          actions={[
-            { label: "Stay", onClick: leavePrompt.stay },
-            { label: "Leave", onClick: leavePrompt.leave },
-          ]}
-        >
-          <p>
-            Products that are already saved stay saved. The rest are only saved while this page is
-            open.
-          </p>
-        </ConfirmDialog>
-      )}
       {status === "pending" && (
         <div className="mb-3">
           <progress

@@ -5,7 +5,7 @@ import { plural } from "../../content/plural.ts";
 import { groupPhotographs, renumberGroups } from "../../domain/photograph-groups.ts";
 import { CONDITIONS } from "../../domain/product.ts";
 import { knownNames, useInventory, type Inventory } from "../use-inventory.ts";
-import { useLeaveGuard } from "../use-leave-guard.ts";
+import { useUnsavedWork, type UnsavedWork } from "../unsaved-work.tsx";
 import {
   readPhotographs,
   usePhotographImport,
@@ -17,7 +17,6 @@ import { paths } from "../../paths.ts";
 import "../../styles/photographs.scss";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { CompactSelect } from "../compact-select.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { GroupCard } from "./group-card.tsx";
@@ -32,6 +31,11 @@ const PAUSES = [
   ["120000", "2 minutes"],
   ["300000", "5 minutes"],
 ] as const;
+
+const UNSAVED: UnsavedWork = {
+  kind: "adding",
+  text: "Pieces that are already saved stay saved. The other photographs have to be chosen again.",
+};
 
 /** /bj-admin/inventory/photographs: sorts a heap of photographs into hidden drafts and existing products. */
 export function AddFromPhotographs() {
@@ -74,6 +78,7 @@ function Import({ of: inventory }: { of: Inventory }) {
   const drafts = plans.filter(({ existing }) => existing === null).length;
   const hasErrors = plans.some(({ error }) => error !== null);
   const isMissing = drafts > 0 && Object.values(choices).includes("");
+  useUnsavedWork(isRunning || rest.length > 0 ? UNSAVED : null);
 
   const previews = useRef<readonly ChosenPhotograph[]>([]);
   useEffect(() => {
@@ -109,7 +114,6 @@ function Import({ of: inventory }: { of: Inventory }) {
 
   return (
     <div className="photographs">
-      <LeaveGuard isActive={isRunning || rest.length > 0} />
       {running.results.length > 0 && (
         <Results of={running.results} isFinished={rest.length === 0} />
       )}
@@ -235,23 +239,4 @@ function ChoiceFields({
       onChange={(value) => onChange({ ...choices, [field]: value })}
     />
   ));
-}
-
-function LeaveGuard({ isActive }: { isActive: boolean }) {
-  const leavePrompt = useLeaveGuard(isActive);
-  if (!leavePrompt) return null;
-  return (
-    <ConfirmDialog
-      title="Leave before everything is added?"
-      onCancel={leavePrompt.stay}
-      actions={[
-        { label: "Stay", onClick: leavePrompt.stay },
-        { label: "Leave", onClick: leavePrompt.leave },
-      ]}
-    >
-      <p>
-        Pieces that are already saved stay saved. The other photographs have to be chosen again.
-      </p>
-    </ConfirmDialog>
-  );
 }

@@ -1,43 +1,33 @@
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useContext, useEffect, useId, useState, type ReactNode } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
-import type { PictureFolder } from "../../domain/stored-picture.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { hasFailed } from "./use-uploads.ts";
 import { Button } from "../button.tsx";
-import { useFormUploads, type ControlledField } from "../forms/form-context.ts";
+import { UploadsContext, type ControlledField } from "../forms/form-context.ts";
 import { FileButton } from "./file-button.tsx";
 import { UploadRow } from "./upload-row.tsx";
 
 /**
  * A fieldset for pictures. Photographs that are chosen, dropped, pasted or taken with the camera are uploaded at once;
  * each has a row until it is stored.
- * @param onStored called with the URL of each stored picture.
  * @param children the stored pictures.
  */
 export function PictureChooser({
-  of: { name, label, error, ref },
-  folder,
+  of: { label, error, ref },
   isSingle = false,
-  onStored,
   isRequired,
   children,
 }: {
   of: ControlledField<unknown>;
-  folder: PictureFolder;
   isSingle?: boolean;
-  onStored: (url: string) => void;
   isRequired: boolean;
   children: ReactNode;
 }) {
   const messageId = useId();
   const [isOver, setIsOver] = useState(false);
   const hasCamera = useMediaQuery("(pointer: coarse)");
-  const { uploads, refused, choose, retry, cancel } = useFormUploads(name, {
-    folder,
-    isSingle,
-    onStored,
-  });
+  const { uploads, refused, choose, retry, cancel } = useContext(UploadsContext);
   const failed = uploads.filter(hasFailed);
 
   useEffect(() => {

@@ -78,8 +78,6 @@ export function PictureList() {
           others.ref(input);
         },
       }}
-      folder="product-images"
-      onStored={(url) => change([...picturesOf(form.getValues()), url])}
       isRequired={isRequired}
     >
       <PicturePreview

@@ -29,6 +29,14 @@ interface RefusedFile {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
+export const NO_UPLOADS: Uploads = {
+  uploads: [],
+  refused: [],
+  choose: () => undefined,
+  retry: () => undefined,
+  cancel: () => undefined,
+};
+
 /**
  * Upload pictures: chosen files are prepared and stored at once, one after another. A failed upload does not stop the
  * others; unmounting stops them all.
@@ -124,6 +132,14 @@ export function useUploads({
     /** Stops an upload, whatever its state, and removes it from the list. */
     cancel,
   };
+}
+
+/** Why these uploads keep a form from being saved; "" if there are none. */
+export function pendingMessage({ uploads }: Uploads): string {
+  if (uploads.length === 0) return "";
+  return uploads.every(hasFailed)
+    ? "Retry the failed upload, or cancel it."
+    : "Wait for the upload to finish, or cancel it.";
 }
 
 export function hasFailed({ state }: Upload): boolean {

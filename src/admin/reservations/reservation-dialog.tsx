@@ -7,16 +7,21 @@ import { reservationText, reservedText } from "../../content/reservation-message
 import { endOfUkDay, ukDay } from "../../domain/day.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
-import { isAvailable, type Product, type ProductDraft } from "../../domain/product.ts";
+import {
+  isAvailable,
+  toProductDraft,
+  type Product,
+  type ProductDraft,
+} from "../../domain/product.ts";
 import { newReservation, type ReservationDraft } from "../../domain/reservation-draft.ts";
 import type { Reservation } from "../../domain/reservation.ts";
 import { shorten, trimText } from "../../domain/text.ts";
 import { validateForStorage } from "../../domain/validation.ts";
-import type { FormRecord } from "../forms/draft.ts";
+import { recordOf, type FormRecord } from "../forms/draft.ts";
 import { useIsReserved } from "../../hooks/use-is-reserved.ts";
 import { useUndoOffer } from "../history/use-undo-offer.ts";
 import { useReservations } from "./use-reservations.ts";
-import { recordOf, useSaveReservation } from "./use-save-reservation.ts";
+import { useSaveReservation } from "./use-save-reservation.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { ReservationForm } from "./reservation-form.tsx";
@@ -55,7 +60,7 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
     },
     onError: (failure) => {
       const current = failure instanceof ConflictError ? (failure.current as Product | null) : null;
-      if (current) setRecord(recordOf(current));
+      if (current) setRecord(recordOf(current, toProductDraft(current)));
     },
   });
   const stored = reservations.status === "ready" ? reservations.value.get(record.id) : undefined;

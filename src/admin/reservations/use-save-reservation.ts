@@ -5,18 +5,12 @@ import {
   type ReservationList,
 } from "../../data/reservations.ts";
 import { ConflictError, ShopError } from "../../domain/errors.ts";
-import { toProductDraft, type Product, type ProductDraft } from "../../domain/product.ts";
+import type { Product, ProductDraft } from "../../domain/product.ts";
 import type { Reservation } from "../../domain/reservation.ts";
 import type { FormRecord } from "../forms/draft.ts";
 import { useInventoryActions } from "../use-inventory.ts";
 import { RESERVATIONS_KEY as queryKey } from "./use-reservations.ts";
 import { useSession } from "../access/use-session.tsx";
-
-/** A product as the save of its reservation needs it. */
-export function recordOf(product: Product): FormRecord<ProductDraft> {
-  const { id, revision, reservedUntil } = product;
-  return { id, revision, reservedUntil, base: toProductDraft(product) };
-}
 
 /**
  * @returns a function that saves a product as it is stored, with another reservation; null ends it. It throws ShopError, and

@@ -20,6 +20,7 @@ import {
 import { testProduct } from "../../../tests/products.ts";
 import { toProductDraft } from "../../../src/domain/product.ts";
 import { paths } from "../../../src/paths.ts";
+import { UnsavedWorkProvider } from "../../../src/admin/unsaved-work.tsx";
 import { BrandForm, ProductForm } from "../../../src/admin/forms/form-screens.tsx";
 
 // Checking whether elements are hidden takes most of a test's time.
@@ -60,14 +61,16 @@ function open(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
       <AdminTest>
-        <Routes>
-          <Route path="/new-brand" element={<BrandForm />} />
-          <Route path="/brand/:id" element={<BrandForm />} />
-          <Route path="/new-product" element={<ProductForm />} />
-          <Route path={paths.newProduct} element={<ProductForm />} />
-          <Route path="/product/:id" element={<ProductForm />} />
-          <Route path="*" element={<Link to="/new-product">Elsewhere</Link>} />
-        </Routes>
+        <UnsavedWorkProvider>
+          <Routes>
+            <Route path="/new-brand" element={<BrandForm />} />
+            <Route path="/brand/:id" element={<BrandForm />} />
+            <Route path="/new-product" element={<ProductForm />} />
+            <Route path={paths.newProduct} element={<ProductForm />} />
+            <Route path="/product/:id" element={<ProductForm />} />
+            <Route path="*" element={<Link to="/new-product">Elsewhere</Link>} />
+          </Routes>
+        </UnsavedWorkProvider>
       </AdminTest>
     </MemoryRouter>,
   );
@@ -601,7 +604,7 @@ describe("adding a product", () => {
     const sku = await field(/^SKU/);
     await waitFor(() => expect(sku).toHaveValue("R-0020"));
     expect(screen.queryByText(/unsaved changes/)).toBeNull();
-    expect(localStorage).toHaveLength(0);
+    await waitFor(() => expect(localStorage).toHaveLength(0));
     await user.clear(sku);
     await press("Add Product");
     await waitFor(() => expect(sku).toHaveAccessibleDescription("SKU is required."));

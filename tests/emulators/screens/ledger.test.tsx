@@ -132,7 +132,7 @@ it("sells a piece: from the inventory to the quarter's stock book", async () => 
   await press(SAVE);
   await screen.findByText("Saved as stock number 7.");
 
-  // The leave guard ends in an effect.
+  // The form stops asking in an effect.
   await act(() => Promise.resolve());
   await user.click(screen.getByRole("link", { name: "Stock Book" }));
   const sold = within(await screen.findByRole("region", { name: /^Sold/ }));

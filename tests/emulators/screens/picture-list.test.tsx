@@ -7,17 +7,11 @@ import { photograph, pictureName, shortenStorageRetries, UPLOADS } from "./fake-
 import { goOffline } from "./fake-network.ts";
 import { stockShop, storePictures } from "./shop.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
-import { EntityFormContext } from "../../../src/admin/forms/form-context.ts";
+import { UploadsContext } from "../../../src/admin/forms/form-context.ts";
 import { FieldLabels } from "../../../src/admin/forms/form-field.tsx";
 import { PRODUCT } from "../../../src/admin/forms/product-form.tsx";
+import { useUploads } from "../../../src/admin/pictures/use-uploads.ts";
 import { PictureList } from "../../../src/admin/pictures/picture-list.tsx";
-
-const CONTEXT = {
-  id: "",
-  stored: undefined,
-  reportUploads: () => undefined,
-  suggest: () => undefined,
-};
 
 const picture = (name: string) => `https://shop.example/${name}`;
 
@@ -26,14 +20,22 @@ function Field({ names, main: first = "main" }: { names: readonly string[]; main
   const form = useForm<ProductDraft>({
     defaultValues: { ...PRODUCT.empty, mainImage, images: names.map(picture) },
   });
+  const uploads = useUploads({
+    ...PRODUCT.pictures,
+    onStored: (url) => {
+      const { mainImage = "", images = [] } = PRODUCT.pictures.add(form.getValues(), url);
+      form.setValue("mainImage", mainImage);
+      form.setValue("images", images);
+    },
+  });
   const [mainShown, images] = useWatch({ control: form.control, name: ["mainImage", "images"] });
   return (
     <FormProvider {...form}>
-      <EntityFormContext value={CONTEXT}>
+      <UploadsContext value={uploads}>
         <FieldLabels value={PRODUCT.labels}>
           <PictureList />
         </FieldLabels>
-      </EntityFormContext>
+      </UploadsContext>
       <textarea aria-label="Description" />
       <output aria-label="Main">{pictureName(mainShown)}</output>
       <output aria-label="Stored">{images.map(pictureName).join(" ")}</output>

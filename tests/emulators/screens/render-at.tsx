@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { HelmetProvider } from "react-helmet-async";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { ToastProvider } from "../../../src/admin/toast.tsx";
+import { UnsavedWorkProvider } from "../../../src/admin/unsaved-work.tsx";
 import { AdminTest } from "./admin-test.tsx";
 
 /** Render a screen at a URL of the shop: renderAt("/bj-admin/brands?q=el", <BrandList />) */
@@ -12,7 +13,9 @@ export function renderAt(address: string, shown: ReactNode): void {
     <HelmetProvider>
       <BrowserRouter>
         <AdminTest>
-          <ToastProvider>{shown}</ToastProvider>
+          <UnsavedWorkProvider>
+            <ToastProvider>{shown}</ToastProvider>
+          </UnsavedWorkProvider>
         </AdminTest>
         <Address />
       </BrowserRouter>

@@ -1,59 +1,56 @@
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { BEFORE_POPSTATE } from "../browser/before-popstate.ts";
 
-/** Unsaved work is about to be left: show a dialog with these two answers. */
-interface LeavePrompt {
-  readonly stay: () => void;
-  readonly leave: () => void;
-}
-
-const LEAVE_EVENT = "leave-screen";
-
-/** For buttons that leave by themselves, such as Log Out: calls `leave`, or asks first if there is unsaved work. */
-export function requestLeave(leave: () => void): void {
-  const event = new CustomEvent(LEAVE_EVENT, { cancelable: true, detail: leave });
-  if (window.dispatchEvent(event)) leave();
-}
-
 /**
- * Asks before a link, Back or Forward leaves unsaved work; the browser itself asks before it reloads or closes the page.
+ * Asks before a link, Back or Forward leaves the screen; the browser itself asks before it reloads or closes the page.
  *
- * Declarative routes cannot block Back, and the URL has already changed when the event arrives. So the guard keeps the
- * event from the router, goes back to the form's URL, asks, and repeats the step if the answer is to leave.
- * @returns the prompt to show; null while there is none.
+ * Only data routers have React Router's own `useBlocker` (docs/adr/0006). When Back's event arrives, the URL has already
+ * changed. So the blocker keeps the event from the router, goes back to the screen's URL, asks, and repeats the step if the
+ * answer is to leave.
+ * @param shouldBlock called when the screen is about to be left. Wrap it in useCallback.
+ * @returns `proceed` and `reset`: the answers "leave" and "stay" to a dialog, which is closed while `proceed` is null;
+ *   `leave`: calls a function that leaves the screen, or asks first.
  */
-export function useLeaveGuard(isActive: boolean): LeavePrompt | null {
+export function useBlocker(shouldBlock: () => boolean) {
   const navigate = useNavigate();
-  const [prompt, setPrompt] = useState<LeavePrompt | null>(null);
+  const { pathname, search } = useLocation();
+  const screenUrl = pathname + search;
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
+  const reset = useCallback(() => setProceed(null), []);
+  const ask = useCallback(
+    (go: () => void) =>
+      setProceed(
+        (open) =>
+          open ??
+          (() => {
+            reset();
+            go();
+          }),
+      ),
+    [reset],
+  );
+  const leave = useCallback(
+    (go: () => void) => (shouldBlock() ? ask(go) : go()),
+    [ask, shouldBlock],
+  );
 
   useEffect(() => {
-    if (!isActive) return undefined;
-    const formUrl = pathOf(window.location);
     let index = historyIndex(window.history.state);
     let isReturning = false;
     /** The answer was to leave; the next screen may still be loading. */
     let isLeaving = false;
 
-    const close = () => setPrompt(null);
-    const ask = (leave: () => void) => {
-      const leaveNow = () => {
-        close();
-        leave();
-      };
-      setPrompt((open) => open ?? { stay: close, leave: leaveNow });
-    };
-
     const onPopState = (event: Event) => {
       const target = historyIndex((event as CustomEvent<unknown>).detail);
-      if (pathOf(window.location) === formUrl) {
+      if (pathOf(window.location) === screenUrl) {
         if (isReturning) event.preventDefault();
         else index = target ?? index;
         isReturning = false;
         isLeaving = false;
         return;
       }
-      if (isLeaving) return;
+      if (isLeaving || !shouldBlock()) return;
       event.preventDefault();
       // Without an index it was probably Back.
       const steps = target === null || index === null || target === index ? -1 : target - index;
@@ -67,7 +64,7 @@ export function useLeaveGuard(isActive: boolean): LeavePrompt | null {
 
     const onClick = (event: MouseEvent) => {
       const url = linkTarget(event);
-      if (!url || isLeaving || pathOf(url) === formUrl) return;
+      if (!url || isLeaving || pathOf(url) === screenUrl || !shouldBlock()) return;
       event.preventDefault();
       event.stopPropagation();
       ask(() => {
@@ -76,26 +73,19 @@ export function useLeaveGuard(isActive: boolean): LeavePrompt | null {
       });
     };
 
-    const onLeaveRequest = (event: Event) => {
-      event.preventDefault();
-      ask((event as CustomEvent<() => void>).detail);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (shouldBlock()) event.preventDefault();
     };
-
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
     const listeners = new AbortController();
     const { signal } = listeners;
     window.addEventListener(BEFORE_POPSTATE, onPopState, { signal });
     document.addEventListener("click", onClick, { signal, capture: true });
-    window.addEventListener(LEAVE_EVENT, onLeaveRequest, { signal });
     window.addEventListener("beforeunload", onBeforeUnload, { signal });
-    return () => {
-      listeners.abort();
-      close();
-    };
-  }, [isActive, navigate]);
+    return () => listeners.abort();
+  }, [screenUrl, shouldBlock, ask, navigate]);
 
-  return prompt;
+  return { proceed, reset, leave };
 }
 
 function pathOf({ pathname, search }: { pathname: string; search: string }): string {

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { BrowserRouter, Link, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { announcePopState } from "../browser/before-popstate.ts";
-import { requestLeave, useLeaveGuard } from "./use-leave-guard.ts";
+import { UnsavedWorkProvider, useLeave, useUnsavedWork } from "./unsaved-work.tsx";
 
 announcePopState();
 
 function Form() {
   const [typed, setTyped] = useState("");
-  const prompt = useLeaveGuard(typed !== "");
+  useUnsavedWork(typed === "" ? null : { kind: "input", text: "It would be lost." });
   return (
     <>
       <input aria-label="Title" value={typed} onChange={(event) => setTyped(event.target.value)} />
@@ -19,16 +19,6 @@ function Form() {
       <a href="https://example.com/" onClick={(event) => event.preventDefault()}>
         Elsewhere
       </a>
-      {prompt && (
-        <div role="dialog">
-          <button type="button" onClick={prompt.stay}>
-            Stay
-          </button>
-          <button type="button" onClick={prompt.leave}>
-            Leave
-          </button>
-        </div>
-      )}
     </>
   );
 }
@@ -41,9 +31,10 @@ function Where() {
 /** A button that leaves by itself. */
 function LogOut() {
   const [isLoggedOut, setIsLoggedOut] = useState(false);
+  const leave = useLeave();
   return (
     <>
-      <button type="button" onClick={() => requestLeave(() => setIsLoggedOut(true))}>
+      <button type="button" onClick={() => leave(() => setIsLoggedOut(true))}>
         Log Out
       </button>
       {isLoggedOut && <p>Logged out</p>}
@@ -55,16 +46,20 @@ function LogOut() {
 async function typeIntoForm() {
   render(
     <BrowserRouter>
-      <Where />
-      <LogOut />
-      <Routes>
-        <Route path="/form" element={<Form />} />
-        <Route path="*" element={<Link to="/form">Open the form</Link>} />
-      </Routes>
+      <UnsavedWorkProvider>
+        <Where />
+        <LogOut />
+        <Routes>
+          <Route path="/form" element={<Form />} />
+          <Route path="*" element={<Link to="/form">Open the form</Link>} />
+        </Routes>
+      </UnsavedWorkProvider>
     </BrowserRouter>,
   );
   await userEvent.click(screen.getByText("Open the form"));
   await userEvent.type(screen.getByLabelText("Title"), "Ring");
+  // user-event sends the change event on blur, and must not do it while React opens the dialog.
+  await userEvent.tab();
 }
 
 const where = () => screen.getByTestId("where").textContent;
@@ -93,7 +88,7 @@ describe("a screen with unsaved work", () => {
     await userEvent.click(screen.getByText("List"));
     expect(dialog()).toBeInTheDocument();
     expect(where()).toBe("/form");
-    await userEvent.click(screen.getByText("Stay"));
+    await userEvent.click(screen.getByText("Keep Editing"));
     expect(dialog()).toBeNull();
     expect(screen.getByLabelText("Title")).toHaveValue("Ring");
   });
@@ -101,7 +96,7 @@ describe("a screen with unsaved work", () => {
   it("follows the link after Leave", async () => {
     await typeIntoForm();
     await userEvent.click(screen.getByText("List"));
-    await userEvent.click(screen.getByText("Leave"));
+    await userEvent.click(screen.getByText("Leave and Discard"));
     expect(where()).toBe("/list");
   });
 
@@ -111,7 +106,7 @@ describe("a screen with unsaved work", () => {
     expect(dialog()).toBeInTheDocument();
     expect(window.location.pathname).toBe("/form");
     expect(where()).toBe("/form");
-    await userEvent.click(screen.getByText("Stay"));
+    await userEvent.click(screen.getByText("Keep Editing"));
     expect(screen.getByLabelText("Title")).toHaveValue("Ring");
 
     await goBack();
@@ -122,7 +117,7 @@ describe("a screen with unsaved work", () => {
   it("goes back after Leave, and Forward opens the form again", async () => {
     await typeIntoForm();
     await goBack();
-    await userEvent.click(screen.getByText("Leave"));
+    await userEvent.click(screen.getByText("Leave and Discard"));
     await waitFor(() => expect(where()).toBe("/before"));
     expect(window.location.pathname).toBe("/before");
 
@@ -148,7 +143,7 @@ describe("a screen with unsaved work", () => {
     window.history.go(-2);
     await settled();
     expect(window.location.pathname).toBe("/form");
-    await userEvent.click(screen.getByText("Leave"));
+    await userEvent.click(screen.getByText("Leave and Discard"));
     await waitFor(() => expect(where()).toBe("/first"));
   });
 
@@ -180,10 +175,10 @@ describe("a screen with unsaved work", () => {
   it("asks before a button that leaves by itself", async () => {
     await typeIntoForm();
     await userEvent.click(screen.getByText("Log Out"));
-    await userEvent.click(screen.getByText("Stay"));
+    await userEvent.click(screen.getByText("Keep Editing"));
     expect(screen.queryByText("Logged out")).toBeNull();
     await userEvent.click(screen.getByText("Log Out"));
-    await userEvent.click(screen.getByText("Leave"));
+    await userEvent.click(screen.getByText("Leave and Discard"));
     expect(screen.getByText("Logged out")).toBeInTheDocument();
   });
 });

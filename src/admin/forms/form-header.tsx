@@ -1,0 +1,63 @@
+import { Suspense, useEffect } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { PageHead } from "../../components/page-head.tsx";
+import { screen } from "../../components/screen.tsx";
+import type { Entity } from "../../data/entity-store.ts";
+import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
+import { shorten } from "../../domain/text.ts";
+import { historyPaths } from "../history/history-paths.ts";
+import type { FormRecord } from "./draft.ts";
+import type { FormKind } from "./form-kind.ts";
+
+const renamingDialog = () => import("./renaming-dialog.tsx");
+export const RenamingDialog = screen(renamingDialog, (m) => m.RenamingDialog);
+const UnfinishedRenaming = screen(renamingDialog, (m) => m.UnfinishedRenaming);
+
+/** Above a form: its heading, and links and buttons for a saved entity. */
+export function FormHeader<T extends Entity, V extends FieldValues>({
+  kind,
+  record,
+  isNew,
+  isSaved,
+  onLinksSaved,
+}: {
+  kind: FormKind<T, V>;
+  record: FormRecord<V>;
+  isNew: boolean;
+  /** A dialog says that it has been saved, and how its renaming went. */
+  isSaved: boolean;
+  onLinksSaved: (entity: T) => void;
+}) {
+  const { namingField } = kind;
+  // Now, so that the dialog can say that the connection was lost after a save.
+  useEffect(() => {
+    if (namingField) void RenamingDialog.preload().catch(() => undefined);
+  }, [namingField]);
+  const { id, formerNames = [] } = record;
+  const title = kind.titleOf(record.base);
+  // Titles stored before there was a limit may be very long.
+  const heading = isNew ? kind.addHeading : `Edit ${shorten(title, MAX_TITLE_LENGTH)}`;
+  return (
+    <>
+      <PageHead title={heading} />
+      <h1>{heading}</h1>
+      {!isNew && (
+        <div className="d-flex flex-wrap align-items-center gap-2 mt-3">
+          <Link
+            className="btn btn-sm btn-outline-primary"
+            to={historyPaths.of(`${kind.collection}/${id}`)}
+          >
+            History
+          </Link>
+          {kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
+        </div>
+      )}
+      {namingField && formerNames.length > 0 && !isSaved && (
+        <Suspense>
+          <UnfinishedRenaming renaming={{ field: namingField, id, from: formerNames, to: title }} />
+        </Suspense>
+      )}
+    </>
+  );
+}

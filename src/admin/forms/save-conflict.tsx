@@ -1,0 +1,62 @@
+import { useFormContext, type FieldValues } from "react-hook-form";
+import { fieldErrorMessages } from "../../content/field-messages.ts";
+import type { Entity } from "../../data/entity-store.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { recordOf, type FormRecord } from "./draft.ts";
+import type { FormKind, FormParts } from "./form-kind.ts";
+
+/** Another administrator has saved or deleted what is in the form. */
+export function SaveConflict<T extends Entity, V extends FieldValues>({
+  current,
+  kind,
+  record,
+  validate,
+  checkStored,
+  onSave,
+  onBack,
+}: {
+  /** What is stored now; null if it has been deleted. */
+  current: T | null;
+  kind: FormKind<T, V>;
+  validate: FormParts<V>["validate"];
+  checkStored: FormParts<V>["checkStored"];
+  /** What the form began with. */
+  record: FormRecord<V>;
+  /** @param record what is saved over. */
+  onSave: (values: V, record: FormRecord<V>) => void;
+  onBack: () => void;
+}) {
+  const mine = useFormContext<V>().getValues();
+  if (!current) {
+    return (
+      <ConfirmDialog
+        title={`Another administrator has deleted this ${kind.name.toLowerCase()}`}
+        onCancel={onBack}
+        actions={[
+          { label: "Add It Again", onClick: () => onSave(mine, { ...record, revision: 0 }) },
+          { label: "Back to the Form", onClick: onBack },
+        ]}
+      >
+        <p>Your version is still here. You can add it again at the same address.</p>
+      </ConfirmDialog>
+    );
+  }
+  const next = recordOf(current, kind.valuesOf(current));
+  return (
+    <ConflictDialog
+      kind={kind}
+      base={record.base}
+      mine={mine}
+      theirs={next.base}
+      validate={async (values) =>
+        fieldErrorMessages(
+          { ...(await checkStored?.(values, next)), ...validate(values, next.base) },
+          kind.collection,
+        )
+      }
+      onChosen={(values) => onSave(values, next)}
+      onBack={onBack}
+    />
+  );
+}

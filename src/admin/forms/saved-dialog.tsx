@@ -1,0 +1,61 @@
+import { Suspense, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { Entity } from "../../data/entity-store.ts";
+import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
+import type { FormRecord } from "./draft.ts";
+import { RenamingDialog } from "./form-header.tsx";
+import type { FormKind } from "./form-kind.ts";
+import type { Renaming } from "./use-renaming.ts";
+
+/**
+ * After a save: renames products if the name has changed, then asks what to do next.
+ * @param before what the save was based on.
+ */
+export function SavedDialog<T extends Entity, V extends FieldValues>({
+  kind,
+  saved,
+  before,
+  isNew,
+  onContinue,
+}: {
+  kind: FormKind<T, V>;
+  saved: T;
+  before: FormRecord<V>;
+  isNew: boolean;
+  onContinue: () => void;
+}) {
+  const [renaming, setRenaming] = useState(() => renamingOf(kind, saved, before));
+  if (renaming) {
+    return (
+      <Suspense>
+        <RenamingDialog renaming={renaming} onEnd={() => setRenaming(null)} />
+      </Suspense>
+    );
+  }
+  const actions: DialogAction[] = [
+    { label: isNew ? `Add Another ${kind.name}` : "Continue Editing", onClick: onContinue },
+    { label: isNew ? kind.returnFromAdd : kind.returnFromEdit, to: kind.listPath },
+  ];
+  const offer = kind.offerAfterSave?.(saved, isNew ? null : before.base);
+  if (offer) actions.push(offer);
+  return (
+    <ConfirmDialog
+      title={isNew ? `New ${kind.name} Added` : `${kind.name} Saved`}
+      onCancel={onContinue}
+      actions={actions}
+    />
+  );
+}
+
+/** The renaming of products that a save begins; null if the name stays or the entity is new. */
+function renamingOf<T extends Entity, V extends FieldValues>(
+  { namingField, titleOf, valuesOf }: FormKind<T, V>,
+  saved: T,
+  { id, revision, base }: FormRecord<V>,
+): Renaming | null {
+  const before = titleOf(base);
+  const to = titleOf(valuesOf(saved));
+  if (!namingField || revision === 0 || before === to || before === "") return null;
+  const from = new Set([before, ...(saved.formerNames ?? [])]);
+  return { field: namingField, id, from: [...from], to, operation: saved.change };
+}
