@@ -30,7 +30,7 @@ export const CHUNKS = [
   library("lean-qr", "lean-qr"),
   library("react-query", "@tanstack/[^/]+"),
   { name: "shop", tags: ["$initial" as const], priority: 1 },
-  ours("products", "storefront/cards/[^/]+", "hooks/use-media-query"),
+  ours("products", "storefront/cards/[^/]+", "hooks/use-media-query", "components/pages"),
   ours("sizes", "domain/ring-size", "domain/size-kind"),
   ours("listing", "domain/(?:listing|facets|metals|gems|sizes)"),
   ours("catalogue", "data/(?:catalogue|rest|requests|converters|shards)"),

@@ -11,7 +11,7 @@ import { writeCsv } from "./csv/csv-text.ts";
 import { DeleteDialog, type Deletable } from "./lists/delete-dialog.tsx";
 import { ListTable } from "./lists/list-table.tsx";
 import { useListUrl } from "./lists/list-url.ts";
-import { Paged } from "./lists/pager.tsx";
+import { Paged } from "./lists/paged.tsx";
 import { SearchBox } from "./lists/search-box.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 

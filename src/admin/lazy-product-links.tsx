@@ -1,12 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { screen } from "../components/screen.tsx";
 import type { LinkedProduct } from "./product-links.tsx";
 
 /** Its script loads when it is first shown. A failure must not take the form around it away. */
-const Loaded = lazy(() =>
-  import("./product-links.tsx").then(
-    ({ ProductLinks }) => ({ default: ProductLinks }),
-    () => ({ default: NotLoaded }),
-  ),
+const Loaded = screen(
+  () => import("./product-links.tsx").catch(() => ({ ProductLinks: NotLoaded })),
+  (m) => m.ProductLinks,
 );
 
 function NotLoaded() {

@@ -7,8 +7,9 @@ import {
   type ComponentProps,
   type ReactNode,
 } from "react";
-import { Link, useNavigationType, useSearchParams } from "react-router-dom";
+import { useNavigationType, useSearchParams } from "react-router-dom";
 import { Failed } from "../components/failed.tsx";
+import { Pages } from "../components/pages.tsx";
 import { ProductGrid } from "./cards/product-grid.tsx";
 import { screen } from "../components/screen.tsx";
 import { plural } from "../content/plural.ts";
@@ -68,6 +69,7 @@ export function ListingView({
   children?: ReactNode;
 }) {
   const [, setParams] = useSearchParams();
+  useStartOfNewPage(listing.page);
   const defaultSort = isRanked ? "best" : "newest";
   // The controls change at once; the products follow when they have been rendered.
   const [chosen, setChosen] = useOptimistic(query);
@@ -153,7 +155,11 @@ export function ListingView({
               </button>
             </div>
           )}
-          <Pages listing={listing} query={query} />
+          <Pages
+            page={listing.page}
+            pages={listing.pages}
+            to={(page) => ({ search: String(writeListingQuery({ ...query, page })) })}
+          />
         </div>
       </div>
       {children}
@@ -185,53 +191,6 @@ export function ListingFrame({ title, children }: { title: string; children: Rea
       {children}
     </div>
   );
-}
-
-function Pages({ listing, query }: { listing: Listing; query: ListingQuery }) {
-  const { page, pages } = listing;
-  useStartOfNewPage(page);
-  if (pages === 1) return null;
-  const to = (n: number) => ({ search: String(writeListingQuery({ ...query, page: n })) });
-  return (
-    <nav className="pages" aria-label="Pages">
-      {page > 1 && (
-        <Link rel="prev" to={to(page - 1)}>
-          Previous
-        </Link>
-      )}
-      <ol className="list-unstyled">
-        {pagesShown(page, pages).map((n, position) =>
-          n === null ? (
-            <li key={`gap-${position}`} aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={n}>
-              <Link
-                to={to(n)}
-                aria-label={`Page ${n}`}
-                {...(n === page && { "aria-current": "page" as const })}
-              >
-                {n}
-              </Link>
-            </li>
-          ),
-        )}
-      </ol>
-      {page < pages && (
-        <Link rel="next" to={to(page + 1)}>
-          Next
-        </Link>
-      )}
-    </nav>
-  );
-}
-
-/** pagesShown(5, 9) → [1, null, 4, 5, 6, null, 9]; null is a gap. */
-function pagesShown(page: number, pages: number): (number | null)[] {
-  const near = [page - 1, page, page + 1].filter((n) => n > 1 && n < pages);
-  const shown = [1, ...near, pages];
-  return shown.flatMap((n, i) => (n - (shown[i - 1] ?? 0) > 1 ? [null, n] : [n]));
 }
 
 /** Move the focus in front of the products. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useDeferredValue } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { Navigate, useNavigationType, useParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { absoluteUrl, TemporaryTitle } from "../components/page-head.tsx";
+import { screen } from "../components/screen.tsx";
 import { ProductGrid } from "./cards/product-grid.tsx";
 import { productEnquiry, reservedEnquiry } from "../content/enquiries.ts";
 import type { ListedProduct } from "../domain/product.ts";
@@ -18,9 +19,10 @@ import { EnquiryBar } from "./product/enquiry-bar.tsx";
 import { ProductView } from "./product/product-view.tsx";
 import { RecentlyViewed } from "./viewed/recently-viewed.tsx";
 
-const GoneProduct = lazy(async () => ({
-  default: (await import("./product/gone-product.tsx")).GoneProduct,
-}));
+const GoneProduct = screen(
+  () => import("./product/gone-product.tsx"),
+  (m) => m.GoneProduct,
+);
 
 /** `/shop/{brand}/{jewellery}/product/{id}` */
 export function ProductScreen() {

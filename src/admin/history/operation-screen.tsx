@@ -6,7 +6,7 @@ import { pathOf, type Change, type ChangeSummary } from "../../domain/change.ts"
 import { useOperation, useUndosOf } from "./use-history.ts";
 import { Button } from "../button.tsx";
 import { minuteOf } from "../dates.ts";
-import { Paged } from "../lists/pager.tsx";
+import { Paged } from "../lists/paged.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { EntryDetails } from "./entry-details.tsx";
 import { historyPaths } from "./history-paths.ts";

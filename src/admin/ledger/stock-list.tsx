@@ -21,7 +21,7 @@ import { useListUrl } from "../lists/list-url.ts";
 import { CompactSelect } from "../compact-select.tsx";
 import { SortHeader } from "../lists/sort-header.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
-import { Paged } from "../lists/pager.tsx";
+import { Paged } from "../lists/paged.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { usePrintAll } from "./use-print-all.ts";
 import { pounds } from "./stock-book-csv.ts";

@@ -33,7 +33,7 @@ import { InventoryFilters } from "./inventory-filters.tsx";
 import { countUnknownShared, currentInventoryUrl, inventoryRows } from "./inventory-query.ts";
 import { InventoryTable } from "./inventory-table.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
-import { Paged } from "./pager.tsx";
+import { Paged } from "./paged.tsx";
 
 const ROWS_PER_PAGE = 50;
 

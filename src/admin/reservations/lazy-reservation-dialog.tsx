@@ -1,14 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Dialog } from "../../components/dialog.tsx";
+import { screen } from "../../components/screen.tsx";
 import { Button } from "../button.tsx";
 import type { ReservationDialogProps } from "./reservation-dialog.tsx";
 
 /** Its script loads when it is first opened. A failure must not take the form around it away. */
-const Loaded = lazy(() =>
-  import("./reservation-dialog.tsx").then(
-    ({ ReservationDialog }) => ({ default: ReservationDialog }),
-    () => ({ default: NotLoaded }),
-  ),
+const Loaded = screen(
+  () => import("./reservation-dialog.tsx").catch(() => ({ ReservationDialog: NotLoaded })),
+  (m) => m.ReservationDialog,
 );
 
 function NotLoaded({ onClose }: ReservationDialogProps) {
