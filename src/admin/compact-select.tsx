@@ -8,17 +8,24 @@ export function CompactSelect({
 }: {
   label: string;
   className?: string;
-  options: readonly (readonly [value: string, text: string])[];
+  options: readonly Option[];
   value: string;
   onChange: (value: string) => void;
 }) {
   return (
     <Field as="select" isSmall {...field} onChange={(event) => onChange(event.target.value)}>
-      {options.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </Field>
   );
+}
+
+type Option = readonly [value: string, text: string];
+
+/** The options of a native select. */
+export function Options({ of: options }: { of: readonly Option[] }) {
+  return options.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
 }

@@ -10,6 +10,7 @@ export interface FormFieldOptions<Name extends string = string> {
   readonly isRequired?: boolean;
   /** Shown below the field if it has no error. */
   readonly note?: string | false | null | undefined;
+  readonly onChange?: () => void;
 }
 
 /** A text field of the form around it, or the control that `as` names. */
@@ -17,8 +18,10 @@ export function FormField<Name extends string, Control extends ElementType = "in
   name,
   isRequired = false,
   note,
+  onChange,
   ...props
-}: FormFieldOptions<Name> & Omit<FieldProps<Control>, "label" | "mark" | "hint" | "error">) {
+}: FormFieldOptions<Name> &
+  Omit<FieldProps<Control>, "label" | "mark" | "hint" | "error" | "onChange">) {
   const labels = useContext(FieldLabels);
   const { register, getFieldState, formState } = useFormContext();
   const error = getFieldState(name, formState).error?.message;
@@ -26,7 +29,7 @@ export function FormField<Name extends string, Control extends ElementType = "in
     <Field<ElementType>
       autoComplete="off"
       {...props}
-      {...register(name)}
+      {...register(name, onChange && { onChange })}
       label={labels[name] ?? name}
       mark={!isRequired && "optional"}
       hint={!error && note}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { Dialog } from "../../components/dialog.tsx";
 import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
 import { bulkChangedText, bulkChangeTitle } from "../../content/operations.ts";
@@ -9,7 +10,13 @@ import type { Inventory } from "../use-inventory.ts";
 import { useShowToast } from "../toast.tsx";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
-import { BulkChangeFields, NO_CHANGE, toBulkChange } from "./bulk-change-fields.tsx";
+import {
+  BulkChangeFields,
+  NO_CHANGE,
+  resolveChange,
+  toBulkChange,
+  type ChangeInput,
+} from "./bulk-change-fields.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import { SaveProgress, useSaveProducts } from "./save-products.tsx";
 
@@ -26,7 +33,8 @@ export function BulkChangeDialog({
 }) {
   // As they were when the dialog opened: Continue must not raise a price twice.
   const [selected] = useState(products);
-  const [input, setInput] = useState(NO_CHANGE);
+  const form = useForm({ defaultValues: NO_CHANGE, mode: "onChange", resolver: resolveChange });
+  const input = useWatch({ control: form.control }) as ChangeInput;
   const change = useMemo(() => toBulkChange(input), [input]);
   /** A sold product's price is a record of the sale: only change it on request. */
   const [isForAll, setIsForAll] = useState(false);
@@ -82,7 +90,9 @@ export function BulkChangeDialog({
           className="row row-cols-1 row-cols-sm-2 row-cols-md-3 g-2 mb-3"
         >
           <legend className="visually-hidden">What to change</legend>
-          <BulkChangeFields input={input} inventory={inventory} onChange={setInput} />
+          <FormProvider {...form}>
+            <BulkChangeFields inventory={inventory} />
+          </FormProvider>
         </fieldset>
       )}
       {status === "success" && (

@@ -1,9 +1,11 @@
-import { Field } from "../../components/field.tsx";
+import { useFormContext, useWatch } from "react-hook-form";
 import { roundingName } from "../../content/admin-messages.ts";
 import { ROUNDINGS, type BulkChange } from "../../domain/bulk-change.ts";
 import { AVAILABILITIES } from "../../domain/product.ts";
+import { Options } from "../compact-select.tsx";
+import { FieldLabels, FormField } from "../forms/form-field.tsx";
+import { resolverResult } from "../forms/resolver-result.ts";
 import { knownNames, type Inventory } from "../use-inventory.ts";
-import { CompactSelect } from "../compact-select.tsx";
 
 const KINDS = {
   available: "Availability",
@@ -16,70 +18,55 @@ const KINDS = {
 } as const;
 
 /** The fields of a bulk change as they are filled in. */
-interface ChangeInput {
+export interface ChangeInput {
   readonly kind: keyof typeof KINDS;
   /** What to set, or a percentage, depending on the kind. */
   readonly value: string;
-  readonly roundToPence: number;
+  readonly roundTo: string;
 }
 
-export const NO_CHANGE: ChangeInput = {
-  kind: "available",
-  value: "",
-  roundToPence: 100,
-};
+export const NO_CHANGE: ChangeInput = { kind: "available", value: "", roundTo: "100" };
 
-/** What to change, and to what. */
-export function BulkChangeFields({
-  input,
-  inventory,
-  onChange,
-}: {
-  input: ChangeInput;
-  inventory: Inventory;
-  onChange: (input: ChangeInput) => void;
-}) {
-  const { kind, value, roundToPence } = input;
+/** What to change, and to what: fields of the form around them. */
+export function BulkChangeFields({ inventory }: { inventory: Inventory }) {
+  const { setValue } = useFormContext<ChangeInput>();
+  const kind = useWatch<ChangeInput, "kind">({ name: "kind" });
   const isPrice = kind === "price" || kind === "sale";
+  const valueLabel = { price: "Change by % (use − to reduce)", sale: "% off the price" };
   return (
-    <>
-      <CompactSelect
-        label="Change"
-        options={Object.entries(KINDS)}
-        value={kind}
-        onChange={(next) =>
-          onChange({ ...NO_CHANGE, roundToPence, kind: next as ChangeInput["kind"] })
-        }
-      />
+    <FieldLabels
+      value={{ kind: "Change", value: isPrice ? valueLabel[kind] : "To", roundTo: "Round to" }}
+    >
+      <FormField
+        as="select"
+        name="kind"
+        isSmall
+        isRequired
+        onChange={() => setValue("value", "", { shouldValidate: true })}
+      >
+        <Options of={Object.entries(KINDS)} />
+      </FormField>
       {isPrice && (
         <>
-          <Field
-            label={kind === "price" ? "Change by % (use − to reduce)" : "% off the price"}
+          <FormField
+            name="value"
             isSmall
-            error={value !== "" && percentError(input)}
+            isRequired
             inputMode="decimal"
-            autoComplete="off"
             placeholder={kind === "price" ? "5 or -10" : "15"}
-            value={value}
-            onChange={({ target }) => onChange({ ...input, value: target.value })}
           />
-          <CompactSelect
-            label="Round to"
-            options={ROUNDINGS.map((step) => [String(step), roundingName(step)] as const)}
-            value={String(roundToPence)}
-            onChange={(step) => onChange({ ...input, roundToPence: Number(step) })}
-          />
+          <FormField as="select" name="roundTo" isSmall isRequired>
+            <Options of={ROUNDINGS.map((step) => [String(step), roundingName(step)])} />
+          </FormField>
         </>
       )}
       {!isPrice && kind !== "end-sale" && (
-        <CompactSelect
-          label="To"
-          options={[["", "Select..."], ...valuesFor(kind, inventory)]}
-          value={value}
-          onChange={(next) => onChange({ ...input, value: next })}
-        />
+        // A select whose options change forgets which is chosen.
+        <FormField key={kind} as="select" name="value" isSmall isRequired>
+          <Options of={[["", "Select..."], ...valuesFor(kind, inventory)]} />
+        </FormField>
       )}
-    </>
+    </FieldLabels>
   );
 }
 
@@ -103,22 +90,31 @@ function parsePercent(text: string): number {
   return Number(text.replace("−", "-").replace(",", ".").replace("%", ""));
 }
 
-function percentError({ kind, value }: ChangeInput): string | null {
+/** "" if it is valid. */
+function percentError({ kind, value }: ChangeInput): string {
   const [min, max] = kind === "price" ? [-100, 1_000] : [0, 100];
   const number = parsePercent(value);
-  if (number > min && number < max) return null;
+  if (number > min && number < max) return "";
   return `Enter a number between ${String(min).replace("-", "−")} and ${max}.`;
+}
+
+/** For useForm. Nothing is wrong before something has been typed. */
+export function resolveChange(input: ChangeInput) {
+  const isPercent = input.kind === "price" || input.kind === "sale";
+  const value = isPercent && input.value !== "" && percentError(input);
+  return resolverResult(input, value ? { value } : {});
 }
 
 /** @returns null while something is missing or wrong. */
 export function toBulkChange(input: ChangeInput): BulkChange | null {
-  const { kind, value, roundToPence } = input;
+  const { kind, value } = input;
   if (kind === "end-sale") return { kind };
   if (kind !== "price" && kind !== "sale") {
     return value === "" ? null : { kind: "set", field: kind, value };
   }
   const percent = parsePercent(value);
   if (percent === 0 || percentError(input)) return null;
+  const roundToPence = Number(input.roundTo);
   return kind === "price"
     ? { kind, percent, roundToPence }
     : { kind, percentOff: percent, roundToPence };
