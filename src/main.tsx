@@ -1,4 +1,4 @@
-import { startTransition } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
@@ -47,9 +47,11 @@ async function start(): Promise<void> {
   }
 
   const app = (
-    <BrowserRouter>
-      <App pageData={pageData} />
-    </BrowserRouter>
+    <StrictMode>
+      <BrowserRouter>
+        <App pageData={pageData} />
+      </BrowserRouter>
+    </StrictMode>
   );
   // In a transition React hydrates in small steps, so that the page stays responsive.
   if (pageData) startTransition(() => void hydrateRoot(root, app));

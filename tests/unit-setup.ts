@@ -7,7 +7,7 @@ import { watchConsole } from "./console-errors.ts";
 watchConsole();
 afterEach(cleanup);
 // The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 5_000, reactStrictMode: true });
 
 if (typeof window !== "undefined") {
   // jsdom has no matchMedia. No query matches, as on a narrow screen without preferences.

@@ -25,7 +25,8 @@ function respond(url: string): Response {
 function open(path: string) {
   const routes = [{ path: "/shop/:name", element: <BrandOrCategory /> }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  // StrictMode would read the description twice.
+  render(<RouterProvider router={router} />, { reactStrictMode: false });
 }
 
 const count = (words: string) => screen.findByText(words, { selector: ".listing-count" });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { oldNamedMessage, renamingErrorMessage } from "../../content/admin-messages.ts";
 import { renamingTitle } from "../../content/operations.ts";
@@ -27,7 +27,12 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
     onSuccess: (leftOut) => leftOut.length === 0 && onEnd(),
     networkMode: "always",
   });
-  useEffect(() => mutate(), [mutate]);
+  // StrictMode runs effects twice.
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (!isStarted.current) mutate();
+    isStarted.current = true;
+  }, [mutate]);
   const isWaiting = error !== null || isSuccess;
 
   const actions: DialogAction[] = [];

@@ -266,6 +266,8 @@ describe("editing a brand", () => {
     await screen.findByRole("button", { name: "Continue Editing" });
     expect(await stored("products/ring")).toMatchObject({ brand: "Aurelie & Fils", revision: 2 });
     expect(await stored("products/p1")).toMatchObject({ brand: PRODUCT.brand });
+    // Before and after the products were saved.
+    expect(requests(RENAMING_QUERY)).toHaveLength(2);
     const title = "Aurelie → Aurelie & Fils";
     expect(await storedAll("changes")).toMatchObject([
       { kind: "rename", title },

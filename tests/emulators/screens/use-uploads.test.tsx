@@ -49,7 +49,7 @@ describe("uploads", () => {
     const { result, stored, choose } = open();
     choose(["1.jpg", "2.jpg", "3.jpg"].map(photograph));
     await waitFor(() => expect(stored).toEqual(["1", "2", "3"]));
-    expect(result.current.uploads).toEqual([]);
+    await waitFor(() => expect(result.current.uploads).toEqual([]));
     expect((await files()).sort()).toEqual(["1", "2", "3"]);
   });
 
