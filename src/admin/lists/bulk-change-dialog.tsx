@@ -10,6 +10,7 @@ import type { Inventory } from "../use-inventory.ts";
 import { useShowToast } from "../toast.tsx";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
+import { Checkbox } from "../checkbox.tsx";
 import {
   BulkChangeFields,
   NO_CHANGE,
@@ -101,15 +102,11 @@ export function BulkChangeDialog({
       <BlockedNotice />
       <SaveProgress of={saving} verb="changed" />
       {status === "idle" && change && unavailable.length > 0 && (
-        <label className="d-block mb-2">
-          <input
-            className="form-check-input me-2"
-            type="checkbox"
-            checked={isForAll}
-            onChange={({ target }) => setIsForAll(target.checked)}
-          />
-          Also change products that are not available ({availabilityCounts(unavailable)})
-        </label>
+        <Checkbox
+          label={`Also change products that are not available (${availabilityCounts(unavailable)})`}
+          isChecked={isForAll}
+          onChange={setIsForAll}
+        />
       )}
       {status === "idle" && change && <Preview of={plan} change={change} />}
     </Dialog>

@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { Link } from "react-router-dom";
+import { Field } from "../../components/field.tsx";
 import { mergeGroup, splitGroup, withoutPhotograph } from "../../domain/photograph-groups.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
@@ -19,39 +19,32 @@ export function GroupCard({
   skus: readonly string[];
   onChange: (groups: readonly Group[]) => void;
 }) {
-  const id = useId();
   const n = index + 1;
   return (
     <li className="photograph-group p-3 border bg-white">
-      <div className="d-flex flex-wrap align-items-end gap-3 mb-3">
-        <div>
-          <label className="form-label small mb-1 text-secondary" htmlFor={id}>
-            SKU of piece {n}
-          </label>
-          <input
-            id={id}
-            className={`form-control form-control-sm ${error ? "is-invalid" : ""}`}
-            autoComplete="off"
-            value={group.sku}
-            aria-invalid={error !== null}
-            aria-describedby={`${id}-what`}
-            onChange={({ target }) => onChange(groups.with(index, { ...group, sku: target.value }))}
-          />
-        </div>
-        <p id={`${id}-what`} className="photograph-group-what mb-1">
-          {error ? (
-            <span className="text-danger">{error}</span>
-          ) : existing ? (
-            <>
-              Added to{" "}
-              <Link to={paths.editProduct(existing.id)} target="_blank">
-                {title}
-              </Link>
-            </>
-          ) : (
-            <>New draft: {title}</>
-          )}
-        </p>
+      <div className="d-flex flex-wrap align-items-center gap-3 mb-3">
+        <Field
+          label={`SKU of piece ${n}`}
+          isSmall
+          className="photograph-group-sku"
+          autoComplete="off"
+          value={group.sku}
+          error={error}
+          hint={
+            !error &&
+            (existing ? (
+              <>
+                Added to{" "}
+                <Link to={paths.editProduct(existing.id)} target="_blank">
+                  {title}
+                </Link>
+              </>
+            ) : (
+              `New draft: ${title}`
+            ))
+          }
+          onChange={({ target }) => onChange(groups.with(index, { ...group, sku: target.value }))}
+        />
         {index > 0 && (
           <Button
             size="sm"
