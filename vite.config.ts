@@ -18,6 +18,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ]
         : [],
   },
+  // The picture worker loads libheif only when it needs it.
+  worker: { format: "es" },
   server: { host: "127.0.0.1", port: 5173, strictPort: true },
   css: {
     preprocessorOptions: {

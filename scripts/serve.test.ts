@@ -4,20 +4,45 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { serve } from "./serve.ts";
 
-test("the preview serves pages and assets, but none of the files that are not deployed", async () => {
+/** A build with these files, which contain their own names, until `close`. */
+async function serveFiles(files: readonly string[]) {
   const dist = mkdtempSync(join(tmpdir(), "dist-"));
   for (const folder of [".vite", "assets"]) mkdirSync(join(dist, folder));
-  for (const file of ["app.html", "assets/shop.js", ".published.json", ".vite/manifest.json"]) {
-    writeFileSync(join(dist, file), file);
-  }
+  for (const file of files) writeFileSync(join(dist, file), file);
   const { url, close } = await serve({ directory: dist, port: 0 });
-  const get = async (path: string) => (await fetch(url + path)).text();
+  return {
+    get: (path: string) => fetch(url + path),
+    close: async () => {
+      await close();
+      rmSync(dist, { recursive: true });
+    },
+  };
+}
 
-  expect(await get("/assets/shop.js")).toBe("assets/shop.js");
+test("the preview serves pages and assets, but none of the files that are not deployed", async () => {
+  const files = ["app.html", "assets/shop.js", ".published.json", ".vite/manifest.json"];
+  const { get, close } = await serveFiles(files);
+  const textOf = async (path: string) => (await get(path)).text();
+
+  expect(await textOf("/assets/shop.js")).toBe("assets/shop.js");
   for (const path of ["/.vite/manifest.json", "/%2Evite/manifest.json", "/.published.json"]) {
-    expect(await get(path)).toBe("app.html");
+    expect(await textOf(path)).toBe("app.html");
   }
-
   await close();
-  rmSync(dist, { recursive: true });
+});
+
+test("only the picture worker may run WebAssembly, and no page", async () => {
+  const worker = "assets/picture-worker-BKuDV9gm.js";
+  const { get, close } = await serveFiles(["app.html", "admin.html", "assets/shop.js", worker]);
+  const policyOf = async (path: string) =>
+    (await get(path)).headers.get("content-security-policy") ?? "";
+
+  expect(await policyOf(`/${worker}`)).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  for (const path of ["/", "/login", "/bj-admin/inventory", "/assets/shop.js"]) {
+    expect(await policyOf(path)).toContain("script-src 'self';");
+    expect(await policyOf(path)).not.toContain("wasm");
+  }
+  await close();
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
+import { displayP3ToSrgb } from "../src/domain/display-p3.ts";
 
 /**
  * Makes HEIC files that are built like an iPhone's: a grid of hidden tiles, turned by the container, with a thumbnail,
@@ -19,7 +21,15 @@ export const TILES = {
 } as const;
 export type Tile = keyof typeof TILES;
 
-export const TILE_PX = 512;
+/** The profile of Display P3, an iPhone's colour space. */
+export async function appleColours(): Promise<Buffer> {
+  const picture = sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } });
+  const { icc } = await sharp(await picture.withIccProfile("p3").png().toBuffer()).metadata();
+  if (!icc) throw new Error("sharp has stored no profile.");
+  return icc;
+}
+
+const TILE_PX = 512;
 
 export interface HeicOptions {
   /** Row by row. */
@@ -36,6 +46,54 @@ export interface HeicOptions {
   readonly thumbnail?: Tile;
   /** Further pictures before the main one, as in a burst. */
   readonly before?: readonly Tile[];
+}
+
+/**
+ * A photograph like an iPhone's, held upright: stored on its side, in Display P3, with a position in its EXIF. The
+ * picture is 1000 × 1500 px, with white and coral above olive and navy in its corners.
+ */
+export async function iPhonePhotograph(): Promise<Buffer> {
+  const { exif } = await sharp("tests/fixtures/camera-3.jpg").metadata();
+  return heic({
+    tiles: [
+      ["coral", "olive", "navy"],
+      ["white", "coral", "olive"],
+    ],
+    width: 1500,
+    height: 1000,
+    turns: 3,
+    profile: await appleColours(),
+    thumbnail: "navy",
+    ...(exif && { exif }),
+  });
+}
+
+/** The sRGB colours in the corners of an iPhonePhotograph, row by row. */
+export const IPHONE_CORNERS = (["white", "coral", "olive", "navy"] as const).map((tile) => {
+  const rgba = Uint8ClampedArray.of(...TILES[tile], 255);
+  displayP3ToSrgb(rgba);
+  return [...rgba.subarray(0, 3)];
+});
+
+/** The largest difference between the colours in a picture's corners and these, 0 to 255. */
+export async function cornerDifference(
+  picture: Buffer,
+  corners: readonly (readonly number[])[],
+): Promise<number> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number) => {
+    const at = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * 3;
+    return data.subarray(at, at + 3);
+  };
+  const found = [0.1, 0.9].flatMap((y) => [colourAt(0.1, y), colourAt(0.9, y)]);
+  return Math.max(
+    ...found.flatMap((colour, n) =>
+      [...colour].map((value, channel) => Math.abs(value - (corners[n]?.[channel] ?? NaN))),
+    ),
+  );
 }
 
 interface Item {

@@ -1,5 +1,10 @@
 import { asShopError, ShopError } from "../domain/errors.ts";
-import { fitWithin, pixelsError } from "../domain/photograph.ts";
+import {
+  fitWithin,
+  HEADER_BYTES,
+  pixelsError,
+  readPhotographHeader,
+} from "../domain/photograph.ts";
 import { copiesOf } from "../domain/picture.ts";
 import {
   MAX_PICTURE_PX,
@@ -8,6 +13,7 @@ import {
   previewOf,
   type PreparedPicture,
 } from "../domain/stored-picture.ts";
+import { decodeHeic } from "./heic/decode-heic.ts";
 
 /**
  * Prepares a photograph for upload in a worker: upright, at most MAX_PICTURE_PX per side, re-encoded without metadata
@@ -31,10 +37,7 @@ self.addEventListener("message", ({ data: file }: MessageEvent<Blob>) => {
 });
 
 async function prepare(file: Blob): Promise<PreparedPicture> {
-  const options = { imageOrientation: "from-image" } as const;
-  const photograph = await createImageBitmap(file, options).catch((cause: unknown) => {
-    throw new ShopError("not-an-image", { kind: "damaged" }, { cause });
-  });
+  const photograph = await open(file);
   try {
     const tooLarge = pixelsError(photograph.width, photograph.height);
     if (tooLarge) throw tooLarge;
@@ -53,6 +56,17 @@ async function prepare(file: Blob): Promise<PreparedPicture> {
     return { ...size, preview, full, siblings };
   } finally {
     photograph.close();
+  }
+}
+
+/** Only Safari opens HEIC itself. */
+async function open(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch (cause) {
+    const head = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+    if (readPhotographHeader(head).format === "heic") return decodeHeic(file);
+    throw new ShopError("not-an-image", { kind: "damaged" }, { cause });
   }
 }
 

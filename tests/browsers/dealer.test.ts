@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -10,6 +11,7 @@ import { paths } from "../../src/paths.ts";
 import { seed } from "../../scripts/seed.ts";
 import { ADMINISTRATOR } from "../e2e/dealer/log-in.ts";
 import { pathOf, sampleProduct } from "../e2e/stock.ts";
+import { cornerDifference, IPHONE_CORNERS, iPhonePhotograph } from "../heic.ts";
 import { PHONE, startBrowser } from "./browsers.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -141,6 +143,20 @@ describe("the product form", () => {
       const bytes = await download(address.replace(`.${extension}?`, `-${copy}.${extension}?`));
       expect((await sharp(bytes).metadata()).width).toBe(width);
     }
+  });
+
+  test("stores a HEIC upright and in sRGB", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "heic-"));
+    const file = join(folder, "IMG_1.HEIC");
+    writeFileSync(file, await iPhonePhotograph());
+    const visitor = await newVisitor();
+    await openAsAdministrator(visitor, paths.newProduct);
+    await uploadPictures(visitor, [file]);
+    rmSync(folder, { recursive: true });
+    const { src } = await visitor.fact({ role: "img", name: "Main Image" });
+    const stored = await download(src);
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 1000, height: 1500 });
+    expect(await cornerDifference(stored, IPHONE_CORNERS)).toBeLessThan(6);
   });
 
   test("adds a product, which shoppers see at once", async () => {

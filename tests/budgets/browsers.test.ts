@@ -29,8 +29,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "slick: .toArray()": "React's own function",
 };
 
-/** Vite's manifest does not name workers. */
-const ADMIN_WORKERS = ["picture-worker"];
+/** Vite's manifest does not name workers, and what they load. */
+const ADMIN_WORKERS = ["picture-worker", "libheif"];
 
 const scripts = builtFiles.filter((file) => file.endsWith(".js"));
 const shoppers = shoppersFiles();

@@ -28,6 +28,7 @@ const LAZY: Readonly<Record<string, number>> = {
   "form-screens": 14,
   "ledger-screens": 6,
   "history-screens": 8,
+  libheif: 26,
 };
 /** The budget of a script that is not listed above. */
 const SMALL = 6;
@@ -91,6 +92,12 @@ test(`a form adds at most ${FORM_SCRIPTS} kB of script to the admin area's`, () 
   const admin = firstLoad(ENTRY, ADMIN_ROUTES);
   const form = scripts(firstLoad(FORM_SCREENS)).filter((file) => !admin.has(file));
   expect(kB(form)).toBeLessThanOrEqual(FORM_SCRIPTS);
+});
+
+test("libheif, which only a HEIC photograph loads, is at most 350 kB", () => {
+  const wasm = builtFiles.filter((file) => file.endsWith(".wasm"));
+  expect(wasm.map(nameOf)).toEqual(["libheif"]);
+  expect(kB(wasm)).toBeLessThanOrEqual(350);
 });
 
 test.each(

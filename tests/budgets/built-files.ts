@@ -34,7 +34,7 @@ function bytesOf(file: string): number {
 
 function compressed(file: string): Buffer {
   const bytes = readFileSync(join(DIST, file));
-  return /\.(js|css)$/.test(file) ? brotliCompressSync(bytes) : bytes;
+  return /\.(js|css|wasm)$/.test(file) ? brotliCompressSync(bytes) : bytes;
 }
 
 /** "assets/listing-screens-B3MKYIpn.js" → "listing-screens" */

@@ -19,11 +19,11 @@ import { shorten, trimText } from "../../domain/text.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import { recordOf, type FormRecord } from "../forms/draft.ts";
 import { useIsReserved } from "../../hooks/use-is-reserved.ts";
-import { useUndoOffer } from "../history/use-undo-offer.ts";
 import { useReservations } from "./use-reservations.ts";
 import { useSaveReservation } from "./use-save-reservation.ts";
 import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
+import { useShowToast } from "../toast.tsx";
 import { ReservationForm } from "./reservation-form.tsx";
 
 export interface ReservationDialogProps {
@@ -42,7 +42,7 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
   const { base, reservedUntil = 0 } = record;
   const isReserved = useIsReserved({ reservedUntil });
   const saveReservation = useSaveReservation();
-  const { setOffer } = useUndoOffer();
+  const showToast = useShowToast();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (reservation: Omit<Reservation, "id"> | null) => {
       const errors = validateForStorage(base, base);
@@ -54,7 +54,7 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
       const text = reservedText(title, saved.reservedUntil);
       // The history has the day only, so another name cannot be undone.
       const canUndo = saved.reservedUntil !== reservedUntil;
-      setOffer(canUndo ? { operation: saved.change, text } : null);
+      showToast(canUndo ? { operation: saved.change, text } : null);
       onSaved?.(saved);
       onClose();
     },

@@ -78,8 +78,6 @@ for (const [camera, size] of [
 
 test("unusable files are refused with a reason, and the others are uploaded", async ({ page }) => {
   const huge = { width: 10_000, height: 6_000, channels: 3 as const, background: "#888" };
-  const heic = Buffer.alloc(2_000);
-  heic.write("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1");
   const tooLarge = Buffer.alloc(31 * 1024 * 1024);
   readFileSync(CAMERA[0]).copy(tooLarge);
   const damaged = readFileSync(CAMERA[1]).subarray(0, 9_000).fill(7, 3_000);
@@ -87,7 +85,6 @@ test("unusable files are refused with a reason, and the others are uploaded", as
     ["empty.jpg", Buffer.alloc(0), /empty/],
     ["drawing.svg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), /SVG drawing/],
     ["letter.jpg", Buffer.from("Dear dealer, what would you give me for this?"), /not a picture/],
-    ["iphone.heic", heic, /cannot open HEIC/],
     ["poster.png", await sharp({ create: huge }).png().toBuffer(), /60 megapixels/],
     ["scan.jpg", tooLarge, /31 MB; the limit is 30 MB/],
   ];

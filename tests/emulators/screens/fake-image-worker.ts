@@ -29,8 +29,6 @@ class FakeImageWorker extends EventTarget {
 }
 
 globalThis.Worker = FakeImageWorker as unknown as typeof Worker;
-// jsdom cannot decode any picture.
-globalThis.createImageBitmap = () => Promise.reject(new DOMException("", "InvalidStateError"));
 URL.createObjectURL = () => "blob:preview";
 URL.revokeObjectURL = () => undefined;
 

@@ -109,13 +109,12 @@ it("refuses files that cannot be uploaded at once, and takes the others", async 
   render(<Field names={[]} />, { wrapper: AdminTest });
   const files = [
     new File(["%PDF-1.7"], "certificate.pdf", { type: "application/pdf" }),
-    new File(["\0\0\0\x18ftypheic"], "IMG_1.HEIC"),
     photograph("endless-1.jpg"),
   ];
   fireEvent.drop(hint(), { dataTransfer: carrying(files) });
   await waitFor(() => expect(uploading()).toEqual(["Upload of endless-1.jpg"]));
   expect(screen.getByRole("alert")).toHaveTextContent(
-    /^certificate.pdf was not added. This file is not a picture.*IMG_1.HEIC was not added. This browser cannot open HEIC/,
+    /^certificate.pdf was not added. This file is not a picture/,
   );
   fireEvent.drop(hint(), { dataTransfer: carrying([photograph("endless-2.jpg")]) });
   await waitFor(() =>

@@ -19,7 +19,7 @@ import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
 import { paths } from "../../../src/paths.ts";
 import { ProductForm } from "../../../src/admin/forms/form-screens.tsx";
 import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
-import { UndoStrip } from "../../../src/admin/lists/undo-strip.tsx";
+import { UndoToast } from "../../../src/admin/undo-toast.tsx";
 
 // Checking whether elements are hidden takes most of a test's time.
 configure({ defaultHidden: true });
@@ -41,7 +41,7 @@ async function openForm() {
         <Routes>
           <Route path={`${paths.inventory}/edit/:id`} element={<ProductForm />} />
         </Routes>
-        <UndoStrip />
+        <UndoToast />
       </AdminTest>
     </MemoryRouter>,
   );

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import {
+  cornerDifference,
+  heic,
+  IPHONE_CORNERS,
+  iPhonePhotograph,
+  TILES,
+  type Tile,
+} from "../../heic.ts";
+import { expect, test } from "../fixtures.ts";
+import { CAMERA, choosePictures, picturesOf, uploadPictures } from "./form-steps.ts";
+import { openAsAdministrator } from "./log-in.ts";
+
+test.beforeAll(({ stock }) => stock.reset());
+
+const NEW_PRODUCT = "/bj-admin/inventory/new-product";
+
+const named = (name: string, buffer: Buffer) => ({ name, buffer, mimeType: "image/heic" });
+
+/** The files of libheif that a page has requested, without their hashes. */
+function watchLibheif(page: Page): string[] {
+  const files: string[] = [];
+  page.on("request", (request) => {
+    const [, name, extension] = /\/(libheif)-[\w-]+\.(\w+)$/.exec(request.url()) ?? [];
+    if (name) files.push(`${name}.${extension}`);
+  });
+  return files;
+}
+
+/** The whole picture that is stored as the newest one of a form. */
+async function storedPicture(page: Page): Promise<Buffer> {
+  const shown = (await picturesOf(page)).at(-1) ?? "";
+  const response = await fetch(shown.replace(/-(?:400|800|1600)(\.\w+\?)/, "$1"));
+  expect(response.status, shown).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+test("a HEIC is stored upright, in sRGB and without metadata", async ({ page }) => {
+  const libheif = watchLibheif(page);
+  const photograph = await iPhonePhotograph();
+  expect(
+    photograph.includes("Demo Photographer"),
+    "the test needs a photograph with metadata",
+  ).toBe(true);
+  await openAsAdministrator(page, NEW_PRODUCT);
+  await uploadPictures(page, "Images", CAMERA[2]);
+  expect(libheif, "only a HEIC needs libheif").toEqual([]);
+  await uploadPictures(page, "Images", named("IMG_1.HEIC", photograph));
+  expect(libheif.sort()).toEqual(["libheif.js", "libheif.wasm"]);
+
+  const stored = await storedPicture(page);
+  const { width, height, exif, xmp } = await sharp(stored).metadata();
+  expect({ width, height, exif, xmp }).toEqual({ width: 1000, height: 1500 });
+  for (const word of ["Exif", "EXIF", "GPS", "Demo Photographer"])
+    expect(stored.includes(word)).toBe(false);
+  expect(await cornerDifference(stored, IPHONE_CORNERS)).toBeLessThan(6);
+});
+
+test("48 megapixels are stored", async ({ page }) => {
+  const row = (tile: Tile) => Array<Tile>(16).fill(tile);
+  const tiles = [
+    ...Array.from({ length: 6 }, () => row("navy")),
+    ...Array.from({ length: 6 }, () => row("coral")),
+  ];
+  await openAsAdministrator(page, NEW_PRODUCT);
+  await uploadPictures(
+    page,
+    "Images",
+    named("IMG_2.HEIC", heic({ tiles, width: 8064, height: 6048 })),
+  );
+  const stored = await storedPicture(page);
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 2400, height: 1800 });
+  const corners = [TILES.navy, TILES.navy, TILES.coral, TILES.coral];
+  expect(await cornerDifference(stored, corners)).toBeLessThan(6);
+});
+
+test("unusable HEICs are refused with a reason", async ({ page }) => {
+  const row = Array<Tile>(16).fill("olive");
+  const photograph = await iPhonePhotograph();
+  await openAsAdministrator(page, NEW_PRODUCT);
+  await choosePictures(page, "Images", [
+    named("large.heic", heic({ tiles: Array<readonly Tile[]>(13).fill(row) })),
+    named("video.heic", Buffer.from("\0\0\0\x14ftypqt  \0\0\0\0qt  \0\0\0\x08moov", "latin1")),
+    named("damaged.heic", photograph.subarray(0, photograph.length - 300)),
+  ]);
+  const refusal = (name: string) => page.getByRole("alert").getByText(`${name} was not added.`);
+  await expect(refusal("large.heic")).toHaveText(/55 megapixels; the limit is 50/);
+  await expect(refusal("video.heic")).toHaveText(/not a picture/);
+  const queue = page.getByRole("list", { name: "Images: uploads" });
+  await expect(queue.getByRole("alert")).toHaveText(/damaged/);
+});
+
+test("a browser that may not run WebAssembly says what to do with a HEIC", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Content.Security.Policy/);
+  await page.route(/picture-worker-[\w-]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "content-security-policy": "script-src 'self'" };
+    await route.fulfill({ response, headers });
+  });
+  await openAsAdministrator(page, NEW_PRODUCT);
+  await choosePictures(page, "Images", named("IMG_1.HEIC", await iPhonePhotograph()));
+  await expect(page.getByRole("alert")).toHaveText(/cannot open HEIC photos. Save it as JPEG/);
+});
