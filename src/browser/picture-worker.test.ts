@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { PictureAnswer } from "./picture-worker.ts";
+import type { PictureAnswer, PictureRequest } from "./picture-worker.ts";
 
 /** The widths of the canvases that were encoded, by type. */
 let encoded: [type: string, width: number][];
@@ -29,14 +29,15 @@ class FakeCanvas {
 
 /** The worker's global scope, as far as its messages need it. */
 class FakeScope extends EventTarget {
-  answer: (answer: PictureAnswer) => void = () => undefined;
-  postMessage(answer: PictureAnswer) {
+  answer: (answer: PictureAnswer<"picture">) => void = () => undefined;
+  postMessage(answer: PictureAnswer<"picture">) {
     this.answer(answer);
   }
-  prepare(file: Blob): Promise<PictureAnswer> {
+  prepare(file: Blob): Promise<PictureAnswer<"picture">> {
     return new Promise((resolve) => {
+      const data: PictureRequest = { task: "picture", file };
       this.answer = resolve;
-      this.dispatchEvent(new MessageEvent("message", { data: file }));
+      this.dispatchEvent(new MessageEvent("message", { data }));
     });
   }
 }
@@ -56,8 +57,8 @@ beforeEach(async () => {
 
 async function preparedTypes(): Promise<(string | undefined)[]> {
   const answer = await worker.prepare(new Blob(["photograph"]));
-  if (!("picture" in answer)) throw new Error(answer.error.kind);
-  return [answer.picture.full, ...answer.picture.siblings.map(({ blob }) => blob)].map(
+  if ("error" in answer) throw new Error(answer.error.kind);
+  return [answer.result.full, ...answer.result.siblings.map(({ blob }) => blob)].map(
     ({ type }) => type,
   );
 }

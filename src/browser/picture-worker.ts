@@ -14,21 +14,38 @@ import {
   type PreparedPicture,
 } from "../domain/stored-picture.ts";
 import { decodeHeic } from "./heic/decode-heic.ts";
+import type { HeicSize } from "./heic/read-pixels.ts";
 
-/**
- * Prepares a photograph for upload in a worker: upright, at most MAX_PICTURE_PX per side, re-encoded without metadata
- * (such as the phone's position), with smaller copies and preview colours. It receives a Blob and posts a PictureAnswer.
- */
-export type PictureAnswer =
-  { readonly picture: PreparedPicture } | { readonly error: Pick<ShopError, "kind" | "problem"> };
+/** Receives a PictureRequest and posts a PictureAnswer. */
+export interface PictureResults {
+  /**
+   * A photograph to upload: upright, at most MAX_PICTURE_PX per side, re-encoded without metadata (such as the phone's
+   * position), with smaller copies and preview colours.
+   */
+  readonly picture: PreparedPicture;
+  /** A small JPEG of a photograph, to show it before it is uploaded. */
+  readonly thumbnail: Blob;
+}
+
+export type PictureTask = keyof PictureResults;
+
+export interface PictureRequest {
+  readonly task: PictureTask;
+  readonly file: Blob;
+}
+
+export type PictureAnswer<Task extends PictureTask = PictureTask> =
+  | { readonly result: PictureResults[Task] }
+  | { readonly error: Pick<ShopError, "kind" | "problem"> };
 
 const QUALITY = 0.82;
+const THUMBNAIL_PX = 320;
 
 const answer = (message: PictureAnswer) => self.postMessage(message);
 
-self.addEventListener("message", ({ data: file }: MessageEvent<Blob>) => {
-  void prepare(file).then(
-    (picture) => answer({ picture }),
+self.addEventListener("message", ({ data: { task, file } }: MessageEvent<PictureRequest>) => {
+  void (task === "picture" ? prepare(file) : makeThumbnail(file)).then(
+    (result) => answer({ result }),
     (error: unknown) => {
       const { kind, problem } = asShopError(error);
       answer({ error: { kind, problem } });
@@ -37,7 +54,7 @@ self.addEventListener("message", ({ data: file }: MessageEvent<Blob>) => {
 });
 
 async function prepare(file: Blob): Promise<PreparedPicture> {
-  const photograph = await open(file);
+  const photograph = await open(file, "whole");
   try {
     const tooLarge = pixelsError(photograph.width, photograph.height);
     if (tooLarge) throw tooLarge;
@@ -59,13 +76,19 @@ async function prepare(file: Blob): Promise<PreparedPicture> {
   }
 }
 
+async function makeThumbnail(file: Blob): Promise<Blob> {
+  const photograph = await open(file, "thumbnail");
+  const { width, height } = fitWithin(photograph.width, photograph.height, THUMBNAIL_PX);
+  return encodeJpeg(scale(photograph, width, height));
+}
+
 /** Only Safari opens HEIC itself. */
-async function open(file: Blob): Promise<ImageBitmap> {
+async function open(file: Blob, size: HeicSize): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch (cause) {
     const head = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
-    if (readPhotographHeader(head).format === "heic") return decodeHeic(file);
+    if (readPhotographHeader(head).format === "heic") return decodeHeic(file, size);
     throw new ShopError("not-an-image", { kind: "damaged" }, { cause });
   }
 }

@@ -1,6 +1,11 @@
 import { ShopError } from "../domain/errors.ts";
 import type { PreparedPicture } from "../domain/stored-picture.ts";
-import type { PictureAnswer } from "./picture-worker.ts";
+import type {
+  PictureAnswer,
+  PictureRequest,
+  PictureResults,
+  PictureTask,
+} from "./picture-worker.ts";
 import { scriptLoadError } from "./script-error.ts";
 
 /** Longer than the largest photograph takes on a slow phone. */
@@ -11,7 +16,28 @@ const TIMEOUT_MS = 90_000;
  * @throws ShopError "not-an-image" or "too-large", with a message for the person; "cancelled" after `signal`;
  *   "unavailable" if the worker fails or a deploy has replaced its script; "offline" if the script failed to load.
  */
-export async function preparePicture(file: Blob, signal: AbortSignal): Promise<PreparedPicture> {
+export function preparePicture(file: Blob, signal: AbortSignal): Promise<PreparedPicture> {
+  return runWorker("picture", file, signal);
+}
+
+let lastThumbnail: Promise<unknown> = Promise.resolve();
+
+/**
+ * A small JPEG of a photograph that the browser cannot show. One is made after the other, because hundreds may be
+ * chosen at once. @throws ShopError, as `preparePicture`
+ */
+export function makeThumbnail(file: Blob, signal: AbortSignal): Promise<Blob> {
+  const made = lastThumbnail.then(() => runWorker("thumbnail", file, signal));
+  lastThumbnail = made.catch(() => undefined);
+  return made;
+}
+
+async function runWorker<Task extends PictureTask>(
+  task: Task,
+  file: Blob,
+  signal: AbortSignal,
+): Promise<PictureResults[Task]> {
+  if (signal.aborted) throw new ShopError("cancelled");
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -20,8 +46,8 @@ export async function preparePicture(file: Blob, signal: AbortSignal): Promise<P
       const fail = () => reject(new ShopError("unavailable", { kind: "not-prepared" }));
       timer = setTimeout(fail, TIMEOUT_MS);
       signal.addEventListener("abort", () => reject(new ShopError("cancelled")));
-      worker.addEventListener("message", ({ data }: MessageEvent<PictureAnswer>) => {
-        if ("picture" in data) resolve(data.picture);
+      worker.addEventListener("message", ({ data }: MessageEvent<PictureAnswer<Task>>) => {
+        if ("result" in data) resolve(data.result);
         else reject(new ShopError(data.error.kind, data.error.problem));
       });
       // Only an error inside the script has a message; a failed load has none.
@@ -29,7 +55,7 @@ export async function preparePicture(file: Blob, signal: AbortSignal): Promise<P
         if (event instanceof ErrorEvent && event.message !== "") fail();
         else void scriptLoadError(event).then(reject);
       });
-      worker.postMessage(file);
+      worker.postMessage({ task, file } satisfies PictureRequest);
     });
   } finally {
     clearTimeout(timer);

@@ -3,6 +3,7 @@ import { Field } from "../../components/field.tsx";
 import { mergeGroup, splitGroup, withoutPhotograph } from "../../domain/photograph-groups.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
+import { ChosenPicture } from "../pictures/chosen-picture.tsx";
 import type { Group, GroupPlan } from "./plan.ts";
 
 /** One group of photographs: what will become of it, and its photographs, before each of which it can be split. */
@@ -59,8 +60,9 @@ export function GroupCard({
       <ul className="photograph-list list-unstyled mb-0">
         {group.photographs.map((photograph, at) => (
           <li key={photograph.id}>
-            <img
-              src={photograph.preview}
+            <ChosenPicture
+              file={photograph.file}
+              url={photograph.preview}
               alt={`${photograph.name}${at === 0 && !existing ? ", the main image" : ""}`}
               width={160}
               height={160}

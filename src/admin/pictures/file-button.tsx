@@ -19,6 +19,7 @@ export function FileButton({
       <input
         {...input}
         type="file"
+        // HEIC included. If it were named, Safari would convert other pictures to it: https://github.com/WebKit/WebKit/pull/55090
         accept="image/*"
         className="visually-hidden"
         aria-label={`${label}: ${text}`}

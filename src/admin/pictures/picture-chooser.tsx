@@ -131,7 +131,9 @@ export function PicturePreview({ url, alt }: { url: string; alt: string }) {
 }
 
 function picturesIn(clipboard: DataTransfer | null): File[] {
-  return [...(clipboard?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+  // Windows may not know the type of a HEIC.
+  const isPicture = ({ type, name }: File) => type.startsWith("image/") || /\.hei[cf]$/i.test(name);
+  return [...(clipboard?.files ?? [])].filter(isPicture);
 }
 
 /** Whether text is pasted into a field. Spreadsheets add a picture of it. */

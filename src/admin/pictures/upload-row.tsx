@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import type { Upload } from "./use-uploads.ts";
 import { Button } from "../button.tsx";
+import { ChosenPicture } from "./chosen-picture.tsx";
 
 /** A chosen file with its progress, or why it could not be uploaded. */
 export function UploadRow({
@@ -13,17 +13,16 @@ export function UploadRow({
   onCancel: () => void;
   onRetry: () => void;
 }) {
-  const [hasPreview, setHasPreview] = useState(true);
   const percent = state.status === "uploading" ? state.percent : 0;
   return (
     <li className="upload-row">
-      <img
+      <ChosenPicture
         className="upload-row-preview"
-        src={hasPreview ? preview : "/placeholder.svg"}
+        file={file}
+        url={preview}
         alt=""
         width={72}
         height={72}
-        onError={() => setHasPreview(false)}
       />
       <div>
         <p className="fw-medium text-truncate mb-0">{file.name}</p>

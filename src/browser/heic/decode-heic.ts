@@ -2,16 +2,16 @@ import type { MainModule } from "libheif-js/libheif-wasm/libheif.js";
 import wasmUrl from "libheif-js/libheif-wasm/libheif.wasm?url";
 import { ShopError } from "../../domain/errors.ts";
 import { scriptLoadError } from "../script-error.ts";
-import { readPixels } from "./read-pixels.ts";
+import { readPixels, type HeicSize } from "./read-pixels.ts";
 
 /**
  * Decodes the main picture of a HEIC, for browsers that cannot open it themselves. Loads libheif: 1.5 MB in two files.
  * For workers only, because the pages' Content-Security-Policy forbids WebAssembly.
  * @throws ShopError "not-an-image" or "too-large"; "offline" or "website-updated" if libheif fails to load.
  */
-export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
+export async function decodeHeic(file: Blob, size: HeicSize): Promise<ImageBitmap> {
   const [libheif, bytes] = await Promise.all([loadLibheif(), file.arrayBuffer()]);
-  const { rgba, width, height } = readPixels(libheif, new Uint8Array(bytes));
+  const { rgba, width, height } = readPixels(libheif, new Uint8Array(bytes), size);
   return createImageBitmap(new ImageData(rgba, width, height));
 }
 

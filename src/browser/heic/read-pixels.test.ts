@@ -12,7 +12,7 @@ import {
   type Tile,
 } from "../../../tests/heic.ts";
 import { displayP3ToSrgb } from "../../domain/display-p3.ts";
-import { readPixels } from "./read-pixels.ts";
+import { readPixels, type HeicSize } from "./read-pixels.ts";
 
 const WASM = createRequire(import.meta.url).resolve("libheif-js/libheif-wasm/libheif.wasm");
 const started = libheif({ wasmBinary: readFileSync(WASM), printErr: () => undefined });
@@ -27,11 +27,12 @@ function colourAt({ rgba, width, height }: ReturnType<typeof readPixels>, x: num
 const difference = (found: readonly number[], expected: readonly number[]) =>
   Math.max(...found.map((value, n) => Math.abs(value - (expected[n] ?? NaN))));
 
-const decode = (options: HeicOptions) => readPixels(started, heic(options));
+const decode = (options: HeicOptions, size: HeicSize = "whole") =>
+  readPixels(started, heic(options), size);
 
 describe("readPixels", () => {
   it("decodes a photograph", async () => {
-    const { rgba, width, height } = readPixels(started, readFileSync(PHOTOGRAPH));
+    const { rgba, width, height } = readPixels(started, readFileSync(PHOTOGRAPH), "whole");
     expect([width, height]).toEqual([480, 320]);
     const greys = (picture: sharp.Sharp) =>
       picture.resize(4, 4, { fit: "fill" }).removeAlpha().greyscale().raw().toBuffer();
@@ -64,6 +65,15 @@ describe("readPixels", () => {
     expect(difference(colourAt(pixels, 0.5, 0.5), TILES.olive)).toBeLessThanOrEqual(3);
   });
 
+  it("takes the thumbnail if the file has one", () => {
+    const options = { tiles: [["coral", "coral"]], turns: 1 } as const;
+    const { width, height } = decode(options, "thumbnail");
+    expect([width, height]).toEqual([512, 1024]);
+    const small = decode({ ...options, thumbnail: "navy" }, "thumbnail");
+    expect([small.width, small.height]).toEqual([512, 512]);
+    expect(difference(colourAt(small, 0.5, 0.5), TILES.navy)).toBeLessThanOrEqual(3);
+  });
+
   it("converts Display P3 to sRGB", async () => {
     const pixels = decode({ tiles: [["coral"]], profile: await appleColours() });
     const expected = Uint8ClampedArray.of(...TILES.coral, 255);
@@ -87,6 +97,6 @@ describe("readPixels", () => {
     ["has no picture", whole.subarray(0, 40)],
     ["is a video", Buffer.from("\0\0\0\x14ftypqt  \0\0\0\0qt  \0\0\0\x08moov", "latin1")],
   ])("throws for a file that %s", (_, file) => {
-    expect(() => readPixels(started, file)).toThrow("not-an-image: damaged");
+    expect(() => readPixels(started, file, "whole")).toThrow("not-an-image: damaged");
   });
 });

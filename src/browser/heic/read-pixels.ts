@@ -10,6 +10,9 @@ interface Pixels {
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
+/** "thumbnail": the small copy in the file, which takes milliseconds; the whole picture if there is none. */
+export type HeicSize = "whole" | "thumbnail";
+
 /** Values of libheif's enumerations. @see https://github.com/strukturag/libheif/tree/v1.23.2/libheif/api/libheif */
 const RGB = 1;
 const INTERLEAVED_RGBA = 11;
@@ -23,7 +26,7 @@ const ERROR_BYTES = 12;
  * Decodes the main picture of a HEIC. libheif turns it upright; its memory is freed when the worker ends.
  * @throws ShopError "not-an-image" or "too-large"
  */
-export function readPixels(libheif: MainModule, file: Uint8Array): Pixels {
+export function readPixels(libheif: MainModule, file: Uint8Array, size: HeicSize): Pixels {
   // The memory may grow, and then has another buffer.
   const heap = () => libheif.HEAPU8 as Uint8Array;
   const copyOf = (address: number, length: number) => heap().slice(address, address + length);
@@ -41,9 +44,13 @@ export function readPixels(libheif: MainModule, file: Uint8Array): Pixels {
   const bytes = libheif._malloc(file.length);
   heap().set(file, bytes);
   call(() => libheif._heif_context_read_from_memory(error, context, bytes, file.length, 0));
-  const picture = call(() =>
-    libheif._heif_context_get_primary_image_handle(error, context, result),
-  );
+  const main = call(() => libheif._heif_context_get_primary_image_handle(error, context, result));
+  const hasThumbnail = libheif._heif_image_handle_get_list_of_thumbnail_IDs(main, result, 1) > 0;
+  const thumbnailId = wordAt(result);
+  const picture =
+    size === "thumbnail" && hasThumbnail
+      ? call(() => libheif._heif_image_handle_get_thumbnail(error, main, thumbnailId, result))
+      : main;
   const width = libheif._heif_image_handle_get_width(picture);
   const height = libheif._heif_image_handle_get_height(picture);
   const tooLarge = pixelsError(width, height);

@@ -8,7 +8,9 @@ import {
   TILES,
   type Tile,
 } from "../../heic.ts";
+import { brands } from "../../../src/data/entities.ts";
 import { expect, test } from "../fixtures.ts";
+import { sampleProduct } from "../stock.ts";
 import { CAMERA, choosePictures, picturesOf, uploadPictures } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
@@ -104,4 +106,70 @@ test("a browser that may not run WebAssembly says what to do with a HEIC", async
   await openAsAdministrator(page, NEW_PRODUCT);
   await choosePictures(page, "Images", named("IMG_1.HEIC", await iPhonePhotograph()));
   await expect(page.getByRole("alert")).toHaveText(/cannot open HEIC photos. Save it as JPEG/);
+});
+
+test("a HEIC whose decoder fails to load can be tried again", async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await page.route(/libheif-[\w-]+\.wasm$/, (route) => route.fulfill({ status: 404 }));
+  await openAsAdministrator(page, NEW_PRODUCT);
+  await choosePictures(page, "Images", named("IMG_1.HEIC", await iPhonePhotograph()));
+  await expect(page.getByRole("alert")).toHaveText(/updated/);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry IMG_1.HEIC" }).click();
+  await expect(page.getByRole("button", { name: "Show picture 1" })).toBeVisible();
+});
+
+test("a brand's picture may be a HEIC", async ({ page }) => {
+  const { values } = await brands.list();
+  await openAsAdministrator(page, `/bj-admin/brands/edit/${values[0]?.id}`);
+  await uploadPictures(page, "Brand Image", named("IMG_1.HEIC", await iPhonePhotograph()));
+  expect(await cornerDifference(await storedPicture(page), IPHONE_CORNERS)).toBeLessThan(6);
+});
+
+test("HEICs are shown and sorted by the time they were taken, and become drafts", async ({
+  page,
+}) => {
+  const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
+  const takenAt = async (name: string, time: string) => {
+    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: "gold" } });
+    const tags = { IFD2: { DateTimeOriginal: `2026:11:23 ${time}` } };
+    const { exif } = await sharp(await picture.withExif(tags).jpeg().toBuffer()).metadata();
+    if (!exif) throw new Error("sharp has stored no EXIF.");
+    return named(name, heic({ tiles: [["coral", "olive"]], thumbnail: "navy", exif }));
+  };
+  await openAsAdministrator(page, "/bj-admin/inventory/photographs");
+  await page
+    .getByLabel("Photographs: Choose Photographs")
+    .setInputFiles([
+      await takenAt("IMG_1.HEIC", "10:00:00"),
+      await takenAt("IMG_2.HEIC", "11:30:00"),
+      await takenAt("IMG_3.HEIC", "10:00:20"),
+    ]);
+  await expect(page.getByText("3 photographs: 2 new drafts")).toBeVisible();
+  const pieces = page.getByRole("listitem").filter({ has: page.getByLabel(/^SKU of piece/) });
+  const shown = (n: number) =>
+    pieces
+      .nth(n)
+      .getByRole("img")
+      .evaluateAll((all) =>
+        all.map((img) => [
+          img.getAttribute("alt")?.split(",")[0],
+          (img as HTMLImageElement).naturalHeight,
+        ]),
+      );
+  // The thumbnail in the file is higher than the picture.
+  await expect
+    .poll(() => shown(0))
+    .toEqual([
+      ["IMG_1.HEIC", 320],
+      ["IMG_3.HEIC", 320],
+    ]);
+  await pieces.nth(1).scrollIntoViewIfNeeded();
+  await expect.poll(() => shown(1)).toEqual([["IMG_2.HEIC", 320]]);
+
+  await page.getByLabel("Brand of the new drafts").selectOption(ring.brand);
+  await page.getByLabel("Jewellery type of the new drafts").selectOption(ring.jewellery);
+  await page.getByLabel("Condition of the new drafts").selectOption("Good");
+  await page.getByRole("button", { name: "Upload and Add" }).click();
+  await expect(page.getByText(/^Finished. 2 drafts added/)).toBeVisible();
 });

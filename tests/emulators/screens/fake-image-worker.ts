@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { PictureAnswer } from "../../../src/browser/picture-worker.ts";
+import type { PictureAnswer, PictureRequest } from "../../../src/browser/picture-worker.ts";
 import { storage } from "../../../src/data/pictures.ts";
 import { readPicture } from "../../../src/domain/picture.ts";
 import { type PreparedPicture } from "../../../src/domain/stored-picture.ts";
@@ -18,11 +18,12 @@ const PICTURE: PreparedPicture = {
 };
 
 class FakeImageWorker extends EventTarget {
-  postMessage({ name }: File) {
+  postMessage({ file }: PictureRequest & { file: File }) {
+    const { name } = file;
     if (name.startsWith("endless")) return;
     const data: PictureAnswer = name.startsWith("damaged")
       ? { error: { kind: "not-an-image", problem: { kind: "damaged" } } }
-      : { picture: PICTURE };
+      : { result: PICTURE };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
   }
   terminate() {}

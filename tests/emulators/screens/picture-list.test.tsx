@@ -137,10 +137,16 @@ it("retries several failed uploads with one button", async () => {
   await waitFor(() => expect(stored()).toBe("1 2"));
 });
 
+const HEIC = "\0\0\0\x18ftypheic";
+
 it("takes a picture pasted anywhere, unless text for a field comes with it", async () => {
   render(<Field names={[]} />, { wrapper: AdminTest });
   const cell = carrying([photograph("endless-cell.jpg")], ["text/plain", "Files"]);
   fireEvent.paste(screen.getByLabelText("Description"), { clipboardData: cell });
-  fireEvent.paste(document.body, { clipboardData: carrying([photograph("endless-shot.jpg")]) });
-  await waitFor(() => expect(uploading()).toEqual(["Upload of endless-shot.jpg"]));
+  // Windows may not know the type of a HEIC.
+  const files = [photograph("endless-shot.jpg"), new File([HEIC], "endless-IMG_1.HEIC")];
+  fireEvent.paste(document.body, { clipboardData: carrying(files) });
+  await waitFor(() =>
+    expect(uploading()).toEqual(["Upload of endless-shot.jpg", "Upload of endless-IMG_1.HEIC"]),
+  );
 });
