@@ -19,7 +19,9 @@ import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
 import { paths } from "../../../src/paths.ts";
 import { ProductForm } from "../../../src/admin/forms/form-screens.tsx";
 import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
+import { ToastProvider } from "../../../src/admin/toast.tsx";
 import { UndoToast } from "../../../src/admin/undo-toast.tsx";
+import { UnsavedWorkProvider } from "../../../src/admin/unsaved-work.tsx";
 
 // Checking whether elements are hidden takes most of a test's time.
 configure({ defaultHidden: true });
@@ -38,10 +40,14 @@ async function openForm() {
   render(
     <MemoryRouter initialEntries={[paths.editProduct("ring")]}>
       <AdminTest>
-        <Routes>
-          <Route path={`${paths.inventory}/edit/:id`} element={<ProductForm />} />
-        </Routes>
-        <UndoToast />
+        <UnsavedWorkProvider>
+          <ToastProvider>
+            <Routes>
+              <Route path={`${paths.inventory}/edit/:id`} element={<ProductForm />} />
+            </Routes>
+            <UndoToast />
+          </ToastProvider>
+        </UnsavedWorkProvider>
       </AdminTest>
     </MemoryRouter>,
   );
