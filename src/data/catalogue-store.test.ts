@@ -174,3 +174,20 @@ test("ignores a broken cache entry", async () => {
   for (const key of database.keys()) database.set(key, { version: "", json: '{ "products"' });
   expect(await load(createCatalogueStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
 });
+
+test("shows what an earlier version cached, and ignores a cache in another shape", async () => {
+  // Version a2e0b3f, without one of its fields.
+  const json =
+    '{"menu":{"brands":[],"categories":[]},"products":[{"id":"a","title":"Sapphire","sku":"HG-1"}],"shards":1,"texts":null,"version":"0"}';
+  database.set("catalogue-6", { version: "0", json });
+  answerWith(EMERALD);
+  const seen = await load(createCatalogueStore(), "Emerald");
+  expect(seen).toEqual(["loading", "Sapphire (cached)", "Emerald"]);
+
+  // Version 3fd6fdc.
+  database.clear();
+  const products = [{ id: "a", title: "Ruby", changedMs: 1 }];
+  database.set("catalogue-2", { menu: {}, shards: 1, texts: null, version: "0", parts: 1 });
+  database.set("catalogue-20", { version: "0", products });
+  expect(await load(createCatalogueStore(), "Emerald")).toEqual(["loading", "Emerald"]);
+});

@@ -1,5 +1,6 @@
 import { get, update } from "idb-keyval";
 import { asShopError, type ShopError } from "../domain/errors.ts";
+import { readStoredCatalogue } from "../domain/stored-products.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { createStore } from "./store.ts";
 
@@ -9,7 +10,7 @@ export type CatalogueState =
   /** `isCached`: this is the catalogue of an earlier visit; the current one is loading or cannot be loaded. */
   | { readonly status: "ready"; readonly value: Catalogue; readonly isCached: boolean };
 
-/** Change it whenever Catalogue changes: older entries are then ignored. */
+/** Entries of other versions are read too: readStoredCatalogue fills in the fields that they lack. */
 const CACHE_KEY = "catalogue-6";
 
 /** A cache entry. The catalogue is stored as JSON: copying 10,000 objects into IndexedDB would block the page. */
@@ -96,7 +97,7 @@ export function createCatalogueStore() {
 async function readCache(): Promise<Catalogue | null> {
   try {
     const entry = await get<CacheEntry>(CACHE_KEY);
-    return entry ? (JSON.parse(entry.json) as Catalogue) : null;
+    return entry ? readStoredCatalogue(JSON.parse(entry.json)) : null;
   } catch {
     return null;
   }

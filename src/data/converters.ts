@@ -3,6 +3,7 @@ import { MAX_TITLE_LENGTH } from "../domain/limits.ts";
 import type { MenuEntry } from "../domain/menu.ts";
 import { millis } from "../domain/millis.ts";
 import { readPicture } from "../domain/picture.ts";
+import { LISTED_FIELDS, PRODUCT_FIELDS, TEXT_FIELDS, textsOf } from "../domain/product-fields.ts";
 import { isAvailable, type ListedProduct, type Product } from "../domain/product.ts";
 import { shorten, trimText } from "../domain/text.ts";
 import { backend } from "./config.ts";
@@ -49,8 +50,7 @@ function picture(value: unknown): string {
 
 /** A document of `products`; null if it has no title. */
 export function toProduct(id: string, fields: Fields): Product | null {
-  const title = text(fields.title);
-  if (title === "") return null;
+  if (text(fields.title) === "") return null;
   const mainImage = httpUrl(fields.mainImage);
   const images = Array.isArray(fields.images) ? fields.images.map(httpUrl).filter(Boolean) : [];
   const image = pictureReference(mainImage);
@@ -58,21 +58,8 @@ export function toProduct(id: string, fields: Fields): Product | null {
   const updatedAt = millis(fields.timestamp);
   return {
     id,
-    title,
-    sku: text(fields.sku),
-    description: text(fields.description),
-    rrp: text(fields.rrp),
-    price: text(fields.price),
-    salePrice: text(fields.salePrice),
-    condition: text(fields.condition),
-    metal: text(fields.metal),
+    ...textsOf(TEXT_FIELDS, (field) => text(fields[field])),
     gem: text(fields.gem) || text(fields.gemstone),
-    brand: text(fields.brand),
-    jewellery: text(fields.jewellery),
-    size: text(fields.size),
-    cert: text(fields.cert),
-    packaging: text(fields.packaging),
-    brandRef: text(fields.brandRef),
     mainImage,
     images,
     featured: fields.featured === true || text(fields.featured) === "true",
@@ -110,17 +97,8 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
   if (!isRecord(item) || text(item.t) === "") return null;
   return {
     id,
+    ...textsOf(LISTED_FIELDS, (field) => text(item[PRODUCT_FIELDS[field].key])),
     title: displayTitle(text(item.t)),
-    sku: text(item.k),
-    price: text(item.p),
-    rrp: text(item.r),
-    salePrice: text(item.s),
-    condition: text(item.c),
-    metal: text(item.m),
-    gem: text(item.g),
-    brand: text(item.b),
-    jewellery: text(item.j),
-    size: text(item.z),
     featured: item.f === true,
     image: picture(item.i),
     secondImage: picture(item.h),
@@ -144,7 +122,9 @@ export function fromMenuItem(id: string, item: unknown): MenuEntry | null {
 
 /** What search finds besides the listing fields: `catalogueText/{shard}.items.{id}`. */
 export function toCatalogueText(product: Product): string {
-  return [product.description, product.cert, product.packaging, product.brandRef]
+  const unlisted = TEXT_FIELDS.filter((field) => !("key" in PRODUCT_FIELDS[field]));
+  return unlisted
+    .map((field) => product[field])
     .filter(Boolean)
     .join("\n");
 }

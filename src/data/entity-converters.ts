@@ -7,6 +7,7 @@ import {
   type NamedEntity,
 } from "../domain/named-entity.ts";
 import { plainPrice } from "../domain/price.ts";
+import { LISTED_FIELDS, PRICE_FIELDS, PRODUCT_FIELDS, textsOf } from "../domain/product-fields.ts";
 import type { ListedProduct, ProductDraft } from "../domain/product.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
 import { trimText } from "../domain/text.ts";
@@ -19,12 +20,7 @@ import { httpUrl, pictureReference, text, texts, wholeNumber, type Fields } from
 
 /** The fields to store: text trimmed, prices as plain digits. The save adds `revision` and dates. */
 export function fromProductDraft(draft: ProductDraft): ProductDraft {
-  return {
-    ...trimmed(draft),
-    rrp: plainPrice(draft.rrp),
-    price: plainPrice(draft.price),
-    salePrice: plainPrice(draft.salePrice),
-  };
+  return { ...trimmed(draft), ...textsOf(PRICE_FIELDS, (field) => plainPrice(draft[field])) };
 }
 
 /** A draft with its text trimmed. */
@@ -84,17 +80,9 @@ export function toMember(uid: string, fields: Fields): Member {
 /** A product's entry in the catalogue, without its empty fields. */
 export function toCatalogueItem(product: ListedProduct): Fields {
   const item = {
-    t: product.title,
-    k: product.sku,
-    p: product.price,
-    r: product.rrp,
-    s: product.salePrice,
-    c: product.condition,
-    m: product.metal,
-    g: product.gem,
-    b: product.brand,
-    j: product.jewellery,
-    z: product.size,
+    ...Object.fromEntries(
+      LISTED_FIELDS.map((field) => [PRODUCT_FIELDS[field].key, product[field]]),
+    ),
     f: product.featured,
     i: product.image,
     h: product.secondImage,

@@ -1,4 +1,6 @@
-/** A product. Field names and text values are the stored ones. */
+import { TEXT_FIELDS, textsOf, type ListedField, type TextField } from "./product-fields.ts";
+
+/** A product. Field names and text values are the stored ones. Its text fields are in product-fields.ts. */
 
 export const CONDITIONS = [
   "Brand New",
@@ -15,23 +17,8 @@ export const AVAILABILITIES = ["Is Available", "Not Available", "Sold", "Enquire
 export const IS_AVAILABLE = "Is Available";
 
 /** The published fields of a product: enough for cards, filters and sorting. */
-export interface ListedProduct {
+export interface ListedProduct extends Readonly<Record<ListedField, string>> {
   readonly id: string;
-  readonly title: string;
-  readonly sku: string;
-  /** Prices are text as typed: "5450", in old documents also "£1,250" or "POA"; "" when there is none. */
-  readonly price: string;
-  readonly rrp: string;
-  readonly salePrice: string;
-  /** One of CONDITIONS; any text in old documents. */
-  readonly condition: string;
-  readonly metal: string;
-  readonly gem: string;
-  /** A brand's name, not its id. */
-  readonly brand: string;
-  /** A jewellery category's name, not its id. */
-  readonly jewellery: string;
-  readonly size: string;
   readonly featured: boolean;
   /** The main picture: an object path in the shop's storage, or a URL; "" when there is none. */
   readonly image: string;
@@ -47,11 +34,7 @@ export interface ListedProduct {
 export type KeptDates = Pick<ListedProduct, "listedAt" | "reservedUntil">;
 
 /** All fields: the product page and the admin form use them. */
-export interface Product extends ListedProduct {
-  readonly description: string;
-  readonly cert: string;
-  readonly packaging: string;
-  readonly brandRef: string;
+export interface Product extends ListedProduct, Readonly<Record<TextField, string>> {
   /** Download URLs. `mainImage` is "" when there is none. */
   readonly mainImage: string;
   readonly images: readonly string[];
@@ -80,6 +63,15 @@ export interface ProductDraft extends Omit<
   /** "true" or "false". */
   readonly featured: string;
 }
+
+/** A new product before anything is typed. */
+export const EMPTY_PRODUCT: ProductDraft = {
+  ...textsOf(TEXT_FIELDS, () => ""),
+  featured: "false",
+  available: IS_AVAILABLE,
+  mainImage: "",
+  images: [],
+};
 
 /** Whether a price is set, even one that is not a number; 0 counts as missing. isGiven("POA") → true; isGiven("£0.00") → false */
 export function isGiven(price: string): boolean {

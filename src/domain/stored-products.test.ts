@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { testProduct } from "../../tests/products.ts";
-import { readStoredProducts } from "./stored-products.ts";
-import { toListed } from "./to-listed.ts";
+import { LISTED_FIELDS } from "./product-fields.ts";
+import { readStoredCatalogue, readStoredProducts, toListed } from "./stored-products.ts";
 
 const ring = testProduct({ id: "ring", revision: 3, change: "change1", description: "Gold." });
 const listed = toListed(ring);
@@ -13,10 +13,54 @@ it("stores only what listings show of a product, not the id of its last change",
   }
 });
 
-it("reads only that from what earlier versions stored, and leaves out what is not a product", () => {
-  const earlier = { ...listed, change: "change1" };
-  const read = readStoredProducts([earlier, { id: "pin" }, 7, null]);
-  expect(read).toEqual([listed]);
-  expect(read[0]).not.toHaveProperty("change");
-  expect(readStoredProducts({ 0: earlier })).toEqual([]);
+/** What versions 3fd6fdc and a2e0b3f stored. The first had no second pictures, dates of first listing or reservations. */
+const OLD_RING =
+  '{"id":"ring","title":"Gold ring","sku":"HG-1","price":"5450","rrp":"6000","salePrice":"","condition":"Good","metal":"18ct Gold","gem":"Ruby","brand":"Aurelie","jewellery":"Rings","size":"M","featured":true,"image":"product-images/1.webp","changedMs":1795167000000}';
+const OLD_BRAND =
+  '{"id":"b1","name":"Aurelie","description":"A house.","image":"brand-images/1.webp"}';
+const RECENT_RING =
+  '{"id":"ring","title":"Gold ring","sku":"HG-1","price":"5450","rrp":"6000","salePrice":"","condition":"Good","metal":"18ct Gold","gem":"Ruby","brand":"Aurelie","jewellery":"Rings","size":"M","featured":true,"image":"product-images/1.webp","secondImage":"product-images/2.webp","listedAt":1795167000000,"reservedUntil":0}';
+const RECENT_BRAND =
+  '{"id":"b1","name":"Aurelie","image":"brand-images/1.webp","formerNames":["Orelie"]}';
+const catalogue = (product: string, brand: string): unknown =>
+  JSON.parse(
+    `{"menu":{"brands":[${brand}],"categories":[]},"products":[${product}],"shards":1,"texts":null,"version":"2026-11-23T10:00:00.1"}`,
+  );
+
+describe("what an earlier or later version stored", () => {
+  it.each([
+    ["3fd6fdc", OLD_RING, OLD_BRAND],
+    ["a2e0b3f", RECENT_RING, RECENT_BRAND],
+  ])("is read as the present version's: %s", (_, product, brand) => {
+    const { changedMs: _changedMs, ...known } = JSON.parse(product) as Record<string, unknown>;
+    const { description: _description, ...entry } = JSON.parse(brand) as Record<string, unknown>;
+    const expected = { secondImage: "", listedAt: 0, reservedUntil: 0, ...known };
+    expect(readStoredProducts([JSON.parse(product)])).toEqual([expected]);
+    expect(readStoredCatalogue(catalogue(product, brand))).toEqual({
+      menu: { brands: [entry], categories: [] },
+      products: [expected],
+      shards: 1,
+      texts: null,
+      version: "2026-11-23T10:00:00.1",
+    });
+  });
+
+  it("lacks some fields, which are empty, and has others, which are left out", () => {
+    const later = { ...listed, era: "Art Deco", price: 1000, listedAt: "2026", change: "change1" };
+    expect(readStoredProducts([later])).toEqual([{ ...listed, price: "", listedAt: 0 }]);
+    const [bare] = readStoredProducts([{ id: "pin", title: "Pin" }]);
+    for (const field of LISTED_FIELDS) expect(bare?.[field]).toBe(field === "title" ? "Pin" : "");
+  });
+
+  it("may be anything", () => {
+    expect(readStoredProducts([{ id: "pin" }, { title: "Pin" }, 7, null, [listed]])).toEqual([]);
+    expect(readStoredProducts({ 0: listed })).toEqual([]);
+    for (const value of [null, 7, [], {}, { menu: {} }, { menu: [], products: [] }]) {
+      expect(readStoredCatalogue(value)).toBeNull();
+    }
+    expect(readStoredCatalogue({ menu: { brands: [7, null] }, products: [7] })).toMatchObject({
+      menu: { brands: [], categories: [] },
+      products: [],
+    });
+  });
 });

@@ -3,14 +3,12 @@ import {
   MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
-  MAX_DETAIL_LENGTH,
   MAX_IMAGES,
   MAX_IMAGES_LENGTH,
-  MAX_SKU_LENGTH,
-  MAX_TITLE_LENGTH,
 } from "./limits.ts";
 import type { NamedDraft } from "./named-entity.ts";
 import { pence } from "./price.ts";
+import { PRICE_FIELDS, PRODUCT_FIELDS, TEXT_FIELDS, type FieldSpec } from "./product-fields.ts";
 import { AVAILABILITIES, CONDITIONS, isAvailable, isGiven, type ProductDraft } from "./product.ts";
 import { trimText } from "./text.ts";
 
@@ -27,21 +25,8 @@ export interface KnownNames {
 
 type ProductErrors = { -readonly [Field in keyof ProductDraft]?: FieldError };
 
-const LENGTHS = {
-  title: MAX_TITLE_LENGTH,
-  sku: MAX_SKU_LENGTH,
-  description: MAX_DESCRIPTION_LENGTH,
-  metal: MAX_DETAIL_LENGTH,
-  gem: MAX_DETAIL_LENGTH,
-  size: MAX_DETAIL_LENGTH,
-  cert: MAX_DETAIL_LENGTH,
-  packaging: MAX_DETAIL_LENGTH,
-  brandRef: MAX_DETAIL_LENGTH,
-} as const;
-
 const NOT_A_URL: FieldError = { kind: "not-a-url" };
 
-const PRICES = ["price", "rrp", "salePrice"] as const;
 /** A price of 0 counts as none. Products that are added from photographs have it. */
 const ZERO = /^0([.]00)?$/;
 
@@ -57,13 +42,13 @@ export function validateForStorage(
   before?: ProductDraft,
 ): FieldErrors<ProductDraft> {
   const errors: ProductErrors = {};
-  for (const field of PRICES) {
+  for (const field of PRICE_FIELDS) {
     const text = draft[field].trim();
     if (text === "" || draft[field] === before?.[field] || ZERO.test(text)) continue;
     if (pence(text) === null) errors[field] = { kind: "not-an-amount" };
   }
-  for (const field of Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]) {
-    const max = LENGTHS[field];
+  for (const field of TEXT_FIELDS) {
+    const { max = Infinity }: FieldSpec = PRODUCT_FIELDS[field];
     if (trimText(draft[field]).length > max) errors[field] = { kind: "too-long", max };
   }
   for (const field of ["title", "sku", "description", "price"] as const) {
@@ -122,7 +107,7 @@ export function validateProduct(
   check("brand", known.brands.has(draft.brand), { kind: "unknown-name" });
   check("jewellery", known.categories.has(draft.jewellery), { kind: "unknown-name" });
   Object.assign(errors, validateSave(draft, before));
-  for (const field of PRICES) {
+  for (const field of PRICE_FIELDS) {
     const isTyped = draft[field] !== before?.[field];
     if (isTyped && ZERO.test(draft[field].trim())) errors[field] = { kind: "not-an-amount" };
   }

@@ -11,7 +11,7 @@ import type { Enquiry } from "../../domain/enquiry.ts";
 import { readPicture } from "../../domain/picture.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { breadcrumbList, productData } from "../../domain/structured-data.ts";
-import { toListed } from "../../domain/to-listed.ts";
+import { toListed } from "../../domain/stored-products.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { useIsReserved } from "../../hooks/use-is-reserved.ts";
 import { pictureSource } from "../../browser/picture-source.ts";

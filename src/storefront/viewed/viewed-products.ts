@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { ListedProduct, Product } from "../../domain/product.ts";
-import { readStoredProducts } from "../../domain/stored-products.ts";
-import { toListed } from "../../domain/to-listed.ts";
+import { readStoredProducts, toListed } from "../../domain/stored-products.ts";
 import { storedValue, useStoredValue } from "../../hooks/stored-value.ts";
 
 /** The products whose pages were opened on this device, latest first. They are stored here only, with their listing fields. */
