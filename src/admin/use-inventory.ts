@@ -1,18 +1,20 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { publishedShards } from "../data/catalogue-batch.ts";
 import { catalogueStore } from "../data/catalogue-store.ts";
-import type { Cause } from "../data/changes.ts";
-import { brands, jewellery, products } from "../data/entities.ts";
-import type {
-  Entity,
-  entityStore,
-  EntityWrite,
-  KeptFields,
-  WrittenBatch,
-} from "../data/entity-store.ts";
+import { brands, entities, jewellery, products, type SaveAll } from "../data/entities.ts";
+import {
+  BRANDS,
+  CATEGORIES,
+  PRODUCTS,
+  type Entity,
+  type EntityKind,
+} from "../data/entity-kinds.ts";
 import type { InvalidDocument } from "../data/firebase.ts";
-import type { Account } from "../data/session.ts";
-import { asShopError, ConflictError } from "../domain/errors.ts";
+import { saveAll, type Outcome, type Outcomes } from "../data/save-all.ts";
+import { readStored } from "../data/stored-documents.ts";
+import { documentOf, pathOf, type DocumentId, type RecordedCollection } from "../domain/change.ts";
+import { ShopError } from "../domain/errors.ts";
 import type { NamedEntity } from "../domain/named-entity.ts";
 import type { Product } from "../domain/product.ts";
 import type { KnownNames } from "../domain/validation.ts";
@@ -34,12 +36,6 @@ export interface Inventory {
 
 /** Reading the inventory takes less. While it was read page by page, someone may have saved a product of an earlier page. */
 const LONGEST_READ_MS = 10 * 60_000;
-
-/** The reason for a save, which the history shows. */
-export type Why = Omit<Cause, "by">;
-
-/** The Firestore collections of the inventory. */
-export type Collection = "products" | "brands" | "jewellery";
 
 export const inventoryQuery = {
   queryKey: ["inventory"],
@@ -121,115 +117,114 @@ export type EntityActions<T extends Entity, Draft extends object> = ReturnType<
 >;
 export type InventoryActions = ReturnType<typeof useInventoryActions>;
 
+type WithSession = ReturnType<typeof useSession>["withSession"];
+
+/** The shard count of the catalogue. A save that it makes fail reads it again. */
+const shardsQuery = {
+  queryKey: ["shards"],
+  queryFn: publishedShards,
+  staleTime: Infinity,
+  gcTime: Infinity,
+};
+
 export function useInventoryActions() {
   const client = useQueryClient();
   const { withSession } = useSession();
-  return useMemo(
-    () => ({
-      products: entityActions("products", products, client, withSession),
-      brands: entityActions("brands", brands, client, withSession),
-      categories: entityActions("categories", jewellery, client, withSession),
-    }),
-    [client, withSession],
-  );
+  // So that no save waits for it.
+  useEffect(() => void client.prefetchQuery(shardsQuery), [client]);
+  return useMemo(() => {
+    const save = sessionSave(client, withSession);
+    return {
+      products: entityActions(PRODUCTS, save, withSession),
+      brands: entityActions(BRANDS, save, withSession),
+      categories: entityActions(CATEGORIES, save, withSession),
+      saveAll: save,
+      /** The stored fields of those that exist, by path. */
+      readStored: (documents: readonly DocumentId[]) => withSession(() => readStored(documents)),
+    };
+  }, [client, withSession]);
 }
 
 function entityActions<T extends Entity, Draft extends object>(
-  list: "products" | "brands" | "categories",
-  store: ReturnType<typeof entityStore<T, Draft>>,
-  client: QueryClient,
-  withSession: ReturnType<typeof useSession>["withSession"],
+  kind: EntityKind<T, Draft>,
+  saveAll: SaveAll,
+  withSession: WithSession,
 ) {
-  /**
-   * Replaces the entities with these ids in the cached list; reading 10,000 products again would take seconds. A read
-   * in progress may have missed the save, so it is cancelled, and started again if nothing is cached yet.
-   */
-  async function update(ids: readonly string[], stored: readonly T[]): Promise<void> {
-    catalogueStore.invalidate();
-    const { queryKey } = inventoryQuery;
-    await client.cancelQueries({ queryKey });
-    const replaced = new Set(ids);
-    const inventory = client.setQueryData<Inventory>(queryKey, (cached) => {
-      if (!cached) return undefined;
-      const others = cached[list].filter(({ id }) => !replaced.has(id));
-      const values = [...stored, ...others].sort((a, b) => b.updatedAt - a.updatedAt);
-      return { ...cached, [list]: values };
-    });
-    if (!inventory) void client.invalidateQueries({ queryKey });
-  }
-
-  /** Saves or deletes one. If another administrator was first, the list shows what is stored now. */
-  async function write<R>(id: string, request: (by: Account) => Promise<R>): Promise<R> {
-    try {
-      return await withSession(request);
-    } catch (error) {
-      if (error instanceof ConflictError) {
-        await update([id], error.current ? [error.current as T] : []);
-      } else if (asShopError(error).kind === "not-found") await update([id], []);
-      throw error;
-    }
-  }
-
-  /** @throws ConflictError if another administrator saved first. */
-  async function save(
-    id: string,
-    draft: Draft,
-    revision: number,
-    why: Why,
-    kept: KeptFields = {},
-  ): Promise<T> {
-    const saved = await write(id, (by) => store.save(id, draft, revision, { ...why, by }, kept));
-    await update([id], [saved]);
-    return saved;
-  }
-
-  /**
-   * @returns the id of the operation in the history.
-   * @throws ConflictError if another administrator has saved it since that revision.
-   */
-  async function remove(id: string, revision: number): Promise<string> {
-    const operation = await write(id, (by) => store.remove(id, revision, { kind: "delete", by }));
-    await update([id], []);
-    return operation;
-  }
-
-  /**
-   * Saves or deletes many in atomic batches. If one fails, `onBatch` has been called for those already stored.
-   * @returns the id of the operation in the history; "" if nothing was written.
-   */
-  async function writeMany(
-    writes: readonly EntityWrite<Draft>[],
-    why: Why,
-    onBatch?: (batch: WrittenBatch<T>, operation: string) => void,
-  ): Promise<string> {
-    let rest = writes;
-    let { operation = "" } = why;
-    return withSession((by) =>
-      store.writeMany(rest, { ...why, operation: operation || undefined, by }, (batch, id) => {
-        operation = id;
-        const current = batch.conflicts.flatMap((conflict) => conflict.current ?? []);
-        const ids = [...batch.saved, ...batch.conflicts].map((one) => one.id);
-        ids.push(...batch.deletedIds);
-        rest = rest.filter((one) => !ids.includes(one.id));
-        void update(ids, [...batch.saved, ...current]);
-        onBatch?.(batch, operation);
-      }),
-    );
-  }
-
+  const { newId, get, save, remove } = entities(kind, saveAll);
   return {
-    list,
-    /** Call it before the first attempt to save something new. */
-    newId: store.newId,
+    collection: kind.collection,
+    newId,
     /** Reads it as it is stored now, with the revision that a save must carry. */
-    get: (id: string) => withSession(() => store.get(id)),
+    get: (id: string) => withSession(() => get(id)),
     save,
-    remove,
-    writeMany,
-    /** The stored fields of those that exist, by id. */
-    readStored: (ids: readonly string[]) => withSession(() => store.readStored(ids)),
-    reversalWrite: store.reversalWrite,
+    remove: (id: string, revision: number) => remove(id, revision, { kind: "delete" }),
   };
+}
+
+/** `saveAll` with the account of the session. It writes what it saves into the cached lists. */
+function sessionSave(client: QueryClient, withSession: WithSession): SaveAll {
+  return (writes, why, onSettled) => {
+    let uid = "";
+    return saveAll(writes, why, {
+      run: (request) =>
+        withSession((by) => {
+          // Nobody else may continue a save.
+          if (uid !== "" && by.uid !== uid) throw new ShopError("signed-out");
+          uid = by.uid;
+          return request(by);
+        }),
+      countShards: (isStale) =>
+        client.fetchQuery({ ...shardsQuery, ...(isStale && { staleTime: 0 }) }),
+      onSettled: async (settled, operation) => {
+        if (settled.size > 0) await updateInventory(client, settled);
+        await onSettled?.(settled, operation);
+      },
+    });
+  };
+}
+
+/**
+ * Writes outcomes into the cached lists; reading 10,000 products again would take seconds. A read in progress may have
+ * missed the save, so it is cancelled, and started again if nothing is cached yet.
+ */
+async function updateInventory(client: QueryClient, settled: Outcomes): Promise<void> {
+  catalogueStore.invalidate();
+  const { queryKey } = inventoryQuery;
+  await client.cancelQueries({ queryKey });
+  const inventory = client.setQueryData<Inventory>(queryKey, (cached) => {
+    if (!cached) return undefined;
+    const merge = <T extends Entity>(collection: RecordedCollection, list: readonly T[]) =>
+      withOutcomes(collection, list, settled);
+    return {
+      ...cached,
+      products: merge("products", cached.products),
+      brands: merge("brands", cached.brands),
+      categories: merge("jewellery", cached.categories),
+    };
+  });
+  if (!inventory) void client.invalidateQueries({ queryKey });
+}
+
+/** A list with what is stored now, newest first. */
+function withOutcomes<T extends Entity>(
+  collection: RecordedCollection,
+  list: readonly T[],
+  settled: Outcomes,
+): readonly T[] {
+  const known = [...settled].filter(
+    ([path, { status }]) => documentOf(path)?.collection === collection && status !== "refused",
+  );
+  if (known.length === 0) return list;
+  const paths = new Set(known.map(([path]) => path));
+  const stored = known.flatMap(([, outcome]) => storedIn(outcome) ?? []) as unknown as T[];
+  const others = list.filter(({ id }) => !paths.has(pathOf({ collection, id })));
+  return [...stored, ...others].sort((a, b) => b.updatedAt - a.updatedAt);
+}
+
+/** What is stored after an outcome; null if nothing. */
+function storedIn(outcome: Outcome): Entity | null {
+  if (outcome.status === "saved") return outcome.entity;
+  return outcome.status === "conflict" ? outcome.current : null;
 }
 
 /**
@@ -237,11 +232,11 @@ function entityActions<T extends Entity, Draft extends object>(
  * @param id null for a new one.
  */
 export function useStoredEntity<T extends Entity, Draft extends object>(
-  { list, get }: EntityActions<T, Draft>,
+  { collection, get }: EntityActions<T, Draft>,
   id: string | null,
 ): LoadState<T | null> {
   const stored = useLoadQuery<T | null>({
-    queryKey: ["stored", list, id],
+    queryKey: ["stored", collection, id],
     queryFn: () => (id === null ? null : get(id)),
     enabled: id !== null,
     gcTime: 0,

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { findProductsSavedSince, products } from "../data/entities.ts";
+import { findProductsSavedSince } from "../data/entities.ts";
+import { readStored } from "../data/stored-documents.ts";
 import type { Product } from "../domain/product.ts";
 import { indexSkus, skuError, type SkuTaken } from "../domain/sku.ts";
 import type { LoadState } from "../hooks/load-state.ts";
@@ -41,8 +42,8 @@ async function findTaken(
     }
     // The list still has what other administrators have deleted.
     const owners = [...new Set([...taken.values()].map(({ by }) => by.id))];
-    const stored = await products.readStored(owners);
-    const deleted = new Set(owners.filter((id) => !stored.has(id)));
+    const stored = await readStored(owners.map((id) => ({ collection: "products", id })));
+    const deleted = new Set(owners.filter((id) => !stored.has(`products/${id}`)));
     if (deleted.size === 0) return taken;
     inventory = changeProducts(client, inventory, (all) =>
       all.filter(({ id }) => !deleted.has(id)),

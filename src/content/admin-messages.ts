@@ -2,13 +2,13 @@ import type { BulkChange, BulkChangeError } from "../domain/bulk-change.ts";
 import type { RecordedCollection } from "../domain/change.ts";
 import {
   asShopError,
+  InvalidError,
   type FieldError,
   type FieldErrors,
   type PictureProblem,
   type ShopError,
   type ShopErrorKind,
 } from "../domain/errors.ts";
-import type { OldNamed } from "../domain/former-names.ts";
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "../domain/limits.ts";
 import { inPounds, money, priceLabels } from "../domain/price.ts";
 import type { ProductDraft } from "../domain/product.ts";
@@ -41,19 +41,17 @@ export function saveErrorMessage(error: ShopError): string {
   return SAVING[error.kind] ?? errorMessage(error);
 }
 
-/** Why a product of a renamed brand or category still has the old name. */
-export function oldNamedMessage({ id, reason }: OldNamed): string {
-  switch (reason.kind) {
-    case "not-confirmed":
-      // The reply to a save that did arrive may have been lost.
-      return "Not confirmed yet";
-    case "invalid":
-      return fieldErrorsText(reason.errors);
-    case "refused":
-      return "The database refused one of its values. Check every field.";
-    case "no-title":
-      return `It cannot be opened. In the Firebase console, open Firestore Database and add a title to products/${id}, or delete it.`;
-  }
+/** Why a save of many documents left one out. */
+export function refusalText(error: ShopError, collection?: RecordedCollection): string {
+  if (error instanceof InvalidError) return fieldErrorsText(error.errors, collection);
+  return error.kind === "refused"
+    ? "The database refused one of its values. Check every field."
+    : errorMessage(error);
+}
+
+/** What to do with a document that no form can open. @param path "products/abc" */
+export function untitledText(path: string): string {
+  return `It cannot be opened. In the Firebase console, open Firestore Database and add a title to ${path}, or delete it.`;
 }
 
 /** Why renaming the products of a brand or category stopped. */
@@ -63,7 +61,7 @@ export function renamingErrorMessage(error: unknown): string {
     kind === "conflict"
       ? "Another administrator is saving these products at the same time."
       : errorMessage(error);
-  return `${reason} Some products still have the old name. Press Continue to rename them, or Finish Later to do it from this page another time.`;
+  return `${reason} Some products still have the old name. You can finish later from this page.`;
 }
 
 const UPLOADS: { readonly [Kind in ShopErrorKind]?: string } = {

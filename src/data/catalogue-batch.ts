@@ -9,11 +9,11 @@ import {
   type DocumentReference,
   type WriteBatch,
 } from "firebase/firestore/lite";
-import { isAvailable, type Product } from "../domain/product.ts";
-import { shardCount, toCatalogueText } from "./converters.ts";
-import { toCatalogueItem, type MenuItem } from "./entity-converters.ts";
+import type { DocumentId } from "../domain/change.ts";
+import { shardCount, type Fields } from "./converters.ts";
+import type { MenuItem } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
-import { firestore, toTimestamp } from "./firebase.ts";
+import { firestore } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 import { withWriteRetry } from "./writes.ts";
 import { shardOf } from "./shards.ts";
@@ -55,32 +55,30 @@ export function dateMenu({ batch, shards }: CatalogueBatch): void {
   if (shards > 0) batch.update(catalogueRef("menu"), "savedAt", serverTimestamp());
 }
 
-/** Add a product's catalogue entry to the batch, or remove it if `product` is null or not available. */
-export function publishProduct(
-  { batch, shards }: CatalogueBatch,
-  id: string,
-  product: Product | null,
-): void {
-  if (shards === 0) return;
-  const shown = product && isAvailable(product) ? product : null;
-  const listedAt = shown && shown.listedAt > 0 ? toTimestamp(shown.listedAt) : serverTimestamp();
-  const item = shown && { ...toCatalogueItem(shown), l: listedAt };
-  const shard = shardOf(id, shards);
-  const entry = new FieldPath("items", id);
-  batch.update(catalogueRef(shard), entry, item ?? deleteField());
-  batch.update(textRef(shard), entry, shown ? toCatalogueText(shown) : deleteField());
+/** A document's copy in the catalogue. */
+export interface CatalogueEntry {
+  readonly item: Fields | MenuItem;
+  /** Products only: what search finds besides the item. */
+  readonly text?: string;
 }
 
-/** Add the menu entry of a brand or category to the batch, or remove it if `item` is null. */
-export function publishMenuItem(
+/** Add the entry of a document to the batch, or remove it if `entry` is null. */
+export function publishEntry(
   { batch, shards }: CatalogueBatch,
-  list: "brands" | "jewellery",
-  id: string,
-  item: MenuItem | null,
+  { collection, id }: DocumentId,
+  entry: CatalogueEntry | null,
 ): void {
   if (shards === 0) return;
-  const entry = new FieldPath(list, id);
-  batch.update(catalogueRef("menu"), entry, item ?? deleteField(), "savedAt", serverTimestamp());
+  const item = entry?.item ?? deleteField();
+  if (collection !== "products") {
+    const name = new FieldPath(collection, id);
+    batch.update(catalogueRef("menu"), name, item, "savedAt", serverTimestamp());
+    return;
+  }
+  const shard = shardOf(id, shards);
+  const path = new FieldPath("items", id);
+  batch.update(catalogueRef(shard), path, item);
+  batch.update(textRef(shard), path, entry?.text ?? deleteField());
 }
 
 /** Commit a batch. The revision check in the rules keeps a save from being stored twice. @throws ShopError as `withWriteRetry`. */
@@ -92,17 +90,23 @@ export function commitWithRetry(fill: (batch: WriteBatch) => void): Promise<void
   });
 }
 
+/** Returns the number of shards, which it may remember unless `isStale`. */
+export type CountShards = (isStale: boolean) => Promise<number>;
+
 /**
  * Run a write that touches the catalogue, and once more if the shard count has changed since it was read.
  * @throws ShopError
  */
-export async function withCatalogue<T>(write: (shards: number) => Promise<T>): Promise<T> {
-  const shards = await publishedShards();
+export async function withCatalogue<T>(
+  write: (shards: number) => Promise<T>,
+  countShards: CountShards = publishedShards,
+): Promise<T> {
+  const shards = await countShards(false);
   try {
     return await write(shards);
   } catch (error) {
     if (!isKind(error, "not-found") && !isKind(error, "not-allowed")) throw error;
-    const current = await publishedShards();
+    const current = await countShards(true);
     if (current === shards) throw error;
     return write(current);
   }

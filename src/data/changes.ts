@@ -12,9 +12,7 @@ import {
   type Timestamp,
 } from "firebase/firestore/lite";
 import {
-  UNRECORDED_FIELDS,
   documentOf,
-  isSameValue,
   type Change,
   type ChangeEntry,
   type ChangeKind,
@@ -32,16 +30,20 @@ import type { Account } from "./session.ts";
 
 /** The history, `changes/{id}`: one document per save, written in its batch (docs/adr/0010-history.md). */
 
-/** The author of a save and its reason. */
-export interface Cause {
+/** The reason for a save, which the history shows. */
+export interface Why {
   readonly kind: ChangeKind;
-  readonly by: Account;
   /** The change in words, if the names of the documents don't say it: "Sale price: 15% off". */
   readonly title?: string;
   /** The operation that this save continues. */
   readonly operation?: string | undefined;
   /** The operation that this save undoes. */
   readonly undoes?: string;
+}
+
+/** The author of a save and its reason. */
+export interface Cause extends Why {
+  readonly by: Account;
 }
 
 export function newChangeId(): string {
@@ -51,37 +53,15 @@ export function newChangeId(): string {
 /** A change must fit into a document, which has at most 1 MiB. */
 const MAX_CHANGE_BYTES = 800_000;
 
-/** As many of these entries, from the first on, as fit into one change; at least one. */
-export function fitting<T extends { readonly entry: ChangeEntry }>(
-  items: readonly T[],
-): readonly T[] {
+/** How many of these entries, from the first on, fit into one change; at least one. */
+export function countFitting(entries: readonly ChangeEntry[]): number {
   const encoder = new TextEncoder();
   let bytes = 0;
-  const tooMany = items.findIndex(({ entry }, n) => {
+  const tooMany = entries.findIndex((entry, n) => {
     bytes += encoder.encode(JSON.stringify(entry)).length;
     return n > 0 && bytes > MAX_CHANGE_BYTES;
   });
-  return tooMany === -1 ? items : items.slice(0, tooMany);
-}
-
-/**
- * Compare a document before and after a save.
- * @param before its stored fields; null for a new document.
- * @param after  the fields to store; null if it is deleted.
- */
-export function changeEntry(
-  named: Pick<ChangeEntry, "collection" | "id" | "title">,
-  before: Fields | null,
-  after: Fields | null,
-): ChangeEntry {
-  if (!before) return { ...named, kind: "created" };
-  if (!after) return { ...named, kind: "deleted", before };
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !UNRECORDED_FIELDS.includes(name) && !isSameValue(before[name], after[name]),
-  );
-  const pick = (fields: Fields) =>
-    Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
-  return { ...named, kind: "changed", before: pick(before), after: pick(after) };
+  return tooMany === -1 ? entries.length : tooMany;
 }
 
 /** Add a change to the batch. */

@@ -1,65 +1,103 @@
-import { orderBy, where } from "firebase/firestore/lite";
-import { formerNamesAfter } from "../domain/former-names.ts";
-import {
-  toNamedDraft,
-  type NamedCollection,
-  type NamedDraft,
-  type NamedEntity,
-  type NamingField,
-} from "../domain/named-entity.ts";
-import { isAvailable, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
-import { trimText } from "../domain/text.ts";
-import { validateNamed, validateSave } from "../domain/validation.ts";
-import { publishMenuItem, publishProduct } from "./catalogue-batch.ts";
-import { toProduct, type Fields } from "./converters.ts";
-import {
-  fromNamedDraft,
-  fromProductDraft,
-  menuItem,
-  toBrand,
-  toCategory,
-} from "./entity-converters.ts";
-import { entityStore } from "./entity-store.ts";
-import { readCollection, toTimestamp } from "./firebase.ts";
+import { collection, doc, getDoc, orderBy, where } from "firebase/firestore/lite";
+import { pathOf } from "../domain/change.ts";
+import { ConflictError, ShopError } from "../domain/errors.ts";
+import type { NamingField } from "../domain/named-entity.ts";
+import type { Product } from "../domain/product.ts";
+import type { Cause, Why } from "./changes.ts";
+import { toProduct } from "./converters.ts";
+import { BRANDS, CATEGORIES, PRODUCTS, type Entity, type EntityKind } from "./entity-kinds.ts";
+import { firestore, readCollection, toTimestamp, type InvalidDocument } from "./firebase.ts";
+import type { EntityWrite } from "./plan-save.ts";
+import { withReadRetry } from "./requests.ts";
+import { saveAll, type Outcome, type SaveOptions } from "./save-all.ts";
 
 /** Products, brands and jewellery categories, as the admin area reads and writes them. */
 
-export const products = entityStore<Product, ProductDraft>({
-  collection: "products",
-  read: toProduct,
-  store: (draft, { listedAt, reservedUntil }, now) => ({
-    ...fromProductDraft(draft),
-    timestamp: now,
-    listedAt: listedAt > 0 ? toTimestamp(listedAt) : isAvailable(draft) ? now : null,
-    reservedUntil: reservedUntil > 0 ? toTimestamp(reservedUntil) : null,
-  }),
-  publish: publishProduct,
-  titleField: "title",
-  toDraft: toProductDraft,
-  validate: validateSave,
-});
+/** `saveAll`, which knows who saves. */
+export type SaveAll<W extends Why = Why> = (
+  writes: readonly EntityWrite[],
+  why: W,
+  onSettled?: SaveOptions["onSettled"],
+) => Promise<string>;
 
-export const brands = namedStore("brands", toBrand);
-export const jewellery = namedStore("jewellery", toCategory);
-
-function namedStore(
-  collection: NamedCollection,
-  read: (id: string, fields: Fields) => NamedEntity | null,
+export function entities<T extends Entity, Draft extends object, W extends Why>(
+  kind: EntityKind<T, Draft>,
+  saveEach: SaveAll<W>,
 ) {
-  return entityStore<NamedEntity, NamedDraft>({
-    collection,
-    read,
-    store: (draft, { formerNames, previousName }, now) => ({
-      ...fromNamedDraft(collection, draft),
-      timestamp: now,
-      formerNames: formerNamesAfter(formerNames, previousName, trimText(draft.name)),
-    }),
-    publish: (to, id, entity) => publishMenuItem(to, collection, id, entity && menuItem(entity)),
-    titleField: "name",
-    toDraft: toNamedDraft,
-    validate: validateNamed,
-  });
+  const { collection: name } = kind;
+
+  /** All of them, newest first, and the documents that cannot be read. @throws ShopError as `readCollection`. */
+  async function list(): Promise<{ values: T[]; bad: InvalidDocument[] }> {
+    const { values, bad } = await readCollection(name, (id, fields) => kind.read(id, fields));
+    return { values: values.sort((a, b) => b.updatedAt - a.updatedAt), bad };
+  }
+
+  /** @throws ShopError "not-found" if there is none or it cannot be read; otherwise as `withReadRetry`. */
+  async function get(id: string): Promise<T> {
+    const fields = (await withReadRetry(() => getDoc(doc(firestore(), name, id)))).data();
+    const found = fields ? kind.read(id, fields) : null;
+    if (!found) throw new ShopError("not-found");
+    return found;
+  }
+
+  /** A new id. Keep it when a save is retried after a timeout: a second save cannot add a duplicate then. */
+  function newId(): string {
+    return doc(collection(firestore(), name)).id;
+  }
+
+  /**
+   * Save a draft, its catalogue entry and a change of the history in one batch.
+   * @param revision the revision that the draft is based on; 0 for a new document.
+   * @returns the stored entity.
+   * @throws ConflictError if another save came first; ShopError "refused", "not-allowed", "signed-out", "offline",
+   *   "timeout", "unavailable" or "invalid". Nothing is stored then, except perhaps after "timeout" and "unavailable":
+   *   saving again is safe.
+   */
+  async function save(
+    id: string,
+    draft: Draft,
+    revision: number,
+    why: W,
+    more: Omit<EntityWrite, "collection" | "id" | "draft" | "revision"> = {},
+  ): Promise<T> {
+    const write = { ...more, collection: name, id, draft, revision } as EntityWrite;
+    const { entity } = await saveOne(write, why);
+    if (!entity) throw new ShopError("unavailable");
+    return entity;
+  }
+
+  /**
+   * Delete an entity and its catalogue entry. The history keeps the whole document, and its pictures stay.
+   * @param revision the revision on the screen.
+   * @returns the id of the operation in the history.
+   * @throws ConflictError if it was saved since; ShopError "not-found" if it is already gone; otherwise as `save`.
+   */
+  async function remove(id: string, revision: number, why: W): Promise<string> {
+    const { operation } = await saveOne({ collection: name, id, draft: null, revision }, why);
+    if (operation === "") throw new ShopError("not-found");
+    return operation;
+  }
+
+  /** @throws ConflictError if another save came first; ShopError why the document was not saved. */
+  async function saveOne(write: EntityWrite, why: W) {
+    let outcome: Outcome | undefined;
+    const operation = await saveEach([write], why, (settled) => {
+      outcome = settled.get(pathOf(write)) ?? outcome;
+    });
+    if (outcome?.status === "conflict") throw new ConflictError(outcome.current);
+    if (outcome?.status === "refused") throw outcome.error;
+    return { entity: (outcome?.entity ?? null) as T | null, operation };
+  }
+
+  return { list, get, newId, save, remove };
 }
+
+const saveAs: SaveAll<Cause> = (writes, cause, onSettled = () => undefined) =>
+  saveAll(writes, cause, { run: (request) => request(cause.by), onSettled });
+
+export const products = entities(PRODUCTS, saveAs);
+export const brands = entities(BRANDS, saveAs);
+export const jewellery = entities(CATEGORIES, saveAs);
 
 /**
  * The products, available or not, with one of these brand or category names, and the documents that cannot be read.

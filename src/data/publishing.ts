@@ -3,7 +3,6 @@ import {
   getDoc,
   runTransaction,
   serverTimestamp,
-  type DocumentSnapshot,
   type WriteBatch,
 } from "firebase/firestore/lite";
 import { RECORDED_COLLECTIONS, type RecordedCollection } from "../domain/change.ts";
@@ -16,14 +15,13 @@ import {
   commitWithRetry,
   dateMenu,
   publishedShards,
-  publishMenuItem,
-  publishProduct,
+  publishEntry,
   textRef,
   withCatalogue,
-  type CatalogueBatch,
 } from "./catalogue-batch.ts";
-import { shardCount, toCatalogueText, toProduct, type Fields } from "./converters.ts";
-import { menuItem, menuItems, toBrand, toCatalogueItem, toCategory } from "./entity-converters.ts";
+import { shardCount, toCatalogueText, type Fields } from "./converters.ts";
+import { menuItems, toCatalogueItem } from "./entity-converters.ts";
+import { KINDS } from "./entity-kinds.ts";
 import { firestore } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 import { shardNames, shardOf, shardsFor } from "./shards.ts";
@@ -112,6 +110,7 @@ const MENDED_AT_ONCE = 20;
 
 /** Write the entries of these documents as they are stored now. A save at the same moment makes the transaction start again. */
 async function mendEntries(collection: RecordedCollection, ids: readonly string[]): Promise<void> {
+  const kind = KINDS[collection];
   for (let start = 0; start < ids.length; start += MENDED_AT_ONCE) {
     await withCatalogue((shards) =>
       withWriteRetry(() =>
@@ -122,27 +121,18 @@ async function mendEntries(collection: RecordedCollection, ids: readonly string[
               .map((id) => transaction.get(doc(firestore(), collection, id))),
           );
           const to = { batch: transaction, shards };
-          for (const document of found) publishStored(to, collection, document);
+          for (const document of found) {
+            const { id } = document;
+            const fields = document.data();
+            const entity = fields ? kind.read(id, fields) : null;
+            const entry = entity && kind.toEntry(entity, serverTimestamp());
+            publishEntry(to, { collection, id }, entry);
+          }
           dateMenu(to);
         }),
       ),
     );
   }
-}
-
-/** Add a stored document's catalogue entry to the batch, or remove it if the document does not exist. */
-function publishStored(
-  to: CatalogueBatch,
-  collection: RecordedCollection,
-  document: DocumentSnapshot,
-): void {
-  const { id } = document;
-  const fields = document.data();
-  if (collection === "products")
-    return publishProduct(to, id, fields ? toProduct(id, fields) : null);
-  const read = collection === "brands" ? toBrand : toCategory;
-  const entity = fields ? read(id, fields) : null;
-  publishMenuItem(to, collection, id, entity && menuItem(entity));
 }
 
 /** Where the published catalogue differs from the inventory. */

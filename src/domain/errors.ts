@@ -55,6 +55,14 @@ export class ConflictError<T> extends ShopError {
   }
 }
 
+/** The rules would deny a draft, so it is not sent. */
+export class InvalidError extends ShopError {
+  constructor(readonly errors: FieldErrors<Record<string, unknown>>) {
+    super("invalid");
+    this.name = "InvalidError";
+  }
+}
+
 /** Any thrown value as a ShopError: asShopError(new Error("odd")) → ShopError "unavailable" with the original as its cause. */
 export function asShopError(error: unknown): ShopError {
   return error instanceof ShopError

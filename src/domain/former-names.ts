@@ -1,6 +1,4 @@
-import type { FieldErrors } from "./errors.ts";
 import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES } from "./limits.ts";
-import type { ProductDraft } from "./product.ts";
 import { oneLine, slug } from "./text.ts";
 
 /**
@@ -34,15 +32,4 @@ export function namesToReplace(
 ): readonly string[] {
   const taken = new Set(otherNames.map(slug));
   return formerNames.filter((name) => !taken.has(slug(name)));
-}
-
-/** A product that still has a former name of its brand or category, and why. */
-export interface OldNamed {
-  readonly id: string;
-  /** "" if it has none. */
-  readonly title: string;
-  readonly reason:
-    | { readonly kind: "not-confirmed" | "refused" | "no-title" }
-    /** The rules check all its fields, even old ones. */
-    | { readonly kind: "invalid"; readonly errors: FieldErrors<ProductDraft> };
 }

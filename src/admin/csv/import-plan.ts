@@ -1,11 +1,22 @@
 import type { LedgerDraft, LedgerEntry } from "../../domain/ledger.ts";
-import type { ProductChange } from "../lists/save-products.tsx";
+import type { ProductDraft } from "../../domain/product.ts";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
 
 /** What an imported file would change. */
 
 /** A column of the ledger. An import compares `ledgerRevision`, to see who has saved the entry since the export. */
 export type LedgerColumn = keyof LedgerDraft | "stockNumber" | "ledgerRevision";
+
+/** A product to save. */
+export interface ProductChange {
+  readonly id: string;
+  readonly title: string;
+  readonly draft: ProductDraft;
+  /** The stored revision that the draft is based on; 0 for a new product. */
+  readonly revision: number;
+  /** The stored SKU of a product that may be given another one. */
+  readonly storedSku?: string;
+}
 
 /** A purchase and sale to save. */
 export interface EntryChange {

@@ -7,12 +7,12 @@ import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { PreviewTable } from "../lists/preview-table.tsx";
-import { SaveProgress } from "../lists/save-products.tsx";
+import { SaveProgress } from "../save-progress.tsx";
 import { CsvDownload } from "./csv-download.tsx";
 import type { CsvTable } from "./csv-text.ts";
 import { errorsCsv, type Doubt, type ImportPlan, type PlannedRow } from "./import-plan.ts";
 import { planLedger } from "./ledger-csv.ts";
-import type { useSaveRows } from "./use-save-rows.ts";
+import { rowChange, type useSaveRows } from "./use-save-rows.ts";
 import { plural } from "../../content/plural.ts";
 
 export interface PlannedFile {
@@ -82,12 +82,7 @@ export function ImportPreview({
   }, [products, ledger, isWithLedger, today, accepted]);
   const invalid = plan.rows.filter(({ kind }) => kind === "invalid");
   const changed = plan.rows.filter(({ change, entry }) => change !== null || entry !== null);
-  const changes = changed.map(({ productId, title, change, entry }) => ({
-    id: productId,
-    title,
-    change,
-    entry,
-  }));
+  const changes = changed.map(rowChange);
 
   return (
     <section aria-label={`Preview of ${fileName}`}>
@@ -142,22 +137,11 @@ export function ImportPreview({
           )}
         </p>
       )}
-      <SaveProgress of={saving} verb="imported" />
-      {saving.taken.length > 0 && (
-        <div className="alert alert-warning" role="alert">
-          <p>
-            Another administrator has used these SKUs since you chose the file, so their rows were
-            not imported. Correct them in the file and import it again:
-          </p>
-          <ul className="mb-0">
-            {saving.taken.map(({ sku, by }) => (
-              <li key={sku}>
-                {sku}: <Link to={paths.editProduct(by.id)}>{by.title}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SaveProgress
+        of={saving}
+        verb="imported"
+        whatToDo="Correct them in the file, then import it again:"
+      />
       {saving.status === "success" && (
         <p className="alert alert-success" role="status">
           {plural(saving.saved.length, "row")} imported.{" "}

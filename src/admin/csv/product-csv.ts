@@ -15,7 +15,6 @@ import { addSku, indexSkus, skuError, skuKey } from "../../domain/sku.ts";
 import { fold, oneLine, shorten } from "../../domain/text.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
 import { knownNames } from "../use-inventory.ts";
-import type { ProductChange } from "../lists/save-products.tsx";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
 import {
   CsvError,
@@ -24,6 +23,7 @@ import {
   type ImportPlan,
   type LedgerColumn,
   type PlannedRow,
+  type ProductChange,
 } from "./import-plan.ts";
 import { LEDGER_COLUMNS, ledgerCells, ledgerColumnOf } from "./ledger-csv.ts";
 

@@ -1,36 +1,32 @@
 import { importedText } from "../../content/operations.ts";
-import { asShopError } from "../../domain/errors.ts";
-import { skuKey, type SkuTaken } from "../../domain/sku.ts";
-import { useInventoryActions } from "../use-inventory.ts";
-import { useSaveLedgerEntry } from "../ledger/use-ledger.ts";
-import {
-  NOTHING_STORED,
-  useLongSave,
-  type LongSave,
-  type LongSaveProgress,
-} from "../use-long-save.ts";
-import { useTakenSkus } from "../use-taken-skus.ts";
+import { asShopError, InvalidError } from "../../domain/errors.ts";
+import { skuKey } from "../../domain/sku.ts";
+import { paths } from "../../paths.ts";
 import { useShowToast } from "../toast.tsx";
-import type { ProductChange } from "../lists/save-products.tsx";
-import type { PlannedRow } from "./import-plan.ts";
+import { useSaveLedgerEntry } from "../ledger/use-ledger.ts";
+import { savedOperation, useSaveMany, type SaveItem, type SaveMany } from "../use-save-many.ts";
+import { useTakenSkus } from "../use-taken-skus.ts";
+import type { PlannedRow, ProductChange } from "./import-plan.ts";
 
 /** A row of a file: a product, its purchase and sale, or both. */
-export interface RowChange extends Pick<PlannedRow, "title" | "change" | "entry"> {
-  /** The product's. */
-  readonly id: string;
+export interface RowChange extends SaveItem, Pick<PlannedRow, "productId" | "change" | "entry"> {}
+
+/** The row as it is saved. */
+export function rowChange({ productId, title, kind, change, entry }: PlannedRow): RowChange {
+  const documents = [change && productPath(productId), entry && entryPath(productId)];
+  const href = kind === "new" ? undefined : paths.editProduct(productId);
+  return {
+    productId,
+    title,
+    change,
+    entry,
+    href,
+    paths: documents.filter((path) => path !== null),
+  };
 }
 
-/** `saved` are the rows of which everything is stored. */
-interface Progress extends LongSaveProgress {
-  /** Ids of the products that are stored. */
-  readonly products: readonly string[];
-  /** SKUs that another administrator has used since the file was read. Their rows are left out. */
-  readonly taken: readonly SkuTaken[];
-  /** The ids of the products of these rows. */
-  readonly refused: readonly string[];
-}
-
-const NOTHING: Progress = { ...NOTHING_STORED, products: [], taken: [], refused: [] };
+const productPath = (id: string) => `products/${id}`;
+const entryPath = (productId: string) => `ledger/${productId}`;
 
 /** Products whose SKUs are compared and that are saved at a time. */
 const PORTION = 100;
@@ -39,54 +35,48 @@ const PORTION = 100;
  * Saves the rows of a file: first their products, in batches, then their purchases and sales one by one in the order of the
  * rows, because each new one gets the next stock number.
  */
-export function useSaveRows(fileName: string): LongSave<RowChange> & Pick<Progress, "taken"> {
-  const { products } = useInventoryActions();
+export function useSaveRows(fileName: string): SaveMany<RowChange> {
   const findTakenSkus = useTakenSkus();
   const saveEntry = useSaveLedgerEntry();
   const showToast = useShowToast();
-  return useLongSave(NOTHING, async (rows: readonly RowChange[], progress, onProgress) => {
-    let { products: storedProducts, taken, refused, saved, conflicts, operation } = progress;
-    const report = () =>
-      onProgress({ products: storedProducts, taken, refused, saved, conflicts, operation });
-    const withEntry = new Set(rows.flatMap(({ id, entry }) => (entry ? id : [])));
-    const isDone = ({ id }: { readonly id: string }) =>
-      storedProducts.includes(id) || conflicts.includes(id) || refused.includes(id);
-    const rest = rows.flatMap(({ change }) => (change && !isDone(change) ? change : []));
+  return useSaveMany<RowChange>(async ({ progress, isOpen, settle, save }) => {
+    const rows = progress().items;
+    const rest = rows.flatMap(({ change }) =>
+      change && isOpen(productPath(change.id)) ? change : [],
+    );
     for (let start = 0; start < rest.length; start += PORTION) {
       const portion = rest.slice(start, start + PORTION);
       const wanted = portion.filter(wantsSku);
-      const found = wanted.length > 0 ? await findTakenSkus(wanted.map(toWantedSku)) : new Map();
-      taken = [...taken, ...found.values()];
-      refused = [...refused, ...found.keys()];
-      await products.writeMany(
-        portion.filter(({ id }) => !found.has(id)),
-        { kind: "import", title: fileName, operation },
-        (batch, id) => {
-          operation = id;
-          const ids = batch.saved.map((one) => one.id);
-          storedProducts = [...storedProducts, ...ids];
-          saved = [...saved, ...ids.filter((one) => !withEntry.has(one))];
-          conflicts = [...conflicts, ...batch.conflicts.map((one) => one.id)];
-          report();
-        },
-      );
-      report();
-    }
-    for (const { id, entry } of rows) {
-      if (!entry || saved.includes(id) || conflicts.includes(id) || refused.includes(id)) continue;
-      try {
-        await saveEntry(id, entry.draft, entry.before, { only: entry.stockNumber });
-        saved = [...saved, id];
-      } catch (failure) {
-        const { kind } = asShopError(failure);
-        // Another administrator saved the entry, took its number, or deleted the product.
-        if (kind !== "conflict" && kind !== "not-found") throw failure;
-        conflicts = [...conflicts, id];
+      const taken = wanted.length > 0 ? await findTakenSkus(wanted.map(toWantedSku)) : [];
+      for (const [id, sku] of taken) {
+        settle(productPath(id), { status: "refused", error: new InvalidError({ sku }) });
       }
-      report();
+      await save(
+        portion.map(({ id, draft, revision }) => ({ collection: "products", id, draft, revision })),
+        { kind: "import", title: fileName },
+      );
     }
-    if (operation) {
-      showToast({ operation, text: importedText(fileName, withEntry.size > 0) });
+    for (const { productId, change, entry } of rows) {
+      const path = entryPath(productId);
+      const isProductSaved =
+        !change || progress().outcomes.get(productPath(productId))?.status === "saved";
+      if (!entry || !isProductSaved || !isOpen(path)) continue;
+      try {
+        await saveEntry(productId, entry.draft, entry.before, { only: entry.stockNumber });
+        settle(path, { status: "saved", entity: null });
+      } catch (failure) {
+        const error = asShopError(failure);
+        // Another administrator saved the entry, took its number, or deleted the product.
+        if (error.kind === "conflict" || error.kind === "not-found") {
+          settle(path, { status: "conflict", current: null });
+        } else if (error.kind === "refused") settle(path, { status: "refused", error });
+        else throw error;
+      }
+    }
+    const operation = savedOperation(progress());
+    if (operation !== "") {
+      const hasEntries = rows.some(({ entry }) => entry);
+      showToast({ operation, text: importedText(fileName, hasEntries) });
     }
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Entity } from "../../data/entity-store.ts";
+import type { Entity } from "../../data/entity-kinds.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { ErrorAlert } from "../error-alert.tsx";
 import { FieldValue } from "../field-value.tsx";

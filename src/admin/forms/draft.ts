@@ -1,5 +1,5 @@
 import { readDevice, removeFromDevice, writeDevice } from "../../browser/device-storage.ts";
-import type { Entity } from "../../data/entity-store.ts";
+import type { Entity } from "../../data/entity-kinds.ts";
 import { isRecord } from "../../domain/is-record.ts";
 
 /** The entity in a form, as it was when its editing began. */

@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
-import type { Entity } from "../../data/entity-store.ts";
+import type { Entity } from "../../data/entity-kinds.ts";
 import { deleteDraft, readDraft, recordOf, type Draft } from "./draft.ts";
 import { useInventoryActions, useStoredEntity } from "../use-inventory.ts";
 import { useSession } from "../access/use-session.tsx";

@@ -8,7 +8,7 @@ import {
 } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
-import type { Entity } from "../../data/entity-store.ts";
+import type { Entity } from "../../data/entity-kinds.ts";
 import { ConflictError } from "../../domain/errors.ts";
 import { useInventoryActions } from "../use-inventory.ts";
 import { pendingMessage, useUploads } from "../pictures/use-uploads.ts";

@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
 import { screen } from "../../components/screen.tsx";
-import type { Entity } from "../../data/entity-store.ts";
+import type { Entity } from "../../data/entity-kinds.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
 import { historyPaths } from "../history/history-paths.ts";

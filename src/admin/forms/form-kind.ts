@@ -1,19 +1,20 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Entity } from "../../data/entity-store.ts";
+import type { Entity } from "../../data/entity-kinds.ts";
+import type { RecordedCollection } from "../../domain/change.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import type { NamingField } from "../../domain/named-entity.ts";
 import type { PictureFolder } from "../../domain/stored-picture.ts";
 import type { FormRecord } from "./draft.ts";
 import type { FieldName } from "./form-context.ts";
 import type { DialogAction } from "../confirm-dialog.tsx";
-import type { Collection, EntityActions, InventoryActions } from "../use-inventory.ts";
+import type { EntityActions, InventoryActions } from "../use-inventory.ts";
 
 /** How the form of products, brands or categories differs from the others. */
 export interface FormKind<T extends Entity, V extends FieldValues> {
   /** Also part of its drafts' keys, in lower case. */
   readonly name: "Product" | "Brand" | "Category";
-  readonly collection: Collection;
+  readonly collection: RecordedCollection;
   readonly actionsOf: (inventory: InventoryActions) => EntityActions<T, V>;
   readonly empty: V;
   /** The first values of the form for another one, after these were added. Without it they are `empty`. */

@@ -1,83 +1,48 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
-import { oldNamedMessage, renamingErrorMessage } from "../../content/admin-messages.ts";
+import { renamingErrorMessage } from "../../content/admin-messages.ts";
 import { renamingTitle } from "../../content/operations.ts";
 import { plural } from "../../content/plural.ts";
-import {
-  OLD_NAMED,
-  useOldNamedCount,
-  useRenameProducts,
-  type Renaming,
-  type RenamingProgress,
-} from "./use-renaming.ts";
-import { paths } from "../../paths.ts";
-import { BlockedNotice } from "../blocked-notice.tsx";
+import { OLD_NAMED, useOldNamedCount, useRenameProducts, type Renaming } from "./use-renaming.ts";
 import { Button } from "../button.tsx";
-import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
-import { PreviewTable } from "../lists/preview-table.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { SaveProgress } from "../save-progress.tsx";
 
 /** Writes the new name of a brand or category into its products and shows the progress. */
 export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd: () => void }) {
-  const [{ done, total, rest }, setProgress] = useState<RenamingProgress>(NO_PROGRESS);
-  const renameProducts = useRenameProducts();
-  const { mutate, error, isSuccess } = useMutation({
-    mutationFn: () =>
-      renameProducts(renaming, renamingTitle(renaming.from, renaming.to), setProgress),
-    onSuccess: (leftOut) => leftOut.length === 0 && onEnd(),
-    networkMode: "always",
-  });
+  const { from, to } = renaming;
+  const saving = useRenameProducts(renaming, renamingTitle(from, to), onEnd);
+  const { status, items, saved, start } = saving;
   // StrictMode runs effects twice.
   const isStarted = useRef(false);
   useEffect(() => {
-    if (!isStarted.current) mutate();
+    if (!isStarted.current) start([]);
     isStarted.current = true;
-  }, [mutate]);
-  const isWaiting = error !== null || isSuccess;
-
-  const actions: DialogAction[] = [];
-  if (error) {
-    actions.push({ label: "Continue", onClick: mutate });
-    actions.push({ label: "Finish Later", onClick: onEnd });
-  } else if (isSuccess) actions.push({ label: "Close", onClick: onEnd });
+  }, [start]);
+  const isWaiting = status === "error" || status === "success";
 
   return (
-    <ConfirmDialog title="Renaming products" isWide={isWaiting} actions={actions}>
-      <BlockedNotice />
+    <ConfirmDialog
+      title="Renaming products"
+      isWide={isWaiting}
+      actions={
+        isWaiting ? [{ label: status === "error" ? "Finish Later" : "Close", onClick: onEnd }] : []
+      }
+    >
       <p role="status">
-        {total > 0
-          ? `${done} of ${total} products have been renamed to ${renaming.to}.`
+        {items.length > 0
+          ? `${saved.length} of ${items.length} products have been renamed to ${to}.`
           : !isWaiting && "Looking for products with the old name..."}
       </p>
-      <progress max={total || 1} value={done} aria-label="Products renamed" />
-      {isWaiting && (
-        <>
-          <p className="alert alert-warning mt-3" role="alert">
-            {error
-              ? renamingErrorMessage(error)
-              : `These products still have the old name, because something else in them cannot be saved. Shoppers see them under ${renaming.to} all the same. Open each one, correct it and choose the new name.`}
-          </p>
-          <PreviewTable label="Products with the old name" head={["Title", "Reason"]} rows={rest}>
-            {(product) => (
-              <tr key={product.id}>
-                <th scope="row">
-                  {product.title ? (
-                    <Link to={paths.editProduct(product.id)}>{product.title}</Link>
-                  ) : (
-                    "No title"
-                  )}
-                </th>
-                <td>{oldNamedMessage(product)}</td>
-              </tr>
-            )}
-          </PreviewTable>
-        </>
-      )}
+      <SaveProgress
+        of={saving}
+        verb="renamed"
+        whyStopped={renamingErrorMessage}
+        whatToDo={`Shoppers see them under ${to} all the same. Open each one, correct it and choose the new name.`}
+      />
     </ConfirmDialog>
   );
 }
-
-const NO_PROGRESS: RenamingProgress = { done: 0, total: 0, rest: [] };
 
 /** Offers to rename the products that still have a former name, because renaming was not finished or left them out. */
 export function UnfinishedRenaming({ renaming }: { renaming: Renaming }) {

@@ -1,6 +1,6 @@
 import { useFormContext, type FieldValues } from "react-hook-form";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
-import type { Entity } from "../../data/entity-store.ts";
+import type { Entity } from "../../data/entity-kinds.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { recordOf, type FormRecord } from "./draft.ts";

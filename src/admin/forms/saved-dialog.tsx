@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Entity } from "../../data/entity-store.ts";
+import type { Entity } from "../../data/entity-kinds.ts";
 import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
 import type { FormRecord } from "./draft.ts";
 import { RenamingDialog } from "./form-header.tsx";

@@ -1,12 +1,12 @@
 import { brands, findProductsNamed, jewellery } from "../../data/entities.ts";
-import type { EntityWrite } from "../../data/entity-store.ts";
-import { asShopError, ShopError } from "../../domain/errors.ts";
-import { namesToReplace, type OldNamed } from "../../domain/former-names.ts";
+import { pathOf } from "../../domain/change.ts";
+import { InvalidError, ShopError } from "../../domain/errors.ts";
+import { namesToReplace } from "../../domain/former-names.ts";
 import type { NamingField } from "../../domain/named-entity.ts";
-import { toProductDraft, type Product, type ProductDraft } from "../../domain/product.ts";
+import { toProductDraft } from "../../domain/product.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import { useInventoryActions } from "../use-inventory.ts";
+import { productItem, useSaveMany, type SaveItem, type SaveMany } from "../use-save-many.ts";
 import { useLoadQuery } from "../use-load-query.ts";
 import { useSession } from "../access/use-session.tsx";
 
@@ -22,13 +22,6 @@ export interface Renaming {
   readonly operation?: string;
 }
 
-export interface RenamingProgress {
-  readonly done: number;
-  readonly total: number;
-  /** The products that still have an old name. */
-  readonly rest: readonly OldNamed[];
-}
-
 /** The key of useOldNamedCount's queries. */
 export const OLD_NAMED = ["old-named"] as const;
 
@@ -36,76 +29,55 @@ export const OLD_NAMED = ["old-named"] as const;
 const MAX_ROUNDS = 5;
 
 /**
- * @returns a function that writes the new name into all products with an old one. It returns the products that it left out
- *   because the rules deny them. It throws ShopError; calling it again does the rest.
+ * Writes the new name into all products with an old one, except those that the rules would deny.
+ * @param title for the history.
+ * @param onDone called if no product is left.
  */
-export function useRenameProducts() {
-  const { products } = useInventoryActions();
+export function useRenameProducts(
+  renaming: Renaming,
+  title: string,
+  onDone: () => void,
+): SaveMany<SaveItem> {
   const { withSession } = useSession();
-
-  return async (
-    renaming: Renaming,
-    /** For the history. */
-    title: string,
-    onProgress: (progress: RenamingProgress) => void,
-  ): Promise<readonly OldNamed[]> => {
-    const { field, to } = renaming;
-    let { operation } = renaming;
-
-    /** Saves the changes that the rules accept: they deny the whole batch of one that they refuse. @returns the others' ids. */
-    async function saveAccepted(
-      changes: readonly EntityWrite<ProductDraft>[],
-      onSaved: (saved: readonly Product[]) => void,
-    ): Promise<readonly string[]> {
-      let rest = changes;
-      try {
-        await products.writeMany(changes, { kind: "rename", title, operation }, (batch, id) => {
-          operation = id;
-          const settled = new Set([...batch.saved, ...batch.conflicts].map((one) => one.id));
-          rest = rest.filter((change) => !settled.has(change.id));
-          onSaved(batch.saved);
-        });
-        return [];
-      } catch (error) {
-        if (asShopError(error).kind !== "refused") throw error;
-        if (rest.length === 1) return rest.map(({ id }) => id);
-        const half = Math.ceil(rest.length / 2);
-        return [
-          ...(await saveAccepted(rest.slice(0, half), onSaved)),
-          ...(await saveAccepted(rest.slice(half), onSaved)),
-        ];
-      }
-    }
-
+  const { field, to, operation } = renaming;
+  return useSaveMany<SaveItem>(async ({ progress, expect, isOpen, settle, save }) => {
     const names = await withSession(() => readNamesToReplace(renaming));
-    const refused = new Set<string>();
-    let done = 0;
     for (let round = 1; round <= MAX_ROUNDS; round++) {
       const { values, bad } = await withSession(() => findProductsNamed(field, names));
-      let rest = [
-        ...values.map((product) => oldNamed(product, refused)),
-        ...bad.map(({ id }): OldNamed => ({ id, title: "", reason: { kind: "no-title" } })),
-      ];
-      const total = done + rest.length;
-      if (rest.length > 0) onProgress({ done, total, rest });
-      const left = new Set(rest.flatMap(({ id, reason }) => (isLeftOut(reason) ? id : [])));
-      const storable = values.filter(({ id }) => !left.has(id));
-      if (storable.length === 0) return rest;
-      const changes = storable.map((product) => ({
-        id: product.id,
-        draft: { ...toProductDraft(product), [field]: to },
-        revision: product.revision,
-      }));
-      const others = await saveAccepted(changes, (saved) => {
-        done += saved.length;
-        const ids = new Set(saved.map(({ id }) => id));
-        rest = rest.filter(({ id }) => !ids.has(id));
-        onProgress({ done, total, rest });
+      const found = values.map((product) => {
+        const old = toProductDraft(product);
+        return {
+          ...productItem(product, { ...old, [field]: to }),
+          errors: validateForStorage(old, old),
+        };
       });
-      for (const id of others) refused.add(id);
+      const untitled = bad.map(({ id }) => ({
+        title: "",
+        paths: [`products/${id}`],
+        errors: { title: { kind: "required" } } as const,
+      }));
+      const items = new Map(progress().items.map((item) => [item.paths.join(), item]));
+      for (const item of [...found, ...untitled]) items.set(item.paths.join(), item);
+      expect([...items.values()]);
+      for (const { paths, errors } of [...found, ...untitled]) {
+        if (Object.keys(errors).length === 0) continue;
+        for (const path of paths)
+          settle(path, { status: "refused", error: new InvalidError(errors) });
+      }
+      const open = found.filter(({ write }) => isOpen(pathOf(write)));
+      if (open.length > 0) {
+        await save(
+          open.map(({ write }) => write),
+          { kind: "rename", title, operation },
+        );
+        continue;
+      }
+      const outcomes = [...progress().outcomes.values()];
+      if (outcomes.every(({ status }) => status === "saved")) onDone();
+      return;
     }
     throw new ShopError("conflict");
-  };
+  });
 }
 
 /** How many products still have a former name of this brand or category. */
@@ -135,16 +107,4 @@ async function readNamesToReplace({ field, id, from }: Renaming): Promise<readon
     from,
     others.map(({ name }) => name),
   );
-}
-
-function oldNamed(product: Product, refused: ReadonlySet<string>): OldNamed {
-  const { id, title } = product;
-  const draft = toProductDraft(product);
-  const errors = validateForStorage(draft, draft);
-  if (Object.keys(errors).length > 0) return { id, title, reason: { kind: "invalid", errors } };
-  return { id, title, reason: { kind: refused.has(id) ? "refused" : "not-confirmed" } };
-}
-
-function isLeftOut({ kind }: OldNamed["reason"]): boolean {
-  return kind !== "not-confirmed";
 }

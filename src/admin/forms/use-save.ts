@@ -4,9 +4,10 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { renamingTitle } from "../../content/operations.ts";
-import type { Entity } from "../../data/entity-store.ts";
+import type { Entity } from "../../data/entity-kinds.ts";
 import { asShopError, ConflictError, type FieldErrors } from "../../domain/errors.ts";
-import { useInventoryActions, type Why } from "../use-inventory.ts";
+import type { Why } from "../../data/changes.ts";
+import { useInventoryActions } from "../use-inventory.ts";
 import type { FormRecord } from "./draft.ts";
 import type { FormKind, FormParts } from "./form-kind.ts";
 

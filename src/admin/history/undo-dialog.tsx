@@ -2,7 +2,9 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "../../components/dialog.tsx";
 import { countText, undoTitle } from "../../content/history.ts";
-import { pathOf, type Change } from "../../domain/change.ts";
+import type { Why } from "../../data/changes.ts";
+import type { Change } from "../../domain/change.ts";
+import type { ReversalChoice } from "../../domain/undo.ts";
 import {
   useRestorePlan,
   useUndoPlan,
@@ -10,16 +12,13 @@ import {
   type PartsState,
   type UndoPlan,
 } from "./use-history.ts";
-import type { Why } from "../use-inventory.ts";
-import { useUndo } from "./use-undo.ts";
-import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
-import { SaveProgress } from "../lists/save-products.tsx";
+import { SaveProgress } from "../save-progress.tsx";
 import { historyPaths } from "./history-paths.ts";
 import { PartsView } from "./parts-view.tsx";
 import { choicesOf, conflictKeys, type Chosen } from "./undo-choices.ts";
 import { MissingNames, UndoPreview } from "./undo-preview.tsx";
-import { useUndoing } from "./use-undoing.ts";
+import { refusedReversals, undoings, useUndoing } from "./use-undo.ts";
 
 /**
  * Undoes an operation of the history. It shows what will happen first, and asks about fields that someone has changed since.
@@ -106,27 +105,19 @@ function ReadyDialog({
   why,
   onClose,
 }: ReversalDialogProps & { plan: UndoPlan }) {
-  const { refusedOf } = useUndo();
   const [chosen, setChosen] = useState<Chosen>(new Set());
   const { choices, refused } = useMemo(() => {
     const all = choicesOf(reversals, chosen);
-    const denied = refusedOf(all);
+    const denied = refusedReversals(all);
     const isDenied = new Set(denied.map(({ reversal }) => reversal));
     return { choices: all.filter(({ reversal }) => !isDenied.has(reversal)), refused: denied };
-  }, [reversals, chosen, refusedOf]);
+  }, [reversals, chosen]);
   const undoing = useUndoing(why(changes));
   const { status } = undoing;
+  const back = undoing.saved.map(({ choice }) => choice);
   const isPending = status === "pending";
   const isFinished = status === "success" || status === "error";
   const canUndo = choices.length > 0;
-  const start = () =>
-    undoing.start(
-      choices.map((choice) => ({
-        id: pathOf(choice.reversal),
-        title: choice.reversal.title,
-        choice,
-      })),
-    );
 
   return (
     <Dialog
@@ -138,7 +129,7 @@ function ReadyDialog({
       actions={
         <>
           {!isFinished && canUndo && (
-            <Button disabled={isPending} onClick={start}>
+            <Button disabled={isPending} onClick={() => undoing.start(undoings(choices))}>
               {verb}
             </Button>
           )}
@@ -169,33 +160,19 @@ function ReadyDialog({
           />
         </fieldset>
       )}
-      {status === "success" && <Outcome of={undoing.saved} all={undoing.changes} />}
-      {isFinished && (
-        <MissingNames
-          of={undoing.changes
-            .filter(({ id }) => undoing.saved.includes(id))
-            .map(({ choice }) => choice)}
-        />
-      )}
-      <BlockedNotice />
+      {status === "success" && <Outcome of={back} />}
+      {isFinished && <MissingNames of={back} />}
       <SaveProgress of={undoing} verb="brought back" />
     </Dialog>
   );
 }
 
-function Outcome({
-  of: saved,
-  all,
-}: {
-  of: readonly string[];
-  all: readonly { readonly id: string; readonly choice: { readonly reversal: NamedDocument } }[];
-}) {
-  const back = all.filter(({ id }) => saved.includes(id)).map(({ choice }) => choice.reversal);
+function Outcome({ of: back }: { of: readonly ReversalChoice[] }) {
   if (back.length === 0) return <p role="status">Nothing was changed.</p>;
   return (
     <p role="status">
-      {countText(back)} {back.length === 1 ? "is" : "are"} back to what{" "}
-      {back.length === 1 ? "it was" : "they were"} before.
+      {countText(back.map(({ reversal }) => reversal))} {back.length === 1 ? "is" : "are"} back to
+      what {back.length === 1 ? "it was" : "they were"} before.
     </p>
   );
 }

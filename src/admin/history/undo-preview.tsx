@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { fieldErrorsText } from "../../content/admin-messages.ts";
 import { storedLabel } from "../../content/field-labels.ts";
 import {
@@ -17,9 +16,9 @@ import {
   type ReversalChoice,
 } from "../../domain/undo.ts";
 import type { RefusedReversal } from "./use-undo.ts";
-import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { FieldValue } from "../field-value.tsx";
+import { TakenBy } from "../save-progress.tsx";
 import { VersionChoice } from "../version-choice.tsx";
 import { FieldDiffs } from "./field-diffs.tsx";
 import { conflictKeys, conflictsIn, keyOf, type Chosen } from "./undo-choices.ts";
@@ -169,8 +168,7 @@ function Unrecoverable({
           ({ skuTaken, ...reversal }) =>
             skuTaken && (
               <li key={pathOf(reversal)}>
-                {reversal.title}: SKU {skuTaken.sku} is used by{" "}
-                <Link to={paths.editProduct(skuTaken.by.id)}>“{skuTaken.by.title}”</Link> now.{" "}
+                {reversal.title}: <TakenBy of={skuTaken} />{" "}
                 {reversal.action === "change"
                   ? "The SKU stays as it is."
                   : "Give that product another SKU first."}

@@ -2,7 +2,9 @@ import { readPartOfOperation } from "../../data/changes.ts";
 import type { Change } from "../../domain/change.ts";
 import { isChangedSince, losesName, type Reversal } from "../../domain/undo.ts";
 import { useSession } from "../access/use-session.tsx";
-import { useUndo } from "./use-undo.ts";
+import { useInventoryActions } from "../use-inventory.ts";
+import { createSaveRun } from "../use-save-many.ts";
+import { refusedReversals, undoings, useUndo } from "./use-undo.ts";
 
 /**
  * @param titleOf the title of the undo in the history.
@@ -11,7 +13,8 @@ import { useUndo } from "./use-undo.ts";
  *   throws ShopError.
  */
 export function useUndoOperation(titleOf: (undone: readonly Change[]) => string) {
-  const { planUndo, refusedOf, apply } = useUndo();
+  const { planUndo, apply } = useUndo();
+  const { saveAll } = useInventoryActions();
   const { withSession } = useSession();
   return async (operation: string): Promise<readonly Reversal[] | null> => {
     const { changes, next } = await withSession(() => readPartOfOperation(operation, ""));
@@ -22,9 +25,10 @@ export function useUndoOperation(titleOf: (undone: readonly Change[]) => string)
       reversal,
       fields: reversal.action === "change" ? reversal.fields.map(({ name }) => name) : [],
     }));
-    if (choices.some(losesName) || refusedOf(choices).length > 0) return null;
-    const why = { kind: "undo", undoes: operation, title: titleOf(changes) } as const;
-    const { conflicts } = await apply(choices, why);
-    return conflicts.length > 0 ? null : reversals;
+    if (choices.some(losesName) || refusedReversals(choices).length > 0) return null;
+    const run = createSaveRun(undoings(choices), saveAll);
+    await apply(run, { kind: "undo", undoes: operation, title: titleOf(changes) });
+    const outcomes = [...run.progress().outcomes.values()];
+    return outcomes.every(({ status }) => status === "saved") ? reversals : null;
   };
 }

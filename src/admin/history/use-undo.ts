@@ -1,66 +1,55 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { Why } from "../../data/changes.ts";
+import { wholeNumber } from "../../data/converters.ts";
 import { brands, jewellery } from "../../data/entities.ts";
-import type { EntityWrite, ReversalWrite } from "../../data/entity-store.ts";
+import { KINDS } from "../../data/entity-kinds.ts";
+import type { EntityWrite } from "../../data/plan-save.ts";
 import { findProductsBySku } from "../../data/products-by-sku.ts";
 import { reservationWrite } from "../../data/reservations.ts";
-import {
-  pathOf,
-  RECORDED_COLLECTIONS,
-  type Change,
-  type DocumentId,
-  type RecordedCollection,
-} from "../../domain/change.ts";
-import type { FieldErrors } from "../../domain/errors.ts";
-import type { ProductDraft } from "../../domain/product.ts";
+import { pathOf, RECORDED_COLLECTIONS, type Change } from "../../domain/change.ts";
+import { InvalidError } from "../../domain/errors.ts";
 import { indexSkus } from "../../domain/sku.ts";
 import {
   bringNamesBack,
   reservationReversal,
   reversalOf,
   reversalTo,
+  revertFields,
   skuBroughtBack,
   withMissingNames,
   withoutTakenSku,
   type Reversal,
   type ReversalChoice,
 } from "../../domain/undo.ts";
-import {
-  knownNames,
-  useInventoryActions,
-  type InventoryActions,
-  type Why,
-} from "../use-inventory.ts";
-import { RESERVATIONS_KEY } from "../reservations/use-reservations.ts";
 import { useSession } from "../access/use-session.tsx";
+import { RESERVATIONS_KEY } from "../reservations/use-reservations.ts";
+import { knownNames, useInventoryActions, type InventoryActions } from "../use-inventory.ts";
+import { useSaveMany, type SaveItem, type SaveMany, type SaveRun } from "../use-save-many.ts";
 
 /** A choice that the rules would deny. */
 export interface RefusedReversal {
   readonly reversal: Reversal;
-  readonly errors: FieldErrors<ProductDraft>;
+  readonly errors: InvalidError["errors"];
 }
 
-export interface UndoResult {
-  /** The id of the undo in the history, where it can be undone in turn; "" if nothing was written. */
-  readonly operation: string;
-  /** Saved by someone else since the plan was made, or its SKU was given to another product: left out. */
-  readonly conflicts: readonly Reversal[];
-  readonly refused: readonly RefusedReversal[];
+/** A document to bring back. */
+export interface Undoing extends SaveItem {
+  readonly choice: ReversalChoice;
 }
 
-/** What one batch of an undo has done. */
-export interface UndoProgress {
-  readonly operation: string;
-  /** The paths of those that are back, and of those that someone else saved first. */
-  readonly done: readonly string[];
-  readonly conflicts: readonly string[];
+export function undoings(choices: readonly ReversalChoice[]): readonly Undoing[] {
+  return choices.map((choice) => {
+    const { title, ...document } = choice.reversal;
+    return { title, paths: [pathOf(document)], choice };
+  });
 }
 
-// The three kinds of entity differ in their fields only, which nothing below looks at.
-const actionsOf = (all: InventoryActions, collection: RecordedCollection) =>
-  ({ products: all.products, brands: all.brands, jewellery: all.categories })[
-    collection
-  ] as InventoryActions["products"];
+/** Brings documents back, as one operation of the history. */
+export function useUndoing(why: Why): SaveMany<Undoing> {
+  const { apply } = useUndo();
+  return useSaveMany<Undoing>((run) => apply(run, why));
+}
 
 /** Undoing changes of the history. Each function throws ShopError. */
 export function useUndo() {
@@ -78,21 +67,10 @@ export function useUndo() {
 }
 
 function undoActions(
-  actions: InventoryActions,
+  { readStored }: InventoryActions,
   withSession: ReturnType<typeof useSession>["withSession"],
   onWritten: () => void,
 ) {
-  async function readStored(documents: readonly DocumentId[]) {
-    const lists = await Promise.all(
-      RECORDED_COLLECTIONS.map(async (collection) => {
-        const ids = documents.filter((one) => one.collection === collection).map(({ id }) => id);
-        return [collection, await actionsOf(actions, collection).readStored(ids)] as const;
-      }),
-    );
-    const byCollection = new Map(lists);
-    return ({ collection, id }: DocumentId) => byCollection.get(collection)?.get(id) ?? null;
-  }
-
   /** The reversals, without the SKUs that other products have by now. */
   async function checkSkus(reversals: readonly Reversal[]): Promise<Reversal[]> {
     const skus = reversals.map(skuBroughtBack).filter((sku) => sku !== "");
@@ -103,15 +81,6 @@ function undoActions(
       const owners = indexSkus(found.filter(({ updatedAt }) => updatedAt >= since));
       return withoutTakenSku(reversal, owners);
     });
-  }
-
-  /** The choices that would bring back an SKU that another product was given after the plan was made. */
-  async function findTaken(choices: readonly ReversalChoice[]): Promise<readonly Reversal[]> {
-    const withSku = choices.filter(
-      ({ reversal, fields }) => reversal.action === "restore" || fields.includes("sku"),
-    );
-    const checked = await checkSkus(withSku.map(({ reversal }) => reversal));
-    return withSku.flatMap(({ reversal }, n) => (checked[n]?.skuTaken ? reversal : []));
   }
 
   /** The reversals, with the brands and categories that no longer exist. Pass all of an undo: it may bring them back too. */
@@ -128,9 +97,12 @@ function undoActions(
 
   /** As `planUndo`, for one of the changes; `checkNames` has to follow. */
   async function planChange({ id, at, entries }: Change): Promise<Reversal[]> {
-    const storedOf = await readStored(entries);
+    const stored = await readStored(entries);
     return checkSkus(
-      entries.map((entry) => ({ ...reversalOf(entry, storedOf(entry), id), since: at })),
+      entries.map((entry) => ({
+        ...reversalOf(entry, stored.get(pathOf(entry)) ?? null, id),
+        since: at,
+      })),
     );
   }
 
@@ -146,80 +118,90 @@ function undoActions(
     named: Pick<Reversal, "collection" | "id" | "title">,
     changes: readonly Change[],
   ): Promise<Reversal[]> {
-    const storedOf = await readStored([named]);
-    const reversal = reversalTo(named, storedOf(named), changes);
+    const stored = await readStored([named]);
+    const reversal = reversalTo(named, stored.get(pathOf(named)) ?? null, changes);
     return checkNames(await checkSkus([{ ...reversal, since: changes.at(-1)?.at ?? 0 }]));
   }
 
-  function writeOf(choice: ReversalChoice): ReversalWrite<ProductDraft> | null {
-    const { reversal, fields } = choice;
-    const { collection, id } = reversal;
-    const planned = actionsOf(actions, collection).reversalWrite(reversal, fields);
-    if (!planned || "errors" in planned || !reservationReversal(choice)) return planned;
-    return { write: { ...planned.write, also: reservationWrite(id, null) } };
-  }
-
-  /** Those that the rules would deny. */
-  function refusedOf(choices: readonly ReversalChoice[]): RefusedReversal[] {
-    return choices.flatMap((choice) => {
-      const planned = writeOf(choice);
-      return planned && "errors" in planned
-        ? { reversal: choice.reversal, errors: planned.errors }
-        : [];
-    });
-  }
-
   /**
-   * Bring documents back, categories and brands first. All of it is one operation of the history. If it fails, `onBatch` has
-   * been called for what is stored: pass the rest again, with the same operation.
+   * Bring documents back, categories and brands first, as one operation of the history. It leaves out what the rules would
+   * deny, and SKUs that other products were given after the plan was made.
    */
-  async function apply(
-    choices: readonly ReversalChoice[],
-    why: Why,
-    onBatch: (progress: UndoProgress) => void = () => undefined,
-  ): Promise<UndoResult> {
-    let { operation = "" } = why;
-    const taken = await findTaken(choices);
-    const conflicts: Reversal[] = [...taken];
-    if (taken.length > 0) onBatch({ operation, done: [], conflicts: taken.map(pathOf) });
+  async function apply({ progress, isOpen, settle, save }: SaveRun<Undoing>, why: Why) {
+    const open = progress()
+      .items.map(({ choice }) => choice)
+      .filter(({ reversal }) => isOpen(pathOf(reversal)));
+    const withSku = open.filter(
+      ({ reversal, fields }) => reversal.action === "restore" || fields.includes("sku"),
+    );
+    const refuse = (reversal: Reversal, errors: InvalidError["errors"]) =>
+      settle(pathOf(reversal), { status: "refused", error: new InvalidError(errors) });
+    for (const { skuTaken: sku, ...reversal } of await checkSkus(
+      withSku.map((one) => one.reversal),
+    ))
+      if (sku) refuse(reversal, { sku });
+    const writes: EntityWrite[] = [];
+    for (const choice of open) {
+      const planned = reversalWrite(choice);
+      if (planned && "errors" in planned) refuse(choice.reversal, planned.errors);
+      else if (planned) writes.push(planned);
+    }
     try {
-      for (const collection of RECORDED_COLLECTIONS.toReversed()) {
-        const writes = new Map<string, EntityWrite<ProductDraft>>();
-        const reversals = new Map<string, Reversal>();
-        for (const choice of choices) {
-          const { reversal } = choice;
-          if (taken.includes(reversal)) continue;
-          const planned = reversal.collection === collection && writeOf(choice);
-          if (!planned || "errors" in planned) continue;
-          writes.set(reversal.id, planned.write);
-          reversals.set(reversal.id, reversal);
-        }
-        const store = actionsOf(actions, collection);
-        const batchWhy = { ...why, operation };
-        operation = await store.writeMany([...writes.values()], batchWhy, (batch, id) => {
-          const isGone = (one: (typeof batch.conflicts)[number]) =>
-            one.current === null && writes.get(one.id)?.draft === null;
-          const left = batch.conflicts.filter((one) => !isGone(one));
-          conflicts.push(...left.flatMap((one) => reversals.get(one.id) ?? []));
-          const done = [
-            ...batch.saved.map((one) => one.id),
-            ...batch.deletedIds,
-            ...batch.conflicts.filter(isGone).map((one) => one.id),
-          ];
-          const paths = (ids: readonly string[]) =>
-            ids.map((one) => pathOf({ collection, id: one }));
-          onBatch({
-            operation: id,
-            done: paths(done),
-            conflicts: paths(left.map((one) => one.id)),
-          });
-        });
-      }
+      await save(
+        RECORDED_COLLECTIONS.toReversed().flatMap((name) =>
+          writes.filter(({ collection }) => collection === name),
+        ),
+        why,
+      );
     } finally {
       onWritten();
     }
-    return { operation, conflicts, refused: refusedOf(choices) };
   }
 
-  return { planChange, checkNames, planUndo, planRestore, refusedOf, apply };
+  return { planChange, checkNames, planUndo, planRestore, apply };
+}
+
+/** The choices that the rules would deny. */
+export function refusedReversals(choices: readonly ReversalChoice[]): RefusedReversal[] {
+  return choices.flatMap((choice) => {
+    const planned = reversalWrite(choice);
+    return planned && "errors" in planned
+      ? { reversal: choice.reversal, errors: planned.errors }
+      : [];
+  });
+}
+
+/** The write that brings a document back; null if there is nothing to write. */
+function reversalWrite(
+  choice: ReversalChoice,
+): EntityWrite | { readonly errors: InvalidError["errors"] } | null {
+  const { reversal, fields } = choice;
+  const { collection, id } = reversal;
+  const kind = KINDS[collection];
+  if (reversal.action === "none") return null;
+  const stored = reversal.action === "restore" ? null : reversal.stored;
+  const revision = wholeNumber(stored?.revision);
+  if (reversal.action === "delete") return { collection, id, draft: null, revision };
+  if (reversal.action === "change" && fields.length === 0) return null;
+  const current = stored && kind.read(id, stored);
+  const earlier = kind.read(
+    id,
+    reversal.action === "change" ? revertFields(reversal, fields) : reversal.before,
+  );
+  if (!earlier) return { errors: { title: { kind: "required" } } };
+  const draft = kind.toDraft(earlier);
+  const errors = kind.validate(draft, current ? kind.toDraft(current) : undefined);
+  if (Object.keys(errors).length > 0) return { errors };
+  const { listedAt, reservedUntil, formerNames } = earlier;
+  return {
+    collection,
+    id,
+    draft,
+    revision,
+    listedAt,
+    reservedUntil,
+    formerNames,
+    // The stored name belongs to the present reservation.
+    ...(reservationReversal(choice) && { also: reservationWrite(id, null) }),
+  } as EntityWrite;
 }

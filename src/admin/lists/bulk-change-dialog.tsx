@@ -8,9 +8,10 @@ import { planBulkChange, type BulkChange, type PlannedChange } from "../../domai
 import { isAvailable, type Product, toProductDraft } from "../../domain/product.ts";
 import type { Inventory } from "../use-inventory.ts";
 import { useShowToast } from "../toast.tsx";
-import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
+import { SaveProgress } from "../save-progress.tsx";
+import { productItem, useSaveMany, type ProductItem } from "../use-save-many.ts";
 import {
   BulkChangeFields,
   NO_CHANGE,
@@ -19,7 +20,6 @@ import {
   type ChangeInput,
 } from "./bulk-change-fields.tsx";
 import { PreviewTable } from "./preview-table.tsx";
-import { SaveProgress, useSaveProducts } from "./save-products.tsx";
 
 /** Makes one change to all selected products, after a preview. */
 export function BulkChangeDialog({
@@ -45,11 +45,14 @@ export function BulkChangeDialog({
     const isIncluded = (one: Product) => isForAll || change.kind === "set" || isAvailable(one);
     return planBulkChange(selected.filter(isIncluded), change, toProductDraft);
   }, [selected, change, isForAll]);
-  const changes = plan.flatMap(({ product: { id, title, revision }, draft }) =>
-    draft ? { id, title, draft, revision } : [],
-  );
+  const changes = plan.flatMap(({ product, draft }) => (draft ? productItem(product, draft) : []));
   const title = change ? bulkChangeTitle(change) : "";
-  const saving = useSaveProducts({ kind: "bulk", title });
+  const saving = useSaveMany<ProductItem>(({ progress, save }) =>
+    save(
+      progress().items.map(({ write }) => write),
+      { kind: "bulk", title },
+    ),
+  );
   const { status, saved, operation } = saving;
   const showToast = useShowToast();
   const isSaving = status === "pending";
@@ -59,7 +62,7 @@ export function BulkChangeDialog({
     if (operation) {
       showToast({ operation, text: bulkChangedText(title, saved.length), takesFocus: true });
     }
-    onClose(saved);
+    onClose(saved.map(({ write }) => write.id));
   };
 
   return (
@@ -99,7 +102,6 @@ export function BulkChangeDialog({
       {status === "success" && (
         <p role="status">{plural(saved.length, "product was", "products were")} changed.</p>
       )}
-      <BlockedNotice />
       <SaveProgress of={saving} verb="changed" />
       {status === "idle" && change && unavailable.length > 0 && (
         <Checkbox

@@ -1,5 +1,6 @@
-import type { Collection, Inventory } from "../use-inventory.ts";
 import { plural } from "../../content/plural.ts";
+import type { RecordedCollection } from "../../domain/change.ts";
+import type { Inventory } from "../use-inventory.ts";
 
 /** Names the documents that cannot be shown, so that the dealer can repair them. */
 export function InvalidDocuments({
@@ -7,7 +8,7 @@ export function InvalidDocuments({
   collection,
 }: {
   of: Inventory["bad"];
-  collection: Collection;
+  collection: RecordedCollection;
 }) {
   const documents = bad.filter((document) => document.collection === collection);
   if (documents.length === 0) return null;

@@ -4,7 +4,7 @@ import {
   reservationWrite,
   type ReservationList,
 } from "../../data/reservations.ts";
-import { ConflictError, ShopError } from "../../domain/errors.ts";
+import { ConflictError } from "../../domain/errors.ts";
 import type { Product, ProductDraft } from "../../domain/product.ts";
 import type { Reservation } from "../../domain/reservation.ts";
 import type { FormRecord } from "../forms/draft.ts";
@@ -25,18 +25,9 @@ export function useSaveReservation() {
     reservation: Omit<Reservation, "id"> | null,
   ): Promise<Product> => {
     const reservedUntil = reservation?.until ?? 0;
-    const also = reservationWrite(id, reservation);
-    let saved: Product | undefined;
+    const more = { reservedUntil, also: reservationWrite(id, reservation) };
     try {
-      await products.writeMany(
-        [{ id, draft, revision, reservedUntil, also }],
-        { kind: "reserve" },
-        (batch) => {
-          if (batch.conflicts[0]) throw new ConflictError(batch.conflicts[0].current);
-          saved = batch.saved[0];
-        },
-      );
-      if (!saved) throw new ShopError("unavailable");
+      const saved = await products.save(id, draft, revision, { kind: "reserve" }, more);
       if (!(await withSession(() => isReservationStored(id, reservation)))) {
         throw new ConflictError(saved);
       }

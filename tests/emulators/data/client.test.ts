@@ -3,7 +3,7 @@ import { signOut } from "firebase/auth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Cause } from "../../../src/data/changes.ts";
 import { brands, jewellery, products } from "../../../src/data/entities.ts";
-import type { WrittenBatch } from "../../../src/data/entity-store.ts";
+import type { Outcome } from "../../../src/data/save-all.ts";
 import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
 import { loadCatalogue, loadCatalogueTexts, loadProduct } from "../../../src/data/catalogue.ts";
@@ -24,7 +24,14 @@ import {
 import { type Product, toProductDraft } from "../../../src/domain/product.ts";
 import { BRAND_DRAFT, brandEntry, CATEGORY_DRAFT, PRODUCT } from "../rules/documents.ts";
 import { LEDGER_DRAFT } from "../../ledger.ts";
-import { auth, expectCatalogueInSync, loadInventory, logIn, signUp } from "../rules/shop-client.ts";
+import {
+  auth,
+  expectCatalogueInSync,
+  loadInventory,
+  logIn,
+  saveMany,
+  signUp,
+} from "../rules/shop-client.ts";
 import {
   arrange,
   GONE,
@@ -91,7 +98,7 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
     ConflictError,
   );
   await products.remove(first.id, sold.revision, cause());
-  await products.writeMany([{ id: first.id, draft: PRODUCT, revision: 0, listedAt }], cause());
+  await saveMany("products", [{ id: first.id, draft: PRODUCT, revision: 0, listedAt }], cause());
   await expectCatalogueInSync();
   expect(await products.get(first.id)).toMatchObject({ listedAt });
 
@@ -110,7 +117,7 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
     draft: { ...PRODUCT, title: `Ring ${n}` },
     revision: 0,
   }));
-  await products.writeMany(changes, cause());
+  await saveMany("products", changes, cause());
   await expectCatalogueInSync();
   // An earlier version mirrored the newest products in the menu: the field is ignored, and gone after publishing again.
   await store([setEntry("catalogue/menu", "newest", "gone~1", { t: "Sold long ago" })]);
@@ -165,7 +172,7 @@ test("a brand keeps its former names, and products that still have one are shown
   expect(brand.formerNames).toEqual(formerNames);
   await brands.remove(id, brand.revision, cause());
   const restored = { ...BRAND_DRAFT, name: "Quill" };
-  await brands.writeMany([{ id, draft: restored, revision: 0, formerNames }], cause());
+  await saveMany("brands", [{ id, draft: restored, revision: 0, formerNames }], cause());
   expect(await brands.get(id)).toMatchObject({ name: "Quill", formerNames });
   await expectCatalogueInSync();
   await brands.remove(id, 1, cause());
@@ -179,7 +186,7 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
     revision: 0,
   }));
   for (let from = 0; from < long.length; from += MANY) {
-    await products.writeMany(long.slice(from, from + MANY), cause());
+    await saveMany("products", long.slice(from, from + MANY), cause());
   }
   const outgrown = await compareCatalogue(await loadInventory());
   expect(outgrown).toMatchObject({ products: [], menu: false, needsResharding: true });
@@ -211,7 +218,8 @@ test("a large stock is split into two shards, and the catalogue stays in sync", 
   await products.save(second.id, second.draft, saved.revision, cause());
   expect((await loadCatalogue()).shards).toBe(2);
   const now = new Map((await products.list()).values.map((it) => [it.id, it]));
-  await products.writeMany(
+  await saveMany(
+    "products",
     long.slice(0, MANY).map(({ id, draft }) => {
       const { revision = 0 } = now.get(id) ?? {};
       return { id, draft, revision };
@@ -261,7 +269,7 @@ test("the date on which a product first became available never changes", async (
   expect(sold.updatedAt).toBeGreaterThan(sold.listedAt);
   await products.remove(id, 3, cause());
   const write = { id, draft: PRODUCT, revision: 0, listedAt: sold.listedAt };
-  await products.writeMany([write], cause());
+  await saveMany("products", [write], cause());
   expect((await products.get(id)).listedAt).toBe(shown.listedAt);
   expect((await loadCatalogue()).products.find((it) => it.id === id)).toMatchObject({
     listedAt: Math.floor(shown.listedAt),
@@ -341,7 +349,11 @@ test("products saved at once carry the date of the server, whatever this device'
   }));
   const saved: Product[] = [];
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2020-01-01"));
-  await products.writeMany(changes, cause(), (batch) => saved.push(...batch.saved));
+  await saveMany("products", changes, cause(), (outcomes) => {
+    for (const outcome of outcomes) {
+      if (outcome.status === "saved") saved.push(outcome.entity as Product);
+    }
+  });
   clock.mockRestore();
   const listed = (await products.list()).values.filter(({ id }) =>
     changes.some((change) => change.id === id),
@@ -357,30 +369,30 @@ test("bulk saves of the same products at once fail with conflicts only", async (
     draft: { ...PRODUCT, title: `Shared ${n}` },
     revision: 0,
   }));
-  await products.writeMany(drafts, cause());
+  await saveMany("products", drafts, cause());
   for (let revision = 1; revision <= 3; revision++) {
     const changes = (title: string) =>
       drafts.map(({ id, draft }) => ({ id, draft: { ...draft, title }, revision }));
-    const outcome = { saved: 0, conflicts: 0 };
-    const count = (batch: WrittenBatch<Product>) => {
-      outcome.saved += batch.saved.length;
-      outcome.conflicts += batch.conflicts.length;
+    const counts = { saved: 0, conflict: 0, refused: 0 };
+    const count = (outcomes: readonly Outcome[]) => {
+      for (const { status } of outcomes) counts[status]++;
     };
     // One saves all of them at once, the other a few at a time, from the end.
     const others = changes("Theirs").reverse();
     const slices = Array.from({ length: 5 }, (_, n) => others.slice(n * 10, n * 10 + 10));
     const saveSlices = async () => {
-      for (const slice of slices) await products.writeMany(slice, cause(), count);
+      for (const slice of slices) await saveMany("products", slice, cause(), count);
     };
-    await Promise.all([products.writeMany(changes("Mine"), cause(), count), saveSlices()]);
-    expect(outcome).toEqual({ saved: 50, conflicts: 50 });
+    await Promise.all([saveMany("products", changes("Mine"), cause(), count), saveSlices()]);
+    expect(counts).toEqual({ saved: 50, conflict: 50, refused: 0 });
   }
 }, 120_000);
 
 test("entries saved at the same time get one stock number each, without gaps", async () => {
   await logIn(DEALER);
   const [spare = "", ...ids] = Array.from({ length: 9 }, () => products.newId());
-  await products.writeMany(
+  await saveMany(
+    "products",
     [spare, ...ids].map((id) => ({ id, draft: PRODUCT, revision: 0 })),
     cause(),
   );
@@ -429,7 +441,7 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   const reservation = { name: "Mrs Example", notes: "", until };
   const also = reservationWrite(id, reservation);
   const reserve = (reservedUntil: number) =>
-    products.writeMany([{ id, draft: PRODUCT, revision: 1, reservedUntil, also }], cause());
+    products.save(id, PRODUCT, 1, cause(), { reservedUntil, also });
   await expect(reserve(0)).rejects.toMatchObject(notAllowed);
 
   await reserve(until);
@@ -441,7 +453,8 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   expect((await listReservations()).byProduct.get(id)).toEqual({ ...reservation, id });
 
   await products.save(id, PRODUCT, 3, cause());
-  await products.writeMany(
+  await saveMany(
+    "products",
     [{ id, draft: PRODUCT, revision: 4, reservedUntil: 0, also: reservationWrite(id, null) }],
     cause(),
   );

@@ -7,9 +7,12 @@ import {
 } from "firebase/auth";
 import { setLogLevel } from "firebase/firestore/lite";
 import { expect } from "vitest";
+import type { Cause } from "../../../src/data/changes.ts";
 import { backend } from "../../../src/data/config.ts";
 import { brands, jewellery, products } from "../../../src/data/entities.ts";
 import { firebaseApp } from "../../../src/data/firebase.ts";
+import type { EntityWrite } from "../../../src/data/plan-save.ts";
+import { saveAll, type Outcome } from "../../../src/data/save-all.ts";
 import { compareCatalogue } from "../../../src/data/publishing.ts";
 
 /** The shop's own data modules, signed in against the emulators. */
@@ -29,6 +32,23 @@ export async function signUp(email: string): Promise<string> {
 
 export async function logIn(email: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, PASSWORD);
+}
+
+/** Save or delete documents of one collection. @returns the id of the operation. */
+export function saveMany(
+  collection: EntityWrite["collection"],
+  writes: readonly Omit<EntityWrite, "collection">[],
+  cause: Cause,
+  onSettled: (outcomes: readonly Outcome[]) => void = () => undefined,
+): Promise<string> {
+  return saveAll(
+    writes.map((write) => ({ ...write, collection }) as EntityWrite),
+    cause,
+    {
+      run: (request) => request(cause.by),
+      onSettled: (settled) => onSettled([...settled.values()]),
+    },
+  );
 }
 
 export async function loadInventory() {

@@ -5,8 +5,9 @@ import { describe, expect, it, vi } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { testProduct } from "../../../tests/products.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
-import { saveElsewhere, stockShop, stored } from "./shop.ts";
+import { saveElsewhere, stockShop, stored, storedAll } from "./shop.ts";
 import type { Product } from "../../../src/domain/product.ts";
+import { paths } from "../../../src/paths.ts";
 import { BulkChangeDialog } from "../../../src/admin/lists/bulk-change-dialog.tsx";
 
 const RING = testProduct({ id: "ring", price: "1000", revision: 4 });
@@ -129,6 +130,28 @@ describe("A change to many products", () => {
       expect(await stored(`products/${id}`)).toMatchObject({ price: "1100", revision: 2 });
     expect(requests(/documents:commit.*products\/ring-0"/s)).toHaveLength(1);
   });
+
+  it("changes the other products if the database refuses one, and names it", async () => {
+    const refused = testProduct({ id: "refused", revision: 0 });
+    const others = Array.from({ length: 119 }, (_, n) => testProduct({ id: `ring-${n}` }));
+    // In the second batch: the emulator answers 500 if it refuses a batch of 100.
+    const onClose = await open(...others.slice(0, 110), refused, ...others.slice(110));
+    await saveElsewhere({ products: [{ ...refused, revision: 1.5 }] });
+    await raise("10");
+    await press("Change 120 Products");
+    await screen.findByText("119 products were changed.", {}, { timeout: 60_000 });
+    expect(screen.getByRole("listitem")).toHaveTextContent(
+      "refused: The database refused one of its values. Check every field.",
+    );
+    expect(screen.getByRole("link", { name: "refused" })).toHaveAttribute(
+      "href",
+      paths.editProduct("refused"),
+    );
+    const prices = (await storedAll("products")).map(({ price }) => price);
+    expect(prices.filter((price) => price === "1100")).toHaveLength(119);
+    await press("Close");
+    expect(onClose.mock.lastCall?.[0]).toHaveLength(119);
+  }, 90_000);
 
   it("leaves products unchanged that another administrator has saved, and names them", async () => {
     const onClose = await open(RING, BAND);

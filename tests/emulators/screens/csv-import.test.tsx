@@ -159,11 +159,30 @@ describe("An imported file", () => {
     await saveElsewhere({ products: [{ ...RING, id: "clip", title: "Clip", sku: "new-1" }] });
     await userEvent.click(start);
     expect(await screen.findByText(/^1 row imported/)).toBeInTheDocument();
-    expect(screen.getByRole("alert")).toHaveTextContent(/used these SKUs.*NEW-1: Clip$/);
-    const link = screen.getByRole("link", { name: "Clip" });
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      /^These were not imported.*Brooch: SKU NEW-1 is used by “Clip” now\.$/,
+    );
+    const link = screen.getByRole("link", { name: "“Clip”" });
     expect(link).toHaveAttribute("href", paths.editProduct("clip"));
     expect(await storedAll("products")).toHaveLength(3);
     expect(await stored("products/ring")).toMatchObject({ price: "1100" });
+  });
+
+  it("imports the other rows if the database refuses one, and names it", async () => {
+    await saveElsewhere({ products: [{ ...BAND, revision: 1.5 }] });
+    open();
+    await choose(HEAD, CHANGED, SAME.replace("1000", "1200"), NEW);
+    await userEvent.click(await screen.findByRole("button", { name: "Import 3 rows" }));
+    expect(await screen.findByText(/^2 rows imported/)).toBeInTheDocument();
+    expect(screen.getByRole("listitem")).toHaveTextContent(
+      "band: The database refused one of its values. Check every field.",
+    );
+    expect(screen.getByRole("link", { name: "band" })).toHaveAttribute(
+      "href",
+      paths.editProduct("band"),
+    );
+    expect(await stored("products/ring")).toMatchObject({ price: "1100" });
+    expect(await stored("products/band")).toMatchObject({ price: "1000" });
   });
 
   it("asks for no SKUs if none changes", async () => {

@@ -21,6 +21,7 @@ export const change = (
   patch: Partial<ProductDraft>,
   revision = product.revision,
 ) => ({
+  collection: "products" as const,
   id: product.id,
   draft: { ...toProductDraft(product), ...patch },
   revision,

@@ -69,7 +69,7 @@ describe("The history", () => {
     const rings = Array.from({ length: 101 }, (_, n) => ring(`ring-${String(n).padStart(3, "0")}`));
     await publishShop({ products: rings });
     const writes = rings.map((one) => change(one, { price: "850" }));
-    await dealer((all) => all.products.writeMany(writes, { kind: "bulk", title: "Price −15%" }));
+    await dealer((all) => all.saveAll(writes, { kind: "bulk", title: "Price −15%" }));
     await dealer((all) => all.products.remove("ring-000", 2));
     open();
     await waitFor(() => expect(headlines()).toEqual(["Deleted", "Bulk change of 101 products"]));
@@ -191,7 +191,7 @@ describe("One operation", () => {
     const description = "A fine old piece. ".repeat(60);
     await publishShop({ products: [ring("a", { description }), ring("b")], brands: [AURELIE] });
     const operation = await dealer((all) =>
-      all.products.writeMany(
+      all.saveAll(
         [
           change(ring("a", { description }), { description: `${description}Boxed.` }),
           change(ring("b"), { metal: "Silver", featured: "true" }),

@@ -1,15 +1,10 @@
-import { renderHook } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { testProduct } from "../../products.ts";
 import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
 import { AURELIE, saveElsewhere, stockShop, stored } from "./shop.ts";
-import { ShopError } from "../../../src/domain/errors.ts";
-import {
-  useRenameProducts,
-  type Renaming,
-  type RenamingProgress,
-} from "../../../src/admin/forms/use-renaming.ts";
+import { useRenameProducts, type Renaming } from "../../../src/admin/forms/use-renaming.ts";
 
 const RENAMING: Renaming = { field: "brand", id: "b1", from: ["Aurelie"], to: "Maison Aurélie" };
 
@@ -19,9 +14,16 @@ const OTHER = testProduct({ id: "5", brand: "Other" });
 /** One more than a batch. */
 const MANY = Array.from({ length: 101 }, (_, n) => `ring-${String(n).padStart(3, "0")}`);
 
-function renameProducts(renaming: Renaming, onProgress: (progress: RenamingProgress) => void) {
-  const { result } = renderHook(() => useRenameProducts(), { wrapper: AdminTest });
-  return result.current(renaming, "Aurelie → Maison Aurélie", onProgress);
+function renameProducts(renaming = RENAMING) {
+  const onDone = vi.fn<() => void>();
+  const { result } = renderHook(
+    () => useRenameProducts(renaming, "Aurelie → Maison Aurélie", onDone),
+    { wrapper: AdminTest },
+  );
+  act(() => result.current.start([]));
+  const ended = (status = "success") =>
+    waitFor(() => expect(result.current.status).toBe(status)).then(() => result.current);
+  return { ended, onDone, resume: () => act(() => result.current.resume()) };
 }
 
 const brandsOf = (ids: readonly string[]) =>
@@ -31,8 +33,9 @@ beforeEach(() => stockShop({ products: [...IDS.map(ring), OTHER] }));
 
 describe("renaming a brand", () => {
   it("renames all its products and no others", async () => {
-    const progress: string[] = [];
-    await renameProducts(RENAMING, ({ done, total }) => progress.push(`${done}/${total}`));
+    const { ended, onDone } = renameProducts();
+    expect((await ended()).saved).toHaveLength(4);
+    expect(onDone).toHaveBeenCalledOnce();
     expect(await brandsOf([...IDS, "5"])).toEqual([
       ...Array<string>(4).fill("Maison Aurélie"),
       "Other",
@@ -42,73 +45,57 @@ describe("renaming a brand", () => {
       featured: "true",
       revision: 4,
     });
-    expect(progress).toEqual(["0/4", "4/4"]);
   });
 
-  it("does the rest when it was interrupted and is tried again", async () => {
+  it("continues with the rest after a failure", async () => {
     await stockShop({ products: MANY.map(ring) });
-    const progress: string[] = [];
     const goOnline = goOffline(/documents:commit.*products\/ring-100"/s);
-    await expect(
-      renameProducts(RENAMING, ({ done, total }) => progress.push(`${done}/${total}`)),
-    ).rejects.toThrow(ShopError);
-    expect(progress).toEqual(["0/101", "100/101"]);
+    const { ended, resume } = renameProducts();
+    const failed = await ended("error");
+    expect([failed.saved.length, failed.items.length]).toEqual([100, 101]);
     goOnline();
-    await renameProducts(RENAMING, () => undefined);
+    resume();
+    expect((await ended()).saved).toHaveLength(101);
     expect(await brandsOf(["ring-000", "ring-100"])).toEqual(["Maison Aurélie", "Maison Aurélie"]);
     expect(requests(/documents:commit.*products\/ring-000"/s)).toHaveLength(1);
   });
 
   it("reads products again that were saved by someone else at the same time", async () => {
     const saving = holdRequest(WRITES);
-    const renamed = renameProducts(RENAMING, () => undefined);
+    const { ended } = renameProducts();
     await saving.arrived;
     await saveElsewhere({ products: [{ ...ring("4"), price: "900", revision: 4 }] });
     saving.release();
-    await renamed;
+    expect(await ended()).toMatchObject({ saved: { length: 4 }, conflicts: [] });
     expect(await brandsOf(IDS)).toEqual(Array<string>(4).fill("Maison Aurélie"));
     expect(await stored("products/4")).toMatchObject({ price: "900", revision: 5 });
   });
 
-  it("leaves out the products that the rules would deny, and says why", async () => {
-    await saveElsewhere({ products: [{ ...ring("2"), sku: "" }] });
-    const progress: string[] = [];
-    const leftOut = await renameProducts(RENAMING, ({ done, total }) =>
-      progress.push(`${done}/${total}`),
-    );
-    expect(leftOut).toMatchObject([
-      { id: "2", title: "Ring 2", reason: { kind: "invalid", errors: { sku: {} } } },
+  it("leaves out what the rules would deny or refuse, and what cannot be read, and says why", async () => {
+    await saveElsewhere({
+      products: [
+        { ...ring("2"), sku: "" },
+        // The shop does not know that the rules refuse it.
+        { ...ring("3"), revision: 1.5 },
+      ],
+      documents: { "products/odd": { brand: "Aurelie" } },
+    });
+    const { ended, onDone } = renameProducts();
+    const { saved, refused } = await ended();
+    expect(saved).toHaveLength(2);
+    expect(refused).toMatchObject([
+      { item: { title: "Ring 2" }, error: { kind: "invalid", errors: { sku: {} } } },
+      { item: { title: "Ring 3" }, error: { kind: "refused" } },
+      { item: { title: "", paths: ["products/odd"] } },
     ]);
-    expect(progress.at(-1)).toBe("3/4");
+    expect(onDone).not.toHaveBeenCalled();
     expect(await brandsOf([...IDS, "5"])).toEqual([
       "Maison Aurélie",
       "Aurelie",
-      "Maison Aurélie",
+      "Aurelie",
       "Maison Aurélie",
       "Other",
     ]);
-  });
-
-  it("renames the others of a batch when the rules refuse one for a reason that the shop does not know", async () => {
-    await saveElsewhere({ products: [{ ...ring("3"), revision: 1.5 }] });
-    const progress: string[] = [];
-    const leftOut = await renameProducts(RENAMING, ({ done, total }) =>
-      progress.push(`${done}/${total}`),
-    );
-    expect(leftOut).toEqual([{ id: "3", title: "Ring 3", reason: { kind: "refused" } }]);
-    expect(progress.at(-1)).toBe("3/4");
-    expect(await brandsOf(IDS)).toEqual([
-      "Maison Aurélie",
-      "Maison Aurélie",
-      "Aurelie",
-      "Maison Aurélie",
-    ]);
-  });
-
-  it("names the documents that cannot be read", async () => {
-    await saveElsewhere({ documents: { "products/odd": { brand: "Aurelie" } } });
-    const leftOut = await renameProducts(RENAMING, () => undefined);
-    expect(leftOut).toEqual([{ id: "odd", title: "", reason: { kind: "no-title" } }]);
   });
 
   it("replaces all former names, but none that another brand has now", async () => {
@@ -117,7 +104,7 @@ describe("renaming a brand", () => {
       products: [testProduct({ id: "6", brand: "Corvane" })],
       brands: [corvane, { ...AURELIE, id: "b1", name: "Aurelie" }],
     });
-    await renameProducts({ ...RENAMING, from: ["Aurelie", "Corvane", "Other"] }, () => undefined);
+    await renameProducts({ ...RENAMING, from: ["Aurelie", "Corvane", "Other"] }).ended();
     expect(await brandsOf(["1", "5", "6"])).toEqual([
       "Maison Aurélie",
       "Maison Aurélie",

@@ -26,7 +26,7 @@ const price = async (id: string) => (await stored(`products/${id}`))?.price;
 /** Reduces the price of these to 850. @returns the operation */
 async function reduce(...products: readonly Product[]): Promise<string> {
   const writes = products.map((one) => change(one, { price: "850" }));
-  return dealer((all) => all.products.writeMany(writes, { kind: "bulk" }));
+  return dealer((all) => all.saveAll(writes, { kind: "bulk" }));
 }
 
 function open(operation: string) {
@@ -171,7 +171,7 @@ it("says that it does not bring back who a product was reserved for", async () =
   const until = Date.now() + 86_400_000;
   const reserve = (reservedUntil: number, revision: number) =>
     dealer((all) =>
-      all.products.writeMany([{ ...change(ring("a"), {}, revision), reservedUntil }], {
+      all.saveAll([{ ...change(ring("a"), {}, revision), reservedUntil }], {
         kind: "reserve",
       }),
     );
@@ -242,7 +242,8 @@ it("continues after a failure, as the same operation, and writes nothing twice",
   expect(screen.getByText("0 of 101 brought back")).toBeInTheDocument();
   const goOnline = goOffline(/documents:commit.*products\/ring-100"/s);
   held.release();
-  expect(await screen.findByRole("alert")).toHaveTextContent("100 of 101 have been brought back");
+  const stopped = await screen.findByRole("alert", {}, { timeout: 20_000 });
+  expect(stopped).toHaveTextContent("100 of 101 have been brought back");
   goOnline();
   const before = requests(WRITES).length;
   await press("Continue");

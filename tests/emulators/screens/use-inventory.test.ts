@@ -13,8 +13,8 @@ import {
   storedAll,
 } from "./shop.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
-import type { WrittenBatch } from "../../../src/data/entity-store.ts";
-import { type Product, toProductDraft } from "../../../src/domain/product.ts";
+import type { Outcome } from "../../../src/data/save-all.ts";
+import { toProductDraft } from "../../../src/domain/product.ts";
 import {
   useInventory,
   useInventoryActions,
@@ -100,16 +100,17 @@ it("deletes a product together with its entry, and keeps it in the history", asy
 
 it("reports conflicts when others save during each attempt of a bulk save", async () => {
   await stockShop({ products: ["a", "b", "c"].map((id) => at(id, 1)) });
-  const { titles, products } = open();
+  const { titles, saveAll } = open();
   await waitFor(() => expect(titles()).toEqual(["a1", "b1", "c1"]));
   const first = holdRequest(WRITES);
   const changes = ["a", "b", "c"].map((id) => ({
+    collection: "products" as const,
     id,
     draft: draft(id, 2),
     revision: 1,
   }));
-  const batches: WrittenBatch<Product>[] = [];
-  const saving = products.writeMany(changes, { kind: "bulk" }, (batch) => batches.push(batch));
+  const outcomes: [string, Outcome][] = [];
+  const saving = saveAll(changes, { kind: "bulk" }, (settled) => void outcomes.push(...settled));
   await first.arrived;
   await saveElsewhere({ products: [at("a", 3)] });
   const second = holdRequest(WRITES);
@@ -118,15 +119,11 @@ it("reports conflicts when others save during each attempt of a bulk save", asyn
   await saveElsewhere({ products: [at("b", 3)] });
   second.release();
   await act(() => saving);
-  expect(batches).toMatchObject([
-    {
-      saved: [{ title: "c2" }],
-      conflicts: [
-        { id: "a", current: { title: "a3" } },
-        { id: "b", current: { title: "b3" } },
-      ],
-    },
-  ]);
+  expect(Object.fromEntries(outcomes)).toMatchObject({
+    "products/a": { status: "conflict", current: { title: "a3" } },
+    "products/b": { status: "conflict", current: { title: "b3" } },
+    "products/c": { status: "saved", entity: { title: "c2" } },
+  });
 });
 
 it("keeps saves made while the list is read again", async () => {
@@ -150,6 +147,50 @@ it("writes a save into the list without reading the list again", async () => {
   await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
   await waitFor(() => expect(titles()).toEqual(["a2", "b2"]));
   expect(requests(PRODUCTS)).toHaveLength(1);
+});
+
+it("needs three requests for a save, and for a deletion", async () => {
+  await publishShop({ products: [at("a", 1)] });
+  const { titles, products } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1"]));
+  await act(() => networkIdle());
+  const before = requests(/./).length;
+  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
+  expect(requests(/./).slice(before)).toEqual([
+    expect.stringContaining("documents:runQuery"),
+    expect.stringContaining("documents:commit"),
+    expect.stringContaining("documents:batchGet"),
+  ]);
+  await act(() => products.remove("a", 2));
+  expect(requests(/./)).toHaveLength(before + 6);
+});
+
+it("reads the shard count again after the catalogue was published", async () => {
+  await stockShop({ products: [at("a", 1)] });
+  const { titles, products } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1"]));
+  await act(() => networkIdle());
+  await publishShop({ products: [at("a", 1)] });
+  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
+  expect(await stored("catalogue/s1-0")).toMatchObject({ items: { a: { t: "a2" } } });
+});
+
+it("does not take a faked response for a save or a deletion", async () => {
+  await stockShop({ products: [at("a", 1)] });
+  const { titles, products } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1"]));
+  const requested = [
+    () => products.save("a", draft("a", 2), 1, { kind: "edit" }),
+    () => products.remove("a", 1),
+  ];
+  for (const request of requested) {
+    const commit = holdRequest(WRITES);
+    const failure = request().catch((error: unknown) => error);
+    await commit.arrived;
+    commit.refuse(200);
+    expect(await act(() => failure)).toMatchObject({ kind: "unavailable" });
+  }
+  expect(titles()).toEqual(["a1"]);
 });
 
 it("shows what others saved after a conflict and after reading the list again", async () => {

@@ -5,7 +5,7 @@ import { change, readOperation } from "./dealer.ts";
 import { requests } from "./fake-network.ts";
 import { testProduct } from "../../products.ts";
 import { AURELIE, pictureAddress, publishShop, saveElsewhere, stockShop, stored } from "./shop.ts";
-import { listChanges } from "../../../src/data/changes.ts";
+import { listChanges, type Why } from "../../../src/data/changes.ts";
 import { products as productStore } from "../../../src/data/entities.ts";
 import { reservationWrite } from "../../../src/data/reservations.ts";
 import { toProductDraft, type Product } from "../../../src/domain/product.ts";
@@ -14,16 +14,17 @@ import {
   useInventoryActions,
   type InventoryActions,
 } from "../../../src/admin/use-inventory.ts";
-import { useUndo, type UndoResult } from "../../../src/admin/history/use-undo.ts";
+import { undoings, useUndo } from "../../../src/admin/history/use-undo.ts";
+import { createSaveRun, savedOperation } from "../../../src/admin/use-save-many.ts";
 import type { Reversal } from "../../../src/domain/undo.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
 const price = async (id: string) => (await stored(`products/${id}`))?.price;
 
 /** A bulk change to £850. @returns the operation's id. */
-function startSale({ writeMany }: InventoryActions["products"], products: readonly Product[]) {
+function startSale({ saveAll }: Pick<InventoryActions, "saveAll">, products: readonly Product[]) {
   const writes = products.map((product) => change(product, { price: "850" }));
-  return writeMany(writes, { kind: "bulk" });
+  return saveAll(writes, { kind: "bulk" });
 }
 
 function open() {
@@ -35,51 +36,40 @@ function open() {
     const { inventory } = result.current;
     return inventory.status === "ready" && inventory.value.products.map(({ title }) => title);
   };
-  return { ...result.current, titles };
+  const { saveAll, undo } = result.current;
+
+  /** Bring back what is suggested: fields that nobody changed since. */
+  async function apply(reversals: readonly Reversal[], why: Why) {
+    const choices = reversals.map((reversal) => ({
+      reversal,
+      fields:
+        reversal.action === "change"
+          ? reversal.fields.filter((field) => !field.isChangedSince).map(({ name }) => name)
+          : [],
+    }));
+    const run = createSaveRun(undoings(choices), saveAll);
+    await undo.apply(run, why);
+    const progress = run.progress();
+    const leftOut = [...progress.outcomes].filter(([, { status }]) => status !== "saved");
+    return { operation: savedOperation(progress), leftOut: Object.fromEntries(leftOut) };
+  }
+
+  const undoOperation = async (operation: string) =>
+    apply(await undo.planUndo(await readOperation(operation)), {
+      kind: "undo",
+      undoes: operation,
+    });
+
+  return { ...result.current, titles, apply, undoOperation };
 }
 
 const allProducts = async () => (await productStore.list()).values;
 
-/** Choose what is suggested: fields that nobody changed since. */
-const suggested = (reversals: readonly Reversal[]) =>
-  reversals.map((reversal) => ({
-    reversal,
-    fields:
-      reversal.action === "change"
-        ? reversal.fields.filter((field) => !field.isChangedSince).map(({ name }) => name)
-        : [],
-  }));
-
-async function undoOperation(
-  { planUndo, apply }: ReturnType<typeof useUndo>,
-  operation: string,
-): Promise<UndoResult> {
-  const plan = await planUndo(await readOperation(operation));
-  return apply(suggested(plan), { kind: "undo", undoes: operation });
-}
-
 beforeEach(() => stockShop({}));
-
-it("undoes a bulk change, and undoes the undo", async () => {
-  const rings = ["a", "b", "c"].map((id) => ring(id));
-  await publishShop({ products: rings });
-  const { products, undo } = open();
-  await act(async () => {
-    const sale = await startSale(products, rings);
-    const undone = await undoOperation(undo, sale);
-    expect(undone).toMatchObject({ conflicts: [], refused: [] });
-    for (const { id } of rings) expect(await price(id)).toBe("1000");
-    await undoOperation(undo, undone.operation);
-    for (const { id } of rings) expect(await price(id)).toBe("850");
-  });
-  const { changes } = await listChanges({});
-  expect(changes.map(({ kind }) => kind)).toEqual(["undo", "undo", "bulk"]);
-  expect(changes[1]?.undoes).toBe(changes[2]?.operation);
-});
 
 it("keeps what was changed afterwards, field by field", async () => {
   await publishShop({ products: [ring("a"), ring("b")] });
-  const { products, undo } = open();
+  const { products, undo, apply } = open();
   await act(async () => {
     const draft = { ...toProductDraft(ring("a")), price: "850", metal: "18ct Gold" };
     const saved = await products.save("a", draft, 1, { kind: "edit" });
@@ -95,49 +85,53 @@ it("keeps what was changed afterwards, field by field", async () => {
         ],
       },
     ]);
-    await undo.apply(suggested(plan), { kind: "undo", undoes: saved.change });
+    await apply(plan, { kind: "undo", undoes: saved.change });
   });
   expect(await stored("products/a")).toMatchObject({ price: "900", metal: "", revision: 4 });
 });
 
 it("writes nothing over a save that comes between the plan and the undo", async () => {
   await publishShop({ products: [ring("a")] });
-  const { products, undo } = open();
+  const { products, undo, apply } = open();
   await act(async () => {
     const saved = await products.save("a", change(ring("a"), { price: "850" }).draft, 1, {
       kind: "edit",
     });
     const plan = await undo.planUndo(await readOperation(saved.change));
     await saveElsewhere({ products: [ring("a", { title: "Theirs", revision: 3 })] });
-    const result = await undo.apply(suggested(plan), { kind: "undo", undoes: saved.change });
-    expect(result).toMatchObject({ operation: "", conflicts: [{ id: "a" }] });
+    const result = await apply(plan, { kind: "undo", undoes: saved.change });
+    expect(result).toMatchObject({
+      operation: "",
+      leftOut: { "products/a": { status: "conflict", current: { title: "Theirs" } } },
+    });
   });
   expect(await stored("products/a")).toMatchObject({ title: "Theirs", revision: 3 });
 });
 
 it("undoes an import of 500 rows, and brings all of it back", async () => {
   await publishShop({ brands: [AURELIE] });
-  const { products, undo, titles } = open();
+  const { products, saveAll, undoOperation, titles } = open();
   await waitFor(() => expect(titles()).toEqual([]));
   const writes = Array.from({ length: 500 }, (_, n) => ({
+    collection: "products" as const,
     id: products.newId(),
     draft: toProductDraft(ring(`Ring ${n}`)),
     revision: 0,
   }));
   await act(async () => {
-    const imported = await products.writeMany(writes, { kind: "import" });
+    const imported = await saveAll(writes, { kind: "import" });
     expect(await readOperation(imported)).toHaveLength(5);
     expect((await allProducts()).length).toBe(500);
 
     const before = requests(/documents:/).length;
-    const undone = await undoOperation(undo, imported);
-    expect(undone).toMatchObject({ conflicts: [], refused: [] });
+    const undone = await undoOperation(imported);
+    expect(undone).toMatchObject({ leftOut: {} });
     // Not one request for each product.
     expect(requests(/documents:/).length - before).toBeLessThan(200);
     expect(await allProducts()).toEqual([]);
     expect(await stored("catalogue/s1-0")).toEqual({ items: {} });
 
-    await undoOperation(undo, undone.operation);
+    await undoOperation(undone.operation);
     expect((await allProducts()).length).toBe(500);
   });
   await waitFor(() => expect(titles()).toHaveLength(500));
@@ -146,15 +140,15 @@ it("undoes an import of 500 rows, and brings all of it back", async () => {
 it("lets two administrators undo the same change: the second finds it done", async () => {
   const rings = ["a", "b"].map((id) => ring(id));
   await publishShop({ products: rings });
-  const { products, undo } = open();
+  const { saveAll, undo, apply } = open();
   await act(async () => {
-    const sale = await startSale(products, rings);
+    const sale = await startSale({ saveAll }, rings);
     const changes = await readOperation(sale);
     const plans = [await undo.planUndo(changes), await undo.planUndo(changes)];
     const results = await Promise.all(
-      plans.map((plan) => undo.apply(suggested(plan), { kind: "undo", undoes: sale })),
+      plans.map((plan) => apply(plan, { kind: "undo", undoes: sale })),
     );
-    expect(results).toMatchObject([{ conflicts: [] }, { conflicts: [] }]);
+    expect(results).toMatchObject([{ leftOut: {} }, { leftOut: {} }]);
     expect(results.filter(({ operation }) => operation !== "")).toHaveLength(1);
     expect(await undo.planUndo(changes)).toMatchObject([
       { action: "none", reason: "same" },
@@ -168,11 +162,11 @@ it("lets two administrators undo the same change: the second finds it done", asy
 it("restores a deleted product with its pictures and its date", async () => {
   const mainImage = pictureAddress("product-images/1.webp");
   await publishShop({ products: [ring("a", { mainImage, listedAt: 5_000 })] });
-  const { products, undo } = open();
+  const { products, undoOperation } = open();
   await act(async () => {
     await products.remove("a", 1);
     const [deletion] = (await listChanges({ touched: "products/a" })).changes;
-    await undoOperation(undo, deletion?.operation ?? "");
+    await undoOperation(deletion?.operation ?? "");
   });
   const restored = await products.get("a");
   expect(restored).toMatchObject({ mainImage, listedAt: 5_000, revision: 1 });
@@ -180,7 +174,7 @@ it("restores a deleted product with its pictures and its date", async () => {
 
 it("restores a product to an earlier state, also beyond its deletion", async () => {
   await publishShop({ products: [ring("a", { title: "First" })] });
-  const { products, undo } = open();
+  const { products, undo, apply } = open();
   await act(async () => {
     const draft = toProductDraft(ring("a", { title: "Second" }));
     const second = await products.save("a", draft, 1, { kind: "edit" });
@@ -191,7 +185,7 @@ it("restores a product to an earlier state, also beyond its deletion", async () 
     const [reversal] = await undo.planRestore(named, changes);
     if (!reversal) throw new Error("There is no plan.");
     expect(reversal).toMatchObject({ action: "restore", before: { title: "First" } });
-    await undo.apply([{ reversal, fields: [] }], { kind: "restore" });
+    await apply([reversal], { kind: "restore" });
   });
   expect(await products.get("a")).toMatchObject({ title: "First" });
 });
@@ -199,18 +193,22 @@ it("restores a product to an earlier state, also beyond its deletion", async () 
 it("brings back no SKU that another product is given between the plan and the undo", async () => {
   const before = [ring("a", { sku: "R-1" }), ring("b", { sku: "R-2" }), ring("c", { sku: "R-3" })];
   await publishShop({ products: before });
-  const { products, undo } = open();
+  const { saveAll, undo, apply } = open();
   await act(async () => {
     const [a, b, c] = before as [Product, Product, Product];
-    const deletions = [a, c].map(({ id, revision }) => ({ id, draft: null, revision }));
+    const deletions = [a, c].map((one) => ({ ...change(one, {}), draft: null }));
     const writes = [...deletions, change(b, { sku: "R-9" })];
-    const operation = await products.writeMany(writes, { kind: "bulk" });
+    const operation = await saveAll(writes, { kind: "bulk" });
     const plan = await undo.planUndo(await readOperation(operation));
     const updatedAt = Date.now() + 60_000;
-    const taken = [a, b].map(({ sku }, n) => ring(`new-${n}`, { sku, updatedAt }));
-    await saveElsewhere({ products: taken });
-    const undone = await undo.apply(suggested(plan), { kind: "undo", undoes: operation });
-    expect(undone.conflicts.map(({ id }) => id).sort()).toEqual(["a", "b"]);
+    const owners = [a, b].map(({ sku }, n) => ring(`new-${n}`, { sku, updatedAt }));
+    await saveElsewhere({ products: owners });
+    const undone = await apply(plan, { kind: "undo", undoes: operation });
+    const taken = (sku: string) => ({ status: "refused", error: { errors: { sku: { sku } } } });
+    expect(undone.leftOut).toMatchObject({
+      "products/a": taken("R-1"),
+      "products/b": taken("R-2"),
+    });
   });
   expect(await stored("products/a")).toBeNull();
   expect(await stored("products/b")).toMatchObject({ sku: "R-9" });
@@ -237,14 +235,14 @@ it("does not restore a product whose SKU was used again, unless both had it befo
 it("deletes the name of a reservation that it undoes", async () => {
   const until = Date.now() + 86_400_000;
   await publishShop({ products: [ring("a")] });
-  const { products, undo } = open();
+  const { products, undoOperation } = open();
   const draft = toProductDraft(ring("a"));
   const also = reservationWrite("a", { name: "Mrs Example", notes: "", until });
   await act(async () => {
-    const write = { id: "a", draft, revision: 1, reservedUntil: until, also };
-    const reserved = await products.writeMany([write], { kind: "reserve" });
+    const more = { reservedUntil: until, also };
+    const { change: reserved } = await products.save("a", draft, 1, { kind: "reserve" }, more);
     expect(await stored("reservations/a")).toMatchObject({ name: "Mrs Example" });
-    await undoOperation(undo, reserved);
+    await undoOperation(reserved);
     expect(await stored("products/a")).toMatchObject({ revision: 3 });
     expect((await products.get("a")).reservedUntil).toBe(0);
     expect(await stored("reservations/a")).toBeNull();
@@ -253,33 +251,48 @@ it("deletes the name of a reservation that it undoes", async () => {
 
 it("leaves out what the rules would deny today, and says why", async () => {
   await publishShop({ products: [ring("a", { price: "POA" }), ring("b")] });
-  const { products, undo } = open();
+  const { saveAll, undoOperation } = open();
   await act(async () => {
-    const sale = await startSale(products, [ring("a", { price: "POA" }), ring("b")]);
-    const result = await undoOperation(undo, sale);
-    expect(result.refused).toMatchObject([
-      { reversal: { id: "a" }, errors: { price: { kind: "not-an-amount" } } },
-    ]);
+    const sale = await startSale({ saveAll }, [ring("a", { price: "POA" }), ring("b")]);
+    const { leftOut } = await undoOperation(sale);
+    expect(leftOut).toMatchObject({
+      "products/a": { error: { errors: { price: { kind: "not-an-amount" } } } },
+    });
   });
   expect(await price("a")).toBe("850");
   expect(await price("b")).toBe("1000");
 });
 
+it("undoes the rest if the database refuses a document, and reports it", async () => {
+  const rings = ["a", "b", "c"].map((id) => ring(id));
+  await publishShop({ products: rings });
+  const { saveAll, undoOperation } = open();
+  await act(async () => {
+    const sale = await startSale({ saveAll }, rings);
+    await saveElsewhere({ products: [ring("b", { price: "850", revision: 2.5 })] });
+    const { leftOut } = await undoOperation(sale);
+    expect(leftOut).toMatchObject({
+      "products/b": { status: "refused", error: { kind: "refused" } },
+    });
+  });
+  expect([await price("a"), await price("b"), await price("c")]).toEqual(["1000", "850", "1000"]);
+});
+
 it("brings back a deleted draft without a price, and puts no product on show without one", async () => {
   const draft = ring("draft", { price: "0", available: "Not Available", listedAt: 0 });
   await stockShop({ products: [draft] });
-  const { products, undo } = open();
+  const { products, undoOperation } = open();
   await act(async () => {
     const removed = await products.remove("draft", 1);
-    expect(await undoOperation(undo, removed)).toMatchObject({ conflicts: [], refused: [] });
+    expect(await undoOperation(removed)).toMatchObject({ leftOut: {} });
     expect(await stored("products/draft")).toMatchObject({ price: "0", revision: 1 });
 
     const edit = { kind: "edit" } as const;
     const priced = await products.save("draft", change(draft, { price: "950" }).draft, 1, edit);
     const { draft: shown } = change(draft, { price: "950", available: "Is Available" });
     await products.save("draft", shown, 2, edit);
-    expect(await undoOperation(undo, priced.change)).toMatchObject({
-      refused: [{ errors: { price: { kind: "price-for-show" } } }],
+    expect(await undoOperation(priced.change)).toMatchObject({
+      leftOut: { "products/draft": { error: { errors: { price: { kind: "price-for-show" } } } } },
     });
   });
   expect(await stored("products/draft")).toMatchObject({ price: "950", revision: 3 });

@@ -1,0 +1,80 @@
+import { doc, getDoc, serverTimestamp } from "firebase/firestore/lite";
+import { ShopError } from "../domain/errors.ts";
+import { millis } from "../domain/millis.ts";
+import {
+  commitWithRetry,
+  dateMenu,
+  publishEntry,
+  withCatalogue,
+  type CountShards,
+} from "./catalogue-batch.ts";
+import { recordChange, type Cause } from "./changes.ts";
+import type { Fields } from "./converters.ts";
+import type { Entity } from "./entity-kinds.ts";
+import { firestore } from "./firebase.ts";
+import { savedEntity, type EntityWrite, type SavePlan } from "./plan-save.ts";
+import { withReadRetry } from "./requests.ts";
+
+/** The date of a save, which only the server knows. */
+export const NOW = serverTimestamp();
+
+/** Whether nothing was saved between two reads. */
+export function isSameVersion(a: Fields | null, b: Fields | null): boolean {
+  return (a === null) === (b === null) && a?.revision === b?.revision;
+}
+
+/**
+ * Save these in one batch, or none of them.
+ * @param change the id of their change in the history.
+ * @returns what is stored now, in the same order; null for a deleted document.
+ * @throws ShopError as `withWriteRetry` and `readDate`.
+ */
+export async function commitPlans(
+  plans: readonly SavePlan[],
+  change: string,
+  cause: Cause,
+  countShards: CountShards | undefined,
+): Promise<(Entity | null)[]> {
+  await withCatalogue(
+    (shards) =>
+      commitWithRetry((batch) => {
+        for (const { write, fields, catalogue } of plans) {
+          if (fields) batch.set(refOf(write), { ...fields, change });
+          else batch.delete(refOf(write));
+          publishEntry({ batch, shards }, write, catalogue);
+          write.also?.(batch);
+        }
+        dateMenu({ batch, shards });
+        recordChange(
+          batch,
+          change,
+          cause,
+          plans.map(({ history }) => history),
+        );
+      }),
+    countShards,
+  );
+  const savedAt = await readDate(plans);
+  return plans.map((plan) => savedEntity(plan, change, NOW, savedAt));
+}
+
+/**
+ * The date of a batch that was committed. Its documents have the same date, so it reads one of them.
+ * @throws ShopError "unavailable" if that is as it was before: a proxy or captive portal has faked the response to the
+ *   commit.
+ */
+async function readDate(plans: readonly SavePlan[]): Promise<number> {
+  const one = plans.find(({ fields }) => fields) ?? plans[0];
+  if (!one) return 0;
+  let found: Fields | null;
+  try {
+    found = (await withReadRetry(() => getDoc(refOf(one.write)))).data() ?? null;
+  } catch {
+    // The batch is saved, so don't report an error.
+    return Date.now();
+  }
+  if (isSameVersion(one.stored, found)) throw new ShopError("unavailable");
+  return millis(found?.timestamp) || Date.now();
+}
+
+const refOf = ({ collection, id }: EntityWrite) => doc(firestore(), collection, id);

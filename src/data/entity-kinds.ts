@@ -1,0 +1,121 @@
+import type { RecordedCollection } from "../domain/change.ts";
+import type { FieldErrors } from "../domain/errors.ts";
+import { formerNamesAfter } from "../domain/former-names.ts";
+import {
+  toNamedDraft,
+  type NamedCollection,
+  type NamedDraft,
+  type NamedEntity,
+} from "../domain/named-entity.ts";
+import { isAvailable, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
+import { trimText } from "../domain/text.ts";
+import { validateNamed, validateSave } from "../domain/validation.ts";
+import type { CatalogueEntry } from "./catalogue-batch.ts";
+import { toCatalogueText, toProduct, type Fields } from "./converters.ts";
+import {
+  fromNamedDraft,
+  fromProductDraft,
+  menuItem,
+  toBrand,
+  toCatalogueItem,
+  toCategory,
+} from "./entity-converters.ts";
+import { toTimestamp } from "./firebase.ts";
+
+/** How products, brands and jewellery categories are read and stored. */
+
+/** A stored document whose saves are counted by `revision`, so that no save overwrites a change that it has not read. */
+export interface Entity {
+  readonly id: string;
+  readonly revision: number;
+  readonly updatedAt: number;
+  /** The id of its last change in the history; "" from before there was one. */
+  readonly change: string;
+  /** Products only: when it first became available. */
+  readonly listedAt?: number;
+  readonly reservedUntil?: number;
+  /** Brands and categories only: the names that it had before. */
+  readonly formerNames?: readonly string[];
+}
+
+/** Fields that no form edits. A save keeps what is stored; a value here is for a document that is restored. */
+export interface KeptFields {
+  /** Products only: when it first became available. */
+  readonly listedAt?: number | undefined;
+  /** Brands and categories only: the names that it had before. */
+  readonly formerNames?: readonly string[] | undefined;
+  /** Products only: until when it is reserved, 0 to end a reservation. Also changes a stored product. */
+  readonly reservedUntil?: number | undefined;
+}
+
+// Methods, so that a kind can be used where the kind of entity is not known.
+export interface EntityKind<T extends Entity, Draft extends object> {
+  readonly collection: RecordedCollection;
+  read(id: string, fields: Fields): T | null;
+  /**
+   * The fields to store, except those that every save sets.
+   * @param stored what is stored; null for a new document.
+   * @param now    the date to store for this moment.
+   */
+  toFields(draft: Draft, kept: KeptFields, stored: T | null, now: unknown): Fields;
+  /** Its entry in the catalogue; null if it has none. */
+  toEntry(entity: T, now: unknown): CatalogueEntry | null;
+  titleOf(entity: T): string;
+  toDraft(entity: T): Draft;
+  /** Why a draft cannot be saved. @param before what is stored. */
+  validate(draft: Draft, before?: Draft): FieldErrors<Record<string, unknown>>;
+}
+
+export const PRODUCTS: EntityKind<Product, ProductDraft> = {
+  collection: "products",
+  read: toProduct,
+  toFields: (draft, kept, stored, now) => {
+    const listedAt = stored?.listedAt ?? kept.listedAt ?? 0;
+    const reservedUntil = kept.reservedUntil ?? stored?.reservedUntil ?? 0;
+    const fields = fromProductDraft(draft);
+    return {
+      ...fields,
+      listedAt: listedAt > 0 ? toTimestamp(listedAt) : isAvailable(fields) ? now : null,
+      reservedUntil: reservedUntil > 0 ? toTimestamp(reservedUntil) : null,
+    };
+  },
+  toEntry: (product, now) => {
+    if (!isAvailable(product)) return null;
+    const l = product.listedAt > 0 ? toTimestamp(product.listedAt) : now;
+    return { item: { ...toCatalogueItem(product), l }, text: toCatalogueText(product) };
+  },
+  titleOf: ({ title }) => title,
+  toDraft: toProductDraft,
+  validate: validateSave,
+};
+
+export const BRANDS = namedKind("brands", toBrand);
+export const CATEGORIES = namedKind("jewellery", toCategory);
+
+function namedKind(
+  collection: NamedCollection,
+  read: (id: string, fields: Fields) => NamedEntity | null,
+): EntityKind<NamedEntity, NamedDraft> {
+  return {
+    collection,
+    read,
+    toFields: (draft, kept, stored) => {
+      const formerNames = stored?.formerNames ?? kept.formerNames ?? [];
+      return {
+        ...fromNamedDraft(collection, draft),
+        formerNames: formerNamesAfter(formerNames, stored?.name ?? "", trimText(draft.name)),
+      };
+    },
+    toEntry: (entity) => ({ item: menuItem(entity) }),
+    titleOf: ({ name }) => name,
+    toDraft: toNamedDraft,
+    validate: validateNamed,
+  };
+}
+
+/** For code that handles documents of every collection. */
+export const KINDS: Readonly<Record<RecordedCollection, EntityKind<Entity, object>>> = {
+  products: PRODUCTS,
+  brands: BRANDS,
+  jewellery: CATEGORIES,
+};

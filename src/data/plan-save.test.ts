@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from "vitest";
+import { testProduct } from "../../tests/products.ts";
+import { toProductDraft } from "../domain/product.ts";
+import { backendFromEnv, connect } from "./config.ts";
+import { toTimestamp } from "./firebase.ts";
+import { isStored, isUpToDate, planSave, savedEntity } from "./plan-save.ts";
+
+const NOW = Symbol("the server's time");
+const RING = testProduct({ id: "ring" });
+const draft = toProductDraft(RING);
+const write = { collection: "products", id: "ring", draft, revision: 0 } as const;
+const brandWrite = {
+  collection: "brands",
+  id: "b1",
+  draft: {
+    name: " Aurélie ",
+    description: "A house.",
+    image: "https://a.example/b.webp",
+  },
+  revision: 2,
+} as const;
+const BRAND = {
+  brandName: "Aurelie",
+  description: "A house.",
+  brandImage: "https://a.example/b.webp",
+  formerNames: ["Aurora"],
+  revision: 2,
+  timestamp: toTimestamp(5),
+  change: "earlier",
+};
+
+beforeAll(() => connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" })));
+
+test("a new product gets the date of the save, and an entry in the catalogue", () => {
+  const plan = planSave(write, null, NOW);
+  expect(plan.fields).toMatchObject({ ...draft, revision: 1, timestamp: NOW, listedAt: NOW });
+  expect(plan.catalogue?.item).toMatchObject({ t: "ring", l: NOW });
+  expect(plan.history).toEqual({
+    collection: "products",
+    id: "ring",
+    title: "ring",
+    kind: "created",
+  });
+  expect(savedEntity(plan, "change", NOW, 5.25)).toMatchObject({
+    ...RING,
+    change: "change",
+    listedAt: 5.25,
+    updatedAt: 5.25,
+  });
+});
+
+test("an edit keeps the dates that are stored, and the history gets the fields that differ", () => {
+  const dates = { listedAt: toTimestamp(3.5), reservedUntil: toTimestamp(9) };
+  const stored = { ...draft, ...dates, price: "900", revision: 4, timestamp: toTimestamp(5) };
+  const plan = planSave({ ...write, revision: 4 }, stored, NOW);
+  expect(plan.fields).toMatchObject({ ...dates, price: "1000", revision: 5 });
+  expect(plan.history).toMatchObject({
+    kind: "changed",
+    before: { price: "900" },
+    after: { price: "1000" },
+  });
+  const ended = planSave({ ...write, revision: 4, reservedUntil: 0 }, stored, NOW);
+  expect(ended.fields).toMatchObject({ reservedUntil: null });
+});
+
+test("a product that is sold or deleted leaves the catalogue", () => {
+  const sold = { ...write, draft: { ...draft, available: "Sold" } };
+  expect(planSave(sold, null, NOW)).toMatchObject({ catalogue: null, fields: { listedAt: null } });
+  const stored = { ...draft, revision: 4 };
+  const plan = planSave({ ...write, draft: null, revision: 4 }, stored, NOW);
+  expect(plan).toMatchObject({
+    fields: null,
+    catalogue: null,
+    history: { kind: "deleted", title: "ring", before: stored },
+  });
+});
+
+test("a brand with another name keeps the old one as a former name", () => {
+  const plan = planSave(brandWrite, BRAND, NOW);
+  const formerNames = ["Aurora", "Aurelie"];
+  expect(plan.fields).toMatchObject({ brandName: "Aurélie", formerNames, revision: 3 });
+  expect(plan.catalogue).toMatchObject({ item: { n: "Aurélie", f: formerNames } });
+  const restored = planSave({ ...brandWrite, revision: 0, formerNames: ["Aurora"] }, null, NOW);
+  expect(restored.fields).toMatchObject({ formerNames: ["Aurora"] });
+});
+
+test("a save whose response was lost is recognised", () => {
+  const { fields } = planSave(brandWrite, BRAND, toTimestamp(8));
+  expect(isStored(brandWrite, fields)).toBe(true);
+  expect(isStored(brandWrite, { ...fields, description: "Theirs" })).toBe(false);
+  expect(isStored(brandWrite, { ...fields, revision: 4 })).toBe(false);
+  expect(isStored(brandWrite, BRAND)).toBe(false);
+  expect(isStored({ ...brandWrite, draft: null }, null)).toBe(true);
+  expect(isStored(brandWrite, null)).toBe(false);
+});
+
+test("a write is up to date unless someone has saved or deleted the document", () => {
+  expect(isUpToDate(brandWrite, BRAND)).toBe(true);
+  expect(isUpToDate(brandWrite, { ...BRAND, revision: 3 })).toBe(false);
+  expect(isUpToDate(brandWrite, null)).toBe(false);
+  expect(isUpToDate(write, null)).toBe(true);
+  expect(isUpToDate({ ...write, draft: null }, null)).toBe(false);
+});

@@ -1,0 +1,114 @@
+import {
+  UNRECORDED_FIELDS,
+  isSameValue,
+  type ChangeEntry,
+  type RecordedCollection,
+} from "../domain/change.ts";
+import type { NamedCollection, NamedDraft } from "../domain/named-entity.ts";
+import type { ProductDraft } from "../domain/product.ts";
+import type { CatalogueEntry, Writes } from "./catalogue-batch.ts";
+import { wholeNumber, type Fields } from "./converters.ts";
+import { KINDS, type Entity, type KeptFields } from "./entity-kinds.ts";
+import { toTimestamp } from "./firebase.ts";
+
+/** One document to save or delete. */
+export type EntityWrite = WriteOf<"products", ProductDraft> | WriteOf<NamedCollection, NamedDraft>;
+
+export interface WriteOf<Collection extends RecordedCollection, Draft> extends KeptFields {
+  readonly collection: Collection;
+  readonly id: string;
+  /** null deletes it. Its pictures stay. */
+  readonly draft: Draft | null;
+  /** The revision that the draft is based on; 0 for a new document. */
+  readonly revision: number;
+  /** Adds further writes to the batch. */
+  readonly also?: (batch: Writes) => void;
+}
+
+/** Everything that a save stores for one document. */
+export interface SavePlan {
+  readonly write: EntityWrite;
+  /** What it replaces; null for a new document. */
+  readonly stored: Fields | null;
+  /** Without `change`, which the batch adds; null deletes it. */
+  readonly fields: Fields | null;
+  /** null removes its entry from the catalogue. */
+  readonly catalogue: CatalogueEntry | null;
+  readonly history: ChangeEntry;
+}
+
+/**
+ * @param stored what is stored now; null if it does not exist.
+ * @param now    the date to store: the server's time, which the client does not know.
+ */
+export function planSave(write: EntityWrite, stored: Fields | null, now: unknown): SavePlan {
+  const { collection, id, draft, revision } = write;
+  const kind = KINDS[collection];
+  const before = stored && kind.read(id, stored);
+  const fields = draft && {
+    ...kind.toFields(draft, write, before, now),
+    revision: revision + 1,
+    timestamp: now,
+  };
+  const after = fields && kind.read(id, fields);
+  const named = after ?? before;
+  const document = { collection, id, title: named ? kind.titleOf(named) : "" };
+  return {
+    write,
+    stored,
+    fields,
+    catalogue: after && kind.toEntry(after, now),
+    history: changeEntry(document, stored, fields),
+  };
+}
+
+/** What a save has stored; null if it has deleted it. @param savedAt the server's time of the save, in ms since 1970. */
+export function savedEntity(
+  { write: { collection, id }, fields }: SavePlan,
+  change: string,
+  now: unknown,
+  savedAt: number,
+): Entity | null {
+  if (!fields) return null;
+  const dated = Object.entries(fields).map(([name, value]) => [
+    name,
+    value === now ? toTimestamp(savedAt) : value,
+  ]);
+  return KINDS[collection].read(id, { ...Object.fromEntries(dated), change });
+}
+
+/** Whether a write can be saved over what is stored: nobody else has saved or deleted it. */
+export function isUpToDate({ draft, revision }: EntityWrite, stored: Fields | null): boolean {
+  return wholeNumber(stored?.revision) === revision && (stored !== null || draft !== null);
+}
+
+/** Whether an earlier attempt has stored the write, although its response was lost. */
+export function isStored(write: EntityWrite, stored: Fields | null): boolean {
+  if (!stored || !write.draft) return !stored && !write.draft;
+  const { history } = planSave(write, stored, stored.timestamp);
+  return (
+    wholeNumber(stored.revision) === write.revision + 1 &&
+    history.kind === "changed" &&
+    Object.keys({ ...history.before, ...history.after }).length === 0
+  );
+}
+
+/**
+ * Compare a document before and after a save.
+ * @param before its stored fields; null for a new document.
+ * @param after  the fields to store; null if it is deleted.
+ */
+function changeEntry(
+  named: Pick<ChangeEntry, "collection" | "id" | "title">,
+  before: Fields | null,
+  after: Fields | null,
+): ChangeEntry {
+  if (!before) return { ...named, kind: "created" };
+  if (!after) return { ...named, kind: "deleted", before };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !UNRECORDED_FIELDS.includes(name) && !isSameValue(before[name], after[name]),
+  );
+  const pick = (fields: Fields) =>
+    Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
+  return { ...named, kind: "changed", before: pick(before), after: pick(after) };
+}
