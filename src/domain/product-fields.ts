@@ -8,30 +8,30 @@ import {
 /** An optional text without rules of its own. */
 const DETAIL = { kind: "detail", max: MAX_DETAIL_LENGTH } as const;
 /** Prices are text as typed: "5450", in old documents also "£1,250" or "POA"; "" if there is none. */
-const PRICE = { kind: "price", weight: 2, isLiteral: true } as const;
+const PRICE = { kind: "price" } as const;
 
 /**
- * The text fields of a product by their stored names, in the order of a CSV export. Types, converters, validation, search,
- * filters, CSV, the form's simple inputs and the product page's simple rows follow this table (docs/architecture.md).
+ * The text fields of a product by their stored names. Types, converters, catalogue entries, stored shortlists and checks of
+ * lengths follow this table. Search, filters, CSV, form and product page have their own lists (docs/architecture.md).
  */
 export const PRODUCT_FIELDS = {
-  title: { kind: "text", max: MAX_TITLE_LENGTH, key: "t", weight: 5 },
-  sku: { kind: "text", max: MAX_SKU_LENGTH, key: "k", weight: 3, isLiteral: true },
+  title: { kind: "text", max: MAX_TITLE_LENGTH, key: "t" },
+  sku: { kind: "text", max: MAX_SKU_LENGTH, key: "k" },
   description: { kind: "text", max: MAX_DESCRIPTION_LENGTH },
-  price: { ...PRICE, key: "p", csv: ["our price"] },
-  rrp: { ...PRICE, key: "r", csv: ["retail price"] },
+  price: { ...PRICE, key: "p" },
+  rrp: { ...PRICE, key: "r" },
   salePrice: { ...PRICE, key: "s" },
   /** One of CONDITIONS; any text in old documents. */
-  condition: { kind: "choice", key: "c", weight: 2, filter: "usual" },
+  condition: { kind: "choice", key: "c" },
   /** The names of the brand and the jewellery category, not their ids. */
-  brand: { kind: "name", key: "b", weight: 4, filter: "whole" },
-  jewellery: { kind: "name", key: "j", weight: 4, filter: "whole", csv: ["jewellery category"] },
-  metal: { ...DETAIL, key: "m", weight: 2, filter: "usual" },
-  gem: { ...DETAIL, key: "g", weight: 2, filter: "usual" },
-  size: { ...DETAIL, key: "z", weight: 2, isLiteral: true, filter: "sizes" },
-  cert: { ...DETAIL, csv: ["certificate"] },
+  brand: { kind: "name", key: "b" },
+  jewellery: { kind: "name", key: "j" },
+  metal: { ...DETAIL, key: "m" },
+  gem: { ...DETAIL, key: "g" },
+  size: { ...DETAIL, key: "z" },
+  cert: DETAIL,
   packaging: DETAIL,
-  brandRef: { ...DETAIL, csv: ["brand ref"] },
+  brandRef: DETAIL,
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 
 export interface FieldSpec {
@@ -40,17 +40,6 @@ export interface FieldSpec {
   readonly max?: number;
   /** The field's key in the published catalogue. Fields without a key are only on the product page and in the search texts. */
   readonly key?: string;
-  /** How relevant a word in this field is to a search: 2 to 5. Words of fields without a key weigh 1. */
-  readonly weight?: number;
-  /** Searched without synonyms: "750" is not a hallmark in a price, size or SKU. */
-  readonly isLiteral?: boolean;
-  /**
-   * How filters read its options: the whole text, the parts of a list ("x, y and z") as typed, the usual names of what it
-   * contains (facets.ts), or sizes.
-   */
-  readonly filter?: "whole" | "parts" | "usual" | "sizes";
-  /** What its CSV column may also be called, besides its name and its labels. */
-  readonly csv?: readonly string[];
 }
 
 export type TextField = keyof typeof PRODUCT_FIELDS;
@@ -66,15 +55,9 @@ export const TEXT_FIELDS = Object.keys(PRODUCT_FIELDS) as TextField[];
 export const LISTED_FIELDS = TEXT_FIELDS.filter(
   (field): field is ListedField => "key" in PRODUCT_FIELDS[field],
 );
-export const PRICE_FIELDS = fieldsOf("price");
-export const DETAIL_FIELDS = fieldsOf("detail");
-
-/** The fields of one kind, in the table's order. */
-function fieldsOf<Kind extends FieldSpec["kind"]>(kind: Kind) {
-  return TEXT_FIELDS.filter(
-    (field): field is FieldsWith<{ kind: Kind }> => PRODUCT_FIELDS[field].kind === kind,
-  );
-}
+export const PRICE_FIELDS = TEXT_FIELDS.filter(
+  (field): field is PriceField => PRODUCT_FIELDS[field].kind === "price",
+);
 
 /** The text of each field: textsOf(["metal", "gem"], (field) => field) → { metal: "metal", gem: "gem" } */
 export function textsOf<Field extends TextField>(
