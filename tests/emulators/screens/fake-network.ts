@@ -139,7 +139,7 @@ export function requests(pattern: RegExp): readonly string[] {
 }
 
 /** How long a response may take to cause the next request. */
-const PAUSE_MS = 10;
+const PAUSE_MS = 30;
 
 /** Wait until no request is pending, so that no response reaches the next test. */
 export async function networkIdle(): Promise<void> {
