@@ -30,7 +30,7 @@ export function AdminLayout() {
   const isHome = pathname.replace(/\/+$/, "") === paths.admin;
 
   return (
-    <UnsavedWorkProvider>
+    <UnsavedWorkProvider isHidden={session.status === "expired"}>
       <ToastProvider>
         <div className="admin">
           <a

@@ -53,8 +53,14 @@ export function useLeave(): (go: () => void) => void {
   return useContext(UnsavedWorkContext).leave;
 }
 
-/** Asks before the screens below it are left with unsaved work. */
-export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
+/** Asks before the screens below it are left with unsaved work. @param isHidden the screens are hidden, and so is the question. */
+export function UnsavedWorkProvider({
+  isHidden = false,
+  children,
+}: {
+  isHidden?: boolean;
+  children: ReactNode;
+}) {
   const [works] = useState(() => new Set<Current>());
   const { proceed, reset, leave } = useBlocker(useCallback(() => works.size > 0, [works]));
   const context = useMemo(() => {
@@ -70,7 +76,7 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   return (
     <UnsavedWorkContext value={context}>
       {children}
-      {proceed && (
+      {proceed && !isHidden && (
         <LeaveDialog
           of={[...works].flatMap(({ current }) => current ?? [])}
           onStay={reset}

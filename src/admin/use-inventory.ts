@@ -14,7 +14,6 @@ import type { InvalidDocument } from "../data/firebase.ts";
 import { saveAll, type Outcome, type Outcomes } from "../data/save-all.ts";
 import { readStored } from "../data/stored-documents.ts";
 import { documentOf, pathOf, type DocumentId, type RecordedCollection } from "../domain/change.ts";
-import { ShopError } from "../domain/errors.ts";
 import type { NamedEntity } from "../domain/named-entity.ts";
 import type { Product } from "../domain/product.ts";
 import type { KnownNames } from "../domain/validation.ts";
@@ -163,16 +162,9 @@ function entityActions<T extends Entity, Draft extends object>(
 
 /** `saveAll` with the account of the session. It writes what it saves into the cached lists. */
 function sessionSave(client: QueryClient, withSession: WithSession): SaveAll {
-  return (writes, why, onSettled) => {
-    let uid = "";
-    return saveAll(writes, why, {
-      run: (request) =>
-        withSession((by) => {
-          // Nobody else may continue a save.
-          if (uid !== "" && by.uid !== uid) throw new ShopError("signed-out");
-          uid = by.uid;
-          return request(by);
-        }),
+  return (writes, why, onSettled) =>
+    saveAll(writes, why, {
+      run: withSession,
       countShards: (isStale) =>
         client.fetchQuery({ ...shardsQuery, ...(isStale && { staleTime: 0 }) }),
       onSettled: async (settled, operation) => {
@@ -180,7 +172,6 @@ function sessionSave(client: QueryClient, withSession: WithSession): SaveAll {
         await onSettled?.(settled, operation);
       },
     });
-  };
 }
 
 /**
