@@ -19,8 +19,8 @@ async function loadLibheif(): Promise<MainModule> {
   const [{ default: start }, wasmBinary] = await Promise.all([
     import("libheif-js/libheif-wasm/libheif.js"),
     fetchWasm(),
-  ]).catch((cause: unknown) => {
-    throw scriptLoadError(cause);
+  ]).catch(async (cause: unknown) => {
+    throw await scriptLoadError(cause);
   });
   try {
     return start({ wasmBinary, printErr: () => undefined });
