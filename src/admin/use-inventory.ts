@@ -128,11 +128,11 @@ const shardsQuery = {
 
 export function useInventoryActions() {
   const client = useQueryClient();
-  const { withSession } = useSession();
+  const { withSession, beginWork } = useSession();
   // So that no save waits for it.
   useEffect(() => void client.prefetchQuery(shardsQuery), [client]);
   return useMemo(() => {
-    const save = sessionSave(client, withSession);
+    const save = sessionSave(client, beginWork);
     return {
       products: entityActions(PRODUCTS, save, withSession),
       brands: entityActions(BRANDS, save, withSession),
@@ -141,7 +141,7 @@ export function useInventoryActions() {
       /** The stored fields of those that exist, by path. */
       readStored: (documents: readonly DocumentId[]) => withSession(() => readStored(documents)),
     };
-  }, [client, withSession]);
+  }, [client, withSession, beginWork]);
 }
 
 function entityActions<T extends Entity, Draft extends object>(
@@ -161,10 +161,10 @@ function entityActions<T extends Entity, Draft extends object>(
 }
 
 /** `saveAll` with the account of the session. It writes what it saves into the cached lists. */
-function sessionSave(client: QueryClient, withSession: WithSession): SaveAll {
+function sessionSave(client: QueryClient, beginWork: () => WithSession): SaveAll {
   return (writes, why, onSettled) =>
     saveAll(writes, why, {
-      run: withSession,
+      run: beginWork(),
       countShards: (isStale) =>
         client.fetchQuery({ ...shardsQuery, ...(isStale && { staleTime: 0 }) }),
       onSettled: async (settled, operation) => {

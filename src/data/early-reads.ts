@@ -1,5 +1,5 @@
 /**
- * Reads that the inline script of app.html starts before the app's scripts have loaded (src/early.ts). `readDocument` uses
+ * Reads that the inline script of app.html starts before the app's scripts have loaded (src/early-requests.ts). `readDocument` uses
  * each answer once, instead of a request of its own.
  */
 

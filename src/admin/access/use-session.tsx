@@ -181,8 +181,20 @@ function createSessionActions(
    * request again. The only place that does: everything that an administrator reads or writes runs in it.
    * @throws whatever the request throws; ShopError "signed-out" if they don't log in, or another person does.
    */
-  async function withSession<T>(request: (account: Account) => Promise<T>): Promise<T> {
+  function withSession<T>(request: (account: Account) => Promise<T>): Promise<T> {
+    return runFor(person, request);
+  }
+
+  /** @returns `withSession` for work of several requests, which another person who logs in must not continue. */
+  function beginWork(): typeof withSession {
     const startedBy = person;
+    return (request) => runFor(startedBy, request);
+  }
+
+  async function runFor<T>(
+    startedBy: number,
+    request: (account: Account) => Promise<T>,
+  ): Promise<T> {
     const resumed = async () => {
       while (session.status === "expired" || session.status === "loading")
         await new Promise<void>((done) => waiting.push(done));
@@ -193,7 +205,7 @@ function createSessionActions(
       const isSignedOut = session.status === "expired" && session.reason === "signed-out";
       // The request would only be denied.
       if (isSignedOut || session.status === "loading") await resumed();
-      if (!("account" in session)) throw new ShopError("signed-out");
+      if (!("account" in session) || person !== startedBy) throw new ShopError("signed-out");
       try {
         return await request(session.account);
       } catch (error) {
@@ -227,6 +239,7 @@ function createSessionActions(
     reportTimeout,
     logInAgain,
     withSession,
+    beginWork,
     requestAccess,
     signUp,
     logIn: auth.logIn,

@@ -1,43 +1,81 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { NOW } from "../emulator-client.ts";
 import { AdminTest } from "./admin-test.tsx";
-import { holdResponse, requests, WRITES } from "./fake-network.ts";
-import { stockShop, stored } from "./shop.ts";
+import { holdResponse, networkIdle, requests, WRITES } from "./fake-network.ts";
+import { ADMINISTRATOR, saveElsewhere, stockShop, stored } from "./shop.ts";
 import { testProduct } from "../../products.ts";
+import { useSession } from "../../../src/admin/access/use-session.tsx";
 import { listChanges } from "../../../src/data/changes.ts";
+import { createAccount, logIn, logOut } from "../../../src/data/session.ts";
 import { toProductDraft } from "../../../src/domain/product.ts";
 import { productItem, useSaveMany, type ProductItem } from "../../../src/admin/use-save-many.ts";
 
 /** One more than a batch. */
 const RINGS = Array.from({ length: 101 }, (_, n) => testProduct({ id: `ring-${n}` }));
 
-it("continues after a lost response as the same operation, and stores nothing twice", async () => {
-  await stockShop({ products: RINGS });
+const ITEMS = RINGS.map((ring) => productItem(ring, { ...toProductDraft(ring), price: "850" }));
+
+function open() {
   const { result } = renderHook(
-    () =>
-      useSaveMany<ProductItem>(({ progress, save }) =>
+    () => ({
+      ...useSession(),
+      saving: useSaveMany<ProductItem>(({ progress, save }) =>
         save(
           progress().items.map(({ write }) => write),
           { kind: "bulk" },
         ),
       ),
+    }),
     { wrapper: AdminTest },
   );
-  const items = RINGS.map((ring) => productItem(ring, { ...toProductDraft(ring), price: "850" }));
+  return result;
+}
+
+it("continues after a lost response as the same operation, and stores nothing twice", async () => {
+  await stockShop({ products: RINGS });
+  const result = open();
   const response = holdResponse(WRITES);
-  act(() => result.current.start(items));
+  act(() => result.current.saving.start(ITEMS));
   await response.arrived;
   response.lose();
-  await waitFor(() => expect(result.current.status).toBe("error"));
-  expect(result.current).toMatchObject({ saved: [], operation: "" });
+  await waitFor(() => expect(result.current.saving.status).toBe("error"));
+  expect(result.current.saving).toMatchObject({ saved: [], operation: "" });
 
-  act(() => result.current.resume());
-  await waitFor(() => expect(result.current.status).toBe("success"));
-  expect(result.current.saved).toHaveLength(101);
+  act(() => result.current.saving.resume());
+  await waitFor(() => expect(result.current.saving.status).toBe("success"));
+  expect(result.current.saving.saved).toHaveLength(101);
   expect(requests(/documents:commit.*products\/ring-0"/s)).toHaveLength(1);
   for (const id of ["ring-0", "ring-100"])
     expect(await stored(`products/${id}`)).toMatchObject({ price: "850", revision: 2 });
   const { changes } = await listChanges({});
-  const { operation } = result.current;
+  const { operation } = result.current.saving;
   expect(changes.map((change) => change.operation)).toEqual([operation, operation]);
+});
+
+it("does not continue with the account of another administrator who logs in", async () => {
+  const colleague = { email: `colleague-${Date.now()}@example.com`, password: "battery staple" };
+  const { uid } = await createAccount(colleague.email, colleague.password);
+  await logIn(ADMINISTRATOR.email, ADMINISTRATOR.password);
+  onTestFinished(async () => {
+    await logIn(ADMINISTRATOR.email, ADMINISTRATOR.password);
+  });
+  const permission = { email: colleague.email, since: NOW, by: "administrator" };
+  await stockShop({ products: RINGS });
+  await saveElsewhere({ documents: { [`admins/${uid}`]: permission } });
+  const result = open();
+  await waitFor(() => expect(result.current.session.status).toBe("administrator"));
+  const response = holdResponse(WRITES);
+  act(() => result.current.saving.start(ITEMS));
+  await response.arrived;
+
+  await act(logOut);
+  await waitFor(() => expect(result.current.session.status).toBe("expired"));
+  await act(() => result.current.logInAgain(colleague.email, colleague.password));
+  await act(async () => {
+    response.release();
+    await networkIdle();
+  });
+  expect(await stored("products/ring-0")).toMatchObject({ revision: 2 });
+  expect(await stored("products/ring-100")).toMatchObject({ revision: 1 });
 });
