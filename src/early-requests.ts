@@ -9,7 +9,7 @@ import { shardNames } from "./data/shards.ts";
  * scripts/publish/inline-script.ts builds it.
  */
 
-/** What the build knows, in the element's `data-build`: the script itself must never differ, because CSP names its hash. */
+/** The build's data, in the element's `data-build`. The script itself is the same in every build, because CSP names its hash. */
 export interface BuildData {
   readonly backend: Backend;
   /** Scripts of the screens by a pattern of their path. */

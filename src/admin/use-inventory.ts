@@ -138,7 +138,7 @@ export function useInventoryActions() {
       brands: entityActions(BRANDS, save, withSession),
       categories: entityActions(CATEGORIES, save, withSession),
       saveAll: save,
-      /** The stored fields of those that exist, by path. */
+      /** The stored fields of existing documents, by path. */
       readStored: (documents: readonly DocumentId[]) => withSession(() => readStored(documents)),
     };
   }, [client, withSession, beginWork]);
@@ -212,7 +212,7 @@ function withOutcomes<T extends Entity>(
   return [...stored, ...others].sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** What is stored after an outcome; null if nothing. */
+/** The entity that is stored after an outcome; null if there is none. */
 function storedIn(outcome: Outcome): Entity | null {
   if (outcome.status === "saved") return outcome.entity;
   return outcome.status === "conflict" ? outcome.current : null;

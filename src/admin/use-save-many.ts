@@ -147,7 +147,7 @@ export function useSaveMany<Item extends SaveItem>(
   };
 }
 
-/** The items by what became of them. */
+/** The items by their outcomes. */
 function sorted<Item extends SaveItem>({ items, outcomes }: Progress<Item>) {
   const saved: Item[] = [];
   const conflicts: Item[] = [];

@@ -13,7 +13,7 @@ export function reservationText(untilMs: number, name: string, isPast = false): 
   return name === "" ? text : `${text} for ${name}`;
 }
 
-/** What a save of a reservation has done: reservedText("Ring", 0) → "“Ring” is no longer reserved." */
+/** Says how a reservation has changed: reservedText("Ring", 0) → "“Ring” is no longer reserved." */
 export function reservedText(title: string, untilMs: number): string {
   return untilMs > 0
     ? `“${title}” is reserved until ${dayFormat.format(untilMs)}.`

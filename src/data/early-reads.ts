@@ -8,7 +8,7 @@ declare global {
   var earlyReads: Map<string, Promise<Response>> | undefined;
 }
 
-/** Request a document now, for a later `readDocument`. */
+/** Request a document before `readDocument` asks for it. */
 export function startEarlyRead(url: string): Promise<Response> {
   const response = fetch(url);
   // `readDocument` reports the error.

@@ -53,7 +53,7 @@ export interface EntityKind<T extends Entity, Draft extends object> {
   readonly collection: RecordedCollection;
   read(id: string, fields: Fields): T | null;
   /**
-   * The fields to store, except those that every save sets.
+   * The fields to store. Every save adds `revision`, `timestamp` and `change`.
    * @param stored what is stored; null for a new document.
    * @param now    the date to store for this moment.
    */

@@ -28,7 +28,7 @@ export interface WriteOf<Collection extends RecordedCollection, Draft> extends K
 /** Everything that a save stores for one document. */
 export interface SavePlan {
   readonly write: EntityWrite;
-  /** What it replaces; null for a new document. */
+  /** The fields that it replaces; null for a new document. */
   readonly stored: Fields | null;
   /** Without `change`, which the batch adds; null deletes it. */
   readonly fields: Fields | null;
@@ -62,7 +62,7 @@ export function planSave(write: EntityWrite, stored: Fields | null, now: unknown
   };
 }
 
-/** What a save has stored; null if it has deleted it. @param savedAt the server's time of the save, in ms since 1970. */
+/** The entity that a save has stored; null if it was deleted. @param savedAt the server's time of the save, in ms since 1970. */
 export function savedEntity(
   { write: { collection, id }, fields }: SavePlan,
   change: string,

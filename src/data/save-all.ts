@@ -11,7 +11,7 @@ import { readStored } from "./stored-documents.ts";
 
 /** Saves products, brands and categories: the only place that writes them. */
 
-/** What became of a document. */
+/** The outcome of a save for one document. */
 export type Outcome<T = Entity> =
   /** `entity` is what was stored; null if it is deleted. */
   | { readonly status: "saved"; readonly entity: T | null }
@@ -121,7 +121,7 @@ export async function saveAll(
   return operation;
 }
 
-/** What became of a write that is not in a batch, because something else is stored than what it replaces. */
+/** The outcome of a write that is left out, because someone has saved the document since. */
 function leftOut(write: EntityWrite, stored: Fields | null): Outcome {
   const current = stored && KINDS[write.collection].read(write.id, stored);
   return isStored(write, stored)

@@ -8,7 +8,7 @@ import { readInPortions, withReadRetry } from "./requests.ts";
 const IDS_PER_QUERY = 10;
 
 /**
- * The stored fields of those that exist, by path.
+ * The stored fields of existing documents, by path.
  * @throws ShopError as `withReadRetry`.
  */
 export async function readStored(

@@ -36,7 +36,7 @@ describe("displayP3ToSrgb", () => {
       expect(Math.abs((rgba[n] ?? 0) - value)).toBeLessThanOrEqual(1);
   });
 
-  it("makes the strongest colours of Display P3 those of sRGB", () => {
+  it("turns the strongest colours of Display P3 into the strongest of sRGB", () => {
     const rgba = Uint8ClampedArray.of(255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255);
     displayP3ToSrgb(rgba);
     expect([...rgba]).toEqual([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]);

@@ -17,7 +17,7 @@ interface Box {
   readonly view: DataView;
 }
 
-/** What a HEIC's first bytes say of its main picture; an empty object if they don't. Never throws. */
+/** Reads the main picture's size and EXIF position from a HEIC's first bytes; {} if they are not there. Never throws. */
 export function readHeif(head: Uint8Array): HeifInfo {
   try {
     const file = boxesIn(new DataView(head.buffer, head.byteOffset, head.byteLength), 0);

@@ -3,7 +3,7 @@ import { useFormState, type FieldValues } from "react-hook-form";
 import { plural } from "../../content/plural.ts";
 
 /**
- * What is wrong in the form around it, otherwise `children`.
+ * Says what is wrong in the surrounding form; otherwise shows `children`.
  * @param failure why it could not be saved; "" if it has not failed.
  */
 export function FormStatus({ failure, children }: { failure: string; children: ReactNode }) {
@@ -22,7 +22,7 @@ export function FormStatus({ failure, children }: { failure: string; children: R
   );
 }
 
-/** Whether a form's values are those that it began with. */
+/** Whether a form's values are unchanged. */
 export function isSame(values: FieldValues, base: FieldValues): boolean {
   return Object.keys(base).every(
     (field) => JSON.stringify(values[field]) === JSON.stringify(base[field]),

@@ -16,12 +16,12 @@ export function SaveConflict<T extends Entity, V extends FieldValues>({
   onSave,
   onBack,
 }: {
-  /** What is stored now; null if it has been deleted. */
+  /** The stored entity; null if it has been deleted. */
   current: T | null;
   kind: FormKind<T, V>;
   validate: FormParts<V>["validate"];
   checkStored: FormParts<V>["checkStored"];
-  /** What the form began with. */
+  /** The entity as the form opened with it. */
   record: FormRecord<V>;
   /** @param record what is saved over. */
   onSave: (values: V, record: FormRecord<V>) => void;

@@ -29,7 +29,7 @@ export const OLD_NAMED = ["old-named"] as const;
 const MAX_ROUNDS = 5;
 
 /**
- * Writes the new name into all products with an old one, except those that the rules would deny.
+ * Writes the new name into all products that have an old name. Products that the rules would deny are left out.
  * @param title for the history.
  * @param onDone called if no product is left.
  */

@@ -11,7 +11,7 @@ import { useInventoryActions } from "../use-inventory.ts";
 import type { FormRecord } from "./draft.ts";
 import type { FormKind, FormParts } from "./form-kind.ts";
 
-/** What is stored does not allow these values. The form's fields say why. */
+/** The stored documents do not allow these values. The form's fields say why. */
 export class RefusedValuesError extends Error {
   constructor(readonly errors: FieldErrors<object>) {
     super("refused");

@@ -26,7 +26,7 @@ import { useUnsavedWork, type UnsavedWork } from "../unsaved-work.tsx";
 
 /** The fields of the form. */
 interface LedgerValues extends LedgerDraft {
-  /** Of the first entry only. */
+  /** Only the first entry has this field. */
   readonly firstNumber: string;
 }
 
