@@ -1,7 +1,7 @@
 import { MAIN_PHOTO_SIZES, pictureSource } from "./browser/picture-source.ts";
 import { connect, documentUrl, type Backend } from "./data/config.ts";
-import { pictureReference } from "./data/converters.ts";
 import { startEarlyRead } from "./data/early-reads.ts";
+import { pictureReference } from "./data/picture-reference.ts";
 import { shardNames } from "./data/shards.ts";
 
 /**

@@ -6,7 +6,7 @@ import { readPicture } from "../domain/picture.ts";
 import { LISTED_FIELDS, PRODUCT_FIELDS, TEXT_FIELDS, textsOf } from "../domain/product-fields.ts";
 import { isAvailable, type ListedProduct, type Product } from "../domain/product.ts";
 import { shorten, trimText } from "../domain/text.ts";
-import { backend } from "./config.ts";
+import { pictureReference } from "./picture-reference.ts";
 
 /**
  * Stored documents → the shop's types, as far as the storefront reads them; the admin's are in entity-converters.ts.
@@ -76,12 +76,6 @@ export function toProduct(id: string, fields: Fields): Product | null {
     revision: wholeNumber(fields.revision),
     change: text(fields.change),
   };
-}
-
-/** The object path of a picture in the shop's storage, a third as long as its URL; other URLs are returned unchanged. */
-export function pictureReference(url: string): string {
-  const { path, bucket } = readPicture(url);
-  return path !== null && bucket === backend().storageBucket ? path : url;
 }
 
 /** A title for shoppers, shortened if it was stored before titles had a limit. */

@@ -11,7 +11,8 @@ import { LISTED_FIELDS, PRICE_FIELDS, PRODUCT_FIELDS, textsOf } from "../domain/
 import type { ListedProduct, ProductDraft } from "../domain/product.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
 import { trimText } from "../domain/text.ts";
-import { httpUrl, pictureReference, text, texts, wholeNumber, type Fields } from "./converters.ts";
+import { httpUrl, text, texts, wholeNumber, type Fields } from "./converters.ts";
+import { pictureReference } from "./picture-reference.ts";
 
 /**
  * Stored documents ↔ the types that the admin area edits, and the catalogue entries published from them. Separate from
