@@ -17,48 +17,35 @@ const UNSAVED: UnsavedWork = {
   text: "Products that are already saved stay saved. The rest are only saved while this page is open.",
 };
 
-/** How a save of many things goes: a progress bar, an error with a Continue button, and what was left out and why. */
-export function SaveProgress<Item extends SaveItem>({
-  of: { status, error, items, saved, conflicts, refused, resume },
+/** How a save of many things goes, and what it has left out. It asks before the page is left. */
+export function SaveProgress({
+  of: saving,
   verb,
-  whyStopped = errorMessage,
-  whatToDo = "Correct each one, then try again:",
+  whyStopped,
+  refusedText = `These were not ${verb}. Correct each one, then try again:`,
 }: {
-  of: SaveMany<Item>;
-  verb: "changed" | "imported" | "brought back" | "renamed" | "saved";
+  of: Omit<SaveMany<SaveItem>, "start">;
+  verb: "changed" | "imported" | "brought back" | "renamed";
   whyStopped?: (error: unknown) => string;
-  /** What to do about the documents that were refused. */
-  whatToDo?: string;
+  refusedText?: string;
 }) {
-  const isPending = status === "pending";
-  useUnsavedWork(isPending ? UNSAVED : null);
+  const { status, items, saved, conflicts, refused, resume } = saving;
+  useUnsavedWork(status === "pending" ? UNSAVED : null);
   return (
     <>
-      <BlockedNotice />
-      {isPending && (
-        <div className="mb-3">
-          <progress
-            max={items.length || 1}
-            value={saved.length + conflicts.length + refused.length}
-            aria-label={`Products ${verb}`}
-          />
-          <p className="mt-2 mb-0" role="status">
-            {saved.length} of {items.length} {verb}
-          </p>
-        </div>
-      )}
-      {status === "error" && (
-        <div className="alert alert-danger" role="alert">
-          <p>
-            {whyStopped(error)} {saved.length} of {items.length} have been {verb}. Press Continue
-            for the rest.
-          </p>
-          <Button data-autofocus onClick={resume}>
-            Continue
-          </Button>
-        </div>
-      )}
-      {!isPending && conflicts.length > 0 && (
+      <SaveStatus
+        of={saving}
+        label={`Products ${verb}`}
+        done={saved.length + conflicts.length + refused.length}
+        all={items.length}
+        text={{
+          pending: `${saved.length} of ${items.length} ${verb}`,
+          stopped: `${saved.length} of ${items.length} have been ${verb}.`,
+        }}
+        {...(whyStopped && { whyStopped })}
+        onContinue={resume}
+      />
+      {status !== "pending" && conflicts.length > 0 && (
         <div className="alert alert-warning">
           <p>
             Another administrator has saved these since you opened this page, so they were not{" "}
@@ -71,21 +58,78 @@ export function SaveProgress<Item extends SaveItem>({
           </ul>
         </div>
       )}
-      {!isPending && refused.length > 0 && (
-        <div className="alert alert-warning" role="alert">
-          <p>
-            These were not {verb}. {whatToDo}
+      {status !== "pending" && <RefusedList of={refused} text={refusedText} />}
+    </>
+  );
+}
+
+/** A progress bar, or why the save has stopped. */
+export function SaveStatus({
+  of: { status, error },
+  label,
+  done,
+  all,
+  text,
+  whyStopped = errorMessage,
+  onContinue,
+}: {
+  of: Pick<SaveMany<SaveItem>, "status" | "error">;
+  label: string;
+  done: number;
+  all: number;
+  /** How far the save has come, in words. */
+  text: { readonly pending: string; readonly stopped: string };
+  whyStopped?: (error: unknown) => string;
+  /** Without it, the screen has a Continue button of its own. */
+  onContinue?: () => void;
+}) {
+  return (
+    <>
+      <BlockedNotice />
+      {status === "pending" && (
+        <div className="mb-3">
+          <progress max={all || 1} value={done} aria-label={label} />
+          <p className="mt-2 mb-0" role="status">
+            {text.pending}
           </p>
-          <ul className="mb-0">
-            {refused.map(({ item, error: reason }) => (
-              <li key={item.paths[0]}>
-                <Name of={item} />: <Reason of={item} error={reason} />
-              </li>
-            ))}
-          </ul>
+        </div>
+      )}
+      {status === "error" && (
+        <div className="alert alert-danger" role="alert">
+          <p>
+            {whyStopped(error)} {text.stopped} Press Continue for the rest.
+          </p>
+          {onContinue && (
+            <Button data-autofocus onClick={onContinue}>
+              Continue
+            </Button>
+          )}
         </div>
       )}
     </>
+  );
+}
+
+/** What a save has left out, and why. */
+export function RefusedList({
+  of: refused,
+  text,
+}: {
+  of: SaveMany<SaveItem>["refused"];
+  text: string;
+}) {
+  if (refused.length === 0) return null;
+  return (
+    <div className="alert alert-warning" role="alert">
+      <p>{text}</p>
+      <ul className="mb-0">
+        {refused.map(({ item, error }) => (
+          <li key={item.paths[0]}>
+            <Name of={item} />: <Reason of={item} error={error} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

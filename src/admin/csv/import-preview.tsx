@@ -140,7 +140,7 @@ export function ImportPreview({
       <SaveProgress
         of={saving}
         verb="imported"
-        whatToDo="Correct them in the file, then import it again:"
+        refusedText="These were not imported. Correct them in the file, then import it again:"
       />
       {saving.status === "success" && (
         <p className="alert alert-success" role="status">

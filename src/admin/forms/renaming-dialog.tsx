@@ -38,7 +38,7 @@ export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd:
         of={saving}
         verb="renamed"
         whyStopped={renamingErrorMessage}
-        whatToDo={`Shoppers see them under ${to} all the same. Open each one, correct it and choose the new name.`}
+        refusedText={`These products still have the old name. Shoppers see them under ${to} all the same. Open each one, correct it and choose the new name.`}
       />
     </ConfirmDialog>
   );

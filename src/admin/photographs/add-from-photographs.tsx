@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { errorMessage } from "../../content/messages.ts";
 import { plural } from "../../content/plural.ts";
 import { groupPhotographs, renumberGroups } from "../../domain/photograph-groups.ts";
 import { CONDITIONS } from "../../domain/product.ts";
@@ -8,6 +7,7 @@ import { knownNames, useInventory, type Inventory } from "../use-inventory.ts";
 import { useUnsavedWork, type UnsavedWork } from "../unsaved-work.tsx";
 import {
   readPhotographs,
+  StockChangedError,
   usePhotographImport,
   type ChosenPhotograph,
   type RefusedPhotograph,
@@ -15,9 +15,9 @@ import {
 import { useUpdatedInventory } from "../use-taken-skus.ts";
 import { paths } from "../../paths.ts";
 import "../../styles/photographs.scss";
-import { BlockedNotice } from "../blocked-notice.tsx";
 import { Button } from "../button.tsx";
 import { CompactSelect } from "../compact-select.tsx";
+import { RefusedList, SaveStatus } from "../save-progress.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { PhotographChooser } from "./photograph-chooser.tsx";
@@ -66,13 +66,15 @@ function Import({ of: inventory }: { of: Inventory }) {
   const [pauseMs, setPauseMs] = useState<string>("60000");
   const [choices, setChoices] = useState<Choices>({ brand: "", jewellery: "", condition: "" });
   const running = usePhotographImport();
-  const isRunning = running.status === "running";
+  const isRunning = running.status === "pending";
+  const { error } = running;
+  const changed = running.status === "error" && error instanceof StockChangedError ? error : null;
 
-  const finished = new Set(running.results.map(({ key }) => key));
+  const finished = new Set(running.items.map(({ key }) => key));
   // Groups that are saved stay in the list, so that the progress counts them.
   const done = groups.filter((group) => finished.has(keyOf(group)));
   const rest = groups.filter((group) => !finished.has(keyOf(group)));
-  const added = running.results.filter(({ isNew }) => isNew).length;
+  const added = running.items.filter(({ isNew }) => isNew).length;
   const plans = planGroups(rest, products, added);
   const chosen = groups.flatMap(({ photographs }) => photographs);
   const drafts = plans.filter(({ existing }) => existing === null).length;
@@ -106,53 +108,44 @@ function Import({ of: inventory }: { of: Inventory }) {
   }
 
   const start = () =>
-    running.start(
-      plans.map((plan) => toJob(plan, choices)),
-      (stock) =>
+    running.start({
+      shown: plans.map((plan) => toJob(plan, choices)),
+      plan: (stock) =>
         planGroups(rest, stock, added).map((plan) => (plan.error ? null : toJob(plan, choices))),
-    );
+    });
 
   return (
     <div className="photographs">
-      {running.results.length > 0 && (
-        <Results of={running.results} isFinished={rest.length === 0} />
-      )}
-      {running.status === "failed" && (
-        <div className="alert alert-danger" role="alert">
-          <p>
-            {errorMessage(running.error)} {running.uploadedCount} of{" "}
-            {plural(chosen.length, "photograph")} are uploaded. Press Continue for the rest; nothing
-            is added twice.
-          </p>
-        </div>
-      )}
-      {running.status === "changed" && (
+      {running.items.length > 0 && <Results of={running.saved} isFinished={rest.length === 0} />}
+      {changed && (
         <ChangedStock
-          of={plans.filter(({ group }) => running.keys.includes(keyOf(group)))}
+          of={plans.filter(({ group }) => changed.keys.includes(keyOf(group)))}
           onRenumber={(taken) =>
             setGroups([...done, ...renumberGroups(rest, (group) => taken.includes(group), skus)])
           }
         />
       )}
-      <Refused of={[...refused, ...running.refused]} />
-      <BlockedNotice />
+      <Refused of={[...refused, ...running.damaged]} />
+      <SaveStatus
+        of={changed ? { ...running, status: "idle" } : running}
+        label="Photographs uploaded"
+        done={running.uploadedCount}
+        all={chosen.length}
+        text={{
+          pending: `${running.uploadedCount} of ${plural(chosen.length, "photograph")} uploaded, ${running.items.length} of ${plural(groups.length, "piece")} saved`,
+          stopped: `${running.uploadedCount} of ${plural(chosen.length, "photograph")} are uploaded; nothing is added twice.`,
+        }}
+      />
+      <RefusedList
+        of={running.refused}
+        text="These could not be saved. Correct them in their form and add the photographs there:"
+      />
       {isRunning ? (
-        <div className="mb-4">
-          <progress
-            max={chosen.length}
-            value={running.uploadedCount}
-            aria-label="Photographs uploaded"
-          />
-          <p className="my-2" role="status">
-            {running.uploadedCount} of {plural(chosen.length, "photograph")} uploaded,{" "}
-            {running.results.length} of {plural(groups.length, "piece")} saved
-          </p>
-          <Button variant="outline-primary" onClick={running.cancel}>
-            Cancel
-          </Button>
-        </div>
+        <Button variant="outline-primary" className="mb-4" onClick={running.cancel}>
+          Cancel
+        </Button>
       ) : (
-        running.results.length === 0 && (
+        running.items.length === 0 && (
           <PhotographChooser
             isReading={isReading}
             note={
@@ -166,7 +159,7 @@ function Import({ of: inventory }: { of: Inventory }) {
       {!isRunning && rest.length > 0 && (
         <>
           <div className="row row-cols-1 row-cols-sm-2 row-cols-lg-4 g-3 mb-3">
-            {running.results.length === 0 && (
+            {running.items.length === 0 && (
               <CompactSelect
                 label="New piece after a pause of"
                 options={PAUSES}
@@ -193,7 +186,7 @@ function Import({ of: inventory }: { of: Inventory }) {
                 : isMissing && ". Choose a brand, a jewellery type and a condition first."}
             </p>
             <Button disabled={hasErrors || isMissing || isReading} onClick={start}>
-              {running.status === "failed" || running.results.length > 0
+              {(running.status === "error" && !changed) || running.items.length > 0
                 ? "Continue"
                 : "Upload and Add"}
             </Button>

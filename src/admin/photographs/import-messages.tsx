@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { fieldErrorsText, uploadErrorMessage } from "../../content/admin-messages.ts";
+import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import { plural } from "../../content/plural.ts";
-import type { ImportResult, RefusedPhotograph } from "./use-photograph-import.ts";
+import type { ImportedPiece, RefusedPhotograph } from "./use-photograph-import.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import type { Group, GroupPlan } from "./plan.ts";
@@ -55,59 +55,38 @@ export function ChangedStock({
   );
 }
 
-/** The saved pieces, and the pieces that could not be saved. */
+/** The saved pieces. */
 export function Results({
-  of: results,
+  of: pieces,
   isFinished,
 }: {
-  of: readonly ImportResult[];
+  of: readonly ImportedPiece[];
   isFinished: boolean;
 }) {
-  const saved = results.filter(({ count, errors }) => count > 0 && !hasAny(errors));
-  const invalid = results.filter(({ errors }) => hasAny(errors));
+  const saved = pieces.filter(({ count }) => count > 0);
   const drafts = saved.filter(({ isNew }) => isNew).length;
   return (
-    <>
-      <div className={`alert ${isFinished ? "alert-success" : "alert-warning"}`}>
-        <p role="status">
-          {isFinished && "Finished. "}
-          {[
-            drafts > 0 && `${plural(drafts, "draft")} added`,
-            saved.length > drafts &&
-              `${plural(saved.length - drafts, "piece")} given more pictures`,
-          ]
-            .filter(Boolean)
-            .join(", ")}
-          {saved.length > 0 && ". "}
-          {drafts > 0 && "Drafts are Not Available: open each one to describe and price it."}
-        </p>
-        <ul className="mb-0">
-          {saved.map(({ key, productId, title, count }) => (
-            <li key={key}>
-              <Link to={paths.editProduct(productId)}>{title}</Link>: {plural(count, "photograph")}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {invalid.length > 0 && (
-        <div className="alert alert-danger" role="alert">
-          <p>These could not be saved. Correct them in their form and add the photographs there:</p>
-          <ul className="mb-0">
-            {invalid.map(({ key, productId, title, isNew, errors }) => (
-              <li key={key}>
-                {isNew ? title : <Link to={paths.editProduct(productId)}>{title}</Link>}:{" "}
-                {fieldErrorsText(errors)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
+    <div className={`alert ${isFinished ? "alert-success" : "alert-warning"}`}>
+      <p role="status">
+        {isFinished && "Finished. "}
+        {[
+          drafts > 0 && `${plural(drafts, "draft")} added`,
+          saved.length > drafts && `${plural(saved.length - drafts, "piece")} given more pictures`,
+        ]
+          .filter(Boolean)
+          .join(", ")}
+        {saved.length > 0 && ". "}
+        {drafts > 0 && "Drafts are Not Available: open each one to describe and price it."}
+      </p>
+      <ul className="mb-0">
+        {saved.map(({ key, productId, title, count }) => (
+          <li key={key}>
+            <Link to={paths.editProduct(productId)}>{title}</Link>: {plural(count, "photograph")}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
-}
-
-function hasAny(errors: ImportResult["errors"]): boolean {
-  return Object.keys(errors).length > 0;
 }
 
 /** The files that were left out. */

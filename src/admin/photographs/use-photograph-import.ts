@@ -3,13 +3,21 @@ import { checkPhotograph } from "../../browser/check-photograph.ts";
 import { preparePicture } from "../../browser/prepare-picture.ts";
 import { readCaptureTime } from "../../browser/read-capture-time.ts";
 import { storePicture } from "../../data/pictures.ts";
-import { asShopError, type FieldErrors, type ShopError } from "../../domain/errors.ts";
+import type { Outcome } from "../../data/save-all.ts";
+import {
+  asShopError,
+  InvalidError,
+  type FieldErrors,
+  type ShopError,
+} from "../../domain/errors.ts";
 import type { Photograph } from "../../domain/photograph-groups.ts";
 import { picturesOf, toPictureFields } from "../../domain/picture-order.ts";
 import { toProductDraft, type Product, type ProductDraft } from "../../domain/product.ts";
 import { skuKey } from "../../domain/sku.ts";
 import { validateForStorage } from "../../domain/validation.ts";
+import { paths } from "../../paths.ts";
 import { useInventoryActions, useReadInventory } from "../use-inventory.ts";
+import { useSaveMany, type SaveItem, type SaveRun } from "../use-save-many.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useTakenSkus } from "../use-taken-skus.ts";
 
@@ -34,22 +42,30 @@ export interface ImportJob {
   readonly to: { readonly existingId: string } | { readonly draft: ProductDraft };
 }
 
-/** What became of a job. */
-export interface ImportResult {
+/** A piece whose photographs are uploaded. */
+export interface ImportedPiece extends SaveItem {
+  /** Its job's. */
   readonly key: number;
   readonly productId: string;
-  readonly title: string;
   readonly isNew: boolean;
+  /** How many of its photographs are stored. */
   readonly count: number;
-  /** Why it was not saved. */
-  readonly errors: FieldErrors<ProductDraft>;
 }
 
-type ImportState =
-  | { readonly status: "idle" | "running" }
-  | { readonly status: "failed"; readonly error: ShopError }
-  /** The stock has changed, so these jobs would do something else than the screen has shown. They are not started. */
-  | { readonly status: "changed"; readonly keys: readonly number[] };
+/** The stock has changed, so these jobs would do something else than the screen has shown. They are not started. */
+export class StockChangedError extends Error {
+  constructor(readonly keys: readonly number[]) {
+    super("The stock has changed.");
+  }
+}
+
+/** Jobs to start. */
+interface Jobs {
+  /** The jobs that are left, as the screen shows them. */
+  readonly shown: readonly ImportJob[];
+  /** The same jobs, given the stock as it is stored now; null for a job that is no longer possible. */
+  readonly plan: (stock: readonly Product[]) => readonly (ImportJob | null)[];
+}
 
 let lastId = 0;
 
@@ -81,13 +97,12 @@ export function usePhotographImport() {
   const { products } = useInventoryActions();
   const readInventory = useReadInventory();
   const findTakenSkus = useTakenSkus();
-  const [state, setState] = useState<ImportState>({ status: "idle" });
-  const [results, setResults] = useState<readonly ImportResult[]>([]);
-  const [refused, setRefused] = useState<ReadonlyMap<number, RefusedPhotograph>>(new Map());
+  const [damaged, setDamaged] = useState<ReadonlyMap<number, RefusedPhotograph>>(new Map());
   const [uploadedCount, setUploadedCount] = useState(0);
   /** URLs of stored photographs, and ids of new products, for another attempt. */
   const urls = useRef(new Map<number, string>());
   const newIds = useRef(new Map<number, string>());
+  const jobs = useRef<Jobs>({ shown: [], plan: () => [] });
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
@@ -96,7 +111,7 @@ export function usePhotographImport() {
     const stored = urls.current.get(id);
     if (stored !== undefined) return stored;
     // An earlier attempt has found that it is damaged.
-    if (refused.has(id)) return null;
+    if (damaged.has(id)) return null;
     try {
       const picture = await preparePicture(file, signal);
       const options = { signal, onPercent: () => undefined };
@@ -109,44 +124,52 @@ export function usePhotographImport() {
     } catch (error) {
       const shopError = asShopError(error);
       if (shopError.kind !== "not-an-image" && shopError.kind !== "too-large") throw error;
-      setRefused((all) => new Map(all).set(id, { name: file.name, error: shopError }));
+      setDamaged((all) => new Map(all).set(id, { name: file.name, error: shopError }));
       return null;
     }
   }
 
-  /** @returns null if it would no longer do what the screen has shown. */
-  async function save(job: ImportJob, pictures: readonly string[]): Promise<ImportResult | null> {
+  /**
+   * Saves a job's product.
+   * @throws StockChangedError if it would no longer do what the screen has shown; ShopError.
+   */
+  async function save(job: ImportJob, pictures: readonly string[]): Promise<Saved> {
     const { key, sku, to } = job;
+    const piece = { key, paths: [`photographs/${key}`], count: pictures.length };
     if ("draft" in to) {
       const id = newIds.current.get(key) ?? products.newId();
       newIds.current.set(key, id);
-      if ((await findTakenSkus([{ id, sku }])).size > 0) return null;
+      if ((await findTakenSkus([{ id, sku }])).size > 0) throw await stockChanged(key);
       const draft = { ...to.draft, ...toPictureFields(pictures) };
-      const result = {
-        key,
-        productId: id,
-        title: draft.title,
-        isNew: true,
-        count: pictures.length,
+      return {
+        piece: { ...piece, productId: id, title: draft.title, isNew: true },
+        outcome: await outcomeOf(validateForStorage(draft), () =>
+          products.save(id, draft, 0, { kind: "photographs" }),
+        ),
       };
-      const errors = validateForStorage(draft);
-      if (Object.keys(errors).length === 0)
-        await products.save(id, draft, 0, { kind: "photographs" });
-      return { ...result, errors };
     }
     const stored = await products.get(to.existingId).catch(nullIfGone);
-    if (!stored || skuKey(stored.sku) !== skuKey(sku)) return null;
+    if (!stored || skuKey(stored.sku) !== skuKey(sku)) throw await stockChanged(key);
+    const { id: productId, title, revision } = stored;
     const before = toProductDraft(stored);
     const old = picturesOf(before);
     // A save whose reply was lost has added them already.
     const added = pictures.filter((url) => !old.includes(url));
     const draft = { ...before, ...toPictureFields([...old, ...added]) };
-    const errors = validateForStorage(draft, before);
-    if (added.length > 0 && Object.keys(errors).length === 0) {
-      await products.save(stored.id, draft, stored.revision, { kind: "photographs" });
-    }
-    const { id: productId, title } = stored;
-    return { key, productId, title, isNew: isAdded(job), count: pictures.length, errors };
+    const href = paths.editProduct(productId);
+    return {
+      piece: { ...piece, productId, title, isNew: isAdded(job), href },
+      outcome: await outcomeOf(validateForStorage(draft, before), async () => {
+        if (added.length > 0)
+          await products.save(productId, draft, revision, { kind: "photographs" });
+      }),
+    };
+  }
+
+  /** Reads the stock again, so that the screen shows what would become of the job now. */
+  async function stockChanged(key: number) {
+    await readInventory();
+    return new StockChangedError([key]);
   }
 
   /** Whether an earlier attempt has added the product. */
@@ -161,21 +184,15 @@ export function usePhotographImport() {
     return Boolean(planned) && targetOf(shown) === targetOf(planned ?? shown);
   }
 
-  async function start(
-    shown: readonly ImportJob[],
-    plan: (stock: readonly Product[]) => readonly (ImportJob | null)[],
-  ): Promise<void> {
+  async function saveJobs({ progress, expect, settle }: SaveRun<ImportedPiece>) {
+    const { shown, plan } = jobs.current;
     const { signal } = (abort.current = new AbortController());
-    setState({ status: "running" });
     try {
       // Read again: others may have saved since the list was read.
-      const jobs = plan((await readInventory()).products);
-      const changed = shown.filter((job, n) => !isAlike(job, jobs[n]));
-      if (changed.length > 0) {
-        setState({ status: "changed", keys: changed.map(({ key }) => key) });
-        return;
-      }
-      for (const job of jobs) {
+      const planned = plan((await readInventory()).products);
+      const changed = shown.filter((job, n) => !isAlike(job, planned[n]));
+      if (changed.length > 0) throw new StockChangedError(changed.map(({ key }) => key));
+      for (const job of planned) {
         if (!job) continue;
         const pictures: string[] = [];
         for (const photograph of job.photographs) {
@@ -184,40 +201,61 @@ export function usePhotographImport() {
           if (url !== null) pictures.push(url);
         }
         signal.throwIfAborted();
-        const result = pictures.length > 0 ? await save(job, pictures) : nothing(job);
-        if (!result) {
-          await readInventory();
-          setState({ status: "changed", keys: [job.key] });
-          return;
-        }
-        setResults((all) => [...all, result]);
+        const { piece, outcome } =
+          pictures.length > 0 ? await save(job, pictures) : withoutPictures(job);
+        expect([...progress().items, piece]);
+        for (const path of piece.paths) settle(path, outcome);
       }
-      setState({ status: "idle" });
     } catch (error) {
-      if (signal.aborted) setState({ status: "idle" });
-      else setState({ status: "failed", error: asShopError(error) });
+      if (!signal.aborted) throw error;
     }
   }
 
+  const saving = useSaveMany<ImportedPiece>(saveJobs);
   return {
-    ...state,
-    results,
+    ...saving,
     /** Files that turned out to be damaged. */
-    refused: [...refused.values()],
+    damaged: [...damaged.values()],
     uploadedCount,
-    /**
-     * @param shown the jobs that are left, as the screen shows them.
-     * @param plan  the same jobs, given the stock as it is stored now; null for a job that is no longer possible.
-     */
-    start: (...jobs: Parameters<typeof start>) => void start(...jobs),
+    /** Also continues after a failure. */
+    start: (next: Jobs) => {
+      jobs.current = next;
+      if (saving.status === "idle") saving.start([]);
+      else saving.resume();
+    },
     /** Stops after the photograph that is being uploaded. Products that are saved stay. */
     cancel: () => abort.current?.abort(),
   };
 }
 
+interface Saved {
+  readonly piece: ImportedPiece;
+  readonly outcome: Outcome;
+}
+
 /** All of the job's files turned out to be damaged. */
-function nothing({ key }: ImportJob): ImportResult {
-  return { key, productId: "", title: "", isNew: false, count: 0, errors: {} };
+function withoutPictures({ key }: ImportJob): Saved {
+  const paths = [`photographs/${key}`];
+  return {
+    piece: { key, paths, productId: "", title: "", isNew: false, count: 0 },
+    outcome: { status: "saved", entity: null },
+  };
+}
+
+/** What becomes of a save: a product that is refused does not stop the others. @throws ShopError otherwise. */
+async function outcomeOf(
+  errors: FieldErrors<ProductDraft>,
+  save: () => Promise<unknown>,
+): Promise<Outcome> {
+  if (Object.keys(errors).length > 0) return { status: "refused", error: new InvalidError(errors) };
+  try {
+    await save();
+    return { status: "saved", entity: null };
+  } catch (failure) {
+    const error = asShopError(failure);
+    if (error.kind !== "refused") throw error;
+    return { status: "refused", error };
+  }
 }
 
 function nullIfGone(error: unknown): null {

@@ -179,6 +179,18 @@ it("names a damaged file once, also when it continues after a failure", async ()
   expect(screen.getAllByText("damaged.jpg")).toHaveLength(1);
 });
 
+it("adds the other pieces if the database refuses one, and names it", async () => {
+  await saveElsewhere({ products: [{ ...RING, revision: 1.5 }] });
+  await open(taken("R-7-1.jpg", 0), taken("a.jpg", 9));
+  await chooseForDrafts();
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 1 draft added/);
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "Onyx Ring: The database refused one of its values. Check every field.",
+  );
+  expect(await storedNames()).toEqual({ "R-7": "old", "R-8": "a" });
+});
+
 it("releases the preview of a photograph that is left out", async () => {
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${(file as File).name}`);
   const revoke = vi.spyOn(URL, "revokeObjectURL");
