@@ -36,7 +36,7 @@ export function sourceOf({ env }: BuildInfo): { backend: Backend; name: string }
   return { backend, name: backend.emulators ? "the emulators" : `project ${backend.projectId}` };
 }
 
-/** The scripts and styles that a screen's module needs in addition to those of index.html. */
+/** The scripts and styles that a screen's module needs and index.html does not. */
 export function screenFiles(manifest: ViteManifest, module: string): string[] {
   const entry = filesOf(manifest, "index.html");
   return [...filesOf(manifest, module)].filter((file) => !entry.has(file));

@@ -10,7 +10,7 @@ export interface Photograph {
   readonly takenAt: number;
 }
 
-/** `sku` is an existing product's, or the one that a new product will get. */
+/** `sku` belongs to an existing product, or a new product will get it. */
 export interface PhotographGroup<P extends Photograph = Photograph> {
   readonly sku: string;
   readonly photographs: readonly P[];

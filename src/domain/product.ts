@@ -73,7 +73,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   images: [],
 };
 
-/** Whether a price is set, even one that is not a number; 0 counts as missing. isGiven("POA") → true; isGiven("£0.00") → false */
+/** Whether a price is set, even if it is not a number; 0 counts as missing. isGiven("POA") → true; isGiven("£0.00") → false */
 export function isGiven(price: string): boolean {
   return !/^£?[\s0.,]*$/.test(price);
 }

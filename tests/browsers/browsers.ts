@@ -46,7 +46,7 @@ async function startSite() {
 }
 
 /**
- * Start the browser of the vitest project, and serve the production build, for the tests of a file. After each test its tabs
+ * Start the vitest project's browser and serve the production build for the tests of a file. After each test its tabs
  * are closed, and unexpected errors on their consoles fail it.
  */
 export function startBrowser() {

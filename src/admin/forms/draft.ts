@@ -4,11 +4,11 @@ import { isRecord } from "../../domain/is-record.ts";
 
 /** The entity in a form, as it was when its editing began. */
 export interface FormRecord<V> {
-  /** Also of a new entity: if the response to a save was lost, saving again cannot add a second one. */
+  /** A new entity has its id before it is saved: if the response to a save was lost, saving again cannot add it twice. */
   readonly id: string;
   /** The revision that a save must carry; 0 for a new entity. */
   readonly revision: number;
-  /** Of a brand or category, as they are stored: products may still have one. */
+  /** The stored former names of a brand or category. Products may still have one of them. */
   readonly formerNames?: readonly string[] | undefined;
   /** Products only: when it first became available, and until when it is reserved. No form edits them. */
   readonly listedAt?: number | undefined;

@@ -37,7 +37,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
 }: FormParts<V> & {
   kind: FormKind<T, V>;
   draftKey: string;
-  /** The fields' first values are the base's, or those of a draft of it. */
+  /** The fields start with the draft's values if there is a draft, otherwise with the base's. */
   start: Omit<Draft<V>, "draftedAt">;
   isNew: boolean;
 }) {

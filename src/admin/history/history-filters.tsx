@@ -10,7 +10,7 @@ import { CompactSelect } from "../compact-select.tsx";
 import { SuggestingInput } from "../inputs.tsx";
 import { useListUrl } from "../lists/list-url.ts";
 
-/** Person, kind and product. @param changes the ones that are shown, whose authors may have left the team. */
+/** Person, kind and product. @param changes the changes on the screen: their authors may have left the team. */
 export function HistoryFilters({ changes }: { changes: readonly ChangeSummary[] }) {
   const url = useListUrl();
   const team = useTeam();

@@ -124,7 +124,7 @@ function availabilityCounts(products: readonly Product[]): string {
     .join(", ");
 }
 
-/** What would happen to each product; those that cannot be changed come first. */
+/** What would happen to each product; products that cannot be changed come first. */
 function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: BulkChange }) {
   const invalid = plan.filter(({ error }) => error !== null);
   const changed = plan.filter(({ draft }) => draft !== null);

@@ -71,7 +71,7 @@ let lastId = 0;
 
 /**
  * Check chosen files and read when they were taken. Release their previews with `URL.revokeObjectURL`.
- * @returns those that can be uploaded, and the others with the reason.
+ * @returns the photographs that can be uploaded, and the refused files with the reason.
  */
 export async function readPhotographs(files: readonly File[]) {
   const photographs: ChosenPhotograph[] = [];

@@ -7,7 +7,7 @@ export function useUnusedPictures() {
   const { withSession } = useSession();
   return {
     find: () => withSession(findUnusedPictures),
-    /** Deletes those that are still unused. @param onDeleted called after each. */
+    /** Deletes the pictures that are still unused. @param onDeleted called after each picture. */
     remove: (pictures: readonly StoredPicture[], onDeleted: () => void) =>
       withSession(() => deleteUnusedPictures(pictures, onDeleted)),
   };

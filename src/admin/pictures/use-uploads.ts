@@ -124,7 +124,7 @@ export function useUploads({
 
   return {
     uploads,
-    /** Those of the files chosen last that are not in the list, because they cannot be uploaded. */
+    /** The files that were chosen last and cannot be uploaded, so they are not in the list. */
     refused,
     /** Uploads files, once their first bytes have been checked. */
     choose: (files: readonly File[]) => void choose(files),

@@ -770,7 +770,7 @@ describe("editing a product", () => {
     });
   });
 
-  it("keeps an SKU that another product has too, but not a new one that is taken", async () => {
+  it("keeps an SKU that another product has too, but refuses a new SKU that is taken", async () => {
     const twins = [
       { ...PRODUCT, id: "p2", title: "Twin" },
       { ...PRODUCT, id: "p3", title: "Band", sku: "B-1" },
@@ -815,7 +815,7 @@ describe("editing a product", () => {
     expect(requests(WRITES)).toEqual([]);
   });
 
-  it("changes its pictures, and keeps those that were removed in the history", async () => {
+  it("changes its pictures, and keeps the removed pictures in the history", async () => {
     await storePictures([MAIN, SIDE, BACK]);
     open("/product/p1");
     await field(/^Title/);
