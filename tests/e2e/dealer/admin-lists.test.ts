@@ -4,7 +4,7 @@ import { doc, setDoc, updateDoc } from "firebase/firestore/lite";
 import { firestore } from "../../../src/data/firebase.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible, expectPageTargets, PHONE, tabTo } from "../accessibility.ts";
-import { openAsAdministrator } from "./log-in.ts";
+import { fillIn, openAsAdministrator } from "./log-in.ts";
 
 test.beforeEach(({ stock }) => stock.reset()); // connects this process as the owner
 
@@ -136,7 +136,9 @@ test("a product marked as sold in the list disappears from the shop", async ({
   await expect(shopper.getByRole("heading", { name: title })).toHaveCount(0);
 });
 
-test("deleting a product can be cancelled, and undone after leaving the list", async ({ page }) => {
+test("deleting a product can be cancelled, and undone until the administrator logs out", async ({
+  page,
+}) => {
   await openAsAdministrator(page, "/bj-admin/inventory");
   const title = await firstTitle(page).innerText();
   const address = (await firstTitle(page).getAttribute("href")) ?? "";
@@ -158,6 +160,14 @@ test("deleting a product can be cancelled, and undone after leaving the list", a
     "href",
     address,
   );
+
+  const toast = page.getByRole("button", { name: "Dismiss" });
+  await expect(toast).toBeVisible();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await fillIn(page);
+  await page.getByRole("link", { name: "Inventory" }).click();
+  await expect(page.getByText("118 products")).toBeVisible();
+  await expect(toast).toHaveCount(0);
 });
 
 test("an exported inventory can be imported again, which changes nothing", async ({ page }) => {
