@@ -112,13 +112,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Firestore bills each document that it looks up, whether or not it exists, and each result of a query. */
+/** Firestore bills each document that it looks up, whether or not it exists, and each result of a query, at least one. */
 function billedReads(url: string, method: string, question: string, answer: string): number {
   if (url.includes("/documents:batchGet")) {
     return (JSON.parse(question) as { documents?: string[] }).documents?.length ?? 0;
   }
   if (url.includes(":runQuery")) {
-    return (JSON.parse(answer) as { document?: object }[]).filter((row) => row.document).length;
+    const rows = JSON.parse(answer) as { document?: object }[];
+    return Math.max(1, rows.filter((row) => row.document).length);
   }
   return method === "GET" && /\/documents\/[^?:]+(?:\?|$)/.test(url) ? 1 : 0;
 }

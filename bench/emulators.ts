@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import { chromium, type Browser } from "@playwright/test";
 import firebaseJson from "../firebase.json" with { type: "json" };
 import { CHROMIUM_ARGS, chromiumPath } from "../scripts/browser.ts";
-import { EMULATOR_ORIGINS, EMULATORS_ENV } from "../scripts/connect-to.ts";
-import { serve } from "../scripts/serve.ts";
+import { EMULATORS_ENV } from "../scripts/connect-to.ts";
 import { backend, backendFromEnv, connect } from "../src/data/config.ts";
+import { ACCEPT_CERTIFICATE } from "./hosting.ts";
 
 const { auth, firestore, storage } = firebaseJson.emulators;
 export const HOST = firestore.host;
@@ -35,14 +35,12 @@ function inCheckout(cwd: string) {
   return { cwd, env: { ...process.env, ...ENV } };
 }
 
-/** Serve a built shop on a free port. */
-export function serveShop(directory: string) {
-  return serve({ directory, port: 0, origins: EMULATOR_ORIGINS });
-}
-
 /** Start a headless Chromium; the caller closes it. */
 export function openChromium(args: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, ...args] });
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...CHROMIUM_ARGS, ACCEPT_CERTIFICATE, ...args],
+  });
 }
 
 /** Connect the data module to the emulators, as the owner, who may do everything. */

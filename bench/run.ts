@@ -2,7 +2,7 @@
  * npm run bench [-- PART…] [--sizes 100,1000,10000] [--rounds 5] [--compare DIR] [--quick]
  * Measures the shop, all of it or some PARTS. Run `npm ci` in bench/ first. A complete run takes about an hour on two cores
  * and writes bench/report.md; any other run prints its results. `--compare` also builds another checkout (with `npm ci` done)
- * and measures its first views in the same rounds, with the stock that this one stores. `--quick` tries the benchmark itself.
+ * and measures its first views and clicks on products in the same rounds, with the stock that this one stores. `--quick` tries the benchmark itself.
  */
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
@@ -11,17 +11,26 @@ import { startBackendProxy, type BackendProxy } from "./backend-proxy.ts";
 import { buildShop, openChromium, publishPages } from "./emulators.ts";
 import { number } from "./format.ts";
 import { measureFirstViews } from "./first-views.ts";
-import { measureInteraction } from "./interaction.ts";
+import { measureFilters, measureProductClicks } from "./interaction.ts";
+import { measureInventory } from "./inventory.ts";
 import { countReads } from "./reads.ts";
 import { markdownReport, type SizeResults } from "./report.ts";
 import { benchSearch } from "./search/search-bench.ts";
 import { openSite, PAGES } from "./site.ts";
 import { storeStock } from "./stock.ts";
 
-const PARTS = ["first-views", "publishing", "reads", "interaction", "search"] as const;
+const PARTS = [
+  "first-views",
+  "publishing",
+  "reads",
+  "products",
+  "filters",
+  "inventory",
+  "search",
+] as const;
 type Part = (typeof PARTS)[number];
 
-/** All pages are measured with this many products; with other stocks only the listing, which depends on the size. */
+/** All pages are measured with this many products; with other stocks those that depend on the size. */
 const USUAL_SIZE = 1_000;
 
 const { values: options, positionals } = parseArgs({
@@ -76,7 +85,7 @@ async function measureSize(products: number, proxy: BackendProxy): Promise<SizeR
   const publishing = isMeasured("publishing") && (await measurePublishing());
   const site = await openSite(stock, options.compare);
   try {
-    const pages = products === USUAL_SIZE ? PAGES : (["listing"] as const);
+    const pages = products === USUAL_SIZE ? PAGES : (["home", "listing"] as const);
     return {
       products,
       ...(publishing && { publishing }),
@@ -84,9 +93,14 @@ async function measureSize(products: number, proxy: BackendProxy): Promise<SizeR
         ...(await measureFirstViews(site, proxy, pages, rounds)),
       }),
       ...(isMeasured("reads") && { reads: await countReads(site, proxy) }),
-      ...(isMeasured("interaction") && {
-        interaction: await measureInteraction(site, proxy, options.quick ? 6 : 24),
+      ...(isMeasured("products") && {
+        productClicks: await measureProductClicks(site, proxy, options.quick ? 2 : 2 * rounds),
       }),
+      ...(isMeasured("filters") && {
+        filters: await measureFilters(site, proxy, options.quick ? 6 : 24),
+      }),
+      // Last: it changes the stock.
+      ...(isMeasured("inventory") && { inventory: await measureInventory(site, proxy, stock) }),
     };
   } finally {
     await site.close();

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { paths } from "../src/paths.ts";
-import { publishPages, serveShop } from "./emulators.ts";
+import { publishPages } from "./emulators.ts";
+import { serveAsHosting } from "./hosting.ts";
 import type { SyntheticStock } from "./stock.ts";
 
 export const PAGES = ["home", "listing", "product"] as const;
@@ -41,7 +42,7 @@ export async function openSite(stock: SyntheticStock, compared?: string): Promis
   };
   rmSync(CACHE, { recursive: true, force: true });
 
-  const servers: Awaited<ReturnType<typeof serveShop>>[] = [];
+  const servers: Awaited<ReturnType<typeof serveAsHosting>>[] = [];
   async function serveCheckout(checkout: string, suffix: string): Promise<Variant[]> {
     await publishPages(checkout);
     const dist = join(checkout, "dist");
@@ -52,8 +53,8 @@ export async function openSite(stock: SyntheticStock, compared?: string): Promis
       const html = readFileSync(join(dist, file), "utf8");
       writeFileSync(join(unpublished, `static-${page}.html`), withoutScripts(html));
     }
-    const publishedServer = await serveShop(dist);
-    const otherServer = await serveShop(unpublished);
+    const publishedServer = await serveAsHosting(dist, checkout);
+    const otherServer = await serveAsHosting(unpublished, checkout);
     servers.push(publishedServer, otherServer);
     return [
       { name: STATIC + suffix, urlOf: (page) => `${otherServer.url}/static-${page}` },

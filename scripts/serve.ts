@@ -12,10 +12,15 @@ export const PREVIEW_PORT = 4173;
  * Serve a build as Firebase Hosting does, with the "hosting" section of firebase.json.
  * @param of.port    0 picks a free port.
  * @param of.origins more origins for the Content-Security-Policy: the emulators', if the build uses them.
+ * @param of.hosting the section of another checkout's firebase.json.
  */
-export async function serve(of: { directory: string; port: number; origins?: readonly string[] }) {
-  const { directory, port, origins = [] } = of;
-  const { hosting } = firebaseJson;
+export async function serve(of: {
+  directory: string;
+  port: number;
+  origins?: readonly string[];
+  hosting?: typeof firebaseJson.hosting;
+}) {
+  const { directory, port, origins = [], hosting = firebaseJson.hosting } = of;
   const withOrigins = (header: string) =>
     header.replaceAll(/(connect-src|img-src) [^;]*/g, (rule) => [rule, ...origins].join(" "));
   const headers = hosting.headers.map((rule) => ({
