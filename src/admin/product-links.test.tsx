@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testProduct } from "../../tests/products.ts";
 import { absoluteUrl } from "../components/page-head.tsx";
 import { ProductLinks } from "./product-links.tsx";
@@ -16,6 +16,12 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 function canShare(share: (data: ShareData) => Promise<void>) {
   Object.assign(navigator, { share, canShare: () => true });
 }
+/** What Hosting answers to requests for the product's page. */
+let page = "";
+beforeEach(() => {
+  page = '<script type="application/json" id="page-data">';
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(page)));
+});
 afterEach(() => {
   Reflect.deleteProperty(navigator, "share");
   Reflect.deleteProperty(navigator, "canShare");
@@ -41,6 +47,14 @@ test("a product that is not on show has no page to view", () => {
   open({ ...ring, available: "Sold" });
   expect(screen.queryByRole("link", { name: /^View in Shop/ })).toBeNull();
   expect(screen.getByText(/^Not on show/)).toBeInTheDocument();
+});
+
+test("a product whose page is not published says when its link will have a preview", async () => {
+  page = '<div id="root"></div>';
+  open();
+  expect(
+    await screen.findByText("Link previews appear after the next publication, at most an hour."),
+  ).toBeInTheDocument();
 });
 
 test("without a share dialog, the caption goes to WhatsApp or the clipboard", async () => {

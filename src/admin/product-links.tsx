@@ -9,6 +9,7 @@ import { isAvailable, type Product } from "../domain/product.ts";
 import { slug } from "../domain/text.ts";
 import { paths } from "../paths.ts";
 import { Button } from "./button.tsx";
+import { PreviewNote } from "./preview-note.tsx";
 
 export type LinkedProduct = Pick<
   Product,
@@ -61,7 +62,9 @@ export function ProductLinks({ of: product }: { of: LinkedProduct }) {
       <Link className="btn btn-sm btn-outline-primary" to={paths.labels([product.id])}>
         Print Label
       </Link>
-      {!isOnShow && (
+      {isOnShow ? (
+        <PreviewNote path={path} />
+      ) : (
         <p className="small text-secondary mb-0">Not on show: others cannot open the link yet.</p>
       )}
       <p className="small text-secondary mb-0" role="status">
