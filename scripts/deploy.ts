@@ -24,12 +24,12 @@ function deploy(options: string): number {
   if (built !== 0) return built;
   requireRealBuild();
   const deployed = run(`${firebase} --only hosting,firestore,storage`);
-  // The nightly publishing uses the branch `live` (.github/workflows/publish.yml). It follows every deploy, even of an
+  // The hourly publishing uses the branch `live` (.github/workflows/publish.yml). It follows every deploy, even of an
   // older commit, hence --force; uncommitted changes are in no commit.
   const push = "git diff --quiet HEAD && git push --force origin HEAD:refs/heads/live";
   if (deployed === 0 && run(push, "ignore") !== 0)
     console.warn(
-      "The shop is deployed, but the branch `live` could not be moved: the nightly publishing still uses the previous code.",
+      "The shop is deployed, but the branch `live` could not be moved: the next hourly publishing will replace this code by the previous one.",
     );
   return deployed;
 }

@@ -14,6 +14,7 @@ import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-ma
 import { TEMPLATE } from "./publish/hosted-pages.ts";
 import { pageHtml } from "./publish/page-html.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
+import { PUBLICATION_FILE, readPublication } from "./publish/publication.ts";
 import { publish } from "./publish/publish.ts";
 import { failWith, CliError } from "./cli-error.ts";
 
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const { backend, name: source } = sourceOf(info);
   console.log(`Publishing from ${source}.`);
   connect(backend);
-  const stock = await loadStock().catch((error: unknown) => {
+  const { publication, stock } = await readAll().catch((error: unknown) => {
     throw new CliError(
       `Cannot read the stock of ${source}. ${backend.emulators ? "Start them with `npm run emulators`." : "Check VITE_FIREBASE_* in .env and build again."}`,
       { cause: error },
@@ -48,6 +49,8 @@ async function main(): Promise<void> {
   });
   for (const problem of problems) console.error(problem);
   if (published.length === 0) throw new CliError("No page could be published.");
+  // After the pages, which are all as new as it says.
+  writeFileSync(join(DIST, PUBLICATION_FILE), JSON.stringify(publication));
   const siteUrl = info.env["VITE_SITE_URL"];
   if (siteUrl) {
     const robots = readFileSync("public/robots.txt", "utf8").trimEnd();
@@ -56,6 +59,12 @@ async function main(): Promise<void> {
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${published.length} pages in ${seconds} s.`);
+}
+
+/** The publication is read first: a save in between makes the pages newer than it says, and they are published again. */
+async function readAll() {
+  const publication = await readPublication();
+  return { publication, stock: await loadStock() };
 }
 
 /** Build the storefront for Node, with the same mode and variables as the browser's build. */

@@ -47,6 +47,8 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
    * @param before the values before the save; null for a new entity.
    */
   readonly offerAfterSave?: (saved: T, before: V | null) => DialogAction | null;
+  /** Shown in that dialog. */
+  readonly SavedNote?: ComponentType<{ of: T }>;
 }
 
 /** The parts of a form that depend on its entity. */

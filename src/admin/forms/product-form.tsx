@@ -14,6 +14,7 @@ import {
   AVAILABILITIES,
   CONDITIONS,
   IS_AVAILABLE,
+  isAvailable,
   type Product,
   type ProductDraft,
   toProductDraft,
@@ -32,6 +33,7 @@ import { MoneyInput, SuggestingInput } from "../inputs.tsx";
 import { PurchaseAndSalePanel } from "../ledger/purchase-and-sale.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
 import { ProductLinks } from "../lazy-product-links.tsx";
+import { PreviewNote } from "../preview-note.tsx";
 import { ProductReservation } from "../reservations/product-reservation.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { EntityFormContext } from "./form-context.ts";
@@ -86,6 +88,7 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
     }
     return before ? null : { label: "Purchase and Sale", to: ledgerPaths.entry(id) };
   },
+  SavedNote: ({ of: saved }) => isAvailable(saved) && <PreviewNote path={paths.product(saved)} />,
 };
 
 /** Adds a product (`?copy=ID` starts with the values of another one), or edits the one in the URL. */

@@ -43,7 +43,9 @@ export function SavedDialog<T extends Entity, V extends FieldValues>({
       title={isNew ? `New ${kind.name} Added` : `${kind.name} Saved`}
       onCancel={onContinue}
       actions={actions}
-    />
+    >
+      {kind.SavedNote && <kind.SavedNote of={saved} />}
+    </ConfirmDialog>
   );
 }
 
