@@ -4,7 +4,13 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readSamples } from "../scripts/samples/read.ts";
 import { readPicture } from "../src/domain/picture.ts";
-import { AVAILABILITIES, CONDITIONS, isOnSale, isAvailable } from "../src/domain/product.ts";
+import {
+  AVAILABILITIES,
+  CONDITIONS,
+  EMPTY_PRODUCT,
+  isOnSale,
+  isAvailable,
+} from "../src/domain/product.ts";
 import { fold } from "../src/domain/text.ts";
 import { toLedgerEntry } from "../src/data/ledger.ts";
 import { toLedgerDraft, validateLedger } from "../src/domain/ledger.ts";
@@ -123,12 +129,7 @@ describe("the demonstration stock", () => {
     for (const product of current) {
       const { id: _id, timestamp: _timestamp, revision: _revision, ...typed } = product;
       const draft = {
-        rrp: "",
-        salePrice: "",
-        gem: "",
-        cert: "",
-        packaging: "",
-        brandRef: "",
+        ...EMPTY_PRODUCT,
         ...typed,
         mainImage: typed.mainImage && `https://shop.example/${typed.mainImage}`,
         images: (typed.images ?? []).map((path) => `https://shop.example/${path}`),

@@ -1,29 +1,19 @@
-import type { Product } from "../src/domain/product.ts";
+import { EMPTY_PRODUCT, type Product } from "../src/domain/product.ts";
 
 /** A valid product with some fields of your choice: testProduct({ id: "ring", price: "POA" }) */
 export function testProduct(wanted: Partial<Product> & { readonly id: string }): Product {
   return {
+    ...EMPTY_PRODUCT,
     title: wanted.id,
     sku: `SKU-${wanted.id}`,
     description: "Eighteen carat.",
-    rrp: "",
     price: "1000",
-    salePrice: "",
     condition: "Excellent",
-    metal: "",
-    gem: "",
     brand: "Aurelie",
     jewellery: "Rings",
-    size: "",
-    cert: "",
-    packaging: "",
-    brandRef: "",
     featured: false,
-    available: "Is Available",
     image: "",
     secondImage: "",
-    mainImage: "",
-    images: [],
     updatedAt: 1,
     listedAt: 1,
     reservedUntil: 0,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LedgerEntry } from "../../src/domain/ledger.ts";
 import { PICTURE_FOLDERS } from "../../src/domain/stored-picture.ts";
+import type { DetailField } from "../../src/domain/product-fields.ts";
 import type { ProductDraft } from "../../src/domain/product.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../samples");
@@ -18,7 +19,7 @@ export interface SampleFile {
 /** Fields of every sample document. Old ones have neither a time of the last change (ISO 8601) nor a revision. */
 type SampleDocument = Readonly<{ id: string; timestamp?: string; revision?: number }>;
 
-type OptionalField = "rrp" | "salePrice" | "gem" | "cert" | "packaging" | "brandRef" | "images";
+type OptionalField = DetailField | "rrp" | "salePrice" | "images";
 
 /** A product with its stored field names. Old documents lack many fields and have `gemstone` instead of `gem`. */
 export type SampleProduct = SampleDocument & {

@@ -1,10 +1,10 @@
 import { Photo } from "../components/photo.tsx";
 import { millis } from "../domain/millis.ts";
 import { money } from "../domain/price.ts";
+import { PRICE_FIELDS } from "../domain/product-fields.ts";
 import { minuteOf } from "./dates.ts";
 
 const PICTURE_FIELDS = ["mainImage", "images", "image", "brandImage", "jewelleryImage"];
-const PRICE_FIELDS = ["price", "rrp", "salePrice"];
 
 export const isPictureField = (field: string) => PICTURE_FIELDS.includes(field);
 
@@ -16,7 +16,7 @@ export function fieldValueText(field: string, value: unknown): string {
   if (field === "featured") return String(value) === "true" ? "Featured" : "Not Featured";
   if (value === undefined || value === null || value === "") return "Empty";
   if (typeof value === "string" || typeof value === "number") {
-    return PRICE_FIELDS.includes(field) ? money(String(value)) : String(value);
+    return PRICE_FIELDS.some((price) => price === field) ? money(String(value)) : String(value);
   }
   const ms = millis(value);
   return ms > 0 ? minuteOf(ms) : JSON.stringify(value);

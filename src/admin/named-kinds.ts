@@ -1,10 +1,6 @@
 import { BRAND_LABELS, CATEGORY_LABELS } from "../content/field-labels.ts";
-import {
-  toNamedDraft,
-  type NamedDraft,
-  type NamedEntity,
-  type NamingField,
-} from "../domain/named-entity.ts";
+import { toNamedDraft, type NamedDraft, type NamedEntity } from "../domain/named-entity.ts";
+import type { NamingField } from "../domain/product-fields.ts";
 import type { PictureFolder } from "../domain/stored-picture.ts";
 import type { Inventory } from "./use-inventory.ts";
 import { paths } from "../paths.ts";

@@ -1,30 +1,8 @@
 import type { RecordedCollection } from "../domain/change.ts";
 import type { NamedDraft } from "../domain/named-entity.ts";
-import type { ProductDraft } from "../domain/product.ts";
+import { PRODUCT_LABELS } from "./product-labels.ts";
 
 /** The labels of the admin forms, in their order. */
-export const PRODUCT_LABELS = {
-  title: "Title",
-  description: "Description",
-  sku: "SKU",
-  price: "Price",
-  rrp: "RRP",
-  salePrice: "Sale Price",
-  condition: "Condition",
-  brand: "Brand",
-  jewellery: "Jewellery Type",
-  featured: "Featured",
-  available: "Available",
-  metal: "Metal",
-  gem: "Gem",
-  size: "Size",
-  cert: "Certification of Authenticity",
-  packaging: "Packaging",
-  brandRef: "Brand Reference",
-  mainImage: "Main Image",
-  images: "Images",
-} as const satisfies Record<keyof ProductDraft, string>;
-
 export const BRAND_LABELS = {
   name: "Brand Name",
   description: "Description",

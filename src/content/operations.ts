@@ -1,6 +1,6 @@
 import type { BulkChange } from "../domain/bulk-change.ts";
 import type { Reversal } from "../domain/undo.ts";
-import { PRODUCT_LABELS } from "./field-labels.ts";
+import { PRODUCT_LABELS } from "./product-labels.ts";
 import { countText, missingNameTexts } from "./history.ts";
 import { plural } from "./plural.ts";
 

@@ -1,23 +1,21 @@
 import { gemsIn } from "./gems.ts";
 import { metalsIn } from "./metals.ts";
+import {
+  LISTED_FIELDS,
+  NAMING_FIELDS,
+  PRODUCT_FIELDS,
+  type FieldSpec,
+  type FieldsWith,
+  type ListedField,
+} from "./product-fields.ts";
 import { CONDITIONS } from "./product.ts";
 import { ringSizesIn } from "./ring-size.ts";
 import type { SizeKind } from "./size-kind.ts";
 import { caseSizesIn, lengthsIn, type SizeGroup } from "./sizes.ts";
 import { decodePart, fold, sentenceCase, slug } from "./text.ts";
 
-/** The groups of filters, in the order in which they are shown; each is also its name in the URL. */
-export const FACETS = [
-  "brand",
-  "jewellery",
-  "condition",
-  "metal",
-  "gem",
-  "ringSize",
-  "length",
-  "caseSize",
-] as const;
-export type Facet = (typeof FACETS)[number];
+/** A group of filters: a field's options, or the sizes of one measure. It is also the group's name in the URL. */
+export type Facet = FieldsWith<{ filter: "whole" | "parts" | "usual" }> | SizeKind;
 
 /** An option of a group. Options are sorted by their order, then by name. */
 export interface Option {
@@ -31,6 +29,15 @@ const SIZES_IN: Readonly<Record<SizeKind, (text: string) => readonly SizeGroup[]
   length: lengthsIn,
   caseSize: caseSizesIn,
 };
+
+/** In the order in which they are shown: brands and categories first. */
+export const FACETS: readonly Facet[] = [
+  ...new Set<ListedField>([...NAMING_FIELDS, ...LISTED_FIELDS]),
+].flatMap((field) => {
+  const { filter }: FieldSpec = PRODUCT_FIELDS[field];
+  if (filter === "sizes") return Object.keys(SIZES_IN) as SizeKind[];
+  return filter ? (field as Facet) : [];
+});
 
 /** Old spellings, the more specific first: "as new" is not "new", and "unused" is not "used". */
 const OTHER_CONDITIONS: readonly (readonly [RegExp, (typeof CONDITIONS)[number]])[] = [
@@ -55,16 +62,27 @@ function conditionIn(text: string): string {
 const MAX_LENGTH = 300;
 const SEPARATORS = /[,;/]|\s(?:[&+]|and|with)\s/i;
 
-function labelsIn(facet: Exclude<Facet, SizeKind>, text: string): readonly string[] {
-  const whole = text.trim();
-  if (whole === "") return [];
-  if (facet === "brand" || facet === "jewellery" || whole.length > MAX_LENGTH) return [whole];
-  if (facet === "condition") return [conditionIn(whole)];
-  const parts = whole
+function partsOf(text: string): readonly string[] {
+  return text
     .split(SEPARATORS)
     .map((part) => part.trim())
     .filter(Boolean);
-  return facet === "metal" ? metalsIn(parts) : gemsIn(parts);
+}
+
+type Reader = (text: string) => readonly string[];
+/** The usual names of what a text contains. */
+const USUAL_NAMES: { readonly [Name in Facet]?: Reader } = {
+  condition: (text) => [conditionIn(text)],
+  metal: (text) => metalsIn(partsOf(text)),
+  gem: (text) => gemsIn(partsOf(text)),
+} satisfies Record<FieldsWith<{ filter: "usual" }>, Reader>;
+
+function labelsIn(facet: Exclude<Facet, SizeKind>, text: string): readonly string[] {
+  const whole = text.trim();
+  if (whole === "") return [];
+  const { filter }: FieldSpec = PRODUCT_FIELDS[facet];
+  if (filter === "whole" || whole.length > MAX_LENGTH) return [whole];
+  return USUAL_NAMES[facet]?.(whole) ?? partsOf(whole);
 }
 
 function orderOf(facet: Facet, label: string): number {
@@ -106,7 +124,6 @@ export function slugsIn(facet: Facet, value: string): readonly string[] {
   // The slug of a name without letters is percent-encoded.
   const name = decodePart(value);
   const words = fold(name);
-  const isSpelt = facet === "metal" || facet === "gem" || facet === "condition";
-  if (!isSpelt || words === "") return [slug(name)];
+  if (!(facet in USUAL_NAMES) || words === "") return [slug(name)];
   return optionsIn(facet, words).map(({ slug }) => slug);
 }

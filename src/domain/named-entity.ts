@@ -27,10 +27,6 @@ export const STORED_NAMES = {
 /** The collections of brands and categories. */
 export type NamedCollection = keyof typeof STORED_NAMES;
 
-/** The fields of a product that hold the name of its brand or category. */
-export const NAMING_FIELDS = ["brand", "jewellery"] as const;
-export type NamingField = (typeof NAMING_FIELDS)[number];
-
 /** toNamedDraft({ id: "aurelie", name: "Aurelie", revision: 2, … }) → { name: "Aurelie", … } */
 export function toNamedDraft({ name, description, image }: NamedDraft): NamedDraft {
   return { name, description, image };

@@ -6,58 +6,76 @@ import {
 } from "./limits.ts";
 
 /** An optional text without rules of its own. */
-const DETAIL = { max: MAX_DETAIL_LENGTH } as const;
+const DETAIL = { kind: "detail", max: MAX_DETAIL_LENGTH } as const;
 /** Prices are text as typed: "5450", in old documents also "£1,250" or "POA"; "" if there is none. */
-const PRICE = { isPrice: true } as const;
+const PRICE = { kind: "price", weight: 2, isLiteral: true } as const;
 
 /**
- * The text fields of a product by their stored names. Types, converters, catalogue entries, stored shortlists and checks of
- * lengths follow this table. Search, filters, CSV, form and product page have their own lists (docs/architecture.md).
+ * The text fields of a product by their stored names, in the order of a CSV export. Types, converters, validation, search,
+ * filters, CSV, the form's inputs for details and the product page's rows follow this table (docs/architecture.md).
  */
 export const PRODUCT_FIELDS = {
-  title: { max: MAX_TITLE_LENGTH, key: "t" },
-  sku: { max: MAX_SKU_LENGTH, key: "k" },
-  description: { max: MAX_DESCRIPTION_LENGTH },
+  title: { kind: "text", max: MAX_TITLE_LENGTH, key: "t", weight: 5 },
+  sku: { kind: "text", max: MAX_SKU_LENGTH, key: "k", weight: 3, isLiteral: true },
+  description: { kind: "text", max: MAX_DESCRIPTION_LENGTH },
   price: { ...PRICE, key: "p" },
   rrp: { ...PRICE, key: "r" },
   salePrice: { ...PRICE, key: "s" },
   /** One of CONDITIONS; any text in old documents. */
-  condition: { key: "c" },
+  condition: { kind: "choice", key: "c", weight: 2, filter: "usual" },
   /** The names of the brand and the jewellery category, not their ids. */
-  brand: { key: "b" },
-  jewellery: { key: "j" },
-  metal: { ...DETAIL, key: "m" },
-  gem: { ...DETAIL, key: "g" },
-  size: { ...DETAIL, key: "z" },
+  brand: { kind: "name", key: "b", weight: 4, filter: "whole" },
+  jewellery: { kind: "name", key: "j", weight: 4, filter: "whole" },
+  metal: { ...DETAIL, key: "m", weight: 2, filter: "usual" },
+  gem: { ...DETAIL, key: "g", weight: 2, filter: "usual" },
+  size: { ...DETAIL, key: "z", weight: 2, isLiteral: true, filter: "sizes" },
   cert: DETAIL,
   packaging: DETAIL,
   brandRef: DETAIL,
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 
 export interface FieldSpec {
-  readonly isPrice?: boolean;
-  /** In UTF-16 code units. Prices, the condition and names are checked in another way. */
+  readonly kind: "text" | "price" | "choice" | "name" | "detail";
+  /** In UTF-16 code units. The values of the other kinds are checked in another way. */
   readonly max?: number;
   /** The field's key in the published catalogue. Fields without a key are only on the product page and in the search texts. */
   readonly key?: string;
+  /** How relevant a word in this field is to a search: 2 to 5. Words of fields without a key weigh 1. */
+  readonly weight?: number;
+  /** Searched without synonyms: "750" is not a hallmark in a price, size or SKU. */
+  readonly isLiteral?: boolean;
+  /**
+   * How filters read its options: the whole text, the parts of a list ("x, y and z") as typed, the usual names of what it
+   * contains (facets.ts), or sizes.
+   */
+  readonly filter?: "whole" | "parts" | "usual" | "sizes";
 }
 
 export type TextField = keyof typeof PRODUCT_FIELDS;
-/** The fields with these properties: FieldsWith<{ isPrice: true }> */
+/** The fields with these properties: FieldsWith<{ kind: "price" }> */
 export type FieldsWith<Properties> = {
   [Field in TextField]: (typeof PRODUCT_FIELDS)[Field] extends Properties ? Field : never;
 }[TextField];
 /** The fields in the published catalogue: enough for cards, filters, sorting and search. */
 export type ListedField = FieldsWith<{ key: string }>;
-export type PriceField = FieldsWith<{ isPrice: true }>;
+export type DetailField = FieldsWith<{ kind: "detail" }>;
+/** The fields that hold the name of the product's brand or category. */
+export type NamingField = FieldsWith<{ kind: "name" }>;
 
 export const TEXT_FIELDS = Object.keys(PRODUCT_FIELDS) as TextField[];
 export const LISTED_FIELDS = TEXT_FIELDS.filter(
   (field): field is ListedField => "key" in PRODUCT_FIELDS[field],
 );
-export const PRICE_FIELDS = TEXT_FIELDS.filter(
-  (field): field is PriceField => "isPrice" in PRODUCT_FIELDS[field],
-);
+export const NAMING_FIELDS = fieldsOf("name");
+export const PRICE_FIELDS = fieldsOf("price");
+export const DETAIL_FIELDS = fieldsOf("detail");
+
+/** The fields of one kind, in the table's order. */
+function fieldsOf<Kind extends FieldSpec["kind"]>(kind: Kind) {
+  return TEXT_FIELDS.filter(
+    (field): field is FieldsWith<{ kind: Kind }> => PRODUCT_FIELDS[field].kind === kind,
+  );
+}
 
 /** The text of each field: textsOf(["metal", "gem"], (field) => field) → { metal: "metal", gem: "gem" } */
 export function textsOf<Field extends TextField>(

@@ -8,7 +8,8 @@ import {
   type StoredFields,
 } from "./change.ts";
 import { millis } from "./millis.ts";
-import { NAMING_FIELDS, STORED_NAMES, type NamingField } from "./named-entity.ts";
+import { STORED_NAMES } from "./named-entity.ts";
+import { NAMING_FIELDS, type NamingField } from "./product-fields.ts";
 import { skuError, type SkuIndex, type SkuTaken } from "./sku.ts";
 import { trimText } from "./text.ts";
 import type { KnownNames } from "./validation.ts";

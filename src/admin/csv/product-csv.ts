@@ -1,11 +1,14 @@
 import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
+import { PRODUCT_LABELS, shopLabel } from "../../content/product-labels.ts";
 import { ukDay } from "../../domain/day.ts";
 import type { LedgerEntry } from "../../domain/ledger.ts";
 import { hasNoReduction, plainPrice } from "../../domain/price.ts";
+import { PRICE_FIELDS, TEXT_FIELDS } from "../../domain/product-fields.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
+  EMPTY_PRODUCT,
   type Product,
   type ProductDraft,
   toProductDraft,
@@ -31,29 +34,16 @@ import { LEDGER_COLUMNS, ledgerCells, ledgerColumnOf } from "./ledger-csv.ts";
 
 type Field = keyof ProductDraft;
 
-/** Column → other accepted names. */
-const FIELDS: Readonly<Record<Field, readonly string[]>> = {
-  title: [],
-  sku: [],
-  description: [],
+const FIELDS: readonly Field[] = [...TEXT_FIELDS, "featured", "available", "mainImage", "images"];
+/** What columns may also be called, besides the fields' names and labels. */
+const OTHER_NAMES: { readonly [Name in Field]?: readonly string[] } = {
   price: ["our price"],
   rrp: ["retail price"],
-  salePrice: ["sale price"],
-  condition: [],
-  brand: [],
-  jewellery: ["jewellery type", "jewellery category", "category"],
-  metal: [],
-  gem: ["gemstone"],
-  size: [],
-  cert: ["certification of authenticity", "certificate"],
-  packaging: [],
-  brandRef: ["brand ref", "brand reference"],
-  featured: [],
+  jewellery: ["jewellery category"],
+  cert: ["certificate"],
+  brandRef: ["brand ref"],
   available: ["availability"],
-  mainImage: ["main image"],
-  images: [],
 };
-const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 /** Exported as days, for information. An import ignores them: `listedAt` never changes, and a reservation has a customer. */
 const DATES = ["listedAt", "reservedUntil"] as const;
 
@@ -86,20 +76,15 @@ export function productsCsv(
   const entryOf = entries && new Map(entries.map((entry) => [entry.id, entry]));
   const rows = products.map((product) => {
     const draft = toProductDraft(product);
-    const cells = FIELD_NAMES.map((field) => cellOf(draft, field));
+    const cells = FIELDS.map((field) => cellOf(draft, field));
     const ledger = entryOf ? ledgerCells(entryOf.get(product.id)) : [];
     return [product.id, ...cells, ...dateCells(product), String(product.revision), ...ledger];
   });
   const ledgerColumns = entries ? LEDGER_COLUMNS : [];
-  return writeCsv(["id", ...FIELD_NAMES, ...DATES, "revision", ...ledgerColumns], rows);
+  return writeCsv(["id", ...FIELDS, ...DATES, "revision", ...ledgerColumns], rows);
 }
 
-const NEW_PRODUCT = {
-  ...(Object.fromEntries(FIELD_NAMES.map((field) => [field, ""])) as unknown as ProductDraft),
-  images: [],
-  featured: "false",
-  available: "Not Available",
-};
+const NEW_PRODUCT: ProductDraft = { ...EMPTY_PRODUCT, available: "Not Available" };
 
 /**
  * Plans the changes of a file. Nothing is saved. A row updates the product with its id, or else its SKU, or else adds a
@@ -193,7 +178,7 @@ export function planImport(
       const added = { id: productId, title, draft, revision: 0 };
       return plan("new", doubt ? "Deleted since the export" : "New product", added);
     }
-    const changed = FIELD_NAMES.filter((field) => !isSame(field, before, draft));
+    const changed = FIELDS.filter((field) => !isSame(field, before, draft));
     // Before the checks below: an interrupted import can be repeated with the same file.
     if (changed.length === 0) return { ...read, productId, kind: "unchanged", summary: "" };
     if (withId && revision !== "" && revision !== String(product.revision)) {
@@ -255,11 +240,12 @@ function readColumns({ columns: names, rows }: CsvTable) {
 function fieldOf(column: string): Field | "id" | "revision" | null {
   const key = fold(column);
   if (key === "id" || key === "revision") return key;
+  const isCalled = (field: Field) => {
+    const names = [PRODUCT_LABELS[field], shopLabel(field), ...(OTHER_NAMES[field] ?? [])];
+    return names.some((name) => fold(name) === key);
+  };
   const joined = key.replaceAll(" ", "");
-  return (
-    FIELD_NAMES.find((field) => field.toLowerCase() === joined || FIELDS[field].includes(key)) ??
-    null
-  );
+  return FIELDS.find((field) => field.toLowerCase() === joined || isCalled(field)) ?? null;
 }
 
 const FEATURED = ["true", "yes", "1", "featured"];
@@ -278,7 +264,7 @@ function typedFields(
     jewellery: [...categories],
   };
   const fields: Partial<Record<Field, string | readonly string[]>> = {};
-  for (const field of FIELD_NAMES) {
+  for (const field of FIELDS) {
     const cell = typed.get(field);
     if (cell === undefined) continue;
     const options = choices[field] ?? [];
@@ -295,7 +281,7 @@ const linesOf = (cell: string) => cell.split(/\s*\n\s*/).filter(Boolean);
 
 /** Spreadsheets rewrite line breaks, and "1250" as "1,250.00": neither is a change. */
 function isSame(field: Field, before: ProductDraft, after: ProductDraft): boolean {
-  const isPrice = field === "price" || field === "rrp" || field === "salePrice";
+  const isPrice = PRICE_FIELDS.some((price) => price === field);
   const normalise = (cell: string) => {
     if (isPrice) return plainPrice(cell);
     // An old address may contain a line break.

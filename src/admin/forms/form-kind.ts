@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import type { Entity } from "../../data/entity-kinds.ts";
 import type { RecordedCollection } from "../../domain/change.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
-import type { NamingField } from "../../domain/named-entity.ts";
+import type { NamingField } from "../../domain/product-fields.ts";
 import type { PictureFolder } from "../../domain/stored-picture.ts";
 import type { FormRecord } from "./draft.ts";
 import type { FieldName } from "./form-context.ts";

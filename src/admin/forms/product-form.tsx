@@ -3,17 +3,18 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { NO_REDUCTION } from "../../content/admin-messages.ts";
-import { PRODUCT_LABELS } from "../../content/field-labels.ts";
+import { PRODUCT_LABELS } from "../../content/product-labels.ts";
 import { fieldErrorMessage } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
 import { GEMS, METALS } from "../../content/suggestions.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import { picturesOf, toPictureFields } from "../../domain/picture-order.ts";
 import { hasNoReduction } from "../../domain/price.ts";
+import { DETAIL_FIELDS } from "../../domain/product-fields.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
-  IS_AVAILABLE,
+  EMPTY_PRODUCT,
   isAvailable,
   type Product,
   type ProductDraft,
@@ -41,22 +42,14 @@ import { FormField } from "./form-field.tsx";
 import type { FormKind } from "./form-kind.ts";
 import { SelectField } from "./select-field.tsx";
 
-const BLANK: object = Object.fromEntries(Object.keys(PRODUCT_LABELS).map((field) => [field, ""]));
-const EMPTY: ProductDraft = {
-  ...(BLANK as ProductDraft),
-  featured: "false",
-  available: IS_AVAILABLE,
-  images: [],
-};
-
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "Product",
   collection: "products",
   actionsOf: ({ products }) => products,
-  empty: EMPTY,
+  empty: EMPTY_PRODUCT,
   // Pieces that are added one after another often have these in common.
   nextOf: ({ brand, jewellery, condition, packaging, metal }) => ({
-    ...EMPTY,
+    ...EMPTY_PRODUCT,
     brand,
     jewellery,
     condition,
@@ -186,7 +179,7 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
       )}
       <SelectField name="featured" options={Object.keys(FEATURED)} optionLabels={FEATURED} />
       <SelectField name="available" options={AVAILABILITIES} />
-      {(["metal", "gem", "size", "cert", "packaging", "brandRef"] as const).map((name) => (
+      {DETAIL_FIELDS.map((name) => (
         <FormField as={SuggestingInput} key={name} name={name} suggestions={suggestions[name]} />
       ))}
     </>

@@ -2,7 +2,7 @@ import { brands, findProductsNamed, jewellery } from "../../data/entities.ts";
 import { pathOf } from "../../domain/change.ts";
 import { InvalidError, ShopError } from "../../domain/errors.ts";
 import { namesToReplace } from "../../domain/former-names.ts";
-import type { NamingField } from "../../domain/named-entity.ts";
+import type { NamingField } from "../../domain/product-fields.ts";
 import { toProductDraft } from "../../domain/product.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import type { LoadState } from "../../hooks/load-state.ts";

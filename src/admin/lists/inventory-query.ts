@@ -1,4 +1,5 @@
-import type { NamedEntity, NamingField } from "../../domain/named-entity.ts";
+import type { NamedEntity } from "../../domain/named-entity.ts";
+import type { NamingField } from "../../domain/product-fields.ts";
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
 import { isReserved } from "../../domain/reservation.ts";

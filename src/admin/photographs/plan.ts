@@ -2,7 +2,7 @@ import { photographsTitle, UNDESCRIBED } from "../../content/admin-messages.ts";
 import { MAX_IMAGES, MAX_SKU_LENGTH } from "../../domain/limits.ts";
 import type { PhotographGroup } from "../../domain/photograph-groups.ts";
 import { picturesOf } from "../../domain/picture-order.ts";
-import type { Product, ProductDraft } from "../../domain/product.ts";
+import { EMPTY_PRODUCT, type Product, type ProductDraft } from "../../domain/product.ts";
 import { skuKey } from "../../domain/sku.ts";
 import type { ChosenPhotograph, ImportJob } from "./use-photograph-import.ts";
 
@@ -59,27 +59,13 @@ export function keyOf({ photographs: [first] }: Group): number {
   return first?.id ?? 0;
 }
 
-const EMPTY = {
-  rrp: "",
-  salePrice: "",
-  metal: "",
-  gem: "",
-  size: "",
-  cert: "",
-  packaging: "",
-  brandRef: "",
-  mainImage: "",
-  images: [],
-};
-
 export function toJob({ group, existing, title }: GroupPlan, choices: Choices): ImportJob {
   const draft: ProductDraft = {
-    ...EMPTY,
+    ...EMPTY_PRODUCT,
     ...choices,
     ...UNDESCRIBED,
     title,
     sku: group.sku.trim(),
-    featured: "false",
     available: "Not Available",
   };
   return {

@@ -1,35 +1,26 @@
+import { LISTED_FIELDS, PRODUCT_FIELDS, type FieldSpec } from "../product-fields.ts";
 import type { ListedProduct } from "../product.ts";
 import { meaningsIn, SYNONYM_WORDS } from "./synonyms.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { wordsIn } from "./words.ts";
 
-/** How relevant a word in this field is: 1 to 5. */
-export const WEIGHT = { title: 5, maker: 4, sku: 3, material: 2, text: 1 } as const;
+/** The weight of words in texts outside the listing fields. */
+const TEXT_WEIGHT = 1;
 
 /** An indexed field. */
-interface Field<Entry> {
+interface IndexedField<Entry> extends Pick<FieldSpec, "isLiteral"> {
   readonly read: (entry: Entry) => string;
   readonly weight: number;
-  /** Prices, sizes and SKUs have no synonyms: "750" is not a hallmark there. */
-  readonly literal?: boolean;
   /** "HG-1042" is also found as "hg1042". */
-  readonly joined?: boolean;
+  readonly isJoined?: boolean;
 }
 
-/** The visible fields of a listed product, most relevant first. Not ids, image URLs or dates. */
-const LISTING_FIELDS: readonly Field<ListedProduct>[] = [
-  { read: ({ title }) => title, weight: WEIGHT.title },
-  { read: ({ brand }) => brand, weight: WEIGHT.maker },
-  { read: ({ jewellery }) => jewellery, weight: WEIGHT.maker },
-  { read: ({ sku }) => sku, weight: WEIGHT.sku, literal: true, joined: true },
-  { read: ({ metal }) => metal, weight: WEIGHT.material },
-  { read: ({ gem }) => gem, weight: WEIGHT.material },
-  { read: ({ condition }) => condition, weight: WEIGHT.material },
-  { read: ({ size }) => size, weight: WEIGHT.material, literal: true },
-  { read: ({ price }) => price, weight: WEIGHT.material, literal: true },
-  { read: ({ salePrice }) => salePrice, weight: WEIGHT.material, literal: true },
-  { read: ({ rrp }) => rrp, weight: WEIGHT.material, literal: true },
-];
+/** The listing fields, most relevant first. */
+const LISTING_FIELDS = LISTED_FIELDS.map((field): IndexedField<ListedProduct> => ({
+  ...PRODUCT_FIELDS[field],
+  read: (product) => product[field],
+  isJoined: field === "sku",
+})).sort((a, b) => b.weight - a.weight);
 
 /** An inverted index over numbered entries (products or names). */
 export interface WordIndex {
@@ -63,19 +54,19 @@ export function buildSearchIndex(
 ): SearchIndex {
   const sorted = [...products].sort((a, b) => b.listedAt - a.listedAt);
   const fields = [...LISTING_FIELDS];
-  if (texts) fields.push({ read: ({ id }) => texts.get(id) ?? "", weight: WEIGHT.text });
+  if (texts) fields.push({ read: ({ id }) => texts.get(id) ?? "", weight: TEXT_WEIGHT });
   return { products: sorted, index: buildWordIndex(sorted, fields) };
 }
 
 /** Indexes the names of brands or categories; entry n is the n-th name. */
 export function buildNameIndex(names: readonly string[]): WordIndex {
-  return buildWordIndex(names, [{ read: (name) => name, weight: WEIGHT.title }]);
+  return buildWordIndex(names, [{ read: (name) => name, weight: PRODUCT_FIELDS.title.weight }]);
 }
 
 /** @param fields most relevant first */
 function buildWordIndex<Entry>(
   entries: readonly Entry[],
-  fields: readonly Field<Entry>[],
+  fields: readonly IndexedField<Entry>[],
 ): WordIndex {
   const postings = new Map<string, number[]>(SYNONYM_WORDS.map((word) => [word, []]));
   const postingsOf = (term: string) => {
@@ -113,15 +104,15 @@ function buildWordIndex<Entry>(
 /** The words and meanings of a field's text. */
 function termsOf(
   text: string,
-  { weight, literal, joined }: Pick<Field<never>, "weight" | "literal" | "joined">,
+  { weight, isLiteral, isJoined }: Omit<IndexedField<never>, "read">,
 ): string[] {
   const words = wordsIn(text);
-  if (joined && words.length > 1) words.push(words.join(""));
-  if (literal) return words;
+  if (isJoined && words.length > 1) words.push(words.join(""));
+  if (isLiteral) return words;
   for (const { from, to, meaning } of meaningsIn(words)) {
     // A number alone in a description is rarely a hallmark.
     const bare = to - from === 1 && /^\d+$/.test(words[from] ?? "");
-    if (!(bare && weight === WEIGHT.text)) words.push(meaningWord(meaning));
+    if (!(bare && weight === TEXT_WEIGHT)) words.push(meaningWord(meaning));
   }
   return words;
 }

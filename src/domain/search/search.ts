@@ -1,5 +1,6 @@
+import { PRODUCT_FIELDS } from "../product-fields.ts";
 import type { ListedProduct } from "../product.ts";
-import { meaningWord, WEIGHT, type SearchIndex, type WordIndex } from "./search-index.ts";
+import { meaningWord, type SearchIndex, type WordIndex } from "./search-index.ts";
 import { meaningOf, unfinishedMeaningsIn, meaningsIn, meaningsOfPrefix } from "./synonyms.ts";
 import {
   wordsContaining,
@@ -151,7 +152,7 @@ function startsSku({ vocabulary, postings }: WordIndex, text: string): boolean {
   return (
     /\d/.test(text) &&
     wordsStartingWith(vocabulary, text).some((word) =>
-      postings.get(word)?.some((posting) => (posting & 7) === WEIGHT.sku),
+      postings.get(word)?.some((posting) => (posting & 7) === PRODUCT_FIELDS.sku.weight),
     )
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import { shopLabel } from "../../content/product-labels.ts";
 import { FACETS, fieldOf, type Facet } from "../../domain/facets.ts";
+import type { SizeKind } from "../../domain/size-kind.ts";
 import { withOption, withoutFilters } from "../../domain/listing.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterGroup } from "./filter-group.tsx";
@@ -14,16 +16,13 @@ import {
 import { PriceRange } from "./price-range.tsx";
 import { RingSizeGroup } from "./ring-size-group.tsx";
 
-const FACET_NAMES: Readonly<Record<Facet, string>> = {
-  brand: "Brand",
-  jewellery: "Category",
-  condition: "Condition",
-  metal: "Metal",
-  gem: "Gemstone",
+const SIZE_NAMES: Readonly<Record<SizeKind, string>> = {
   ringSize: "Ring size",
   length: "Length",
   caseSize: "Case size",
 };
+const nameOf = (facet: Facet) =>
+  facet in SIZE_NAMES ? SIZE_NAMES[facet as SizeKind] : shopLabel(fieldOf(facet));
 
 /**
  * The filters of a listing: beside the products on wide screens, behind a button on narrow ones.
@@ -48,7 +47,7 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
           return (
             <Group
               key={facet}
-              name={FACET_NAMES[facet]}
+              name={nameOf(facet)}
               startsOpen={startsOpen(facet)}
               options={listing.facets[facet]}
               onToggle={(option) => onChange(withOption(query, facet, option))}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
+import { DETAIL_FIELDS, type TextField } from "../../domain/product-fields.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { readRingSizes } from "../../domain/ring-size.ts";
 import { sizeKindOf } from "../../domain/size-kind.ts";
+import { shopLabel } from "../../content/product-labels.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 
@@ -15,7 +17,7 @@ export function ProductDetails({
   listed: ListedProduct;
   details: LoadState<Product>;
 }) {
-  const product = details.status === "ready" ? details.value : null;
+  const all = { ...(details.status === "ready" && details.value), ...listed };
   return (
     <>
       <section className="product-description" aria-labelledby="description-heading">
@@ -33,16 +35,15 @@ export function ProductDetails({
         <h2 id="details-heading">Details</h2>
         <table className="product-table">
           <tbody>
-            <Row name="SKU">{listed.sku}</Row>
-            <Row name="Brand">{listingLink(listed.brand)}</Row>
-            <Row name="Category">{listingLink(listed.jewellery)}</Row>
-            <Row name="Condition">{listed.condition}</Row>
-            <Row name="Metal">{listed.metal}</Row>
-            <Row name="Gemstone">{listed.gem}</Row>
-            <Row name="Size">{listed.size && <Size of={listed} />}</Row>
-            <Row name="Certificate of Authenticity">{product?.cert}</Row>
-            <Row name="Packaging">{product?.packaging}</Row>
-            <Row name="Brand reference">{product?.brandRef}</Row>
+            <Row field="sku">{listed.sku}</Row>
+            <Row field="brand">{listingLink(listed.brand)}</Row>
+            <Row field="jewellery">{listingLink(listed.jewellery)}</Row>
+            <Row field="condition">{listed.condition}</Row>
+            {DETAIL_FIELDS.map((field) => (
+              <Row key={field} field={field}>
+                {field === "size" && listed.size ? <Size of={listed} /> : all[field]}
+              </Row>
+            ))}
           </tbody>
         </table>
       </section>
@@ -55,11 +56,11 @@ function listingLink(name: string) {
 }
 
 /** A row of the table; nothing if the value is empty. */
-function Row({ name, children }: { name: string; children?: ReactNode }) {
+function Row({ field, children }: { field: TextField; children?: ReactNode }) {
   if (!children) return null;
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{shopLabel(field)}</th>
       <td>{children}</td>
     </tr>
   );

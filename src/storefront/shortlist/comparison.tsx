@@ -4,30 +4,22 @@ import { Photo } from "../../components/photo.tsx";
 import { PriceLabels } from "../cards/price-labels.tsx";
 import { ProductHeart } from "../cards/product-heart.tsx";
 import { ReservedUntil } from "../cards/reserved-until.tsx";
+import { shopLabel } from "../../content/product-labels.ts";
 import { payablePence } from "../../domain/price.ts";
-import type { ListedProduct, Product } from "../../domain/product.ts";
+import type { ListedProduct } from "../../domain/product.ts";
 import { differ } from "../../domain/shortlist.ts";
 import { useProductDetails } from "../catalogue/use-product-details.ts";
 import { paths } from "../../paths.ts";
 
-const LISTED = {
-  condition: "Condition",
-  metal: "Metal",
-  gem: "Gemstone",
-  size: "Size",
-} as const satisfies Partial<Record<keyof ListedProduct, string>>;
-
+const LISTED = ["condition", "metal", "gem", "size"] as const;
 /** These are read for the comparison only. */
-const DETAILS = {
-  cert: "Certificate",
-  packaging: "Packaging",
-} as const satisfies Partial<Record<keyof Product, string>>;
+const DETAILS = ["cert", "packaging"] as const;
 
 /** Products side by side. Rows in which they differ are highlighted. */
 export function Comparison({ of: products }: { of: readonly ListedProduct[] }) {
   const { details, retry } = useProductDetails(products.map(({ id }) => id));
   const hasFailed = products.some(({ id }) => details[id] === "failed");
-  const detail = (id: string, name: keyof typeof DETAILS) => {
+  const detail = (id: string, name: (typeof DETAILS)[number]) => {
     const loaded = details[id];
     if (loaded === undefined) return null;
     return typeof loaded === "string" ? "" : loaded[name];
@@ -73,17 +65,17 @@ export function Comparison({ of: products }: { of: readonly ListedProduct[] }) {
                 <PriceLabels key={product.id} of={product} />
               ))}
             />
-            {(Object.keys(LISTED) as (keyof typeof LISTED)[]).map((field) => (
+            {LISTED.map((field) => (
               <Row
                 key={field}
-                name={LISTED[field]}
+                name={shopLabel(field)}
                 texts={products.map((product) => product[field])}
               />
             ))}
-            {(Object.keys(DETAILS) as (keyof typeof DETAILS)[]).map((field) => (
+            {DETAILS.map((field) => (
               <Row
                 key={field}
-                name={DETAILS[field]}
+                name={field === "cert" ? "Certificate" : shopLabel(field)}
                 texts={products.map(({ id }) => detail(id, field))}
               />
             ))}

@@ -119,6 +119,7 @@ const OLD_STORED = { ...OLD, condition: " Mint ", gemstone: "Ruby", timestamp: N
 const OLD_EDITED = { ...OLD, title: "Another title", images: [...HTTP, ...PRODUCT.images] };
 /** Every field has another value, and the main picture was not among the product's. */
 const OTHER: typeof PRODUCT = {
+  ...PRODUCT,
   title: "Halo ring",
   sku: "HR-0002",
   description: "With a certificate.",

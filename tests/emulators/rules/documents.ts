@@ -1,5 +1,5 @@
 import type { NamedDraft } from "../../../src/domain/named-entity.ts";
-import type { ProductDraft } from "../../../src/domain/product.ts";
+import { EMPTY_PRODUCT, type ProductDraft } from "../../../src/domain/product.ts";
 import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
 import {
   fromNamedDraft,
@@ -37,6 +37,7 @@ export const PICTURE = downloadAddress(
 );
 
 export const PRODUCT: ProductDraft = fromProductDraft({
+  ...EMPTY_PRODUCT,
   title: "Love bracelet, size 17",
   sku: "CB-0017",
   description: "In yellow gold, with its screwdriver.\nServiced in June.",

@@ -1,3 +1,4 @@
+import { DETAIL_FIELDS, textsOf } from "../../../src/domain/product-fields.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
 import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
 import { toCatalogueItem } from "../../../src/data/entity-converters.ts";
@@ -45,12 +46,7 @@ const BARE: ProductDraft = {
   ...PRODUCT,
   rrp: "",
   salePrice: "",
-  metal: "",
-  gem: "",
-  size: "",
-  cert: "",
-  packaging: "",
-  brandRef: "",
+  ...textsOf(DETAIL_FIELDS, () => ""),
   mainImage: "",
   images: [],
   featured: "false",

@@ -1,0 +1,37 @@
+import type { ProductDraft } from "../domain/product.ts";
+
+/** The labels of a product's fields, in the order of the admin form. */
+export const PRODUCT_LABELS = {
+  title: "Title",
+  description: "Description",
+  sku: "SKU",
+  price: "Price",
+  rrp: "RRP",
+  salePrice: "Sale Price",
+  condition: "Condition",
+  brand: "Brand",
+  jewellery: "Jewellery Type",
+  featured: "Featured",
+  available: "Available",
+  metal: "Metal",
+  gem: "Gem",
+  size: "Size",
+  cert: "Certification of Authenticity",
+  packaging: "Packaging",
+  brandRef: "Brand Reference",
+  mainImage: "Main Image",
+  images: "Images",
+} as const satisfies Record<keyof ProductDraft, string>;
+
+/** What the storefront says instead. */
+const SHOP_LABELS: { readonly [Field in keyof ProductDraft]?: string } = {
+  jewellery: "Category",
+  gem: "Gemstone",
+  cert: "Certificate of Authenticity",
+  brandRef: "Brand reference",
+};
+
+/** A field's label in the storefront: shopLabel("gem") → "Gemstone" */
+export function shopLabel(field: keyof ProductDraft): string {
+  return SHOP_LABELS[field] ?? PRODUCT_LABELS[field];
+}
