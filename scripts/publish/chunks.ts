@@ -36,6 +36,7 @@ export const CHUNKS = [
     "hooks/use-media-query",
     "components/pages",
     "content/plural",
+    "content/product-labels",
   ),
   ours("sizes", "domain/ring-size", "domain/size-kind"),
   ours("listing", "domain/(?:listing|facets|metals|gems|sizes)"),

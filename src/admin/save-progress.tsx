@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { refusalText, untitledText } from "../content/admin-messages.ts";
 import { errorMessage } from "../content/messages.ts";
 import { documentOf } from "../domain/change.ts";
-import { InvalidError, type ShopError } from "../domain/errors.ts";
+import { asShopError, InvalidError, type ShopError } from "../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../domain/limits.ts";
 import type { SkuTaken } from "../domain/sku.ts";
 import { shorten } from "../domain/text.ts";
@@ -83,6 +83,7 @@ export function SaveStatus({
   /** Without it, the screen has a Continue button of its own. */
   onContinue?: () => void;
 }) {
+  const isUpdated = error !== null && asShopError(error).kind === "website-updated";
   return (
     <>
       <BlockedNotice />
@@ -97,9 +98,11 @@ export function SaveStatus({
       {status === "error" && (
         <div className="alert alert-danger" role="alert">
           <p>
-            {whyStopped(error)} {text.stopped} Press Continue for the rest.
+            {whyStopped(error)} {text.stopped}
+            {!isUpdated && " Press Continue for the rest."}
           </p>
-          {onContinue && (
+          {isUpdated && <Button onClick={() => window.location.reload()}>Reload</Button>}
+          {onContinue && !isUpdated && (
             <Button data-autofocus onClick={onContinue}>
               Continue
             </Button>

@@ -33,6 +33,8 @@ const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
     "Not saved: your account is not allowed to save this. Your changes are still here. Check under Team that you are still an administrator.",
   refused:
     "Not saved: the database refused one of the values. Your changes are still here. Check every field, also those you have not changed, and save again.",
+  "website-updated":
+    "Not saved: the shop has been updated. Copy what you typed, then reload the page.",
   invalid: "Not saved: something in the form cannot be saved. Check it and save again.",
 };
 
@@ -40,6 +42,9 @@ const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
 export function saveErrorMessage(error: ShopError): string {
   return SAVING[error.kind] ?? errorMessage(error);
 }
+
+/** Why a form was not saved that has stored its input as a draft. */
+export const UPDATED_WITH_DRAFT = "The shop has been updated. Reload to go on; your input is kept.";
 
 /** Why a save of many documents left one out. */
 export function refusalText(error: ShopError, collection?: RecordedCollection): string {

@@ -5,7 +5,7 @@ export type ShopErrorKind =
   | "timeout"
   /** The backend cannot serve the request: too many requests, a server error, an unexpected reply. */
   | "unavailable"
-  /** A script of this page is gone from the server: a newer version has been deployed. */
+  /** A newer version has been deployed: a script of this page is gone from the server, or the new rules deny what it sends. */
   | "website-updated"
   /** Someone else has kept the documents locked for over a minute. */
   | "busy"

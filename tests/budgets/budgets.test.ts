@@ -3,9 +3,9 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 101, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 217;
+const ADMIN_SCRIPTS = 218;
 /** The additional scripts of a form, and of a product's purchase and sale. */
-const FORM_SCRIPTS = 63;
+const FORM_SCRIPTS = 64;
 
 /** The budget of each script that is loaded later, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, Fragment, useContext, useEffect, useState, type ReactNode } from "react";
+import { withTimeout } from "../../data/requests.ts";
 import * as auth from "../../data/session.ts";
 import type { Account } from "../../data/session.ts";
 import { asShopError, ShopError } from "../../domain/errors.ts";
+import { isWebsiteUpdated } from "./is-website-updated.ts";
 
 /** The signed-in user. It follows a sign-out in another tab. */
 export type Session =
@@ -22,6 +24,9 @@ export type Session =
 
 /** How long Firebase Auth may take to say who is signed in. A browser's storage may never answer. */
 const ACCOUNT_TIMEOUT_MS = 12_000;
+
+/** How long the deployed page may take to load, which says whether this one is older. */
+const PAGE_TIMEOUT_MS = 8_000;
 
 type SessionActions = ReturnType<typeof createSessionActions>;
 
@@ -153,7 +158,7 @@ function createSessionActions(
 
   /**
    * Whether a request failed because the session has expired; if so, the session says so.
-   * @throws ShopError "refused" if the account is an administrator's.
+   * @throws ShopError "refused" if the account is an administrator's, or "website-updated" if a newer version has been deployed.
    */
   async function hasExpired(error: unknown): Promise<boolean> {
     const { kind } = asShopError(error);
@@ -170,7 +175,10 @@ function createSessionActions(
       } catch (failure) {
         if (asShopError(failure).kind !== "signed-out") return false;
       }
-      if (isAdministrator) throw new ShopError("refused", undefined, { cause: error });
+      if (isAdministrator) {
+        const isUpdated = await withTimeout(isWebsiteUpdated(), PAGE_TIMEOUT_MS).catch(() => false);
+        throw new ShopError(isUpdated ? "website-updated" : "refused", undefined, { cause: error });
+      }
     }
     show({ status: "expired", account, reason });
     return true;

@@ -21,7 +21,7 @@ import { resolverResult } from "./resolver-result.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { SaveConflict } from "./save-conflict.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";
-import { failureMessage, useSave } from "./use-save.ts";
+import { useSave } from "./use-save.ts";
 
 /** The form to add or edit an entity of any kind. */
 export function EntityForm<T extends Entity, V extends FieldValues>({
@@ -137,7 +137,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
             record={record}
             draftKey={draftKey}
             hasUploads={uploadMessage !== ""}
-            failure={failureMessage(error)}
+            error={error}
             cancelPath={kind.listPath}
             submitLabel={isNew ? `Add ${kind.name}` : "Submit Edit"}
             isSaving={save.isPending}

@@ -1,20 +1,23 @@
 import { useEffect, useState } from "react";
 import { useFormContext, useWatch, type FieldValues } from "react-hook-form";
 import { Link } from "react-router-dom";
+import { saveErrorMessage, UPDATED_WITH_DRAFT } from "../../content/admin-messages.ts";
+import { asShopError, ConflictError } from "../../domain/errors.ts";
 import { Button } from "../button.tsx";
 import { useUnsavedWork } from "../unsaved-work.tsx";
 import { deleteDraft, storeDraft, type FormRecord } from "./draft.ts";
 import { FormStatus, isSame } from "./form-status.tsx";
+import { RefusedValuesError } from "./use-save.ts";
 
 /**
  * Below a form: what is unsaved or wrong, Cancel and Save. It stores what is typed as a draft, and asks before it is left.
- * @param failure why it could not be saved; "" if it has not failed.
+ * @param error of the last save.
  */
 export function SaveBar<V extends FieldValues>({
   record,
   draftKey,
   hasUploads,
-  failure,
+  error,
   cancelPath,
   submitLabel,
   isSaving,
@@ -23,14 +26,17 @@ export function SaveBar<V extends FieldValues>({
   draftKey: string;
   /** Files are being uploaded, which drafts don't keep. */
   hasUploads: boolean;
-  failure: string;
+  error: Error | null;
   cancelPath: string;
   submitLabel: string;
   isSaving: boolean;
 }) {
   const { isDirty, isStored } = useDraft(draftKey, record);
+  const isUpdated = error !== null && asShopError(error).kind === "website-updated";
+  const isKept = isStored && !hasUploads;
   useUnsavedWork(
-    isDirty || hasUploads
+    // A reload is the way to go on, and the browser would ask before it.
+    (isDirty || hasUploads) && !(isUpdated && isKept)
       ? {
           kind: "input",
           text: isStored
@@ -42,10 +48,15 @@ export function SaveBar<V extends FieldValues>({
   );
   return (
     <div className="save-bar d-flex flex-wrap align-items-center justify-content-end gap-2 border-top">
-      <FormStatus failure={failure}>
+      <FormStatus failure={isUpdated && isKept ? UPDATED_WITH_DRAFT : failureMessage(error)}>
         {isDirty &&
           `You have unsaved changes${isStored ? "" : ", and this browser cannot keep a draft"}.`}
       </FormStatus>
+      {isUpdated && (
+        <Button variant="outline-primary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      )}
       <Link className="btn btn-outline-primary" to={cancelPath}>
         Cancel
       </Link>
@@ -54,6 +65,13 @@ export function SaveBar<V extends FieldValues>({
       </Button>
     </div>
   );
+}
+
+/** "" if the save has not failed, or a dialog or the fields say why. */
+function failureMessage(error: Error | null): string {
+  const isShown =
+    error === null || error instanceof ConflictError || error instanceof RefusedValuesError;
+  return isShown ? "" : saveErrorMessage(asShopError(error));
 }
 
 /** Stores the input of the form around it as a draft while it differs from the record. */

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { saveErrorMessage } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { renamingTitle } from "../../content/operations.ts";
 import type { Entity } from "../../data/entity-kinds.ts";
-import { asShopError, ConflictError, type FieldErrors } from "../../domain/errors.ts";
+import type { FieldErrors } from "../../domain/errors.ts";
 import type { Why } from "../../data/changes.ts";
 import { useInventoryActions } from "../use-inventory.ts";
 import type { FormRecord } from "./draft.ts";
@@ -73,11 +72,4 @@ export function useSave<T extends Entity, V extends FieldValues>(
     if (client.isMutating({ mutationKey }) === 0) mutation.mutate(save);
   };
   return { ...mutation, mutate };
-}
-
-/** "" if the save has not failed, or a dialog or the fields say why. */
-export function failureMessage(error: Error | null): string {
-  const isShown =
-    error === null || error instanceof ConflictError || error instanceof RefusedValuesError;
-  return isShown ? "" : saveErrorMessage(asShopError(error));
 }

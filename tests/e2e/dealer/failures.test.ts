@@ -84,6 +84,39 @@ test("a failed save keeps everything in the form, and the next one is stored onc
   });
 });
 
+test("a save that fails after a deploy asks to reload, which keeps the input", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/);
+  await openRing(page);
+  const { revision } = await products.get(ring.id);
+  await textField(page, "Size").fill("UK L");
+  await page.route(COMMIT, (route) => route.fulfill({ status: 403, body: "{}", headers: CORS }));
+  await page.route(`**${EDIT_RING}`, async (route) => {
+    const response = await route.fetch();
+    const deployed = (await response.text()).replace(/(\/assets\/[\w-]+)\.js/g, "$1-new.js");
+    await route.fulfill({ response, body: deployed });
+  });
+  await submit(page);
+  await expect(saveError(page)).toHaveText(
+    "The shop has been updated. Reload to go on; your input is kept.",
+  );
+  await page.unrouteAll();
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("button", { name: "Restore Draft" }).click();
+  await expect(textField(page, "Size")).toHaveValue("UK L");
+  expect(asked).toEqual([]);
+  await submit(page);
+  await expectSaved(page);
+  expect(await products.get(ring.id)).toMatchObject({ revision: revision + 1, size: "UK L" });
+});
+
 test("a dealer can log in and save without IndexedDB", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", { value: undefined });
