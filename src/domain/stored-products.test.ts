@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testProduct } from "../../tests/products.ts";
-import { LISTED_FIELDS } from "./product-fields.ts";
+import { LISTED_FIELDS, textsOf } from "./product-fields.ts";
 import { readStoredCatalogue, readStoredProducts, toListed } from "./stored-products.ts";
 
 const ring = testProduct({ id: "ring", revision: 3, change: "change1", description: "Gold." });
@@ -34,7 +34,8 @@ describe("what an earlier or later version stored", () => {
   ])("is read as the present version's: %s", (_, product, brand) => {
     const { changedMs: _changedMs, ...known } = JSON.parse(product) as Record<string, unknown>;
     const { description: _description, ...entry } = JSON.parse(brand) as Record<string, unknown>;
-    const expected = { secondImage: "", listedAt: 0, reservedUntil: 0, ...known };
+    const empty = textsOf(LISTED_FIELDS, () => "");
+    const expected = { ...empty, secondImage: "", listedAt: 0, reservedUntil: 0, ...known };
     expect(readStoredProducts([JSON.parse(product)])).toEqual([expected]);
     expect(readStoredCatalogue(catalogue(product, brand))).toEqual({
       menu: { brands: [entry], categories: [] },
