@@ -23,7 +23,7 @@ export const PRODUCT_LABELS = {
   images: "Images",
 } as const satisfies Record<keyof ProductDraft, string>;
 
-/** What the storefront says instead. */
+/** The labels of the storefront, where they differ. */
 const SHOP_LABELS: { readonly [Field in keyof ProductDraft]?: string } = {
   jewellery: "Category",
   gem: "Gemstone",

@@ -8,7 +8,7 @@ const OWN = ["/assets/react-a1.js", "/assets/shop-b2.js", "/assets/admin-c3.js"]
 
 afterEach(() => document.head.replaceChildren());
 
-/** What the server answers to a page with these scripts. */
+/** Compares a page that has these scripts with the response. */
 async function isUpdated(answer: () => Promise<Response>, own: readonly string[] = OWN) {
   document.head.innerHTML = pageWith(...own);
   vi.stubGlobal("fetch", answer);

@@ -1,55 +1,33 @@
 import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
-import { PRODUCT_LABELS, shopLabel } from "../../content/product-labels.ts";
 import { ukDay } from "../../domain/day.ts";
 import type { LedgerEntry } from "../../domain/ledger.ts";
-import { hasNoReduction, plainPrice } from "../../domain/price.ts";
-import { PRICE_FIELDS, TEXT_FIELDS } from "../../domain/product-fields.ts";
+import { hasNoReduction } from "../../domain/price.ts";
 import {
-  AVAILABILITIES,
-  CONDITIONS,
   EMPTY_PRODUCT,
+  toProductDraft,
   type Product,
   type ProductDraft,
-  toProductDraft,
 } from "../../domain/product.ts";
 import { isReserved } from "../../domain/reservation.ts";
 import { addSku, indexSkus, skuError, skuKey } from "../../domain/sku.ts";
-import { fold, oneLine, shorten } from "../../domain/text.ts";
-import { validateProduct, type KnownNames } from "../../domain/validation.ts";
+import { oneLine, shorten } from "../../domain/text.ts";
+import { validateProduct } from "../../domain/validation.ts";
 import { knownNames } from "../use-inventory.ts";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
+import type { Doubt, ImportPlan, PlannedRow, ProductChange } from "./import-plan.ts";
+import { LEDGER_COLUMNS, ledgerCells } from "./ledger-csv.ts";
 import {
-  CsvError,
-  ERROR_COLUMN,
-  type Doubt,
-  type ImportPlan,
-  type LedgerColumn,
-  type PlannedRow,
-  type ProductChange,
-} from "./import-plan.ts";
-import { LEDGER_COLUMNS, ledgerCells, ledgerColumnOf } from "./ledger-csv.ts";
+  cellOf,
+  DATES,
+  FIELDS,
+  isSame,
+  readColumns,
+  typedFields,
+  type Field,
+} from "./product-columns.ts";
 
 /** Exports products as CSV, and plans what an imported file would change. */
-
-type Field = keyof ProductDraft;
-
-const FIELDS: readonly Field[] = [...TEXT_FIELDS, "featured", "available", "mainImage", "images"];
-/** What columns may also be called, besides the fields' names and labels. */
-const OTHER_NAMES: { readonly [Name in Field]?: readonly string[] } = {
-  price: ["our price"],
-  rrp: ["retail price"],
-  jewellery: ["jewellery category"],
-  cert: ["certificate"],
-  brandRef: ["brand ref"],
-  available: ["availability"],
-};
-/** Exported as days, for information. An import ignores them: `listedAt` never changes, and a reservation has a customer. */
-const DATES = ["listedAt", "reservedUntil"] as const;
-
-/** The images are URLs on lines of their own. */
-const cellOf = (draft: ProductDraft, field: Field): string =>
-  field === "images" ? draft.images.join("\n") : draft[field];
 
 const MAX_SHOWN_TEXT = 60;
 
@@ -209,83 +187,4 @@ function doubtOf(bySku: Product | undefined, revision: string): Doubt | null {
   if (bySku) return "unknown-id";
   // Only an export has a revision.
   return revision === "" ? null : "deleted";
-}
-
-/** Column → field. @throws CsvError if the products cannot be identified, or there are no rows. */
-function readColumns({ columns: names, rows }: CsvTable) {
-  const columns = new Map<string, Field | "id" | "revision">();
-  const ignored: string[] = [];
-  const informative: string[] = [];
-  const ledgerColumns = new Map<string, LedgerColumn>();
-  for (const name of names) {
-    const field = fieldOf(name);
-    const ledgerColumn = ledgerColumnOf(name);
-    if (DATES.some((date) => fold(date) === fold(name))) informative.push(name);
-    else if (ledgerColumn && ![...ledgerColumns.values()].includes(ledgerColumn)) {
-      ledgerColumns.set(name, ledgerColumn);
-    } else if (field && ![...columns.values()].includes(field)) columns.set(name, field);
-    else if (name !== "" && name !== ERROR_COLUMN) ignored.push(name);
-  }
-  const fields = [...columns.values()];
-  if (names.length === 0) throw new CsvError("This file is empty.");
-  if (!fields.includes("id") && !fields.includes("sku")) {
-    throw new CsvError(
-      "The first row must contain the column names, including id or sku. Export a file to see an example.",
-    );
-  }
-  if (rows.length === 0) throw new CsvError("This file has no rows below the column names.");
-  return { columns, ignored, informative, ledgerColumns };
-}
-
-function fieldOf(column: string): Field | "id" | "revision" | null {
-  const key = fold(column);
-  if (key === "id" || key === "revision") return key;
-  const isCalled = (field: Field) => {
-    const names = [PRODUCT_LABELS[field], shopLabel(field), ...(OTHER_NAMES[field] ?? [])];
-    return names.some((name) => fold(name) === key);
-  };
-  const joined = key.replaceAll(" ", "");
-  return FIELDS.find((field) => field.toLowerCase() === joined || isCalled(field)) ?? null;
-}
-
-const FEATURED = ["true", "yes", "1", "featured"];
-const NOT_FEATURED = ["false", "no", "0", "not featured", ""];
-
-/** The fields that a row has, with choices in the shop's spelling, or as they are stored. */
-function typedFields(
-  typed: ReadonlyMap<string, string>,
-  { brands, categories }: KnownNames,
-  before: ProductDraft | undefined,
-): Partial<ProductDraft> {
-  const choices: { readonly [Name in Field]?: readonly string[] } = {
-    condition: CONDITIONS,
-    available: AVAILABILITIES,
-    brand: [...brands],
-    jewellery: [...categories],
-  };
-  const fields: Partial<Record<Field, string | readonly string[]>> = {};
-  for (const field of FIELDS) {
-    const cell = typed.get(field);
-    if (cell === undefined) continue;
-    const options = choices[field] ?? [];
-    const isSpelled = options.includes(cell) || cell === before?.[field];
-    fields[field] = isSpelled ? cell : (options.find((one) => fold(one) === fold(cell)) ?? cell);
-    if (field === "images") fields.images = linesOf(cell);
-    if (field === "featured" && FEATURED.includes(fold(cell))) fields.featured = "true";
-    if (field === "featured" && NOT_FEATURED.includes(fold(cell))) fields.featured = "false";
-  }
-  return fields as Partial<ProductDraft>;
-}
-
-const linesOf = (cell: string) => cell.split(/\s*\n\s*/).filter(Boolean);
-
-/** Spreadsheets rewrite line breaks, and "1250" as "1,250.00": neither is a change. */
-function isSame(field: Field, before: ProductDraft, after: ProductDraft): boolean {
-  const isPrice = PRICE_FIELDS.some((price) => price === field);
-  const normalise = (cell: string) => {
-    if (isPrice) return plainPrice(cell);
-    // An old address may contain a line break.
-    return field === "images" ? linesOf(cell).join("\n") : cell.replaceAll("\r\n", "\n");
-  };
-  return normalise(cellOf(before, field)) === normalise(cellOf(after, field));
 }

@@ -250,8 +250,6 @@ export const ROWS: readonly Row[] = [
     "admins/administrator/keys/{n}",
     "customers/a@b.co/notes/{n}",
     "catalogue/menu/parts/{n}",
-    // Earlier versions stored these.
-    "releasedPictures/{n}",
   ].map((path): Row => ({
     what: `an unknown document (${path})`,
     match: null,

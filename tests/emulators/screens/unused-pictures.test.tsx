@@ -111,14 +111,6 @@ it("reads the history in portions, to its end", async () => {
   expect(requests(/"changes"/)).toHaveLength(3);
 });
 
-it("ignores the records of an earlier version", async () => {
-  const record = { pictures: [pictureAddress(FIRST)], at: daysAgo(1) };
-  await arrange([FIRST], { documents: { "releasedPictures/a": record } });
-  await press("Find Unused Pictures");
-  expect(await screen.findByText("1 picture can be deleted.")).toBeInTheDocument();
-  expect(requests(/releasedPictures/)).toEqual([]);
-});
-
 it("keeps a picture that is back in the history when the button is pressed", async () => {
   await arrange([FIRST]);
   await press("Find Unused Pictures");
