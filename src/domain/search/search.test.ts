@@ -4,7 +4,8 @@ import { testProduct } from "../../../tests/products.ts";
 import type { ListedProduct } from "../product.ts";
 import { fold } from "../text.ts";
 import { buildSearchIndex } from "./search-index.ts";
-import { closestMatches, MAX_WORDS, search } from "./search.ts";
+import { MAX_WORDS } from "./query-words.ts";
+import { closestMatches, search } from "./search.ts";
 
 /** A product with these fields only. */
 const product = (id: string, fields: Partial<ListedProduct>) =>

@@ -1,7 +1,7 @@
-import { PRODUCT_FIELDS } from "../product-fields.ts";
 import type { ListedProduct } from "../product.ts";
+import { MAX_QUERY_LETTERS, queryWords, type QueryWord } from "./query-words.ts";
 import { meaningWord, type SearchIndex, type WordIndex } from "./search-index.ts";
-import { meaningOf, unfinishedMeaningsIn, meaningsIn, meaningsOfPrefix } from "./synonyms.ts";
+import { meaningOf, meaningsOfPrefix } from "./synonyms.ts";
 import {
   wordsContaining,
   wordsStartingWith,
@@ -9,21 +9,10 @@ import {
   type Vocabulary,
   wordsNear,
 } from "./vocabulary.ts";
-import { formsOf, singularOf, wordsIn } from "./words.ts";
-
-/**
- * At most this many different words of a query are required. A substring match uses the whole query, however long.
- */
-export const MAX_WORDS = 12;
-
-/** Only this many characters of a query are split into words. */
-const MAX_QUERY_LETTERS = 1000;
+import { formsOf, singularOf } from "./words.ts";
 
 /** Longer words have to be typed exactly. */
 const MAX_TYPO_LETTERS = 32;
-
-/** Stop words. */
-const STOP_WORDS = new Set(["and", "with", "the", "for", "a", "an", "in", "of", "by", "or"]);
 
 /** How a word matched. Times 8, plus the field's weight (1 to 5), it is the score of one word: at most 29. */
 const AS_PART = 1;
@@ -36,14 +25,6 @@ const MAX_EDITS = 2;
 
 /** The score of a substring match: below that of any match by words. */
 const AS_SUBSTRING = 1;
-
-/** A typed word, with the meanings of the phrases it is part of. */
-interface QueryWord {
-  readonly typed: string;
-  readonly meanings: readonly string[];
-  /** It is the last word, and may be unfinished. */
-  readonly last: boolean;
-}
 
 /**
  * The products that match a query, best first; for an empty query all, newest first.
@@ -126,35 +107,6 @@ export function entriesFor(index: WordIndex, query: string, allowTypos = true): 
   addSubstringMatches(index, query.trim().toLowerCase(), scores);
   const found = ranked(scores);
   return found.length > 0 || !allowTypos ? found : ranked(scoresFor(index, words, "all words"));
-}
-
-/** The different words of a query, with the meanings of its phrases. The parts of a SKU are one word. */
-function queryWords(index: WordIndex, query: string): QueryWord[] {
-  const parts = wordsIn(query.slice(0, MAX_QUERY_LETTERS));
-  const joined = parts.join("");
-  const all = startsSku(index, joined) ? [joined] : parts;
-  const significant = all.filter(
-    (word, i) =>
-      all.indexOf(word) === i && !(STOP_WORDS.has(word) && (i < all.length - 1 || word.length > 2)),
-  );
-  const meanings = [...meaningsIn(all), ...unfinishedMeaningsIn(all)];
-  return (significant.length > 0 ? significant : all).slice(0, MAX_WORDS).map((typed) => ({
-    typed,
-    last: typed === all.at(-1),
-    meanings: meanings
-      .filter(({ from, to }) => all.slice(from, to).includes(typed))
-      .map(({ meaning }) => meaning),
-  }));
-}
-
-/** Whether a product's SKU starts with this text: "bj2004" is a SKU, not "BJ" in one field and 2004 in another. */
-function startsSku({ vocabulary, postings }: WordIndex, text: string): boolean {
-  return (
-    /\d/.test(text) &&
-    wordsStartingWith(vocabulary, text).some((word) =>
-      postings.get(word)?.some((posting) => (posting & 7) === PRODUCT_FIELDS.sku.weight),
-    )
-  );
 }
 
 /** In which words typing errors are allowed; a word is unknown if no entry contains it. */
