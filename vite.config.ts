@@ -1,14 +1,19 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, loadEnv } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
 import { hostedPages } from "./scripts/publish/hosted-pages.ts";
+import { serviceWorker } from "./scripts/publish/service-worker.ts";
 import { SHOPPERS } from "./src/content/browsers.ts";
 
 /** The router's production build: its package.json only exports the development build, with warnings. */
 const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), hostedPages()],
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  plugins: [
+    react(),
+    hostedPages(),
+    serviceWorker({ isOff: loadEnv(mode, import.meta.dirname)["VITE_SERVICE_WORKER"] === "off" }),
+  ],
   resolve: {
     alias:
       command === "build"

@@ -58,6 +58,11 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
   // If this fails, the screen loads its script itself.
   whenIdle(() => void preloadNextScreens().catch(() => undefined));
+  whenIdle(() => void registerWorker().catch(() => undefined));
+}
+
+async function registerWorker(): Promise<void> {
+  await (await import("./browser/service-worker.ts")).registerServiceWorker();
 }
 
 void start();

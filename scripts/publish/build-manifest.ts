@@ -42,6 +42,20 @@ export function screenFiles(manifest: ViteManifest, module: string): string[] {
   return [...filesOf(manifest, module)].filter((file) => !entry.has(file));
 }
 
+/** All files that a shopper may load, without files that only the admin area imports. */
+export function shoppersFiles(manifest: ViteManifest): ReadonlySet<string> {
+  const files = new Set<string>();
+  const add = (module: string) => {
+    const chunk = manifest[module];
+    if (!chunk || files.has(chunk.file) || module.startsWith("src/admin/")) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+      add(imported);
+  };
+  add("index.html");
+  return files;
+}
+
 function filesOf(manifest: ViteManifest, module: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[module];
   if (!chunk || seen.has(chunk.file)) return seen;

@@ -6,13 +6,15 @@ import { BUILD_INFO, screenFiles, type BuildInfo, type ViteManifest } from "./bu
 import { inlineScript } from "./inline-script.ts";
 import { scriptElement, withHead } from "./page-html.ts";
 
-/** Serves the admin area, and is the template of the published pages. See the rewrites in firebase.json. */
-export const TEMPLATE = "admin.html";
+/** The template of the published pages. */
+export const TEMPLATE = ".vite/template.html";
+/** Serves the admin area. See the rewrites in firebase.json. */
+const ADMIN = "admin.html";
 /** Serves every storefront page that is not published. */
 const FALLBACK = "app.html";
 
 /** The font files that every page needs; the others hold rarer letters. */
-const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!(?:ext|rare)-)[\w-]+\.woff2$/;
+export const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!(?:ext|rare)-)[\w-]+\.woff2$/;
 
 /** The screens at URLs that may not be published, by a pattern of the path. src/routes.tsx has all. */
 const SCREENS: Readonly<Record<string, string>> = {
@@ -78,6 +80,11 @@ export function hostedPages(): Plugin {
         `${scriptElement(catalogue?.fileName ?? "")}<link rel="preconnect" href="${pictures}">`,
       );
       writeFileSync(join(dir, TEMPLATE), html);
+      // The admin area is installed as an app of its own.
+      const admin = html
+        .replace("/site.webmanifest", "/admin.webmanifest")
+        .replace("/apple-touch-icon.png", "/admin-icon-192.png");
+      writeFileSync(join(dir, ADMIN), admin);
       // Above the styles: an inline script below them waits until they have loaded.
       writeFileSync(
         join(dir, FALLBACK),

@@ -1,6 +1,9 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
+import { OfflineStatus } from "../components/offline-status.tsx";
+import { adminOfflineNotice } from "../content/offline.ts";
 import { shop } from "../content/shop.ts";
+import { useOnline } from "../hooks/use-online.ts";
 import { useSession } from "./access/use-session.tsx";
 import { paths } from "../paths.ts";
 import { ledgerPaths } from "./ledger/ledger-paths.ts";
@@ -26,6 +29,7 @@ const LINKS = [
 export function AdminLayout() {
   const { session } = useSession();
   const { pathname } = useLocation();
+  const isOnline = useOnline();
   // The home screen has these links itself.
   const isHome = pathname.replace(/\/+$/, "") === paths.admin;
 
@@ -50,6 +54,7 @@ export function AdminLayout() {
               </>
             )}
           </header>
+          <OfflineStatus text={isOnline ? null : adminOfflineNotice} />
           <BlockedNotice />
           <ScrollToTop />
           <main

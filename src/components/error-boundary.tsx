@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { shop } from "../content/shop.ts";
 import { ShopError } from "../domain/errors.ts";
+import { useWhenOnline } from "../hooks/use-online.ts";
 import { publishedHtml } from "../hooks/page-data.ts";
 import { paths } from "../paths.ts";
 import { retryFailedScreens } from "./screen.tsx";
@@ -67,16 +68,13 @@ export class ErrorBoundary extends Component<Props, State> {
             {shop.name}
           </a>
         )}
+        {this.state.isOffline && <ReloadWhenOnline />}
         <h1>{heading}</h1>
         <p>
           {advice} or call us on <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>.
         </p>
         <p className="d-flex flex-wrap justify-content-center gap-2 mt-4">
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => window.location.reload()}
-          >
+          <button type="button" className="btn btn-primary" onClick={reload}>
             Reload
           </button>
           {/* Not a <Link>: the home page must load again too. */}
@@ -87,4 +85,11 @@ export class ErrorBoundary extends Component<Props, State> {
       </Frame>
     );
   }
+}
+
+const reload = () => window.location.reload();
+
+function ReloadWhenOnline() {
+  useWhenOnline(reload);
+  return null;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { errorMessage } from "../content/messages.ts";
 import type { ShopError } from "../domain/errors.ts";
+import { useWhenOnline } from "../hooks/use-online.ts";
 
-/** An error message with a button to try again. */
+/** An error message with a button to try again. It also tries again when the browser has a connection again. */
 export function Failed({
   error,
   retry,
@@ -16,6 +17,7 @@ export function Failed({
   /** A sentence before the error message. */
   children?: ReactNode;
 }) {
+  useWhenOnline(retry);
   return (
     <div
       className={isQuiet ? "d-flex flex-wrap align-items-center gap-2 mb-3" : "failed"}

@@ -5,6 +5,7 @@ import { catalogueResponse } from "../../tests/catalogue-response.ts";
 const database = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("idb-keyval", () => ({
   get: (key: string) => Promise.resolve(database.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(database.set(key, value)),
   update: (key: string, change: (stored: unknown) => unknown) =>
     Promise.resolve(database.set(key, change(database.get(key)))),
 }));
@@ -13,6 +14,7 @@ vi.mock("idb-keyval", () => ({
 vi.resetModules();
 const { backendFromEnv, connect } = await import("./config.ts");
 const { createCatalogueStore } = await import("./catalogue-store.ts");
+const { stockTime } = await import("./stock-time.ts");
 
 type Store = ReturnType<typeof createCatalogueStore>;
 
@@ -49,8 +51,12 @@ async function load(store: Store, last: string): Promise<string[]> {
   return seen;
 }
 
+const browser = new EventTarget();
+
 beforeEach(() => {
   database.clear();
+  vi.stubGlobal("window", browser);
+  vi.stubGlobal("navigator", { onLine: true });
   connect(backendFromEnv({}));
 });
 
@@ -190,4 +196,21 @@ test("shows what an earlier version cached, and ignores a cache in another shape
   database.set("catalogue-2", { menu: {}, shards: 1, texts: null, version: "0", parts: 1 });
   database.set("catalogue-20", { version: "0", products });
   expect(await load(createCatalogueStore(), "Emerald")).toEqual(["loading", "Emerald"]);
+});
+
+test("without a connection it shows the cached catalogue as the current one, and loads when there is one", async () => {
+  answerWith(SAPPHIRE);
+  await load(createCatalogueStore(), "Sapphire");
+  expect(await stockTime()).toBeCloseTo(Date.now(), -4);
+
+  const store = createCatalogueStore();
+  vi.stubGlobal("navigator", { onLine: false });
+  const fetched = answerWith(offline);
+  await load(store, "Sapphire");
+  // The last of three attempts.
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3), { timeout: 5_000 });
+  await new Promise((resolve) => setTimeout(resolve));
+  answerWith(EMERALD);
+  browser.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(shown(store)).toBe("Emerald"), { timeout: 5_000 });
 });

@@ -2,12 +2,16 @@ import { get, update } from "idb-keyval";
 import { asShopError, type ShopError } from "../domain/errors.ts";
 import { readStoredCatalogue } from "../domain/stored-products.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { saveStockTime } from "./stock-time.ts";
 import { createStore } from "./store.ts";
 
 export type CatalogueState =
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly error: ShopError; readonly retry: () => void }
-  /** `isCached`: this is the catalogue of an earlier visit; the current one is loading or cannot be loaded. */
+  /**
+   * `isCached`: this is the catalogue of an earlier visit; the current one is loading or cannot be loaded. Not without a
+   * connection, because a published page is from an earlier visit then, too.
+   */
   | { readonly status: "ready"; readonly value: Catalogue; readonly isCached: boolean };
 
 /** Entries of other versions are read too: readStoredCatalogue fills in the fields that they lack. */
@@ -37,7 +41,7 @@ export function createCatalogueStore() {
     // Some browsers' IndexedDB never answers, so don't wait for it.
     void readCache().then((value) => {
       if (value && getSnapshot().status === "loading")
-        setState({ status: "ready", value, isCached: true });
+        setState({ status: "ready", value, isCached: navigator.onLine });
     });
     try {
       // A script of its own: a published page can be read and hydrated without it.
@@ -49,10 +53,13 @@ export function createCatalogueStore() {
       const newest = shown && isUpToDate(shown, value) ? shown : value;
       setState({ status: "ready", value: newest, isCached: false });
       if (newest === value && value.shards > 0) await writeCache(value);
+      await saveStockTime();
     } catch (error) {
+      if (number !== requests) return;
       // A catalogue that is already shown stays: an old one is better than none.
-      if (number !== requests || getSnapshot().status === "ready") return;
-      setState({ status: "failed", error: asShopError(error), retry });
+      if (getSnapshot().status === "ready")
+        window.addEventListener("online", () => void request(), { once: true });
+      else setState({ status: "failed", error: asShopError(error), retry });
     }
   }
 

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from "react";
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ContactButtons } from "./enquiry/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
+import { whenIdle } from "../browser/schedule.ts";
 import type { EnquiryLinks } from "../content/enquiries.ts";
 import type { SetContactEnquiry } from "./enquiry/use-contact-enquiry.ts";
 import { isFresh, useCatalogue } from "./catalogue/use-catalogue.ts";
@@ -25,6 +26,7 @@ export function StorefrontLayout() {
       </a>
       <FormerNameRedirect />
       <Navigation />
+      <OfflineBar />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary path={pathname}>
           <Outlet context={setEnquiry satisfies SetContactEnquiry} />
@@ -34,6 +36,22 @@ export function StorefrontLayout() {
       <Footer />
     </>
   );
+}
+
+/** Its script loads before it is needed, once the browser is idle. */
+function OfflineBar() {
+  const [Bar, setBar] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import("./offline-bar.tsx").then(
+          (module) => setBar(() => module.OfflineBar),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Bar && <Bar />;
 }
 
 /** Replaces the URL if it has a former name of a brand or category. A catalogue of an earlier visit does not decide that. */

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
+import { shoppersFiles } from "../../scripts/publish/build-manifest.ts";
 import { ADMINISTRATORS, SHOPPERS } from "../../src/content/browsers.ts";
 import { unsupportedIn, type Browsers } from "./browser-support.ts";
-import { builtFiles, manifest, nameOf, read, shoppersFiles } from "./built-files.ts";
+import { builtFiles, manifest, nameOf, read } from "./built-files.ts";
 
 /** APIs that the scripts may use although the oldest browsers lack them, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const ADMIN_WORKERS = ["picture-worker", "libheif"];
 
 const scripts = builtFiles.filter((file) => file.endsWith(".js"));
-const shoppers = shoppersFiles();
+const shoppers = shoppersFiles(manifest);
 const listed = new Set(Object.values(manifest).map(({ file }) => file));
 const isAdmins = (file: string) =>
   listed.has(file) ? !shoppers.has(file) : ADMIN_WORKERS.includes(nameOf(file));

@@ -56,17 +56,3 @@ export function firstLoad(...modules: readonly string[]): ReadonlySet<string> {
   for (const module of modules) add(module);
   return files;
 }
-
-/** All files that a shopper may load, without files that only the admin area imports. */
-export function shoppersFiles(): ReadonlySet<string> {
-  const files = new Set<string>();
-  const add = (module: string) => {
-    const chunk = manifest[module];
-    if (!chunk || files.has(chunk.file) || module.startsWith("src/admin/")) return;
-    files.add(chunk.file);
-    for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
-      add(imported);
-  };
-  add("index.html");
-  return files;
-}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, Fragment, useContext, useEffect, useState, type ReactNode } from "react";
 import { withTimeout } from "../../data/requests.ts";
+import { deleteStoredPictures } from "../../browser/service-worker.ts";
 import * as auth from "../../data/session.ts";
 import type { Account } from "../../data/session.ts";
 import { asShopError, ShopError } from "../../domain/errors.ts";
@@ -66,9 +67,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [loadSession, reportTimeout]);
 
-  // Don't keep an administrator's data in memory after logging out.
+  // Don't keep an administrator's data after logging out.
   useEffect(() => {
-    if (session.status === "signed-out") queryClient.clear();
+    if (session.status !== "signed-out") return;
+    queryClient.clear();
+    deleteStoredPictures().catch(() => undefined);
   }, [session.status, queryClient]);
 
   return (

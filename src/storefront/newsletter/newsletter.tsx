@@ -1,10 +1,11 @@
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useRef, useState, type SubmitEvent } from "react";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { home } from "../../content/home.ts";
 import { errorMessage } from "../../content/messages.ts";
 import { shop } from "../../content/shop.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, validateSubscriber } from "../../domain/subscriber.ts";
 import { fieldText } from "../../domain/text.ts";
+import { useWhenOnline } from "../../hooks/use-online.ts";
 import { useSubscribe } from "./use-subscribe.ts";
 import { Field } from "../../components/field.tsx";
 
@@ -48,6 +49,7 @@ function SignUpForm() {
   const [errors, setErrors] = useState<ReturnType<typeof validateSubscriber> | null>(null);
   const { signUp, subscribe, reopen } = useSubscribe();
   const messages = fieldErrorMessages(errors ?? {});
+  const form = useRef<HTMLFormElement>(null);
 
   const send = async (form: HTMLFormElement) => {
     const subscriber = readSubscriber(form);
@@ -64,6 +66,10 @@ function SignUpForm() {
     event.preventDefault();
     if (signUp.status !== "saving") void send(event.currentTarget);
   };
+  useWhenOnline(() => {
+    const isWaiting = signUp.status === "failed" && signUp.error.kind === "offline";
+    if (isWaiting && form.current) void send(form.current);
+  });
   const onChange = (form: HTMLFormElement) => {
     if (errors) setErrors(validateSubscriber(readSubscriber(form)));
     if (signUp.status === "done" || signUp.status === "failed") reopen();
@@ -71,6 +77,7 @@ function SignUpForm() {
 
   return (
     <form
+      ref={form}
       className="newsletter-form"
       method="dialog"
       noValidate

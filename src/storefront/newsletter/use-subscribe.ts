@@ -16,9 +16,9 @@ export function useSubscribe() {
   const subscribe = async (subscriber: Subscriber): Promise<boolean> => {
     setSignUp({ status: "saving" });
     try {
-      const customers = await import("../../data/customers.ts").catch(async (cause: unknown) => {
-        throw new ShopError((await isOnline()) ? "unavailable" : "offline", undefined, { cause });
-      });
+      // A browser may remember that a script failed to load.
+      if (!(await isOnline())) throw new ShopError("offline");
+      const customers = await import("../../data/customers.ts");
       await customers.subscribe(subscriber);
       setSignUp({ status: "done" });
       return true;

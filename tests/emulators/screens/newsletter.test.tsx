@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { goOffline, requests, WRITES } from "./fake-network.ts";
+import { goOffline, requests, WRITES, holdRequest } from "./fake-network.ts";
 import { stockShop, storedAll } from "./shop.ts";
 import { Newsletter } from "../../../src/storefront/newsletter/newsletter.tsx";
 
@@ -62,6 +62,7 @@ describe("Newsletter", () => {
   it("says Signed Up! for a stored address too, even if the browser claims to be offline", async () => {
     await stockShop({ documents: { [`customers/${ANNA.email}`]: ANNA } });
     goOffline(/^no request/);
+    holdRequest(/^HEAD /).refuse(200); // the shop's server answers
     await userEvent.type(name(), "Anna");
     await userEvent.type(email(), "anna@example.com{Enter}");
     expect(await screen.findByText("Signed Up!")).toBeInTheDocument();

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { offlineNotice } from "./offline.ts";
+
+const now = new Date(2026, 10, 24, 18, 30);
+
+test.each([
+  [null, "You are offline."],
+  [new Date(2026, 10, 24, 9, 5), "You are offline. This is the stock of 09:05."],
+  [new Date(2026, 10, 23, 23, 59), "You are offline. This is the stock of 23 November, 23:59."],
+  [new Date(2025, 10, 24, 14, 5), "You are offline. This is the stock of 24 November 2025, 14:05."],
+])("the notice for a stock of %s", (at, notice) => {
+  expect(offlineNotice(at && at.getTime(), now)).toBe(notice);
+});

@@ -1,0 +1,16 @@
+/**
+ * offlineNotice(14:05 today, now) → "You are offline. This is the stock of 14:05."
+ * @param at when the stock was read, in milliseconds since 1970; null if there is none.
+ */
+export function offlineNotice(at: number | null, now = new Date()): string {
+  if (at === null) return "You are offline.";
+  const date = new Date(at);
+  const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year });
+  const isToday = date.toDateString() === now.toDateString();
+  return `You are offline. This is the stock of ${isToday ? time : `${day}, ${time}`}.`;
+}
+
+export const adminOfflineNotice =
+  "You are offline. What you have entered stays here: save it when you are back online.";

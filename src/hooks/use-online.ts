@@ -1,0 +1,41 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+/** Whether the browser has a connection. The connection may still not reach the shop. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** The first requests of a new connection often fail. */
+const SETTLE_MS = 1_000;
+
+/** Call back whenever the browser has a connection again. */
+export function useWhenOnline(call: () => void): void {
+  const latest = useRef(call);
+  useEffect(() => {
+    latest.current = call;
+  });
+  useEffect(() => {
+    let timer: number | undefined;
+    const wait = () => {
+      timer = window.setTimeout(() => latest.current(), SETTLE_MS);
+    };
+    window.addEventListener("online", wait);
+    return () => {
+      window.removeEventListener("online", wait);
+      window.clearTimeout(timer);
+    };
+  }, []);
+}

@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { EMULATORS_ENV } from "../../../scripts/connect-to.ts";
+import { paths } from "../../../src/paths.ts";
+import { expect, test } from "../fixtures.ts";
+import { hostSite } from "../hosted-site.ts";
+import { cachedUrls } from "../service-worker.ts";
+
+/** Deploys over a shop whose service worker is in use. These are production builds, which register it. */
+
+const root = mkdtempSync(join(tmpdir(), "deploys-"));
+const directoryOf = (name: string) => join(root, name);
+const BUILDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  first: {},
+  second: { VITE_SITE_URL: "https://second.example" },
+  off: { VITE_SERVICE_WORKER: "off" },
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  const run = promisify(execFile);
+  await Promise.all(
+    Object.entries(BUILDS).map(([name, env]) =>
+      run("npx", ["vite", "build", "--outDir", directoryOf(name)], {
+        env: { ...process.env, ...EMULATORS_ENV, ...env },
+      }),
+    ),
+  );
+});
+test.afterAll(() => rmSync(root, { recursive: true }));
+
+/** The script of a build that every page loads. */
+function entryOf(directory: string): string {
+  return (
+    /\/assets\/shop-[\w-]+\.js/.exec(readFileSync(join(directory, "app.html"), "utf8"))?.[0] ?? ""
+  );
+}
+
+const loadedEntry = (page: Page) =>
+  page.evaluate(
+    () => document.querySelector<HTMLScriptElement>("script[src*='/assets/shop-']")?.src ?? "",
+  );
+
+const hasWorker = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
+
+test("a deploy is taken up by the next page, and a broken worker is switched off by one", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const [first, second, off] = ["first", "second", "off"].map(directoryOf) as [
+    string,
+    string,
+    string,
+  ];
+  expect(entryOf(first)).not.toBe(entryOf(second));
+  const site = await hostSite(first);
+  const expectPage = async (path: string, build: string) => {
+    await page.goto(site.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await loadedEntry(page)).toBe(site.url + entryOf(build));
+  };
+
+  // The first visit: the worker is registered, and stores the page that was there before it.
+  await expectPage(paths.contact, first);
+  await expect
+    .poll(async () => (await cachedUrls(page))["pages"])
+    .toEqual([site.url + paths.contact]);
+
+  await site.deploy(second);
+  await expectPage(paths.contact, second);
+  await expectPage(paths.aboutUs, second);
+  await expect
+    .poll(async () => (await cachedUrls(page))["precache"]?.includes(site.url + entryOf(second)))
+    .toBe(true);
+  // Nothing of the first build is left, not even without a connection.
+  await expect
+    .poll(async () => JSON.stringify(await cachedUrls(page)))
+    .not.toContain(entryOf(first));
+  await page.context().setOffline(true);
+  await expectPage(paths.contact, second);
+  await expectPage(paths.payments, second);
+  await page.context().setOffline(false);
+
+  await site.deploy(off);
+  await expectPage(paths.contact, off);
+  await expect.poll(() => hasWorker(page)).toBe(false);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expectPage(paths.contact, off);
+  expect(await hasWorker(page)).toBe(false);
+  await site.close();
+});

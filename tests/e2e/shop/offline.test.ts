@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { shop } from "../../../src/content/shop.ts";
+import { paths } from "../../../src/paths.ts";
+import { expect, test } from "../fixtures.ts";
+import { hostSite } from "../hosted-site.ts";
+import { cachedUrls, startWorker } from "../service-worker.ts";
+import { onShow, pathOf, sampleProduct } from "../stock.ts";
+
+/** The shop without a connection, with the service worker. */
+
+const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
+const rings = onShow.filter(({ jewellery }) => jewellery === "Rings");
+const count = (page: Page) => page.locator(".listing-count");
+const bar = (page: Page) => page.locator(".offline-status");
+
+test.beforeEach(({ allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+});
+
+/** Open a page with a connection, and wait until the worker and the catalogue are stored. */
+async function visit(page: Page, path: string): Promise<void> {
+  const catalogue = page.waitForResponse(/\/catalogue\/(?!menu)/);
+  await page.goto(path);
+  await (await catalogue).finished();
+  await startWorker(page);
+}
+
+test("without a connection a page that was never opened shows the stored stock", async ({
+  page,
+}) => {
+  await visit(page, paths.aboutUs);
+  await page.context().setOffline(true);
+
+  await page.goto(paths.shop);
+  await expect(count(page)).toHaveText(`${onShow.length} pieces`);
+  await expect(bar(page)).toHaveText(/^You are offline\. This is the stock of \d\d:\d\d\.$/);
+  await page.getByRole("checkbox", { name: /^Rings/ }).check();
+  await expect(count(page)).toHaveText(`${rings.length} pieces`);
+
+  await page.goto(paths.search("solitaire"));
+  await page
+    .getByRole("link", { name: new RegExp(solitaire.title) })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
+  await expect(page.locator(".product-price")).toContainText("£12,450");
+  await page.locator("main .heart").first().click();
+  await page.goto(paths.shortlist);
+  await expect(page.getByRole("main")).toContainText(solitaire.title);
+  await expect(page.getByRole("link", { name: shop.phone.shown }).first()).toBeVisible();
+});
+
+test("a page of an earlier visit opens whole, and its message can be copied", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(page, paths.aboutUs);
+  await page.goto(pathOf(solitaire));
+  await expect
+    .poll(async () => (await cachedUrls(page))["pictures"]?.length ?? 0)
+    .toBeGreaterThan(0);
+  await page.context().setOffline(true);
+
+  await page.reload();
+  await expect(page.locator(".product-description")).toContainText(
+    solitaire.description.slice(0, 60),
+  );
+  await expect(page.locator(".gallery img").first()).toHaveJSProperty("complete", true);
+  expect(
+    await page
+      .locator(".gallery img")
+      .first()
+      .evaluate((it: HTMLImageElement) => it.naturalWidth),
+  ).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    document.addEventListener("click", (event) => {
+      if ((event.target as Element).closest("a[href^='mailto:']")) event.preventDefault();
+    });
+  });
+  await page.getByRole("main").getByRole("link", { name: "Enquire By Email" }).first().click();
+  const panel = page.getByRole("region", { name: "Send your message" });
+  await panel.getByRole("button", { name: "Copy message" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(solitaire.title);
+});
+
+test("what waits for a connection goes on by itself", async ({ page }) => {
+  await visit(page, paths.shop);
+  await page.context().setOffline(true);
+  await page.goto(pathOf(solitaire));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
+  await expect(page.getByRole("main")).toContainText("You appear to be offline.");
+  const description = page.locator(".product-description");
+  await expect(description).not.toContainText(solitaire.description.slice(0, 60));
+
+  await page.context().setOffline(false);
+  await expect(bar(page)).toBeHidden();
+  await expect(description).toContainText(solitaire.description.slice(0, 60));
+});
+
+test("the newsletter's form is sent once there is a connection again", async ({ page }) => {
+  await visit(page, paths.aboutUs);
+  await page.context().setOffline(true);
+  const form = page.locator(".newsletter-form");
+  await form.getByLabel("Name").fill("Ada Smith");
+  await form.getByLabel("Email").fill(`offline-${Date.now()}@example.com`);
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(form).toContainText("You appear to be offline.");
+  await page.context().setOffline(false);
+  await expect(form).toContainText("Signed Up!");
+});
+
+test("stores pages, scripts and small pictures, and nothing of Firestore", async ({ page }) => {
+  await visit(page, paths.aboutUs);
+  await page.goto(`${paths.shop}?sale=1`);
+  await page.goto(pathOf(solitaire));
+  await page.goto(paths.home);
+  const { pages = [], assets = [], pictures = [], precache = [] } = await cachedUrls(page);
+  const { origin } = new URL(page.url());
+  expect(pages).toContain(`${origin}${paths.shop}`);
+  expect(pictures.length).toBeGreaterThan(3);
+  for (const url of pictures) expect(url).toMatch(/-(400|800)\.(webp|jpg)\?/);
+  const all = [...pages, ...assets, ...pictures, ...precache];
+  expect(all.filter((url) => /documents|identitytoolkit|securetoken|bj-admin/.test(url))).toEqual(
+    [],
+  );
+  expect(precache.filter((url) => /firebase|admin|libheif|form-screens/.test(url))).toEqual([]);
+  const sizes = await page.evaluate(async () => {
+    const cache = await caches.open("pictures");
+    const stored = await cache.matchAll();
+    return Promise.all(stored.map(async (response) => (await response.blob()).size));
+  });
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(200_000);
+});
+
+test("a page that does not arrive within 3 s is shown as it was in the last visit", async ({
+  page,
+}) => {
+  const site = await hostSite("dist");
+  await page.goto(site.url + paths.contact);
+  await startWorker(page);
+  await page.goto(site.url + paths.aboutUs);
+  const release = site.holdPages();
+  const started = Date.now();
+  await page.goto(site.url + paths.aboutUs);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(Date.now() - started).toBeGreaterThan(2_900);
+  // Never opened: the app shows it.
+  await page.goto(site.url + paths.payments);
+  await expect(page).toHaveTitle(/Payments/);
+  release();
+  await site.close();
+});
