@@ -19,9 +19,16 @@ window.addEventListener("vite:preloadError", () => {
   void reloadForNewScripts().catch(() => undefined);
 });
 
+// In Firefox, scripts that are still loading fail when the visitor opens another page, which a reload would cancel.
+let leftAt = 0;
+window.addEventListener("beforeunload", () => {
+  leftAt = Date.now();
+});
+
 async function reloadForNewScripts(): Promise<void> {
   const key = "reloaded-at";
   const failedAt = Date.now();
+  if (failedAt - leftAt < 1_000) return;
   if (failedAt - Number(sessionStorage.getItem(key)) < 10_000) return;
   const hasAnswered = await serverAnswers();
   // After a long wait the visitor is doing something else.

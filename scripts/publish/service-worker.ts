@@ -120,7 +120,8 @@ export function serviceWorker({ isOff }: { readonly isOff: boolean }) {
     directoryIndex: null,
     skipWaiting: true,
     clientsClaim: true,
-    navigationPreload: true,
+    // In Firefox 153 a page whose preload fails is not shown, whatever the worker answers.
+    navigationPreload: false,
     runtimeCaching: RUNTIME_CACHING,
   };
   const readDirectory: Plugin = {
