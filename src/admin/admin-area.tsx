@@ -1,10 +1,19 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { focusManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
 import { SessionProvider } from "./access/use-session.tsx";
 
 /** Outlives the admin screens, so that a visit to the shop does not read the inventory again. */
 const queryClient = createQueryClient();
+
+// By itself, TanStack Query notices another tab, but not another window.
+focusManager.setEventListener((onFocus) => {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  window.addEventListener("focus", () => onFocus(), { signal });
+  document.addEventListener("visibilitychange", () => onFocus(), { signal });
+  return () => listeners.abort();
+});
 
 /** The session and the cached data of the admin and log-in screens. */
 export function AdminArea() {

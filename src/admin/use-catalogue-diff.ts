@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { compareWithLatest, publishLatest, type CatalogueDiff } from "../data/publishing.ts";
 import type { LoadState } from "../hooks/load-state.ts";
-import { readInventory, useReadInventory, type Inventory } from "./use-inventory.ts";
+import { useCurrentInventory, useReadInventory, type Inventory } from "./use-inventory.ts";
 import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./access/use-session.tsx";
 
@@ -9,7 +9,7 @@ const queryKey = ["catalogue-diff"];
 
 /** How the published catalogue differs from the inventory. Compared again whenever the screen opens. */
 export function useCatalogueDiff(inventory: Inventory): LoadState<CatalogueDiff> {
-  const read = useReadInventory();
+  const read = useCurrentInventory();
   return useLoadQuery({ queryKey, queryFn: () => compareWithLatest(inventory, read), gcTime: 0 });
 }
 
@@ -20,8 +20,9 @@ export function useCatalogueDiff(inventory: Inventory): LoadState<CatalogueDiff>
 export function useRepublish(): () => Promise<void> {
   const client = useQueryClient();
   const { withSession } = useSession();
+  const read = useReadInventory();
   return async () => {
-    const diff = await withSession(() => publishLatest(() => readInventory(client)));
+    const diff = await withSession(() => publishLatest(read));
     client.setQueryData(queryKey, diff);
   };
 }

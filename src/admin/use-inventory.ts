@@ -1,8 +1,8 @@
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useIsFetching, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { publishedShards } from "../data/catalogue-batch.ts";
 import { catalogueStore } from "../data/catalogue-store.ts";
-import { brands, entities, jewellery, products, type SaveAll } from "../data/entities.ts";
+import { brands, entities, jewellery, type SaveAll } from "../data/entities.ts";
 import {
   BRANDS,
   CATEGORIES,
@@ -10,72 +10,64 @@ import {
   type Entity,
   type EntityKind,
 } from "../data/entity-kinds.ts";
-import type { InvalidDocument } from "../data/firebase.ts";
+import type { Inventory } from "../data/inventory.ts";
 import { saveAll, type Outcome, type Outcomes } from "../data/save-all.ts";
 import { readStored } from "../data/stored-documents.ts";
 import { documentOf, pathOf, type DocumentId, type RecordedCollection } from "../domain/change.ts";
 import type { NamedEntity } from "../domain/named-entity.ts";
-import type { Product } from "../domain/product.ts";
 import type { KnownNames } from "../domain/validation.ts";
 import type { LoadState } from "../hooks/load-state.ts";
+import { CACHED_AT, inventoryKey, useInventoryQuery } from "./use-inventory-query.ts";
 import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./access/use-session.tsx";
 
-/** The whole stock. It is read once a visit; what this page saves is written into the cached lists. */
-export interface Inventory {
-  /** Newest first, like the other lists. */
-  readonly products: readonly Product[];
-  readonly brands: readonly NamedEntity[];
-  readonly categories: readonly NamedEntity[];
-  /** Documents that cannot be read because they have no title or name. */
-  readonly bad: readonly InvalidDocument[];
-  /** `products` has all saves before this server time, in ms since 1970; see use-taken-skus.ts. */
-  readonly completeTo: number;
+export type { Inventory };
+
+/** How often an open screen asks what colleagues have saved. Each time is one billed read, unless something has changed. */
+const REFRESH_MS = 60_000;
+
+/**
+ * The whole stock: at first as this browser last read it, then with what has changed since. What this page saves is written
+ * into it; what colleagues save appears within a minute, or when the window gets the focus.
+ * @param enabled false does not read it, but returns what has been read.
+ */
+export function useInventory({ enabled = true } = {}): LoadState<Inventory> {
+  return useLoadQuery({
+    ...useInventoryQuery(),
+    enabled,
+    // After a failure, the message and its Retry button must not come and go.
+    refetchInterval: ({ state }) => (state.status === "error" ? false : REFRESH_MS),
+    refetchOnWindowFocus: "always",
+    refetchOnReconnect: "always",
+  });
 }
 
-/** Reading the inventory takes less. While it was read page by page, someone may have saved a product of an earlier page. */
-const LONGEST_READ_MS = 10 * 60_000;
+/** Whether the inventory of the last visit is shown, and what has changed since is being read. */
+export function useIsUpdating(): boolean {
+  const isCached = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt === CACHED_AT;
+  return useIsFetching({ queryKey: inventoryKey, predicate: isCached }) > 0;
+}
 
-export const inventoryQuery = {
-  queryKey: ["inventory"],
-  queryFn: listInventory,
-  staleTime: Infinity,
-  gcTime: Infinity,
-  // Comparing 10,000 products field by field takes longer than rendering them.
-  structuralSharing: false,
-};
-
-async function listInventory(): Promise<Inventory> {
-  const [productList, brandList, categoryList] = await Promise.all([
-    products.list(),
-    brands.list(),
-    jewellery.list(),
-  ]);
-  return {
-    products: productList.values,
-    brands: brandList.values,
-    categories: categoryList.values,
-    bad: [...productList.bad, ...brandList.bad, ...categoryList.bad],
-    completeTo: (productList.values[0]?.updatedAt ?? 0) - LONGEST_READ_MS,
+/** @returns a function that returns the inventory with all saves up to now, also colleagues'. It throws ShopError. */
+export function useCurrentInventory(): () => Promise<Inventory> {
+  const client = useQueryClient();
+  const query = { ...useInventoryQuery(), staleTime: 0 };
+  return async () => {
+    // A read that has started already may miss the latest saves.
+    if (client.isFetching({ queryKey: inventoryKey }) > 0) await client.fetchQuery(query);
+    return client.fetchQuery(query);
   };
 }
 
-/** @param enabled false does not read it, but returns what has been read. */
-export function useInventory({ enabled = true } = {}): LoadState<Inventory> {
-  const { withSession } = useSession();
-  return useLoadQuery({ ...inventoryQuery, queryFn: () => withSession(listInventory), enabled });
-}
-
-/** Reads the inventory again, also for the lists. Run it `withSession`. @throws ShopError */
-export function readInventory(client: QueryClient): Promise<Inventory> {
-  return client.fetchQuery({ ...inventoryQuery, staleTime: 0 });
-}
-
-/** @returns a function that reads the inventory as it is stored now. It throws ShopError. */
+/** @returns a function that reads all of the inventory again, as it is stored now. It throws ShopError. */
 export function useReadInventory(): () => Promise<Inventory> {
   const client = useQueryClient();
-  const { withSession } = useSession();
-  return () => withSession(() => readInventory(client));
+  const query = { ...useInventoryQuery({ isFull: true }), staleTime: 0 };
+  return async () => {
+    await client.cancelQueries({ queryKey: inventoryKey });
+    return client.fetchQuery(query);
+  };
 }
 
 /** The names of all brands and categories, read again whenever a form opens. */
@@ -90,7 +82,7 @@ export function useNames(): LoadState<KnownNames> {
     queryKey: ["names"],
     queryFn: () => withSession(readNames),
     initialData: () => {
-      const inventory = client.getQueryData<Inventory>(inventoryQuery.queryKey);
+      const inventory = client.getQueryData<Inventory>(inventoryKey);
       return inventory && knownNames(inventory);
     },
     gcTime: 0,
@@ -176,13 +168,14 @@ function sessionSave(client: QueryClient, beginWork: () => WithSession): SaveAll
 
 /**
  * Writes outcomes into the cached lists; reading 10,000 products again would take seconds. A read in progress may have
- * missed the save, so it is cancelled, and started again if nothing is cached yet.
+ * missed the save, so it is cancelled and started again.
  */
 async function updateInventory(client: QueryClient, settled: Outcomes): Promise<void> {
   catalogueStore.invalidate();
-  const { queryKey } = inventoryQuery;
+  const queryKey = inventoryKey;
+  const isReading = client.isFetching({ queryKey }) > 0;
   await client.cancelQueries({ queryKey });
-  const inventory = client.setQueryData<Inventory>(queryKey, (cached) => {
+  client.setQueryData<Inventory>(queryKey, (cached) => {
     if (!cached) return undefined;
     const merge = <T extends Entity>(collection: RecordedCollection, list: readonly T[]) =>
       withOutcomes(collection, list, settled);
@@ -193,7 +186,7 @@ async function updateInventory(client: QueryClient, settled: Outcomes): Promise<
       categories: merge("jewellery", cached.categories),
     };
   });
-  if (!inventory) void client.invalidateQueries({ queryKey });
+  if (isReading) void client.invalidateQueries({ queryKey });
 }
 
 /** A list with what is stored now, newest first. */

@@ -1,4 +1,4 @@
-import { collection, doc, getDoc, orderBy, where } from "firebase/firestore/lite";
+import { collection, doc, getDoc, where } from "firebase/firestore/lite";
 import { pathOf } from "../domain/change.ts";
 import { ConflictError, ShopError } from "../domain/errors.ts";
 import type { NamingField } from "../domain/product-fields.ts";
@@ -6,7 +6,7 @@ import type { Product } from "../domain/product.ts";
 import type { Cause, Why } from "./changes.ts";
 import { toProduct } from "./converters.ts";
 import { BRANDS, CATEGORIES, PRODUCTS, type Entity, type EntityKind } from "./entity-kinds.ts";
-import { firestore, readCollection, toTimestamp, type InvalidDocument } from "./firebase.ts";
+import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
 import type { EntityWrite } from "./plan-save.ts";
 import { withReadRetry } from "./requests.ts";
 import { saveAll, type Outcome, type SaveOptions } from "./save-all.ts";
@@ -110,19 +110,4 @@ export async function findProductsNamed(
 ): ReturnType<typeof readCollection<Product>> {
   if (names.length === 0) return { values: [], bad: [] };
   return readCollection("products", toProduct, where(field, "in", names));
-}
-
-/**
- * The products, available or not, that were saved at this server time or later.
- * @param since in ms since 1970.
- * @throws ShopError as `readCollection`.
- */
-export async function findProductsSavedSince(since: number): Promise<Product[]> {
-  const { values } = await readCollection(
-    "products",
-    toProduct,
-    where("timestamp", ">=", toTimestamp(Math.max(0, since))),
-    orderBy("timestamp"),
-  );
-  return values;
 }

@@ -35,7 +35,7 @@ export function queryFields(structuredQuery: object): Promise<readonly RestDocum
 export function getFields(
   paths: readonly string[],
   fieldPaths: readonly string[],
-  maxBytes: number,
+  maxBytes = Infinity,
 ): Promise<readonly RestDocument[]> {
   const root = documentsUrl().replace(/^.*?\/v1\//, "");
   const documents = paths.map((path) => `${root}/${path}`);

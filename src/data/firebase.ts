@@ -11,7 +11,9 @@ import {
   startAfter,
   Timestamp,
   type Firestore,
+  type Query,
   type QueryConstraint,
+  type QuerySnapshot,
 } from "firebase/firestore/lite";
 import { backend } from "./config.ts";
 import type { Fields } from "./converters.ts";
@@ -78,15 +80,17 @@ export async function readCollection<T>(
     orderBy(documentId()),
     limit(PAGE_SIZE),
   );
-  for (let page = documents; ;) {
-    const { docs } = await withReadRetry(() => getDocs(page));
+  const read = (page: Query) => withReadRetry(() => getDocs(page));
+  for (let reading: Promise<QuerySnapshot> | null = read(documents); reading;) {
+    const { docs }: QuerySnapshot = await reading;
+    const last = docs.at(-1);
+    // The next page loads while this one is converted.
+    reading = last && docs.length === PAGE_SIZE ? read(query(documents, startAfter(last))) : null;
     for (const document of docs) {
       const value = convert(document.id, document.data());
       if (value === null) bad.push({ id: document.id, collection: name });
       else values.push(value);
     }
-    const last = docs.at(-1);
-    if (!last || docs.length < PAGE_SIZE) return { values, bad };
-    page = query(documents, startAfter(last));
   }
+  return { values, bad };
 }

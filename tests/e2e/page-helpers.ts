@@ -45,14 +45,14 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { seenShifts: { shift: number } }).seenShifts.shift);
 }
 
-/** Hold matching requests. @returns lets them continue. */
-export async function hold(page: Page, url: RegExp): Promise<() => void> {
+/** Hold requests whose URL and body match. @returns lets them continue. */
+export async function hold(page: Page, url: RegExp, body = /^/): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(url, async (route) => {
-    await released;
+    if (body.test(route.request().postData() ?? "")) await released;
     await route.continue();
   });
   return release;

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, Fragment, useContext, useEffect, useState, type ReactNode } from "react";
+import { forgetInventory } from "../../browser/inventory-cache.ts";
 import { withTimeout } from "../../data/requests.ts";
 import { deleteStoredPictures } from "../../browser/service-worker.ts";
 import * as auth from "../../data/session.ts";
@@ -69,10 +70,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // Don't keep an administrator's data after logging out.
   useEffect(() => {
-    if (session.status !== "signed-out") return;
+    const { status } = session;
+    if (["signed-out", "no-access", "expired"].includes(status)) void forgetInventory();
+    if (status !== "signed-out") return;
     queryClient.clear();
     deleteStoredPictures().catch(() => undefined);
-  }, [session.status, queryClient]);
+  }, [session, queryClient]);
 
   return (
     <SessionContext value={{ session, ...actions }}>

@@ -3,7 +3,7 @@ import { Field } from "../../components/field.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { ShopError } from "../../domain/errors.ts";
-import { useInventory, useInventoryActions, useReadInventory } from "../use-inventory.ts";
+import { useInventory, useInventoryActions, useCurrentInventory } from "../use-inventory.ts";
 import { useReadLedger } from "../ledger/use-ledger.ts";
 import { paths } from "../../paths.ts";
 import { ErrorAlert } from "../error-alert.tsx";
@@ -32,7 +32,7 @@ export function CsvImport() {
 }
 
 function Import() {
-  const readInventory = useReadInventory();
+  const readInventory = useCurrentInventory();
   const readLedger = useReadLedger();
   const { products } = useInventoryActions();
   const reading = useMutation({

@@ -4,7 +4,7 @@ import type { LedgerRecord, NumberChoice } from "../../data/ledger.ts";
 import type { LedgerDraft, LedgerEntry } from "../../domain/ledger.ts";
 import { saleDifferences, type SaleDifferences } from "../../domain/stock-list.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import { readInventory } from "../use-inventory.ts";
+import { useCurrentInventory } from "../use-inventory.ts";
 import { useLoadQuery } from "../use-load-query.ts";
 import { useSession } from "../access/use-session.tsx";
 
@@ -25,18 +25,15 @@ export function useLedger(): LoadState<Ledger> {
 export function useSaleDifferences(): LoadState<SaleDifferences> {
   const client = useQueryClient();
   const { withSession } = useSession();
+  const readCurrent = useCurrentInventory();
   const compare = async () => {
     const [{ products }, { values }] = await Promise.all([
-      readInventory(client),
-      client.fetchQuery({ queryKey, queryFn: ledger.listLedger }),
+      readCurrent(),
+      client.fetchQuery({ queryKey, queryFn: () => withSession(ledger.listLedger) }),
     ]);
     return saleDifferences(products, values);
   };
-  return useLoadQuery({
-    queryKey: ["sale-differences"],
-    queryFn: () => withSession(compare),
-    gcTime: 0,
-  });
+  return useLoadQuery({ queryKey: ["sale-differences"], queryFn: compare, gcTime: 0 });
 }
 
 /** The whole ledger and the last stock number that was given, 0 if none. */

@@ -13,6 +13,7 @@ import {
   knownNames,
   useInventory,
   useInventoryActions,
+  useIsUpdating,
   type Inventory,
   type InventoryActions,
 } from "../use-inventory.ts";
@@ -34,6 +35,7 @@ import { countUnknownShared, currentInventoryUrl, inventoryRows } from "./invent
 import { InventoryTable } from "./inventory-table.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
 import { Paged } from "./paged.tsx";
+import { useSteadyRows } from "./use-steady-rows.ts";
 
 const ROWS_PER_PAGE = 50;
 
@@ -73,6 +75,8 @@ function Products({ of: inventory }: { of: Inventory }) {
     () => inventoryRows(inventory.products, url.params, known, now),
     [inventory.products, url.params, known, now],
   );
+  const steadyRows = useSteadyRows(rows, inventory.products, url.params.toString());
+  const isUpdating = useIsUpdating();
   const urlNow = useMemo(() => currentInventoryUrl(url.params, inventory), [url.params, inventory]);
   const isPhone = useMediaQuery("(max-width: 767.98px)");
   const unknown = countUnknownShared(inventory.products, url.params);
@@ -103,12 +107,15 @@ function Products({ of: inventory }: { of: Inventory }) {
       <ReservationCleanUp />
       <InventoryFilters of={inventory} />
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
-        <p className="text-secondary mb-0" role="status">
-          {rows.length < inventory.products.length && `${withCommas(rows.length)} of `}
-          {plural(inventory.products.length, "product")}
-          {unknown > 0 &&
-            `. ${plural(unknown, "piece of this shortlist is", "pieces of this shortlist are")} not in the inventory.`}
-        </p>
+        <div className="d-flex flex-wrap gap-2 text-secondary">
+          <p className="mb-0" role="status">
+            {rows.length < inventory.products.length && `${withCommas(rows.length)} of `}
+            {plural(inventory.products.length, "product")}
+            {unknown > 0 &&
+              `. ${plural(unknown, "piece of this shortlist is", "pieces of this shortlist are")} not in the inventory.`}
+          </p>
+          {isUpdating && <span>Updating...</span>}
+        </div>
         {isPhone ? (
           <MoreMenu name="the inventory">
             <InventoryExport of={rows} />
@@ -143,19 +150,21 @@ function Products({ of: inventory }: { of: Inventory }) {
             : "No products match. Remove a filter, or search for something else."}
         </p>
       ) : (
-        <Paged of={rows} perPage={ROWS_PER_PAGE}>
-          {(shown) => (
-            <InventoryTable
-              rows={shown}
-              known={known}
-              selectedIds={selectedIds}
-              onSelect={select}
-              reservations={reservations.status === "ready" ? reservations.value : null}
-              onReserve={setReserving}
-              onDelete={(product) => setDeleting(deletable(product, actions))}
-            />
-          )}
-        </Paged>
+        <div {...steadyRows.listeners}>
+          <Paged of={steadyRows.shown} perPage={ROWS_PER_PAGE}>
+            {(shown) => (
+              <InventoryTable
+                rows={shown}
+                known={known}
+                selectedIds={selectedIds}
+                onSelect={select}
+                reservations={reservations.status === "ready" ? reservations.value : null}
+                onReserve={setReserving}
+                onDelete={(product) => setDeleting(deletable(product, actions))}
+              />
+            )}
+          </Paged>
+        </div>
       )}
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
       {reserving && (

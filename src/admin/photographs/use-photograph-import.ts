@@ -16,7 +16,7 @@ import { toProductDraft, type Product, type ProductDraft } from "../../domain/pr
 import { skuKey } from "../../domain/sku.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import { paths } from "../../paths.ts";
-import { useInventoryActions, useReadInventory } from "../use-inventory.ts";
+import { useInventoryActions, useCurrentInventory } from "../use-inventory.ts";
 import { useSaveMany, type SaveItem, type SaveRun } from "../use-save-many.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useTakenSkus } from "../use-taken-skus.ts";
@@ -95,7 +95,7 @@ export async function readPhotographs(files: readonly File[]) {
 export function usePhotographImport() {
   const { withSession } = useSession();
   const { products } = useInventoryActions();
-  const readInventory = useReadInventory();
+  const readInventory = useCurrentInventory();
   const findTakenSkus = useTakenSkus();
   const [damaged, setDamaged] = useState<ReadonlyMap<number, RefusedPhotograph>>(new Map());
   const [uploadedCount, setUploadedCount] = useState(0);

@@ -20,7 +20,15 @@ const MANY = Array.from({ length: 101 }, (_, n) => testProduct({ id: `ring-${n}`
 async function open(...products: readonly Product[]) {
   await stockShop({ products });
   const onClose = vi.fn<(saved: readonly string[]) => void>();
-  const inventory = { products, brands: [], categories: [], bad: [], completeTo: 0 };
+  const inventory = {
+    products,
+    brands: [],
+    categories: [],
+    bad: [],
+    completeTo: 0,
+    readAt: 0,
+    version: "",
+  };
   render(
     <MemoryRouter>
       <AdminTest>

@@ -188,9 +188,12 @@ describe("An imported file", () => {
   it("asks for no SKUs if none changes", async () => {
     open();
     await choose(HEAD, CHANGED);
-    await userEvent.click(await screen.findByRole("button", { name: "Import 1 row" }));
+    const button = await screen.findByRole("button", { name: "Import 1 row" });
+    const byDate = /runQuery.*"fieldPath":"timestamp"/s;
+    const before = requests(byDate);
+    await userEvent.click(button);
     expect(await screen.findByText(/^1 row imported/)).toBeInTheDocument();
-    expect(requests(/runQuery.*"fieldPath":"timestamp"/s)).toEqual([]);
+    expect(requests(byDate)).toEqual(before);
   });
 
   it("saves nothing twice after a failure", async () => {

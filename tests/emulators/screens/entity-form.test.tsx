@@ -4,6 +4,7 @@ import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { photograph, pictureName, UPLOADS } from "./fake-image-worker.ts";
 import { AdminTest } from "./admin-test.tsx";
+import { dealer } from "./dealer.ts";
 import { goOffline, holdRequest, holdResponse, requests, WRITES } from "./fake-network.ts";
 import {
   AURELIE,
@@ -704,7 +705,7 @@ describe("adding a product", () => {
     open("/new-product?copy=p1");
     const sku = await field(/^SKU/);
     await waitFor(() => expect(sku).toHaveValue("R-3"));
-    await deleteElsewhere("products/p9");
+    await dealer((colleague) => colleague.products.remove("p9", PRODUCT.revision));
     await user.clear(sku);
     await enter(sku, "R-2");
     await press("Add Product");

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
+import { dealer } from "./dealer.ts";
 import { testProduct } from "../../products.ts";
 import { holdRequest, holdResponse, networkIdle, requests, WRITES } from "./fake-network.ts";
 import {
@@ -21,7 +22,6 @@ import {
   useReadInventory,
 } from "../../../src/admin/use-inventory.ts";
 
-/** Reads of all products. */
 /** Reads the list, not chosen products. */
 const PRODUCTS = /runQuery.*"products"(?!.*"IN")/s;
 
@@ -44,7 +44,11 @@ function open() {
       ? inventory.value.products.map(({ title }) => title)
       : inventory.status;
   };
-  return { titles, ...result.current };
+  const brandNames = () => {
+    const { inventory } = result.current;
+    return inventory.status === "ready" ? inventory.value.brands.map(({ name }) => name) : [];
+  };
+  return { titles, brandNames, ...result.current };
 }
 
 it("shows saves and deletions made during the first read of the list", async () => {
@@ -96,6 +100,64 @@ it("deletes a product together with its entry, and keeps it in the history", asy
       entries: { "products/a": { kind: "deleted", before: { mainImage: picture } } },
     },
   ]);
+});
+
+it("shows what a colleague has added, changed and deleted when the window gets the focus, and reads only that", async () => {
+  await publishShop({ products: ["a", "b", "c"].map((id) => at(id, 1)), brands: [AURELIE] });
+  const { titles } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1", "b1", "c1"]));
+  await dealer(async ({ products }) => {
+    await products.save("b", draft("b", 2), 1, { kind: "edit" });
+    await products.save("d", draft("d", 1), 0, { kind: "add" });
+    await products.remove("c", 1);
+  });
+  await networkIdle();
+  const before = requests(/./).length;
+  act(() => void window.dispatchEvent(new Event("focus")));
+  await waitFor(() => expect(titles()).toEqual(["d1", "b2", "a1"]));
+  await networkIdle();
+  expect(requests(/./).slice(before)).toEqual([
+    expect.stringContaining("catalogue/menu"),
+    expect.stringMatching(/runQuery.*"changes"/s),
+    expect.stringMatching(/runQuery.*"products".*"timestamp"/s),
+  ]);
+});
+
+it("shows a colleague's new brand", async () => {
+  await publishShop({ products: [at("a", 1)] });
+  const { titles, brandNames } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1"]));
+  const { name, description, image } = AURELIE;
+  await dealer(({ brands }) =>
+    brands.save("aurelie", { name, description, image }, 0, { kind: "add" }),
+  );
+  act(() => void window.dispatchEvent(new Event("focus")));
+  await waitFor(() => expect(brandNames()).toEqual(["Aurelie"]));
+});
+
+it("needs one request to find out that nothing has changed", async () => {
+  await publishShop({ products: [at("a", 1)] });
+  const { titles } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1"]));
+  await networkIdle();
+  const before = requests(/./).length;
+  act(() => void window.dispatchEvent(new Event("focus")));
+  await waitFor(() => expect(requests(/./).slice(before)).toHaveLength(1));
+  await networkIdle();
+  expect(requests(/./).slice(before)).toEqual([expect.stringContaining("catalogue/menu")]);
+});
+
+it("shows a colleague's change although a save has interrupted reading it", async () => {
+  await publishShop({ products: [at("a", 1), at("b", 1)] });
+  const { titles, products } = open();
+  await waitFor(() => expect(titles()).toEqual(["a1", "b1"]));
+  await dealer((colleague) => colleague.products.save("b", draft("b", 2), 1, { kind: "edit" }));
+  const reading = holdResponse(/runQuery.*"changes"/s);
+  act(() => void window.dispatchEvent(new Event("focus")));
+  await reading.arrived;
+  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
+  reading.release();
+  await waitFor(() => expect(titles()).toEqual(["a2", "b2"]));
 });
 
 it("reports conflicts when others save during each attempt of a bulk save", async () => {
