@@ -112,7 +112,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Firestore bills each document that it looks up, whether or not it exists, and each result of a query, at least one. */
+/**
+ * Firestore bills each document that it looks up, whether or not it exists, each result of a query, at least one, and one read
+ * for every 1,000 documents that it counts.
+ */
 function billedReads(url: string, method: string, question: string, answer: string): number {
   if (url.includes("/documents:batchGet")) {
     return (JSON.parse(question) as { documents?: string[] }).documents?.length ?? 0;
@@ -120,6 +123,10 @@ function billedReads(url: string, method: string, question: string, answer: stri
   if (url.includes(":runQuery")) {
     const rows = JSON.parse(answer) as { document?: object }[];
     return Math.max(1, rows.filter((row) => row.document).length);
+  }
+  if (url.includes(":runAggregationQuery")) {
+    const [, count] = /"integerValue":\s*"(\d+)"/.exec(answer) ?? [];
+    return Math.max(1, Math.ceil(Number(count) / 1_000));
   }
   return method === "GET" && /\/documents\/[^?:]+(?:\?|$)/.test(url) ? 1 : 0;
 }
