@@ -38,8 +38,8 @@ export default defineConfig({
   },
   projects: [
     // These only read, so they run in parallel.
-    { name: "shop", testMatch: "shop/**/*.test.ts", fullyParallel: true },
+    { name: "shop", testMatch: "e2e/shop/**/*.test.ts", fullyParallel: true },
     // These change the stock: one at a time, after the others.
-    { name: "dealer", testMatch: "dealer/**/*.test.ts", dependencies: ["shop"], workers: 1 },
+    { name: "dealer", testMatch: "e2e/dealer/**/*.test.ts", dependencies: ["shop"], workers: 1 },
   ],
 });
