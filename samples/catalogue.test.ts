@@ -4,13 +4,8 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readSamples } from "../scripts/samples/read.ts";
 import { readPicture } from "../src/domain/picture.ts";
-import {
-  AVAILABILITIES,
-  CONDITIONS,
-  EMPTY_PRODUCT,
-  isOnSale,
-  isAvailable,
-} from "../src/domain/product.ts";
+import { AVAILABILITIES, CONDITIONS, isOnSale, isAvailable } from "../src/domain/product.ts";
+import { EMPTY_PRODUCT } from "../src/domain/product-draft.ts";
 import { fold } from "../src/domain/text.ts";
 import { toLedgerEntry } from "../src/data/ledger.ts";
 import { toLedgerDraft, validateLedger } from "../src/domain/ledger.ts";

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const renderPage = await buildRenderer(info.mode, backend);
 
   const template = readFileSync(join(DIST, TEMPLATE), "utf8");
-  const { published, problems } = publish(pagesOf(stock), {
+  const { published, problems } = publish(pagesOf(stock, publication.catalogue), {
     directory: DIST,
     toHtml: ({ screen, data }) => {
       const pageData = data();

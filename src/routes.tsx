@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { matchPath, Route, Routes } from "react-router-dom";
 import { canRunAdminArea } from "./browser/support.ts";
-import { OldBrowser } from "./components/old-browser.tsx";
 import { screen, type Screen } from "./components/screen.tsx";
 import { NotFound } from "./storefront/not-found.tsx";
 import { StorefrontLayout } from "./storefront/storefront-layout.tsx";
@@ -19,6 +18,7 @@ const forgotPassword = () => import("./admin/access/forgot-password.tsx");
 const signUp = () => import("./admin/access/sign-up.tsx");
 const adminRoutes = () => import("./admin/admin-routes.tsx");
 const adminArea = () => import("./admin/admin-area.tsx");
+const oldBrowser = () => import("./components/old-browser.tsx");
 
 const PRODUCT = "/shop/:brand/:jewellery/product/:id";
 
@@ -52,6 +52,8 @@ const ADMIN: Readonly<Record<string, Screen>> = {
 
 /** The session and cached data of the screens below it. */
 const AdminArea = screen(adminArea, (m) => m.AdminArea);
+
+const OldBrowser = screen(oldBrowser, (m) => m.OldBrowser);
 
 /** In an older browser even loading its scripts may fail. */
 function AdminGate() {

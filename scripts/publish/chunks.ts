@@ -32,19 +32,33 @@ export const CHUNKS = [
   { name: "shop", tags: ["$initial" as const], priority: 1 },
   ours(
     "products",
-    "storefront/cards/[^/]+",
+    "storefront/cards/(?!reserved-until)[^/]+",
     "hooks/use-media-query",
-    "components/pages",
     "content/plural",
     "content/product-labels",
+    "domain/(?:product-collection|remember)",
   ),
   ours("sizes", "domain/ring-size", "domain/size-kind"),
   ours("listing", "domain/(?:listing|facets|metals|gems|sizes)"),
-  ours("catalogue", "data/(?:catalogue|rest|requests|converters|shards)"),
+  ours("catalogue", "data/(?:catalogue|slices|stock-time|rest|requests|converters|shards)"),
   ours("search", "domain/search/[^/]+", "browser/search-engine"),
-  ours("enquiry", "storefront/enquiry/enquire-[^/]+", "domain/enquiry", "content/enquiries"),
+  ours(
+    "enquiry",
+    "storefront/enquiry/enquire-[^/]+",
+    "domain/enquiry",
+    "content/enquiries",
+    "storefront/share-button",
+    "browser/copy-text",
+  ),
+  ours("field", "components/field", "domain/subscriber", "content/field-messages"),
   ours("validation", "domain/validation", "domain/sku"),
-  ours("carousel", "storefront/carousel/carousel"),
+  ours("carousel", "storefront/carousel/carousel", "storefront/home/home-section"),
+  ours(
+    "viewed",
+    "storefront/viewed/recently-viewed",
+    "storefront/viewed/viewed-products",
+    "storefront/use-near",
+  ),
   ours(
     "header-panels",
     "storefront/navigation/(?:menu-panel|mobile-menu|search-bar)",
@@ -52,6 +66,14 @@ export const CHUNKS = [
     "content/search-pages",
   ),
   ours("pages", "storefront/pages/rich-text"),
+  ours(
+    "offline",
+    "storefront/offline-bar",
+    "storefront/catalogue/use-stock-time",
+    "components/offline-status",
+    "content/offline",
+    "browser/service-worker",
+  ),
 ];
 
 /** The shop's own modules. */

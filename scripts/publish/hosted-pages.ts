@@ -72,12 +72,14 @@ export function hostedPages(): Plugin {
         ([pattern, module]) => [pattern, screenFiles(manifest, module).filter(isScript)] as const,
       );
       const inline = await inlineScript({ backend, screens }, config.build.target);
-      // Every storefront page that is not published needs the catalogue's script, and most need pictures.
-      const catalogue = Object.values(bundle).find(({ name }) => name === "catalogue");
+      // Every storefront page that is not published needs the catalogue's scripts, and most need pictures.
+      const catalogue = Object.values(bundle).filter(
+        ({ name }) => name === "catalogue" || name === "catalogue-reader",
+      );
       const pictures = new URL(objectUrl("")).origin;
       const fallback = withHead(
         html,
-        `${scriptElement(catalogue?.fileName ?? "")}<link rel="preconnect" href="${pictures}">`,
+        `${catalogue.map(({ fileName }) => scriptElement(fileName)).join("")}<link rel="preconnect" href="${pictures}">`,
       );
       writeFileSync(join(dir, TEMPLATE), html);
       // The admin area is installed as an app of its own.

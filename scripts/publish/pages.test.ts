@@ -22,7 +22,7 @@ function stockOf(...products: Product[]): Stock {
 const STOCK = stockOf(product("a"), product("b", { salePrice: "900" }), product("c & d"));
 
 describe("the pages to publish", () => {
-  const pages = [...pagesOf(STOCK)].map(({ data }) => data());
+  const pages = [...pagesOf(STOCK, "1")].map(({ data }) => data());
 
   test("are the home page, each listing, each static page and each product, once", () => {
     const paths = pages.map(({ path }) => path);
@@ -53,6 +53,15 @@ describe("the pages to publish", () => {
     expect(page?.related?.map(({ id }) => id)).not.toContain("a");
   });
 
+  test("of a listing are as large with thousands of products as with a hundred", () => {
+    const sizeWith = (count: number) => {
+      const all = Array.from({ length: count }, (_, n) => product(String(10_000 + n)));
+      const shop = [...pagesOf(stockOf(...all), "1")].find(({ path }) => path === "/shop");
+      return JSON.stringify(shop?.data()).length;
+    };
+    expect(sizeWith(5_000)).toBeLessThan(sizeWith(100) * 1.01);
+  });
+
   test("contain a brand's description only on its own page", () => {
     const described = pages.filter((page) => JSON.stringify(page).includes("About Brézé."));
     expect(described.map(({ path, description }) => [path, description])).toEqual([
@@ -63,7 +72,7 @@ describe("the pages to publish", () => {
   test("share one path between a brand and a category of the same name", () => {
     const stock = stockOf(product("a"));
     const twice = { ...stock, menu: { ...stock.menu, categories: stock.menu.brands } };
-    const at = [...pagesOf(twice)].filter(({ path }) => path === "/shop/breze");
+    const at = [...pagesOf(twice, "1")].filter(({ path }) => path === "/shop/breze");
     expect(at.map(({ name }) => name)).toEqual(["brand “Brézé”"]);
   });
 });
@@ -80,7 +89,7 @@ test("former names have the listing of the current one, except where something h
       categories: [rings, { ...brooches, formerNames: ["Pins"] }],
     },
   };
-  const pages = [...pagesOf(renamed)];
+  const pages = [...pagesOf(renamed, "1")];
   expect(pages.filter(({ isMoved }) => isMoved).map((page) => page.path)).toEqual([
     "/shop/pins",
     "/shop/breze-freres",
@@ -92,11 +101,11 @@ test("former names have the listing of the current one, except where something h
 });
 
 describe("the site map", () => {
-  const xml = siteMap([...pagesOf(STOCK)], "https://shop.example");
+  const xml = siteMap([...pagesOf(STOCK, "1")], "https://shop.example");
 
   test("lists each published page once, with the day of its last change", () => {
     const urls = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
-    expect(urls).toHaveLength([...pagesOf(STOCK)].length);
+    expect(urls).toHaveLength([...pagesOf(STOCK, "1")].length);
     expect(xml).toContain(
       "<url><loc>https://shop.example/shop/breze/rings/product/a</loc><lastmod>2025-09-01</lastmod></url>",
     );

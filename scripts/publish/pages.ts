@@ -37,8 +37,8 @@ const STATIC_PAGES = [
   [paths.terms, "src/storefront/pages/static-pages.tsx"],
 ] as const;
 
-/** Every public page. */
-export function* pagesOf(stock: Stock): Generator<Page> {
+/** Every public page. @param version of the catalogue, read before the stock. */
+export function* pagesOf(stock: Stock, version: string): Generator<Page> {
   const { menu, products: allProducts, listed, descriptions } = stock;
   const newestMs = allProducts.reduce((ms, { updatedAt }) => Math.max(ms, updatedAt), 0);
   yield {
@@ -46,7 +46,7 @@ export function* pagesOf(stock: Stock): Generator<Page> {
     name: "the home page",
     screen: "src/storefront/home.tsx",
     updatedAt: newestMs,
-    data: () => ({ path: paths.home, menu, showcase: firstOf(selectShowcase(listed)) }),
+    data: () => ({ path: paths.home, version, menu, showcase: firstOf(selectShowcase(listed)) }),
   };
   for (const [path, { name, key, isMoved = false }] of collectionsOf(menu)) {
     yield {
@@ -59,6 +59,7 @@ export function* pagesOf(stock: Stock): Generator<Page> {
         const { products, ...collection } = productCollection(menu, listed, key);
         return {
           path,
+          version,
           menu,
           collection: { ...collection, isEmpty: products.length === 0 },
           listing: listProducts(products, NO_FILTERS),
@@ -73,7 +74,7 @@ export function* pagesOf(stock: Stock): Generator<Page> {
       name: `the page ${path}`,
       screen,
       updatedAt: 0,
-      data: () => ({ path, menu }),
+      data: () => ({ path, version, menu }),
     };
   }
   for (const product of allProducts) {
@@ -85,6 +86,7 @@ export function* pagesOf(stock: Stock): Generator<Page> {
       updatedAt: product.updatedAt,
       data: () => ({
         path,
+        version,
         menu,
         product,
         related: relatedTo(product, listed, RELATED_COUNT),

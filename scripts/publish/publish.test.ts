@@ -68,7 +68,7 @@ const filesIn = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 const publishStock = () =>
-  publish(pagesOf(stock), {
+  publish(pagesOf(stock, "1"), {
     directory,
     toHtml: ({ path, data }) => {
       if (data().product?.id === "odd") throw new Error("no such gem");
@@ -99,7 +99,7 @@ describe("a stock with hostile names and ids", () => {
       "product “Ring that cannot be rendered” (odd)",
     ]);
     expect(problems.at(-1)).toMatch(/cannot be rendered: Error: no such gem$/);
-    expect(published.length + problems.length).toBe([...pagesOf(stock)].length);
+    expect(published.length + problems.length).toBe([...pagesOf(stock, "1")].length);
   });
 
   test("writes one file for each page, all inside the build, and changes no file of the build", async () => {
@@ -127,7 +127,7 @@ describe("a stock with hostile names and ids", () => {
       fileOf(paths.product(testProduct({ id: "ring", brand: "Brézé" }))),
     );
     expect(existsSync(gone)).toBe(true);
-    const { published, problems } = publish(pagesOf({ ...stock, products: [] }), {
+    const { published, problems } = publish(pagesOf({ ...stock, products: [] }, "1"), {
       directory,
       toHtml: ({ path }) => path,
     });
@@ -137,7 +137,7 @@ describe("a stock with hostile names and ids", () => {
   });
 
   test("keeps the first of two pages with one file name, as on a disk that ignores case", () => {
-    const [page] = [...pagesOf(stock)].filter(({ path }) => path === "/shop/rings");
+    const [page] = [...pagesOf(stock, "1")].filter(({ path }) => path === "/shop/rings");
     if (!page) throw new Error("There is no such page.");
     let count = 0;
     const { problems } = publish([page, page], { directory, toHtml: () => `${count++}` });

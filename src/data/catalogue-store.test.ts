@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
 
 // Node has no IndexedDB.
@@ -6,8 +6,6 @@ const database = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("idb-keyval", () => ({
   get: (key: string) => Promise.resolve(database.get(key)),
   set: (key: string, value: unknown) => Promise.resolve(database.set(key, value)),
-  update: (key: string, change: (stored: unknown) => unknown) =>
-    Promise.resolve(database.set(key, change(database.get(key)))),
 }));
 
 // Unit tests share their modules: another file may have loaded the store with the real idb-keyval.
@@ -25,33 +23,44 @@ const SAPPHIRE = published("Sapphire", "1");
 const EMERALD = published("Emerald", "2");
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 
-function answerWith(answer: (url: string) => Response | Promise<Response>) {
-  const fetched = vi.fn<(url: string) => void>();
+/** @returns what has been requested. */
+function answerWith(answer: (url: string) => Response | Promise<Response>): string[] {
+  const requested: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
-    fetched(url);
+    requested.push(/\/documents\/([^?]+)/.exec(url)?.[1] ?? url);
     return answer(url);
   });
-  return fetched;
+  return requested;
 }
 
-/** The store's content: "Sapphire", "Sapphire (cached)", or its status. */
+/** The store's catalogue: "Sapphire", "Sapphire (cached)", or its status. */
 function shown(store: Store): string {
-  const state = store.getSnapshot();
-  if (state.status !== "ready") return state.status;
-  const titles = state.value.products.map(({ title }) => title).join();
-  return state.isCached ? `${titles} (cached)` : titles;
+  const { catalogue } = store.getSnapshot();
+  if (catalogue.status !== "ready") return catalogue.status;
+  const titles = catalogue.value.products.map(({ title }) => title).join();
+  return catalogue.isCached ? `${titles} (cached)` : titles;
 }
 
 /** Loads, and returns everything that the store shows until it shows `last`. */
 async function load(store: Store, last: string): Promise<string[]> {
   const seen = [shown(store)];
-  store.subscribe(() => seen.push(shown(store)));
+  store.subscribe(() => {
+    if (shown(store) !== seen.at(-1)) seen.push(shown(store));
+  });
   store.load();
   await vi.waitFor(() => expect(seen.at(-1)).toBe(last), { timeout: 5_000 });
   return seen;
 }
 
 const browser = new EventTarget();
+
+/** A visit that leaves its catalogue in the cache. */
+async function visit(answer: (url: string) => Response, title: string): Promise<void> {
+  database.clear();
+  answerWith(answer);
+  await load(createCatalogueStore(), title);
+  await vi.waitFor(() => expect(database.size).toBe(2));
+}
 
 beforeEach(() => {
   database.clear();
@@ -61,33 +70,99 @@ beforeEach(() => {
 });
 
 test("loads the catalogue once", async () => {
-  const fetched = answerWith(SAPPHIRE);
+  const requested = answerWith(SAPPHIRE);
   const store = createCatalogueStore();
   expect(await load(store, "Sapphire")).toEqual(["loading", "Sapphire"]);
   store.load();
+  store.readMenu();
   await store.settled();
-  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(requested).toEqual(["catalogue/menu", "catalogue/s1-0"]);
 });
 
-test("shows the catalogue of the last visit until the current one has loaded", async () => {
-  answerWith(SAPPHIRE);
-  await load(createCatalogueStore(), "Sapphire");
-  answerWith(EMERALD);
-  const second = createCatalogueStore();
-  expect(await load(second, "Emerald")).toEqual(["loading", "Sapphire (cached)", "Emerald"]);
+test("reads the menu alone when only that is needed", async () => {
+  const requested = answerWith(SAPPHIRE);
+  const store = createCatalogueStore();
+  store.readMenu();
+  await vi.waitFor(() => expect(store.getSnapshot().head.status).toBe("ready"));
+  expect(shown(store)).toBe("loading");
+  expect(requested).toEqual(["catalogue/menu"]);
 });
 
-test("keeps the catalogue of the last visit when the current one cannot be loaded", async () => {
-  answerWith(SAPPHIRE);
-  await load(createCatalogueStore(), "Sapphire");
-  const fetched = answerWith(offline);
-  const second = createCatalogueStore();
-  await load(second, "Sapphire (cached)");
-  // A read is tried three times.
-  await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThanOrEqual(3), {
-    timeout: 5_000,
+describe("on a published page", () => {
+  async function check(answer: (url: string) => Response, published: string) {
+    const requested = answerWith(answer);
+    const store = createCatalogueStore();
+    store.readMenu(published);
+    await vi.waitFor(() => expect(store.getSnapshot().head.status).toBe("ready"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { store, requested };
+  }
+
+  test("reads the menu alone if the stock is as it was published", async () => {
+    const { store, requested } = await check(EMERALD, "2");
+    expect(requested).toEqual(["catalogue/menu"]);
+    expect(shown(store)).toBe("loading");
   });
-  expect(shown(second)).toBe("Sapphire (cached)");
+
+  test.each([
+    ["the stock has changed since", "1"],
+    ["no catalogue existed when it was published", ""],
+  ])("loads the catalogue if %s", async (_, published) => {
+    const { store } = await check(EMERALD, published);
+    await vi.waitFor(() => expect(shown(store)).toBe("Emerald"));
+  });
+
+  test("tries again to read the menu when the products are needed", async () => {
+    answerWith(offline);
+    const store = createCatalogueStore();
+    store.readMenu("1");
+    await vi.waitFor(() => expect(store.getSnapshot().head.status).toBe("failed"), {
+      timeout: 5_000,
+    });
+    answerWith(SAPPHIRE);
+    await load(store, "Sapphire");
+  });
+});
+
+describe("in the next visit", () => {
+  test("reads the menu alone if nothing has changed", async () => {
+    await visit(SAPPHIRE, "Sapphire");
+    const requested = answerWith(SAPPHIRE);
+    const seen = await load(createCatalogueStore(), "Sapphire");
+    expect(seen).toEqual(["loading", "Sapphire (cached)", "Sapphire"]);
+    expect(requested).toEqual(["catalogue/menu"]);
+  });
+
+  test("shows the cached catalogue until the current one has loaded", async () => {
+    await visit(SAPPHIRE, "Sapphire");
+    answerWith(EMERALD);
+    const seen = await load(createCatalogueStore(), "Emerald");
+    expect(seen).toEqual(["loading", "Sapphire (cached)", "Emerald"]);
+  });
+
+  test("keeps the cached catalogue when the current one cannot be loaded", async () => {
+    await visit(SAPPHIRE, "Sapphire");
+    const requested = answerWith(offline);
+    const store = createCatalogueStore();
+    await load(store, "Sapphire (cached)");
+    // A read is tried three times.
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
+    expect(shown(store)).toBe("Sapphire (cached)");
+  });
+
+  test("does not go back to an older catalogue than another tab has cached", async () => {
+    await visit(published("Emerald", "2026-01-01T10:00:00.250Z"), "Emerald");
+    answerWith(published("Sapphire", "2026-01-01T10:00:00.2Z"));
+    const seen = await load(createCatalogueStore(), "Emerald");
+    expect(seen).toEqual(["loading", "Emerald (cached)", "Emerald"]);
+  });
+
+  test("ignores a broken cache entry", async () => {
+    await visit(SAPPHIRE, "Sapphire");
+    for (const key of database.keys())
+      database.set(key, { head: { version: "1" }, parts: ['[{ "title"'] });
+    expect(await load(createCatalogueStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
+  });
 });
 
 test("fails without any catalogue, and loads it on retry", async () => {
@@ -96,120 +171,60 @@ test("fails without any catalogue, and loads it on retry", async () => {
   await load(store, "failed");
   expect((await store.settled()).status).toBe("failed");
   answerWith(SAPPHIRE);
-  const state = store.getSnapshot();
-  if (state.status === "failed") state.retry();
+  const { catalogue } = store.getSnapshot();
+  if (catalogue.status === "failed") catalogue.retry();
   expect(shown(store)).toBe("loading");
   await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
 });
 
-/** Answers with Sapphire once released. */
-function heldAnswer() {
+test("ignores an answer that arrives after that of a later request", async () => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  return { release, answer: (url: string) => released.then(() => SAPPHIRE(url)) };
-}
-
-async function cachedTitle(): Promise<string> {
-  answerWith(offline);
+  const requested = answerWith((url) => released.then(() => SAPPHIRE(url)));
   const store = createCatalogueStore();
   store.load();
-  await vi.waitFor(() => expect(shown(store)).toContain("(cached)"));
-  return shown(store);
-}
-
-test("ignores an answer that arrives after that of a later request", async () => {
-  const { release, answer } = heldAnswer();
-  answerWith(answer);
-  const store = createCatalogueStore();
-  store.load();
-  await vi.waitFor(() => expect(fetch).toBeDefined());
+  await vi.waitFor(() => expect(requested).toContain("catalogue/menu"));
   store.invalidate();
   answerWith(EMERALD);
   await load(store, "Emerald");
   release();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(shown(store)).toBe("Emerald");
-  expect(await cachedTitle()).toBe("Emerald (cached)");
+  answerWith(offline);
+  await load(createCatalogueStore(), "Emerald (cached)");
 });
 
-test("does not overwrite what another tab requested later and cached earlier", async () => {
-  const { release, answer } = heldAnswer();
-  const fetched = answerWith(answer);
-  const slowTab = createCatalogueStore();
-  slowTab.load();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve, 5)); // a later millisecond
-  answerWith(EMERALD);
-  await load(createCatalogueStore(), "Emerald");
-  answerWith(answer);
-  release();
-  await vi.waitFor(() => expect(shown(slowTab)).toBe("Sapphire"));
-  expect(await cachedTitle()).toBe("Emerald (cached)");
-});
-
-test("does not overwrite what another tab requested earlier but read later", async () => {
-  answerWith(EMERALD);
-  await load(createCatalogueStore(), "Emerald");
-  // This tab read the cache before the other wrote it.
-  const entries = [...database.entries()];
-  database.clear();
-  const { release, answer } = heldAnswer();
-  answerWith(answer);
-  const tab = createCatalogueStore();
-  tab.load();
-  await vi.waitFor(() => expect(fetch).toBeDefined());
-  for (const [key, entry] of entries) database.set(key, entry);
-  release();
-  await vi.waitFor(() => expect(shown(tab)).toBe("Sapphire"));
-  expect(await cachedTitle()).toBe("Emerald (cached)");
-});
-
-test("keeps a cached catalogue that is newer than the answer", async () => {
-  answerWith(published("Emerald", "2026-01-01T10:00:00.250Z"));
-  await load(createCatalogueStore(), "Emerald");
-  // Another tab's; the answer was sent before it was saved.
-  answerWith(published("Sapphire", "2026-01-01T10:00:00.2Z"));
-  const second = createCatalogueStore();
-  expect(await load(second, "Emerald")).toEqual(["loading", "Emerald (cached)", "Emerald"]);
-  expect(await cachedTitle()).toBe("Emerald (cached)");
-});
-
-test("ignores a broken cache entry", async () => {
-  answerWith(SAPPHIRE);
-  await load(createCatalogueStore(), "Sapphire");
-  for (const key of database.keys()) database.set(key, { version: "", json: '{ "products"' });
-  expect(await load(createCatalogueStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
-});
-
-test("shows what an earlier version cached, and ignores a cache in another shape", async () => {
-  // Version a2e0b3f, without one of its fields.
-  const json =
-    '{"menu":{"brands":[],"categories":[]},"products":[{"id":"a","title":"Sapphire","sku":"HG-1"}],"shards":1,"texts":null,"version":"0"}';
-  database.set("catalogue-6", { version: "0", json });
-  answerWith(EMERALD);
-  const seen = await load(createCatalogueStore(), "Emerald");
-  expect(seen).toEqual(["loading", "Sapphire (cached)", "Emerald"]);
-
-  // Version 3fd6fdc.
-  database.clear();
-  const products = [{ id: "a", title: "Ruby", changedMs: 1 }];
-  database.set("catalogue-2", { menu: {}, shards: 1, texts: null, version: "0", parts: 1 });
-  database.set("catalogue-20", { version: "0", products });
-  expect(await load(createCatalogueStore(), "Emerald")).toEqual(["loading", "Emerald"]);
+test("shows what another version of the shop cached, and loads it again", async () => {
+  await visit(SAPPHIRE, "Sapphire");
+  for (const [key, entry] of database)
+    if (key === "catalogue-7")
+      database.set(key, {
+        ...(entry as object),
+        fields: "title,sku",
+        parts: ['[{"id":"a","title":"Sapphire"}]'],
+      });
+  const requested = answerWith(SAPPHIRE);
+  const store = createCatalogueStore();
+  const seen = await load(store, "Sapphire");
+  expect(seen).toEqual(["loading", "Sapphire (cached)", "Sapphire"]);
+  expect(requested).toEqual(["catalogue/menu", "catalogue/s1-0"]);
 });
 
 test("without a connection it shows the cached catalogue as the current one, and loads when there is one", async () => {
-  answerWith(SAPPHIRE);
-  await load(createCatalogueStore(), "Sapphire");
+  await visit(SAPPHIRE, "Sapphire");
   expect(await stockTime()).toBeCloseTo(Date.now(), -4);
 
   const store = createCatalogueStore();
   vi.stubGlobal("navigator", { onLine: false });
-  const fetched = answerWith(offline);
-  await load(store, "Sapphire");
-  // The last of three attempts.
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3), { timeout: 5_000 });
-  await new Promise((resolve) => setTimeout(resolve));
+  const requested = answerWith(offline);
+  store.readMenu("0");
+  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"), { timeout: 5_000 });
+  await vi.waitFor(() => expect(requested.length).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
+  await vi.waitFor(() => expect(store.getSnapshot().head.status).toBe("failed"), {
+    timeout: 5_000,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  vi.stubGlobal("navigator", { onLine: true });
   answerWith(EMERALD);
   browser.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(shown(store)).toBe("Emerald"), { timeout: 5_000 });

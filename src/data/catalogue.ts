@@ -14,61 +14,72 @@ import {
   type Fields,
 } from "./converters.ts";
 import { isKind } from "./errors.ts";
-import { readDocument, type RestDocument } from "./rest.ts";
+import { plainValue, readDocument, readMap, type RestDocument } from "./rest.ts";
 import { shardNames } from "./shards.ts";
+import { mapInSlices } from "./slices.ts";
 
-/** The storefront's data: the menu, and the listing fields of every available product, newest first. */
-export interface Catalogue {
+/** The menu document. Every save writes it, so its version is the version of the whole catalogue. */
+export interface CatalogueHead {
   readonly menu: Menu;
-  readonly products: readonly ListedProduct[];
-  /** The number of documents that hold the products; 0 if they were read from the collections. */
+  /** The number of documents that hold the products. */
   readonly shards: number;
-  /** What search needs beyond the listing fields; null unless the collections were read, which include it. */
-  readonly texts: ReadonlyMap<string, string> | null;
-  /** Changes whenever the catalogue does. Of two published catalogues, the newer one has the greater version. */
+  /** Of two versions of the catalogue, the newer one is greater. */
   readonly version: string;
 }
 
-/**
- * Read the published catalogue: one document for the menu and one per shard. Without a published catalogue, read the collections.
- * @throws ShopError "offline", "timeout" or "unavailable".
- */
-export function loadCatalogue(): Promise<Catalogue> {
-  return loadPublished().catch((error: unknown) => {
-    // The shard count may have changed between reading the menu and the shards: read it once more.
-    if (!isKind(error, "not-found")) throw error;
-    return loadPublished();
-  });
+/** The storefront's data: the menu, and the listing fields of every available product, newest first. */
+export interface Catalogue extends CatalogueHead {
+  readonly products: readonly ListedProduct[];
+  /** What search needs beyond the listing fields; null unless the collections were read, which include it. */
+  readonly texts: ReadonlyMap<string, string> | null;
 }
 
-async function loadPublished(): Promise<Catalogue> {
-  const menu = await readPublished("catalogue/menu").catch((error: unknown) => {
+/**
+ * Read the menu: one billed read, which also says whether the catalogue has changed.
+ * @returns null if no catalogue is published.
+ * @throws ShopError "offline", "timeout" or "unavailable".
+ */
+export async function loadHead(): Promise<CatalogueHead | null> {
+  const document = await readPublished("catalogue/menu").catch((error: unknown) => {
     if (!isKind(error, "not-found")) throw error;
     return null;
   });
-  if (!menu) return loadCollections();
-  const shards = shardCount(menu.fields);
-  const documents = await readShards("catalogue", shards);
-  const current = toMenu(menu.fields);
-  return {
-    menu: current,
-    products: documents
-      .flatMap(({ fields }) => entries(fields.items, fromCatalogueItem))
-      .map(withCurrentNames(current))
-      .sort(newestFirst),
-    shards,
-    texts: null,
-    version: versionOf([menu, ...documents]),
-  };
+  return document && headOf(document);
+}
+
+function headOf({ fields, updateTime }: RestDocument): CatalogueHead {
+  // Without the "Z", because a time may have more decimals than another: "10.25" is later than "10.2", but "10.2Z" > "10.25Z".
+  return { menu: toMenu(fields), shards: shardCount(fields), version: updateTime.replace("Z", "") };
 }
 
 /**
- * The update times of the documents, latest first. Without the "Z", because a time may have more decimals than another:
- * "10.25" is later than "10.2", but "10.2Z" > "10.25Z".
+ * Read the catalogue: its products from one document per shard, or from the collections if none is published.
+ * @param known what `loadHead` has returned. If a save has changed the shards since, the next visit reads them again.
+ * @throws ShopError "offline", "timeout" or "unavailable".
  */
-function versionOf(documents: readonly RestDocument[]): string {
-  const times = documents.map(({ updateTime }) => updateTime.replace("Z", ""));
-  return times.sort().reverse().join();
+export async function loadCatalogue(known?: CatalogueHead | null): Promise<Catalogue> {
+  const head = known === undefined ? await loadHead() : known;
+  if (!head) return loadCollections();
+  return loadShards(head).catch(async (error: unknown) => {
+    // The number of shards has changed since the menu was read.
+    if (!isKind(error, "not-found")) throw error;
+    const current = await loadHead();
+    return current ? loadShards(current) : loadCollections();
+  });
+}
+
+async function loadShards(head: CatalogueHead): Promise<Catalogue> {
+  const withNames = withCurrentNames(head.menu);
+  const maps = await readMaps("catalogue", head.shards);
+  const products = await mapInSlices(maps.flat(), ([id, value]) => {
+    const product = fromCatalogueItem(id, plainValue(value));
+    return product && withNames(product);
+  });
+  return {
+    ...head,
+    products: products.filter((product) => product !== null).sort(newestFirst),
+    texts: null,
+  };
 }
 
 /** The catalogue of a shop that has not published one yet. Loads the Firebase SDK. */
@@ -93,17 +104,13 @@ export async function loadCatalogueTexts(
   catalogue: Catalogue,
 ): Promise<ReadonlyMap<string, string>> {
   if (catalogue.texts) return catalogue.texts;
-  const documents = await readShards("catalogueText", catalogue.shards).catch(
-    async (error: unknown) => {
-      // The shard count has changed since the catalogue was read.
-      if (!isKind(error, "not-found")) throw error;
-      const menu = await readPublished("catalogue/menu");
-      return readShards("catalogueText", shardCount(menu.fields));
-    },
-  );
-  const texts = documents.flatMap(({ fields: { items } }) =>
-    isRecord(items) ? Object.entries(items) : [],
-  );
+  const maps = await readMaps("catalogueText", catalogue.shards).catch(async (error: unknown) => {
+    // The number of shards has changed since the catalogue was read.
+    if (!isKind(error, "not-found")) throw error;
+    const menu = await readPublished("catalogue/menu");
+    return readMaps("catalogueText", shardCount(menu.fields));
+  });
+  const texts = maps.flat().map(([id, value]) => [id, plainValue(value)] as const);
   return new Map(texts.filter((it): it is [string, string] => typeof it[1] === "string"));
 }
 
@@ -147,13 +154,20 @@ export function toMenu(fields: Fields): Menu {
   return { brands: list(fields.brands), categories: list(fields.jewellery) };
 }
 
-function readShards(collection: string, shards: number): Promise<RestDocument[]> {
-  return Promise.all(shardNames(shards).map((name) => readPublished(`${collection}/${name}`)));
+/** The maps of all shards. */
+function readMaps(collection: string, shards: number) {
+  return Promise.all(
+    shardNames(shards).map((name) => orUnavailable(readMap(`${collection}/${name}`, "items"))),
+  );
 }
 
-/** Read a document that everyone may read: a denial means that the shop is misconfigured. */
 function readPublished(path: string): Promise<RestDocument> {
-  return readDocument(path).catch((error: unknown) => {
+  return orUnavailable(readDocument(path));
+}
+
+/** Everyone may read the catalogue: a denial means that the shop is misconfigured. */
+function orUnavailable<T>(read: Promise<T>): Promise<T> {
+  return read.catch((error: unknown) => {
     if (!isKind(error, "not-allowed") && !isKind(error, "signed-out")) throw error;
     throw new ShopError("unavailable", undefined, { cause: error });
   });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { backendFromEnv, connect } from "./config.ts";
 import { fromCatalogueItem, fromMenuItem, toProduct } from "./converters.ts";
 import { fromProductDraft, toBrand, toCatalogueItem, toCategory } from "./entity-converters.ts";
-import { toProductDraft } from "../domain/product.ts";
+import { toProductDraft } from "../domain/product-draft.ts";
 
 beforeAll(() => connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" })));
 

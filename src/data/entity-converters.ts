@@ -6,7 +6,7 @@ import {
   type NamedDraft,
   type NamedEntity,
 } from "../domain/named-entity.ts";
-import { plainPrice } from "../domain/price.ts";
+import { plainPrice } from "../domain/stored-price.ts";
 import { LISTED_FIELDS, PRICE_FIELDS, PRODUCT_FIELDS, textsOf } from "../domain/product-fields.ts";
 import type { ListedProduct, ProductDraft } from "../domain/product.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";

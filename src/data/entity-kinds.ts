@@ -7,7 +7,8 @@ import {
   type NamedDraft,
   type NamedEntity,
 } from "../domain/named-entity.ts";
-import { isAvailable, toProductDraft, type Product, type ProductDraft } from "../domain/product.ts";
+import { isAvailable, type Product, type ProductDraft } from "../domain/product.ts";
+import { toProductDraft } from "../domain/product-draft.ts";
 import { trimText } from "../domain/text.ts";
 import { validateNamed, validateSave } from "../domain/validation.ts";
 import type { CatalogueEntry } from "./catalogue-batch.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { testProduct } from "../../tests/products.ts";
-import { toProductDraft } from "../domain/product.ts";
+import { toProductDraft } from "../domain/product-draft.ts";
 import { backendFromEnv, connect } from "./config.ts";
 import { toTimestamp } from "./firebase.ts";
 import { isStored, isUpToDate, planSave, savedEntity } from "./plan-save.ts";

@@ -26,14 +26,31 @@ export interface RestDocument {
  * @throws ShopError "not-found", "not-allowed", "offline", "timeout" or "unavailable".
  */
 export function readDocument(path: string): Promise<RestDocument> {
+  return read(path, (body) => toRestDocument(body));
+}
+
+/**
+ * Read a map of a public document, which may have thousands of entries: decode each with `plainValue`.
+ * @throws ShopError as `readDocument`.
+ */
+export function readMap(path: string, field: string): Promise<readonly [string, unknown][]> {
+  return read(path, (body) => {
+    if (!isRecord(body) || typeof body.name !== "string") return null;
+    const value = isRecord(body.fields) ? body.fields[field] : undefined;
+    const map = isRecord(value) ? value.mapValue : undefined;
+    return Object.entries(isRecord(map) && isRecord(map.fields) ? map.fields : {});
+  });
+}
+
+/** @param decode returns null if the body is not a document: a captive portal may answer 200 with something else. */
+function read<T>(path: string, decode: (body: unknown) => T | null): Promise<T> {
   return withReadRetry(async () => {
     const url = documentUrl(path);
     const response = await (takeEarlyRead(url) ?? fetch(url, { headers: await appCheckHeaders() }));
     if (!response.ok) throw statusError(response.status);
-    const document = toRestDocument(await response.json());
-    // A captive portal may answer 200 with something else.
-    if (!document) throw new ShopError("unavailable");
-    return document;
+    const decoded = decode(await response.json());
+    if (decoded === null) throw new ShopError("unavailable");
+    return decoded;
   });
 }
 
@@ -61,7 +78,7 @@ function plainFields(fields: unknown, toTime: typeof toDate): Fields {
 }
 
 /** plainValue({ integerValue: "12" }) → 12; undefined for a type that the shop does not store. */
-function plainValue(value: unknown, toTime: typeof toDate): unknown {
+export function plainValue(value: unknown, toTime = toDate): unknown {
   if (!isRecord(value)) return undefined;
   const type = Object.keys(value)[0] ?? "";
   const content = value[type];

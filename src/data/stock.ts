@@ -11,7 +11,7 @@ export interface Stock {
   readonly menu: Menu;
   /** Newest first. */
   readonly products: readonly Product[];
-  /** The same products with only the listing fields, as in the catalogue. */
+  /** The same products with only the listing fields, as a browser reads them from the catalogue: dates in whole milliseconds. */
   readonly listed: readonly ListedProduct[];
   /** The descriptions of brands and categories by document: "brands/abc". */
   readonly descriptions: ReadonlyMap<string, string>;
@@ -33,7 +33,10 @@ export async function loadStock(): Promise<Stock> {
   return {
     menu,
     products,
-    listed: products.flatMap((it) => fromCatalogueItem(it.id, toCatalogueItem(it)) ?? []),
+    listed: products.flatMap((product) => {
+      const listed = fromCatalogueItem(product.id, toCatalogueItem(product));
+      return listed ? { ...listed, listedAt: Math.floor(listed.listedAt) } : [];
+    }),
     descriptions: new Map([
       ...brands.values.map((it) => [`brands/${it.id}`, it.description] as const),
       ...categories.values.map((it) => [`jewellery/${it.id}`, it.description] as const),

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { testProduct } from "../../tests/products.ts";
 import { planBulkChange, ROUNDINGS, type BulkChange } from "./bulk-change.ts";
 import { pence } from "./price.ts";
-import { toProductDraft, type Product, type ProductDraft } from "./product.ts";
+import type { Product, ProductDraft } from "./product.ts";
+import { toProductDraft } from "./product-draft.ts";
 
 const draft = toProductDraft(testProduct({ id: "a" }));
 

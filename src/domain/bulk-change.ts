@@ -1,5 +1,6 @@
 import type { FieldErrors } from "./errors.ts";
-import { pence, penceAsText } from "./price.ts";
+import { pence } from "./price.ts";
+import { penceAsText } from "./stored-price.ts";
 import type { Product, ProductDraft } from "./product.ts";
 import { validateSave } from "./validation.ts";
 

@@ -5,7 +5,8 @@ import {
   MAX_LEDGER_TEXT_LENGTH,
   MAX_NOTES_LENGTH,
 } from "./limits.ts";
-import { pence, penceAsText, withCommas } from "./price.ts";
+import { pence, withCommas } from "./price.ts";
+import { penceAsText } from "./stored-price.ts";
 import { trimText } from "./text.ts";
 
 /**

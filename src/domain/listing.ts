@@ -1,6 +1,7 @@
 import { FACETS, fieldOf, optionsIn, slugsIn, type Facet, type Option } from "./facets.ts";
 import { payablePence } from "./price.ts";
 import { isOnSale, type ListedProduct } from "./product.ts";
+import { remember } from "./remember.ts";
 import { sizeKindOf, type SizeKind } from "./size-kind.ts";
 import { compareSlugs, sentenceCase } from "./text.ts";
 
@@ -58,7 +59,10 @@ const MAX_CHOICES = 50;
 const MAX_CHOICE_LENGTH = 2_000;
 
 function byFacet<T>(make: (facet: Facet) => T): ByFacet<T> {
-  return Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>;
+  // A loop, because this runs for each of thousands of products.
+  const values: Partial<Record<Facet, T>> = {};
+  for (const facet of FACETS) values[facet] = make(facet);
+  return values as Record<Facet, T>;
 }
 
 /** Reads the choices from a URL: "brand=fenwick&page=2" → { chosen: { brand: ["fenwick"], … }, page: 2, … }. Never throws. */
@@ -149,8 +153,9 @@ function prepare(products: readonly ListedProduct[]): Prepared {
   // Thousands of products share the same few texts: each is read once.
   const read = byFacet(() => new Map<string, readonly string[]>());
   const kinds = new Map<string, SizeKind | null>();
+  const fields = byFacet(fieldOf);
   const optionsOf = (facet: Facet, product: ListedProduct) => {
-    const field = fieldOf(facet);
+    const field = fields[facet];
     if (field === "size" && remember(kinds, product.jewellery, sizeKindOf) !== facet) return NONE;
     return remember(read[facet], product[field], (text) => {
       const options = optionsIn(facet, text);
@@ -177,12 +182,6 @@ function prepare(products: readonly ListedProduct[]): Prepared {
 }
 
 const NONE: readonly string[] = [];
-
-/** The value of a key, computed when it is first asked for. */
-function remember<K, V>(map: Map<K, V>, key: K, compute: (key: K) => V): V {
-  if (!map.has(key)) map.set(key, compute(key));
-  return map.get(key) as V;
-}
 
 /** The same listing with the options of a newer query marked as chosen, until its own result is ready. */
 export function withChosen(listing: Listing, { chosen }: ListingQuery): Listing {

@@ -1,3 +1,4 @@
+import { remember } from "./remember.ts";
 import { compareSlugs, fold, slug } from "./text.ts";
 
 /** A brand or jewellery category in the storefront's menu. */
@@ -82,15 +83,10 @@ export function withCurrentNames({ brands, categories }: Menu) {
   };
 }
 
-/** Thousands of products share a few names: each is looked up once. */
 function currentNames(entries: readonly MenuEntry[]): (name: string) => string {
   if (!entries.some(({ formerNames }) => formerNames)) return (name) => name;
   const current = new Map<string, string>();
-  return (name) => {
-    const known = current.get(name) ?? renamedEntry(entries, name)?.name ?? name;
-    current.set(name, known);
-    return known;
-  };
+  return (name) => remember(current, name, () => renamedEntry(entries, name)?.name ?? name);
 }
 
 /** Entries sorted by name, ignoring case, accents and punctuation: ["Zane", "étoile", "d'Arc"] → ["d'Arc", "étoile", "Zane"] */

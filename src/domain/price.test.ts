@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  inPounds,
-  money,
-  payablePence,
-  pence,
-  plainPrice,
-  priceLabels,
-  withCommas,
-} from "./price.ts";
+import { inPounds, money, payablePence, pence, priceLabels, withCommas } from "./price.ts";
+import { plainPrice } from "./stored-price.ts";
 
 const prices = (price: string, salePrice = "", rrp = "") => ({ price, salePrice, rrp });
 

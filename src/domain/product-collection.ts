@@ -1,5 +1,6 @@
 import { listingHeading, type Menu } from "./menu.ts";
 import { isOnSale, type ListedProduct } from "./product.ts";
+import { remember } from "./remember.ts";
 import { sentenceCase, slug } from "./text.ts";
 
 /** The subject of a listing page: all products, the sale, or the brand or category in `/shop/{name}`. */
@@ -47,6 +48,8 @@ function makeCollection(
   if (of === "sale") {
     return { ...unnamed("On Sale", "sale pieces"), products: products.filter(isOnSale) };
   }
+  const slugs = new Map<string, string>();
+  const slugOf = (text: string) => remember(slugs, text, slug);
   const heading = listingHeading(menu, of.name);
   if (heading.kind === "unknown") {
     // A product may have a brand or category that has been deleted.
@@ -54,17 +57,18 @@ function makeCollection(
     const title = sentenceCase(heading.name).slice(0, 80);
     return {
       ...unnamed(title, title),
-      products: products.filter((p) => slug(p.brand) === key || slug(p.jewellery) === key),
+      products: products.filter((it) => slugOf(it.brand) === key || slugOf(it.jewellery) === key),
     };
   }
   const { id, name } = heading.entry;
   const hides = heading.kind === "brand" ? "brand" : "jewellery";
+  const own = slug(name);
   return {
     title: name,
     what: name,
     about: `${hides === "brand" ? "brands" : hides}/${id}`,
     hides,
-    products: products.filter((product) => slug(product[hides]) === slug(name)),
+    products: products.filter((product) => slugOf(product[hides]) === own),
   };
 }
 

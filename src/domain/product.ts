@@ -1,4 +1,4 @@
-import { TEXT_FIELDS, textsOf, type ListedField, type TextField } from "./product-fields.ts";
+import type { ListedField, TextField } from "./product-fields.ts";
 
 /** A product. Field names and text values are the stored ones. Its text fields are in product-fields.ts. */
 
@@ -64,15 +64,6 @@ export interface ProductDraft extends Omit<
   readonly featured: string;
 }
 
-/** A new product before anything is typed. */
-export const EMPTY_PRODUCT: ProductDraft = {
-  ...textsOf(TEXT_FIELDS, () => ""),
-  featured: "false",
-  available: IS_AVAILABLE,
-  mainImage: "",
-  images: [],
-};
-
 /** Whether a price is set, even if it is not a number; 0 counts as missing. isGiven("POA") → true; isGiven("£0.00") → false */
 export function isGiven(price: string): boolean {
   return !/^£?[\s0.,]*$/.test(price);
@@ -86,23 +77,4 @@ export function isOnSale(product: Pick<ListedProduct, "salePrice">): boolean {
 /** Whether the public can see it: isAvailable({ available: "Sold" }) → false */
 export function isAvailable(product: Pick<Product, "available">): boolean {
   return product.available === IS_AVAILABLE;
-}
-
-/**
- * The fields of a product that a form edits.
- * toProductDraft({ id: "abc", title: "Ring", featured: true, … }) → { title: "Ring", featured: "true", … }
- */
-export function toProductDraft(product: Product): ProductDraft {
-  const {
-    id: _id,
-    image: _image,
-    secondImage: _secondImage,
-    updatedAt: _updatedAt,
-    listedAt: _listedAt,
-    reservedUntil: _reservedUntil,
-    revision: _revision,
-    change: _change,
-    ...typed
-  } = product;
-  return { ...typed, featured: String(product.featured) };
 }

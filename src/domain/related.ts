@@ -1,5 +1,6 @@
 import { payablePence } from "./price.ts";
 import type { ListedProduct } from "./product.ts";
+import { remember } from "./remember.ts";
 import { slug } from "./text.ts";
 
 /** The product to find similar ones for; if it is gone, only what its URL contains. */
@@ -26,9 +27,11 @@ export function relatedTo(
   products: readonly ListedProduct[],
   count: number,
 ): readonly ListedProduct[] {
-  const traits = cachedTraits.get(products) ?? products.map(traitsOf);
+  const slugs = new Map<string, string>();
+  const slugOf = (text: string) => remember(slugs, text, slug);
+  const traits = cachedTraits.get(products) ?? products.map((it) => traitsOf(it, slugOf));
   cachedTraits.set(products, traits);
-  const own = traitsOf(target);
+  const own = traitsOf(target, slug);
   const similar: { product: ListedProduct; points: number }[] = [];
   for (const [n, product] of products.entries()) {
     const theirs = traits[n];
@@ -45,10 +48,10 @@ export function relatedTo(
 
 type Traits = ReturnType<typeof traitsOf>;
 
-function traitsOf(product: RelatedTarget) {
+function traitsOf(product: RelatedTarget, slugOf: (text: string) => string) {
   return {
-    brand: slug(product.brand),
-    category: slug(product.jewellery),
+    brand: slugOf(product.brand),
+    category: slugOf(product.jewellery),
     gem: product.gem ?? "",
     metal: product.metal ?? "",
     pence: payablePence({ price: product.price ?? "", salePrice: product.salePrice ?? "" }),

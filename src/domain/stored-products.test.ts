@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { testProduct } from "../../tests/products.ts";
 import { LISTED_FIELDS, textsOf } from "./product-fields.ts";
-import { readStoredCatalogue, readStoredProducts, toListed } from "./stored-products.ts";
+import { readMenu } from "./stored-menu.ts";
+import { readStoredProducts, toListed } from "./stored-products.ts";
 
 const ring = testProduct({ id: "ring", revision: 3, change: "change1", description: "Gold." });
 const listed = toListed(ring);
@@ -22,10 +23,6 @@ const RECENT_RING =
   '{"id":"ring","title":"Gold ring","sku":"HG-1","price":"5450","rrp":"6000","salePrice":"","condition":"Good","metal":"18ct Gold","gem":"Ruby","brand":"Aurelie","jewellery":"Rings","size":"M","featured":true,"image":"product-images/1.webp","secondImage":"product-images/2.webp","listedAt":1795167000000,"reservedUntil":0}';
 const RECENT_BRAND =
   '{"id":"b1","name":"Aurelie","image":"brand-images/1.webp","formerNames":["Orelie"]}';
-const catalogue = (product: string, brand: string): unknown =>
-  JSON.parse(
-    `{"menu":{"brands":[${brand}],"categories":[]},"products":[${product}],"shards":1,"texts":null,"version":"2026-11-23T10:00:00.1"}`,
-  );
 
 describe("what an earlier or later version stored", () => {
   it.each([
@@ -37,13 +34,8 @@ describe("what an earlier or later version stored", () => {
     const empty = textsOf(LISTED_FIELDS, () => "");
     const expected = { ...empty, secondImage: "", listedAt: 0, reservedUntil: 0, ...known };
     expect(readStoredProducts([JSON.parse(product)])).toEqual([expected]);
-    expect(readStoredCatalogue(catalogue(product, brand))).toEqual({
-      menu: { brands: [entry], categories: [] },
-      products: [expected],
-      shards: 1,
-      texts: null,
-      version: "2026-11-23T10:00:00.1",
-    });
+    const menu = { brands: [JSON.parse(brand)], categories: [] };
+    expect(readMenu(menu)).toEqual({ brands: [entry], categories: [] });
   });
 
   it("lacks some fields, which are empty, and has others, which are left out", () => {
@@ -56,12 +48,8 @@ describe("what an earlier or later version stored", () => {
   it("may be anything", () => {
     expect(readStoredProducts([{ id: "pin" }, { title: "Pin" }, 7, null, [listed]])).toEqual([]);
     expect(readStoredProducts({ 0: listed })).toEqual([]);
-    for (const value of [null, 7, [], {}, { menu: {} }, { menu: [], products: [] }]) {
-      expect(readStoredCatalogue(value)).toBeNull();
+    for (const value of [null, 7, [], {}, { brands: [7, null] }, { brands: 7 }]) {
+      expect(readMenu(value)).toEqual({ brands: [], categories: [] });
     }
-    expect(readStoredCatalogue({ menu: { brands: [7, null] }, products: [7] })).toMatchObject({
-      menu: { brands: [], categories: [] },
-      products: [],
-    });
   });
 });

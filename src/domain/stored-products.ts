@@ -1,5 +1,4 @@
 import { isRecord } from "./is-record.ts";
-import type { Menu, MenuEntry } from "./menu.ts";
 import { LISTED_FIELDS, textsOf } from "./product-fields.ts";
 import type { ListedProduct } from "./product.ts";
 
@@ -30,31 +29,6 @@ export function readStoredProducts(stored: unknown): readonly ListedProduct[] {
   return records(stored)
     .map(toListed)
     .filter(({ id, title }) => id && title);
-}
-
-/** The catalogue in what a browser has stored; null if it is none. */
-export function readStoredCatalogue(stored: unknown) {
-  if (!isRecord(stored) || !isRecord(stored.menu) || !Array.isArray(stored.products)) return null;
-  const menu: Menu = {
-    brands: readMenuEntries(stored.menu.brands),
-    categories: readMenuEntries(stored.menu.categories),
-  };
-  return {
-    menu,
-    products: readStoredProducts(stored.products),
-    shards: number(stored.shards),
-    texts: null,
-    version: text(stored.version),
-  };
-}
-
-function readMenuEntries(stored: unknown): MenuEntry[] {
-  return records(stored).map(({ id, name, image, formerNames }) => ({
-    id: text(id),
-    name: text(name),
-    image: text(image),
-    ...(Array.isArray(formerNames) && { formerNames: formerNames.map(text) }),
-  }));
 }
 
 function records(stored: unknown): readonly Readonly<Record<string, unknown>>[] {

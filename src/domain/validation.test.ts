@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testProduct } from "../../tests/products.ts";
-import { toProductDraft } from "./product.ts";
+import { toProductDraft } from "./product-draft.ts";
 import { validateNamed, validateForStorage, validateProduct, validateSave } from "./validation.ts";
 
 const known = { brands: new Set(["Maison Aurélie"]), categories: new Set(["Rings"]) };

@@ -20,8 +20,13 @@ export function storedValue<T extends object>(
   key: string,
   parse: (stored: unknown) => T,
 ): StoredValue<T> {
+  const empty = parse(null);
   const store = createStore(
-    () => parse(readDevice(key)),
+    () => {
+      const stored = readDevice(key);
+      // The same object as in the published page, so that components don't render again.
+      return stored === null ? empty : parse(stored);
+    },
     (reread) => {
       // `key` is null if another tab has cleared everything.
       const onStorage = ({ key: changed }: StorageEvent) => {
@@ -32,7 +37,7 @@ export function storedValue<T extends object>(
     },
   );
   return {
-    empty: parse(null),
+    empty,
     get: store.getSnapshot,
     subscribe: store.subscribe,
     set: (value) => {
@@ -42,6 +47,14 @@ export function storedValue<T extends object>(
   };
 }
 
-export function useStoredValue<T>({ subscribe, get, empty }: StoredValue<T>): T {
-  return useSyncExternalStore(subscribe, get, () => empty);
+/** @param select a part of the value, if the component needs only that: it renders again only if this part changes. */
+export function useStoredValue<T, S = T>(
+  { subscribe, get, empty }: StoredValue<T>,
+  select: (value: T) => S = (value) => value as unknown as S,
+): S {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(get()),
+    () => select(empty),
+  );
 }

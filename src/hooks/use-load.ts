@@ -2,12 +2,16 @@ import { useEffect, useState } from "react";
 import { asShopError } from "../domain/errors.ts";
 import { LOADING, type LoadState } from "./load-state.ts";
 
-/** Load a value, and load it again whenever `load` changes: wrap it in useCallback. Outdated results are ignored. */
-export function useLoad<T>(load: () => Promise<T>): LoadState<T> {
+/**
+ * Load a value, and load it again whenever `load` changes: wrap it in useCallback. Outdated results are ignored.
+ * @param load null if nothing is to be loaded now.
+ */
+export function useLoad<T>(load: (() => Promise<T>) | null): LoadState<T> {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ of: unknown; loaded: LoadState<T> } | null>(null);
 
   useEffect(() => {
+    if (!load) return;
     let isWanted = true;
     const settle = (loaded: LoadState<T>) => {
       if (isWanted) setAnswer({ of: load, loaded });
@@ -25,5 +29,5 @@ export function useLoad<T>(load: () => Promise<T>): LoadState<T> {
     };
   }, [load, attempt]);
 
-  return answer?.of === load ? answer.loaded : LOADING;
+  return load && answer?.of === load ? answer.loaded : LOADING;
 }

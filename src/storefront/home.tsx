@@ -5,7 +5,8 @@ import { absoluteUrl, PageHead } from "../components/page-head.tsx";
 import { home } from "../content/home.ts";
 import { jewelryStore } from "../content/jewelry-store.ts";
 import { shop } from "../content/shop.ts";
-import { useMenu, useNewCount, useShowcase } from "./catalogue/use-shop.ts";
+import { useNewCount, useShowcase } from "./catalogue/use-shop.ts";
+import { useMenu } from "./catalogue/use-stock.ts";
 import { paths } from "../paths.ts";
 import { withCommas } from "../domain/price.ts";
 import { Hero } from "./home/hero.tsx";
@@ -13,7 +14,7 @@ import { MenuTiles, ProductCarousel } from "./home/home-section.tsx";
 import { RecentlyViewed } from "./viewed/recently-viewed.tsx";
 
 export function Home() {
-  const showcase = useShowcase();
+  const { showcase, showAll } = useShowcase();
   const menu = useMenu();
   return (
     <>
@@ -34,6 +35,7 @@ export function Home() {
               products={featured}
               link={<Link to={paths.shop}>Shop All</Link>}
               emptyMessage="No featured pieces at the moment."
+              onUse={showAll}
             />
             {menu.status === "ready" && (
               <MenuTiles
@@ -53,6 +55,7 @@ export function Home() {
               products={onSale}
               link={<Link to={paths.sale}>View All On Sale</Link>}
               emptyMessage="No sale pieces at the moment."
+              onUse={showAll}
             />
           </>
         )}

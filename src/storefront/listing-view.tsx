@@ -23,6 +23,7 @@ import {
 } from "../domain/listing.ts";
 import type { ProductCollection } from "../domain/product-collection.ts";
 import { shorten } from "../domain/text.ts";
+import { loadOnUse } from "./catalogue/use-stock.ts";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { Filters } from "./filters/filters.tsx";
 
@@ -103,7 +104,7 @@ export function ListingView({
           hiddenFacet={collection.hides}
           onChange={choose}
         />
-        <div className="listing-results">
+        <div className="listing-results" aria-busy={chosen !== query}>
           <h2 className="visually-hidden" tabIndex={-1}>
             Pieces
           </h2>
@@ -111,7 +112,7 @@ export function ListingView({
             <p className="listing-count mb-0 small text-secondary" role="status">
               {plural(listing.total, "piece")}
             </p>
-            <label className="sort-by small">
+            <label className="sort-by small" {...loadOnUse}>
               Sort by{" "}
               <select
                 className="form-select"
@@ -155,11 +156,13 @@ export function ListingView({
               </button>
             </div>
           )}
-          <Pages
-            page={listing.page}
-            pages={listing.pages}
-            to={(page) => ({ search: String(writeListingQuery({ ...query, page })) })}
-          />
+          <div {...loadOnUse}>
+            <Pages
+              page={listing.page}
+              pages={listing.pages}
+              to={(page) => ({ search: String(writeListingQuery({ ...query, page })) })}
+            />
+          </div>
         </div>
       </div>
       {children}

@@ -5,7 +5,6 @@ import { absoluteUrl, TemporaryTitle } from "../components/page-head.tsx";
 import { screen } from "../components/screen.tsx";
 import { ProductGrid } from "./cards/product-grid.tsx";
 import { productEnquiry, reservedEnquiry } from "../content/enquiries.ts";
-import type { ListedProduct } from "../domain/product.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
 import { withoutTrailing } from "../domain/text.ts";
 import { useContactEnquiry } from "./enquiry/use-contact-enquiry.ts";
@@ -14,9 +13,11 @@ import { useKnownProduct } from "./catalogue/use-known-product.ts";
 import { useIsReserved } from "../hooks/use-is-reserved.ts";
 import { useProduct } from "./catalogue/use-product.ts";
 import { useRelated } from "./catalogue/use-related.ts";
+import { useStock } from "./catalogue/use-stock.ts";
 import { paths } from "../paths.ts";
 import { EnquiryBar } from "./product/enquiry-bar.tsx";
 import { ProductView } from "./product/product-view.tsx";
+import { useNear } from "./use-near.ts";
 import { RecentlyViewed } from "./viewed/recently-viewed.tsx";
 
 const GoneProduct = screen(
@@ -40,7 +41,6 @@ function LoadedProduct(fromUrl: RelatedTarget) {
   const known = useKnownProduct(fromUrl.id);
   const isGone = details.status === "failed" && details.error.kind === "not-found";
   const product = details.status === "ready" ? details.value : known;
-  const related = useRelated(product ?? fromUrl, RELATED_COUNT);
   const enquiryOf = useIsReserved(product) ? reservedEnquiry : productEnquiry;
   const enquiry =
     product && !isGone ? enquiryOf(product, absoluteUrl(paths.product(product))) : null;
@@ -53,7 +53,7 @@ function LoadedProduct(fromUrl: RelatedTarget) {
         <Suspense fallback={<ScreenLoading />}>
           <GoneProduct known={known} fromUrl={fromUrl} />
         </Suspense>
-        <Related heading="Similar pieces" products={related} />
+        <Related heading="Similar pieces" product={known ?? fromUrl} />
         <RecentlyViewed except={fromUrl.id} />
       </>
     );
@@ -71,7 +71,7 @@ function LoadedProduct(fromUrl: RelatedTarget) {
       <ProductView listed={product} details={details} enquiry={enquiry} />
       {showsAll && (
         <>
-          <Related heading="You may also like" products={related} />
+          <Related heading="You may also like" product={product} />
           <RecentlyViewed product={product} except={fromUrl.id} />
           <EnquiryBar {...enquiry} />
         </>
@@ -90,7 +90,21 @@ function useSecondRender(): boolean {
   return useDeferredValue(true, isPublished || isBackOrForward);
 }
 
-function Related({ heading, products }: { heading: string; products: readonly ListedProduct[] }) {
+interface RelatedProps {
+  heading: string;
+  product: RelatedTarget;
+}
+
+/** Products like this one. If they are neither published nor loaded, the catalogue loads when they come near the viewport. */
+function Related(props: RelatedProps) {
+  const isPublished = usePageData()?.related !== undefined;
+  const hasLoaded = useStock(({ catalogue }) => catalogue.status === "ready");
+  const { ref, isNear } = useNear();
+  return isPublished || hasLoaded || isNear ? <RelatedProducts {...props} /> : <div ref={ref} />;
+}
+
+function RelatedProducts({ heading, product }: RelatedProps) {
+  const products = useRelated(product, RELATED_COUNT);
   if (products.length === 0) return null;
   return (
     <section className="related container" aria-labelledby="related-heading">

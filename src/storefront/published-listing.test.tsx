@@ -13,6 +13,7 @@ import { BrandOrCategory, Shop } from "./listing-screens.tsx";
 const products = [testProduct({ id: "a", title: "Published ring" })];
 const SHOP: PageData = {
   path: "/shop",
+  version: "1",
   menu: { brands: [], categories: [] },
   collection: {
     title: "Shop All",

@@ -5,7 +5,8 @@ import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { whenIdle } from "../browser/schedule.ts";
 import type { EnquiryLinks } from "../content/enquiries.ts";
 import type { SetContactEnquiry } from "./enquiry/use-contact-enquiry.ts";
-import { isFresh, useCatalogue } from "./catalogue/use-catalogue.ts";
+import { freshMenu, useStock, useStoredStock } from "./catalogue/use-stock.ts";
+import { useOnline } from "../hooks/use-online.ts";
 import { removePageData } from "../hooks/page-data.ts";
 import { useRecordPage } from "./visits.ts";
 import { currentUrl } from "./current-url.ts";
@@ -38,27 +39,31 @@ export function StorefrontLayout() {
   );
 }
 
+const loadOfflineBar = () => import("./offline-bar.tsx");
+
 /** Its script loads before it is needed, once the browser is idle. */
 function OfflineBar() {
+  const isOnline = useOnline();
   const [Bar, setBar] = useState<ComponentType | null>(null);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import("./offline-bar.tsx").then(
-          (module) => setBar(() => module.OfflineBar),
-          () => undefined,
-        );
-      }),
-    [],
-  );
+  useStoredStock();
+  useEffect(() => whenIdle(() => void loadOfflineBar().catch(() => undefined)), []);
+  useEffect(() => {
+    if (isOnline) return;
+    loadOfflineBar().then(
+      (module) => setBar(() => module.OfflineBar),
+      () => undefined,
+    );
+  }, [isOnline]);
   return Bar && <Bar />;
 }
 
-/** Replaces the URL if it has a former name of a brand or category. A catalogue of an earlier visit does not decide that. */
+/** Replaces the URL if it has a former name of a brand or category. Only the menu as it is now decides that. */
 function FormerNameRedirect() {
-  const catalogue = useCatalogue();
   const location = useLocation();
-  const url = isFresh(catalogue) ? currentUrl(catalogue.value.menu, location) : null;
+  const url = useStock((state) => {
+    const menu = freshMenu(state);
+    return menu && currentUrl(menu, location);
+  });
   return url && <Navigate replace to={url + location.hash} state={location.state} />;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { brands, products } from "../../src/data/entities.ts";
-import { toProductDraft } from "../../src/domain/product.ts";
+import { toProductDraft } from "../../src/domain/product-draft.ts";
 import { historyPaths } from "../../src/admin/history/history-paths.ts";
 import { ledgerPaths } from "../../src/admin/ledger/ledger-paths.ts";
 import { paths } from "../../src/paths.ts";

@@ -6,6 +6,7 @@ import { builtFiles, manifest, nameOf, read } from "./built-files.ts";
 
 /** APIs that the scripts may use although the oldest browsers lack them, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
+  "enquiry: .share()": "the button is only shown if the browser can share",
   "firebase: Error.captureStackTrace()": "checks that it exists",
   "firebase-auth: .queue()": "its own method",
   "firebase-firestore: .check()": "its own method",
@@ -26,7 +27,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "react: .use()": "React's own function",
   "react: navigation": "checks that it exists",
   "react-query: .destroy()": "its own method",
-  "share-button: .share()": "the button is only shown if the browser can share",
   "shop: cancelIdleCallback": "when-idle.ts uses a timer instead",
   "shop: requestIdleCallback": "when-idle.ts uses a timer instead",
   "slick: .isActive()": "a method of its polyfill for ResizeObserver",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files.ts";
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
-const LISTING = { scripts: 101, styles: 14, fonts: 60 };
+const LISTING = { scripts: 100, styles: 14, fonts: 60 };
 const ADMIN_SCRIPTS = 221;
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 64;
@@ -43,7 +43,7 @@ const scripts = (files: Iterable<string>) => [...files].filter((file) => file.en
 const styles = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".css"));
 
 describe("a visitor's first listing", () => {
-  test("downloads at most 101 kB of script", () => {
+  test("downloads at most 100 kB of script", () => {
     expect(kB(scripts(listing))).toBeLessThanOrEqual(LISTING.scripts);
   });
 
@@ -61,6 +61,7 @@ describe("a visitor's first listing", () => {
     const allowed = [
       "listing",
       "listing-screens",
+      "pages",
       "products",
       "react",
       "rolldown-runtime",
@@ -72,7 +73,7 @@ describe("a visitor's first listing", () => {
 });
 
 test.each(["src/storefront/home.tsx", "src/storefront/product-screen.tsx"])(
-  "%s needs at most 101 kB of script",
+  "%s needs at most 100 kB of script",
   (screen) => {
     expect(kB(scripts(firstLoad(ENTRY, screen)))).toBeLessThanOrEqual(LISTING.scripts);
   },

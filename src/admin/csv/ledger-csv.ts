@@ -16,7 +16,8 @@ import {
   type LedgerEntry,
   type LedgerError,
 } from "../../domain/ledger.ts";
-import { pence, plainPrice } from "../../domain/price.ts";
+import { pence } from "../../domain/price.ts";
+import { plainPrice } from "../../domain/stored-price.ts";
 import { fold, oneLine, shorten } from "../../domain/text.ts";
 import type { NumberedLedger } from "../ledger/use-ledger.ts";
 import { dateOf } from "../dates.ts";

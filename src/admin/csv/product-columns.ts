@@ -1,5 +1,5 @@
 import { PRODUCT_LABELS, shopLabel } from "../../content/product-labels.ts";
-import { plainPrice } from "../../domain/price.ts";
+import { plainPrice } from "../../domain/stored-price.ts";
 import { PRICE_FIELDS, TEXT_FIELDS } from "../../domain/product-fields.ts";
 import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "../../domain/product.ts";
 import { fold } from "../../domain/text.ts";

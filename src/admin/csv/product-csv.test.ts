@@ -9,7 +9,7 @@ import { toProduct } from "../../data/converters.ts";
 import { toBrand, toCategory } from "../../data/entity-converters.ts";
 import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { endOfUkDay } from "../../domain/day.ts";
-import { toProductDraft } from "../../domain/product.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import { parseCsv, writeCsv } from "./csv-text.ts";
 import { CsvError, errorsCsv } from "./import-plan.ts";
 import { planImport, productsCsv } from "./product-csv.ts";

@@ -2,13 +2,9 @@ import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { ukDay } from "../../domain/day.ts";
 import type { LedgerEntry } from "../../domain/ledger.ts";
-import { hasNoReduction } from "../../domain/price.ts";
-import {
-  EMPTY_PRODUCT,
-  toProductDraft,
-  type Product,
-  type ProductDraft,
-} from "../../domain/product.ts";
+import { hasNoReduction } from "../../domain/stored-price.ts";
+import type { Product, ProductDraft } from "../../domain/product.ts";
+import { EMPTY_PRODUCT, toProductDraft } from "../../domain/product-draft.ts";
 import { isReserved } from "../../domain/reservation.ts";
 import { addSku, indexSkus, skuError, skuKey } from "../../domain/sku.ts";
 import { oneLine, shorten } from "../../domain/text.ts";

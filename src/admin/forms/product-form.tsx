@@ -9,17 +9,16 @@ import { errorMessage } from "../../content/messages.ts";
 import { GEMS, METALS } from "../../content/suggestions.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import { picturesOf, toPictureFields } from "../../domain/picture-order.ts";
-import { hasNoReduction } from "../../domain/price.ts";
+import { hasNoReduction } from "../../domain/stored-price.ts";
 import { DETAIL_FIELDS } from "../../domain/product-fields.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
-  EMPTY_PRODUCT,
   isAvailable,
   type Product,
   type ProductDraft,
-  toProductDraft,
 } from "../../domain/product.ts";
+import { EMPTY_PRODUCT, toProductDraft } from "../../domain/product-draft.ts";
 import { indexSkus, nextSku, skuError, skuKey } from "../../domain/sku.ts";
 import { suggestionsFrom } from "../../domain/suggestions.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";

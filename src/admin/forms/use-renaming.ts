@@ -3,7 +3,7 @@ import { pathOf } from "../../domain/change.ts";
 import { InvalidError, ShopError } from "../../domain/errors.ts";
 import { namesToReplace } from "../../domain/former-names.ts";
 import type { NamingField } from "../../domain/product-fields.ts";
-import { toProductDraft } from "../../domain/product.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { productItem, useSaveMany, type SaveItem, type SaveMany } from "../use-save-many.ts";

@@ -6,7 +6,8 @@ import { restoreWarning } from "../../content/admin-messages.ts";
 import { plural } from "../../content/plural.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { withCommas } from "../../domain/price.ts";
-import { type Product, toProductDraft } from "../../domain/product.ts";
+import type { Product } from "../../domain/product.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import { shorten } from "../../domain/text.ts";
 import { validateSave } from "../../domain/validation.ts";
 import {

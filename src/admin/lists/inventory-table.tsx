@@ -6,12 +6,8 @@ import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { priceLabels } from "../../domain/price.ts";
-import {
-  AVAILABILITIES,
-  type Product,
-  type ProductDraft,
-  toProductDraft,
-} from "../../domain/product.ts";
+import { AVAILABILITIES, type Product, type ProductDraft } from "../../domain/product.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import { shorten } from "../../domain/text.ts";
 import { validateSave, type KnownNames } from "../../domain/validation.ts";
 import { useInventoryActions } from "../use-inventory.ts";

@@ -2,7 +2,8 @@ import { photographsTitle, UNDESCRIBED } from "../../content/admin-messages.ts";
 import { MAX_IMAGES, MAX_SKU_LENGTH } from "../../domain/limits.ts";
 import type { PhotographGroup } from "../../domain/photograph-groups.ts";
 import { picturesOf } from "../../domain/picture-order.ts";
-import { EMPTY_PRODUCT, type Product, type ProductDraft } from "../../domain/product.ts";
+import type { Product, ProductDraft } from "../../domain/product.ts";
+import { EMPTY_PRODUCT } from "../../domain/product-draft.ts";
 import { skuKey } from "../../domain/sku.ts";
 import type { ChosenPhotograph, ImportJob } from "./use-photograph-import.ts";
 

@@ -12,7 +12,8 @@ import {
 } from "../../domain/errors.ts";
 import type { Photograph } from "../../domain/photograph-groups.ts";
 import { picturesOf, toPictureFields } from "../../domain/picture-order.ts";
-import { toProductDraft, type Product, type ProductDraft } from "../../domain/product.ts";
+import type { Product, ProductDraft } from "../../domain/product.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import { skuKey } from "../../domain/sku.ts";
 import { validateForStorage } from "../../domain/validation.ts";
 import { paths } from "../../paths.ts";

@@ -7,12 +7,8 @@ import { reservationText, reservedText } from "../../content/reservation-message
 import { endOfUkDay, ukDay } from "../../domain/day.ts";
 import { asShopError, ConflictError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
-import {
-  isAvailable,
-  toProductDraft,
-  type Product,
-  type ProductDraft,
-} from "../../domain/product.ts";
+import { isAvailable, type Product, type ProductDraft } from "../../domain/product.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import { newReservation, type ReservationDraft } from "../../domain/reservation-draft.ts";
 import type { Reservation } from "../../domain/reservation.ts";
 import { shorten, trimText } from "../../domain/text.ts";

@@ -1,6 +1,7 @@
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { reservationErrorMessage } from "../../content/reservation-errors.ts";
-import { ASK_IF_FREE, reservedUntilText } from "../../content/reservations.ts";
+import { ASK_IF_FREE } from "../../content/reservations.ts";
+import { reservedUntilText } from "../../content/reserved-until.ts";
 import { endOfUkDay, ukDay } from "../../domain/day.ts";
 import {
   lastReservableDay,

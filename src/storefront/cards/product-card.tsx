@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import { RESERVED } from "../../content/reservations.ts";
 import type { ListedProduct } from "../../domain/product.ts";
@@ -18,20 +18,32 @@ import { SecondPhoto } from "./second-photo.tsx";
 const GRID_SIZES =
   "(min-width: 1400px) 300px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw";
 
+interface CardProps {
+  product: ListedProduct;
+  isFirst?: boolean;
+  sizes?: string;
+}
+
+/** Whether two cards look the same: when the catalogue is read, most of its products are as before. */
+function isSameCard(a: CardProps, b: CardProps): boolean {
+  const fields = Object.keys(a.product) as (keyof ListedProduct)[];
+  return (
+    a.isFirst === b.isFirst &&
+    a.sizes === b.sizes &&
+    fields.every((field) => a.product[field] === b.product[field])
+  );
+}
+
 /**
  * A link to a product: picture, brand, title, condition, size and price. A mouse over it shows the second picture.
  * @param isFirst the picture is in the first view: fetch it before others.
  * @param sizes   how wide the picture is shown, as in the `sizes` attribute.
  */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
   isFirst = false,
   sizes = GRID_SIZES,
-}: {
-  product: ListedProduct;
-  isFirst?: boolean;
-  sizes?: string;
-}) {
+}: CardProps) {
   const [isPointed, setPointed] = useState(false);
   /** The URL of the loaded photo. The product page shows it until a larger one has loaded. */
   const [photo, setPhoto] = useState<string>();
@@ -71,7 +83,7 @@ export function ProductCard({
       <ProductHeart of={product} />
     </div>
   );
-}
+}, isSameCard);
 
 /** Condition and size in one line: "Excellent · Size M". A ring in the visitor's own size says so. */
 function Facts({ of: { condition, jewellery, size } }: { of: ListedProduct }) {

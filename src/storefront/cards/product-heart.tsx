@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ListedProduct } from "../../domain/product.ts";
 import { MAX_SHORTLISTED } from "../../domain/shortlist-link.ts";
-import { toggleShortlisted, useShortlist } from "../shortlist/shortlist.ts";
+import { toggleShortlisted, useSavedProduct } from "../shortlist/shortlist.ts";
 import { Icon } from "../../components/icon.tsx";
 
 const NOTES = {
@@ -12,7 +12,7 @@ const NOTES = {
 
 /** A heart that saves a product to the shortlist, filled while it is saved. */
 export function ProductHeart({ of: product }: { of: ListedProduct }) {
-  const isSaved = useShortlist().some(({ id }) => id === product.id);
+  const isSaved = useSavedProduct(product.id) !== null;
   const [note, setNote] = useState("");
   return (
     <div className="heart">

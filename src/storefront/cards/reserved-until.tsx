@@ -1,4 +1,4 @@
-import { reservedUntilText } from "../../content/reservations.ts";
+import { reservedUntilText } from "../../content/reserved-until.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import { useIsReserved } from "../../hooks/use-is-reserved.ts";
 import { useNow } from "../../hooks/use-now.ts";

@@ -29,29 +29,35 @@ const ALL = Number.POSITIVE_INFINITY;
  *                 scrolls them, which shows two and a part of the third.
  * @param label    what the slides are, for screen readers.
  * @param first    how many slides to render until the carousel comes near the viewport.
+ * @param onUse    called when a pointer or the focus enters it.
  * @param children one element per slide, each with a key.
  */
 export function Carousel({
   kind,
   label,
   first,
+  onUse,
   children,
 }: {
   kind: "menu" | "content";
   label: string;
   first?: number;
+  onUse?: () => void;
   children: readonly ReactElement[];
 }) {
   const isMedium = useMediaQuery("(min-width: 769px)");
   const isWide = useMediaQuery("(min-width: 1284px)");
   const track = useRef<CarouselHandle>(null);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches the pointer and the focus
     <section
       className={`carousel carousel-${kind}`}
       aria-roledescription="carousel"
       aria-label={label}
       // The style sheet hides the arrows by it, at any width and before any script has run.
       data-count={Math.min(children.length, 5)}
+      onPointerEnter={onUse}
+      onFocus={onUse}
     >
       {(["previous", "next"] as const).map((name, n) => (
         <button

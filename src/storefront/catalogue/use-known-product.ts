@@ -1,21 +1,34 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { ListedProduct } from "../../domain/product.ts";
-import { usePageData } from "../../hooks/page-data.ts";
-import { useShortlist } from "../shortlist/shortlist.ts";
-import { useListedProduct } from "./use-shop.ts";
+import { PageDataContext, type PageData } from "../../hooks/page-data.ts";
+import { useSavedProduct } from "../shortlist/shortlist.ts";
+import { freshCatalogue, useStock } from "./use-stock.ts";
 
 /**
- * Returns the known fields of a product, which may be gone. The sources are the current catalogue, the cached one of an
- * earlier visit, the published page, and what the shopper has saved.
- * @returns null if it knows nothing.
+ * The listing fields of a product that may be gone: fresh, published, cached or saved. It requests nothing.
+ * @returns null if none of these has it.
  */
 export function useKnownProduct(id: string): ListedProduct | null {
-  const listed = useListedProduct(id);
-  const published = usePageData()?.product;
-  const saved = useShortlist().find((product) => product.id === id);
-  const current = listed ?? (published?.id === id ? published : saved) ?? null;
+  const page = useContext(PageDataContext);
+  const ofId = (products: readonly ListedProduct[] = []) =>
+    products.find((product) => product.id === id) ?? null;
+  const listed = useStock(
+    (state) =>
+      ofId(freshCatalogue(state)?.products) ??
+      ofId(publishedProducts(page)) ??
+      (state.catalogue.status === "ready" ? ofId(state.catalogue.value.products) : null),
+  );
+  const saved = useSavedProduct(id);
+  const current = listed ?? saved;
   // The current catalogue replaces the cached one, which may have contained it.
   const [known, setKnown] = useState(current);
   if (current && current !== known) setKnown(current);
   return current ?? known;
+}
+
+/** The products in the data of the page on which the visit began. */
+function publishedProducts(page: PageData | null): readonly ListedProduct[] {
+  const { product, listing, showcase, related } = page ?? {};
+  const { featured, newest, onSale } = showcase ?? {};
+  return [product, listing?.products, featured, newest, onSale, related].flatMap((it) => it ?? []);
 }

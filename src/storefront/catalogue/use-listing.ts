@@ -6,10 +6,10 @@ import {
   type CollectionKey,
   type ProductCollection,
 } from "../../domain/product-collection.ts";
-import { mapLoadState, type LoadState } from "../../hooks/load-state.ts";
+import { LOADING, mapLoadState, type LoadState } from "../../hooks/load-state.ts";
 import { usePageData } from "../../hooks/page-data.ts";
-import { isFresh, useCatalogue } from "./use-catalogue.ts";
 import { useLoad } from "../../hooks/use-load.ts";
+import { useCatalogue } from "./use-stock.ts";
 
 export interface ListingPage {
   readonly collection: Omit<ProductCollection, "products">;
@@ -23,23 +23,21 @@ export interface ListingPage {
  * for more than that page contains: the filters then stay on screen.
  */
 export function useListing(key: CollectionKey, query: ListingQuery): LoadState<ListingPage> {
-  const published = usePageData();
+  const { collection, listing } = usePageData() ?? {};
+  const published = collection && listing && { collection, isEmpty: collection.isEmpty, listing };
   const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
-  let catalogue = useCatalogue();
+  // The page does not know when this shopper's last visit was, so it has no count of new products.
+  const part = query.lastVisit > 0 ? "part" : "all";
+  let catalogue = useCatalogue(published && isAsPublished ? part : "none");
 
-  if (published?.collection && published.listing) {
-    const { collection, listing } = published;
-    if (isAsPublished && !isFresh(catalogue)) {
-      return { status: "ready", value: { collection, isEmpty: collection.isEmpty, listing } };
-    }
-    if (catalogue.status === "loading") catalogue = use(catalogueStore.settled());
-  }
-  return mapLoadState(catalogue, ({ menu, products }) => {
-    const collection = productCollection(menu, products, key);
+  if (published && !catalogue) return { status: "ready", value: published };
+  if (published && catalogue?.status === "loading") catalogue = use(catalogueStore.settled());
+  return mapLoadState(catalogue ?? LOADING, ({ menu, products }) => {
+    const stocked = productCollection(menu, products, key);
     return {
-      collection,
-      isEmpty: collection.products.length === 0,
-      listing: listProducts(collection.products, query),
+      collection: stocked,
+      isEmpty: stocked.products.length === 0,
+      listing: listProducts(stocked.products, query),
     };
   });
 }
@@ -51,12 +49,10 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
  */
 export function useDescription(path: string | null): string {
   const published = usePageData()?.description;
-  const isNeeded = published === undefined && path !== null;
-  const loaded = useLoad(
-    useCallback(
-      async () => (isNeeded ? (await import("../../data/catalogue.ts")).loadDescription(path) : ""),
-      [isNeeded, path],
-    ),
+  const load = useCallback(
+    async () => (path ? (await import("../../data/catalogue.ts")).loadDescription(path) : ""),
+    [path],
   );
+  const loaded = useLoad(published === undefined ? load : null);
   return published ?? (loaded.status === "ready" ? loaded.value : "");
 }

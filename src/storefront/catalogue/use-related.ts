@@ -1,12 +1,12 @@
 import type { ListedProduct } from "../../domain/product.ts";
 import { relatedTo, type RelatedTarget } from "../../domain/related.ts";
 import { usePageData } from "../../hooks/page-data.ts";
-import { usePublishedOr } from "./use-shop.ts";
+import { useCatalogue } from "./use-stock.ts";
 
-/** Products like one. Until the catalogue has loaded, those of the published page, or none. */
+/** Products like one. None until the catalogue has loaded, unless the published page has them. */
 export function useRelated(product: RelatedTarget, count: number): readonly ListedProduct[] {
-  const related = usePublishedOr(usePageData()?.related, ({ products }) =>
-    relatedTo(product, products, count),
-  );
-  return related.status === "ready" ? related.value : [];
+  const published = usePageData()?.related;
+  const catalogue = useCatalogue(published ? "all" : "none");
+  if (published && !catalogue) return published;
+  return catalogue?.status === "ready" ? relatedTo(product, catalogue.value.products, count) : [];
 }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from "react";
 import type { SearchEngine } from "../../browser/search-engine.ts";
-import type { CatalogueState } from "../../data/catalogue-store.ts";
+import type { CatalogueState } from "../../data/stock-state.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import type { ClosestMatches } from "../../domain/search/search.ts";
 import { LOADING, type LoadState } from "../../hooks/load-state.ts";
-import { useCatalogue } from "./use-catalogue.ts";
 import { useLoad } from "../../hooks/use-load.ts";
+import { useWholeCatalogue } from "./use-stock.ts";
 
 export interface SearchResult {
   /** Best first. */
@@ -30,13 +30,13 @@ function useEngine(kind: "quick" | "full", loaded: CatalogueState): LoadState<Se
 
 /** Search as you type, over the listing fields; null until the catalogue has loaded. */
 export function useSearchEngine(): SearchEngine | null {
-  const engine = useEngine("quick", useCatalogue(true));
+  const engine = useEngine("quick", useWholeCatalogue());
   return engine.status === "ready" ? engine.value : null;
 }
 
 /** The products that match a query: in their listing fields at first, and in their descriptions once these have loaded. */
 export function useSearch(query: string): LoadState<SearchResult> {
-  const catalogue = useCatalogue(true);
+  const catalogue = useWholeCatalogue();
   const quick = useEngine("quick", catalogue);
   const full = useEngine("full", catalogue);
   return useMemo(() => {

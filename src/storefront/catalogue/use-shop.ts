@@ -1,53 +1,42 @@
-import { useContext } from "react";
-import type { Catalogue } from "../../data/catalogue.ts";
-import type { Menu } from "../../domain/menu.ts";
+import { useEffect, useState } from "react";
+import { whenIdle } from "../../browser/schedule.ts";
+import { catalogueStore } from "../../data/catalogue-store.ts";
 import type { ListedProduct } from "../../domain/product.ts";
-import { selectShowcase, type Showcase } from "../../domain/product-collection.ts";
-import { mapLoadState, type LoadState } from "../../hooks/load-state.ts";
-import { PageDataContext, usePageData } from "../../hooks/page-data.ts";
-import { isFresh, useCatalogue } from "./use-catalogue.ts";
+import { FIRST_SHOWN, selectShowcase, type Showcase } from "../../domain/product-collection.ts";
+import { LOADING, mapLoadState, type LoadState } from "../../hooks/load-state.ts";
+import { usePageData } from "../../hooks/page-data.ts";
 import { useLastVisit } from "../visits.ts";
+import { freshCatalogue, useCatalogue, useStock } from "./use-stock.ts";
 
-/** The data for the storefront's screens: from the published page until the catalogue has loaded. */
-
-/** From the published page, or else from the catalogue. */
-export function usePublishedOr<T>(published: T | undefined, read: (catalogue: Catalogue) => T) {
-  const catalogue = useCatalogue();
-  if (published && !isFresh(catalogue)) return { status: "ready", value: published } as const;
-  return mapLoadState(catalogue, read);
+/**
+ * The products of the home page.
+ * @returns `showAll` loads the products that the published page leaves out.
+ */
+export function useShowcase(): { showcase: LoadState<Showcase>; showAll: () => void } {
+  const published = usePageData()?.showcase;
+  const [isAll, setIsAll] = useState(false);
+  const catalogue = useCatalogue(published ? (isAll ? "part" : "all") : "none");
+  const showcase: LoadState<Showcase> =
+    published && !catalogue
+      ? { status: "ready", value: published }
+      : mapLoadState(catalogue ?? LOADING, ({ products }) => selectShowcase(products));
+  const showAll = () => {
+    if (!published || [published.featured, published.onSale].every(isComplete)) return;
+    catalogueStore.load();
+    setIsAll(true);
+  };
+  return { showcase, showAll };
 }
 
-/** Brands and categories. */
-export function useMenu(): LoadState<Menu> {
-  return usePublishedOr(useContext(PageDataContext)?.menu, ({ menu }) => menu);
-}
-
-/** The products of the home page. */
-export function useShowcase(): LoadState<Showcase> {
-  return usePublishedOr(usePageData()?.showcase, ({ products }) => selectShowcase(products));
-}
+const isComplete = ({ length }: readonly ListedProduct[]) => length < FIRST_SHOWN;
 
 /** How many products are new since the last visit; 0 on a first visit, and until the catalogue has loaded. */
 export function useNewCount(): number {
-  const catalogue = useCatalogue();
   const lastVisit = useLastVisit();
-  if (lastVisit === 0 || !isFresh(catalogue)) return 0;
-  return catalogue.value.products.filter(({ listedAt }) => listedAt > lastVisit).length;
-}
-
-/** The listing fields of a product, if the catalogue or the first page contains it. */
-export function useListedProduct(id: string): ListedProduct | null {
-  const catalogue = useCatalogue();
-  const { listing, showcase, related } = useContext(PageDataContext) ?? {};
-  const known =
-    catalogue.status === "ready"
-      ? catalogue.value.products
-      : [
-          listing?.products,
-          showcase?.featured,
-          showcase?.newest,
-          showcase?.onSale,
-          related,
-        ].flatMap((p) => p ?? []);
-  return known.find((product) => product.id === id) ?? null;
+  const isNeeded = lastVisit > 0;
+  useEffect(() => (isNeeded ? whenIdle(catalogueStore.load) : undefined), [isNeeded]);
+  return useStock((state) => {
+    const products = isNeeded ? freshCatalogue(state)?.products : null;
+    return products?.filter(({ listedAt }) => listedAt > lastVisit).length ?? 0;
+  });
 }

@@ -3,6 +3,7 @@ import { shopLabel } from "../../content/product-labels.ts";
 import { FACETS, fieldOf, type Facet } from "../../domain/facets.ts";
 import type { SizeKind } from "../../domain/size-kind.ts";
 import { withOption, withoutFilters } from "../../domain/listing.ts";
+import { loadOnUse } from "../catalogue/use-stock.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
@@ -69,7 +70,7 @@ export function Filters({ hiddenFacet, ...props }: FilterProps & { hiddenFacet: 
     </div>
   );
   return (
-    <section className="filters" aria-label="Filters">
+    <section className="filters" aria-label="Filters" {...loadOnUse}>
       <button
         type="button"
         className="filters-toggle btn btn-outline-primary"

@@ -32,22 +32,24 @@ export function HomeSection({
   );
 }
 
-/** A row of products, with a link to all of them. */
+/** A row of products, with a link to all of them. @param onUse see Carousel */
 export function ProductCarousel({
   heading,
   products,
   link,
   emptyMessage,
+  onUse,
 }: {
   heading: string;
   products: readonly ListedProduct[];
   link: ReactNode;
   emptyMessage: string;
+  onUse?: () => void;
 }) {
   return (
     <HomeSection heading={heading} link={products.length > 0 && link}>
       {products.length > 0 ? (
-        <ProductRow label={heading} products={products} />
+        <ProductRow label={heading} products={products} {...(onUse && { onUse })} />
       ) : (
         <p className="py-4 text-secondary">
           {emptyMessage} <Link to={paths.shop}>See everything in the shop</Link>
@@ -57,16 +59,18 @@ export function ProductCarousel({
   );
 }
 
-/** Products side by side. */
+/** Products side by side. @param onUse see Carousel */
 export function ProductRow({
   label,
   products,
+  onUse,
 }: {
   label: string;
   products: readonly ListedProduct[];
+  onUse?: () => void;
 }) {
   return (
-    <Carousel kind="content" label={label} first={FIRST_SHOWN}>
+    <Carousel kind="content" label={label} first={FIRST_SHOWN} {...(onUse && { onUse })}>
       {products.map((product, n) => (
         // Keyed by position: when the catalogue replaces published products, no slide moves.
         <ProductCard key={n} product={product} sizes={CARD_SIZES} />

@@ -4,7 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { shop } from "../../content/shop.ts";
 import { useShortlist } from "../shortlist/shortlist.ts";
-import { useMenu } from "../catalogue/use-shop.ts";
+import { useMenu } from "../catalogue/use-stock.ts";
 import { paths } from "../../paths.ts";
 import { MenuDropdowns, type Panel } from "./menu-dropdowns.tsx";
 import { useHeaderPanels } from "./use-header-panels.ts";
@@ -18,7 +18,10 @@ export function Navigation() {
   const { key } = useLocation();
   const [opened, setOpened] = useState<{ panel: Panel; key: string } | null>(null);
   const open = opened?.key === key ? opened.panel : null;
-  const setOpen = (panel: Panel | null) => setOpened(panel && { panel, key });
+  const setOpen = (panel: Panel | null) => {
+    preload();
+    setOpened(panel && { panel, key });
+  };
   const toggle = (panel: Panel) => setOpen(open === panel ? null : panel);
 
   useEffect(() => {

@@ -1,11 +1,12 @@
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { EnquireButtons } from "../enquiry/enquire-buttons.tsx";
 import { absoluteUrl, PageHead } from "../../components/page-head.tsx";
+import { screen } from "../../components/screen.tsx";
 import { PriceLabels } from "../cards/price-labels.tsx";
 import { ProductHeart } from "../cards/product-heart.tsx";
-import { ReservedUntil } from "../cards/reserved-until.tsx";
 import { ShareButton } from "../share-button.tsx";
-import { ASK_IF_FREE } from "../../content/reservations.ts";
+import { ASK_IF_FREE, RESERVED } from "../../content/reservations.ts";
 import { shop } from "../../content/shop.ts";
 import type { Enquiry } from "../../domain/enquiry.ts";
 import { readPicture } from "../../domain/picture.ts";
@@ -19,6 +20,12 @@ import { paths } from "../../paths.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductAssurances } from "./product-assurances.tsx";
 import { ProductDetails } from "./product-details.tsx";
+
+/** Few products are reserved. */
+const ReservedUntil = screen(
+  () => import("../cards/reserved-until.tsx"),
+  (module) => module.ReservedUntil,
+);
 
 /** A product page. The fields that listings contain are shown at once, the rest when it has loaded. */
 export function ProductView({
@@ -108,7 +115,9 @@ function ReservedNotice({ of: product }: { of: ListedProduct }) {
     <div className="product-reserved">
       {isReserved && (
         <p>
-          <ReservedUntil of={product} className="d-block fw-medium" />
+          <Suspense fallback={<span className="d-block fw-medium">{RESERVED}</span>}>
+            <ReservedUntil of={product} className="d-block fw-medium" />
+          </Suspense>
           {ASK_IF_FREE}
         </p>
       )}

@@ -10,6 +10,11 @@ export function useShortlist(): readonly ListedProduct[] {
   return useStoredValue(shortlist);
 }
 
+/** A product as it was when the shopper saved it; null if it is not on the shortlist. */
+export function useSavedProduct(id: string): ListedProduct | null {
+  return useStoredValue(shortlist, (saved) => saved.find((product) => product.id === id) ?? null);
+}
+
 /**
  * @param products the listing fields of each; those beyond MAX_SHORTLISTED are left out.
  * @returns false if the browser does not store it: it then lasts for the visit.

@@ -3,7 +3,7 @@ import type { ListedProduct } from "../../domain/product.ts";
 import { RELATED_COUNT } from "../../domain/related.ts";
 import { similarToGone, sortShortlist, type SortedShortlist } from "../../domain/shortlist.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import { isFresh, useCatalogue } from "../catalogue/use-catalogue.ts";
+import { useWholeCatalogue } from "../catalogue/use-stock.ts";
 
 export interface Shortlisted extends SortedShortlist {
   /** Similar to the products that are gone; the newest products if nothing is known. */
@@ -20,9 +20,9 @@ export function useShortlisted(
   ids: readonly string[],
   saved: readonly ListedProduct[],
 ): Shortlisted {
-  const catalogue = useCatalogue(true);
+  const catalogue = useWholeCatalogue(ids.length > 0);
   const products = catalogue.status === "ready" ? catalogue.value.products : [];
-  const isCurrent = isFresh(catalogue);
+  const isCurrent = catalogue.status === "ready" && !catalogue.isCached;
   const [earlier, setEarlier] = useState<readonly ListedProduct[]>([]);
   const known = [...products, ...saved, ...earlier];
   const sorted = sortShortlist(ids, isCurrent ? products : null, known);

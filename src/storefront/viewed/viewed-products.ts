@@ -23,9 +23,14 @@ export function useViewed(): readonly ListedProduct[] {
   return useStoredValue(viewed);
 }
 
+/** Whether any products were viewed. @param except the id of a product that does not count */
+export function useHasViewed(except?: string): boolean {
+  return useStoredValue(viewed, (all) => all.some(({ id }) => id !== except));
+}
+
 /** A product as it was when its page was last shown on this device, even if it is gone now; null if it never was. */
 export function useViewedProduct(id: string): ListedProduct | null {
-  return useViewed().find((product) => product.id === id) ?? null;
+  return useStoredValue(viewed, (all) => all.find((product) => product.id === id) ?? null);
 }
 
 export function clearViewed(): void {

@@ -1,12 +1,9 @@
 import { useState } from "react";
-import type { ListedProduct } from "../../domain/product.ts";
-import { clearViewed, useRecordViewed } from "./viewed-products.ts";
+import { clearViewed } from "./viewed-products.ts";
 import { useViewedOnShow } from "./use-viewed-on-show.ts";
 import { HomeSection, ProductRow } from "../home/home-section.tsx";
 
 export interface ViewedProps {
-  /** The product of the page, which is viewed now. */
-  readonly product?: ListedProduct;
   /** The id of the page's product, which is not shown. */
   readonly except?: string;
 }
@@ -14,8 +11,7 @@ export interface ViewedProps {
 const HEADING = "Recently Viewed";
 
 /** The viewed products that are still on show, latest first, and a button that forgets them. */
-export function ViewedSection({ product, except }: ViewedProps) {
-  useRecordViewed(product ?? null);
+export function ViewedSection({ except }: ViewedProps) {
   const products = useViewedOnShow(except);
   const [isCleared, setIsCleared] = useState(false);
   if (products.length === 0) {

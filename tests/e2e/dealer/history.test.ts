@@ -1,7 +1,7 @@
 import { historyPaths } from "../../../src/admin/history/history-paths.ts";
 import { products } from "../../../src/data/entities.ts";
 import { saveAll } from "../../../src/data/save-all.ts";
-import { toProductDraft } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { connectToEmulators } from "../../../scripts/connect-to.ts";
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";

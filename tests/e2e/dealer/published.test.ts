@@ -1,5 +1,5 @@
 import { connectToEmulators } from "../../../scripts/connect-to.ts";
-import { toProductDraft } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { products } from "../../../src/data/entities.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };

@@ -143,6 +143,9 @@ test("returning visitors see what is new, and what they have viewed until they c
   await page.clock.setFixedTime(listed(newest) + 3_600_000);
   await page.goto("/");
   const viewed = page.locator("section").filter({ hasText: "Recently Viewed" });
+  const scrollDown = () =>
+    page.getByRole("heading", { name: home.promisesHeading }).scrollIntoViewIfNeeded();
+  await scrollDown();
   await expect(viewed.getByRole("link")).toContainText(second.title);
   await page.getByRole("link", { name: "1 new since your last visit" }).click();
   await expect(page).toHaveURL("/shop?new=1");
@@ -154,6 +157,7 @@ test("returning visitors see what is new, and what they have viewed until they c
 
   await page.goBack();
   await page.goBack();
+  await scrollDown();
   await viewed.getByRole("button", { name: "Clear recently viewed" }).click();
   await expect(page.getByText("Your recently viewed pieces are cleared.")).toBeFocused();
   await page.reload();

@@ -60,6 +60,10 @@ test("a product requests its document, photo and screen before the app's script 
   const shown = page.getByRole("img", { name: `${solitaire.title}, photo 1` });
   await expect(shown).toHaveJSProperty("complete", true);
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(photo);
+  await page.waitForLoadState("networkidle");
+  expect(reads.toSorted()).toEqual(["catalogue/menu", `products/${solitaire.id}`]);
+
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(page.getByRole("heading", { name: "You may also like" })).toBeVisible();
   expect(photos.filter((name) => name === photo)).toHaveLength(1);
   expect(screens).toHaveLength(1);

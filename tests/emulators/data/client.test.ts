@@ -21,7 +21,8 @@ import {
   refuseAccess,
   removeAdministrator,
 } from "../../../src/data/team.ts";
-import { type Product, toProductDraft } from "../../../src/domain/product.ts";
+import type { Product } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { BRAND_DRAFT, brandEntry, CATEGORY_DRAFT, PRODUCT } from "../rules/documents.ts";
 import { LEDGER_DRAFT } from "../../ledger.ts";
 import {

@@ -1,5 +1,6 @@
 import type { NamedDraft } from "../../../src/domain/named-entity.ts";
-import { EMPTY_PRODUCT, type ProductDraft } from "../../../src/domain/product.ts";
+import type { ProductDraft } from "../../../src/domain/product.ts";
+import { EMPTY_PRODUCT } from "../../../src/domain/product-draft.ts";
 import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
 import {
   fromNamedDraft,

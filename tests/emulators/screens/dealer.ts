@@ -2,7 +2,8 @@ import { act, renderHook } from "@testing-library/react";
 import { AdminTest } from "./admin-test.tsx";
 import { readPartOfOperation } from "../../../src/data/changes.ts";
 import type { Change } from "../../../src/domain/change.ts";
-import { toProductDraft, type Product, type ProductDraft } from "../../../src/domain/product.ts";
+import type { Product, ProductDraft } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { useInventoryActions, type InventoryActions } from "../../../src/admin/use-inventory.ts";
 
 /** The saves of the admin area's screens, which are in the history. */

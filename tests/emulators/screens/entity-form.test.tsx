@@ -19,7 +19,7 @@ import {
   storePictures,
 } from "./shop.ts";
 import { testProduct } from "../../../tests/products.ts";
-import { toProductDraft } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { paths } from "../../../src/paths.ts";
 import { UnsavedWorkProvider } from "../../../src/admin/unsaved-work.tsx";
 import { BrandForm, ProductForm } from "../../../src/admin/forms/form-screens.tsx";

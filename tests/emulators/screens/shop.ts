@@ -5,7 +5,8 @@ import { fromNamedDraft } from "../../../src/data/entity-converters.ts";
 import { createAccount } from "../../../src/data/session.ts";
 import type { LedgerEntry } from "../../../src/domain/ledger.ts";
 import type { NamedCollection, NamedEntity } from "../../../src/domain/named-entity.ts";
-import { type Product, toProductDraft } from "../../../src/domain/product.ts";
+import type { Product } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { arrange, type Fields, NOW, remove, set, store, type Write } from "../emulator-client.ts";
 
 /** Store and read documents in the emulators. */

@@ -17,7 +17,8 @@ import {
 import { testProduct } from "../../products.ts";
 import { RestoreDialog, UndoDialog } from "../../../src/admin/history/undo-dialog.tsx";
 import { listChanges } from "../../../src/data/changes.ts";
-import { toProductDraft, type Product } from "../../../src/domain/product.ts";
+import type { Product } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { paths } from "../../../src/paths.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });

@@ -15,7 +15,7 @@ import {
 } from "./shop.ts";
 import { ConflictError } from "../../../src/domain/errors.ts";
 import type { Outcome } from "../../../src/data/save-all.ts";
-import { toProductDraft } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import {
   useInventory,
   useInventoryActions,

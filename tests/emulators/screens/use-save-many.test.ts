@@ -8,7 +8,7 @@ import { testProduct } from "../../products.ts";
 import { useSession } from "../../../src/admin/access/use-session.tsx";
 import { listChanges } from "../../../src/data/changes.ts";
 import { createAccount, logIn, logOut } from "../../../src/data/session.ts";
-import { toProductDraft } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { productItem, useSaveMany, type ProductItem } from "../../../src/admin/use-save-many.ts";
 
 /** One more than a batch. */

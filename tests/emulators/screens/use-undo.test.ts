@@ -8,7 +8,8 @@ import { AURELIE, pictureAddress, publishShop, saveElsewhere, stockShop, stored 
 import { listChanges, type Why } from "../../../src/data/changes.ts";
 import { products as productStore } from "../../../src/data/entities.ts";
 import { reservationWrite } from "../../../src/data/reservations.ts";
-import { toProductDraft, type Product } from "../../../src/domain/product.ts";
+import type { Product } from "../../../src/domain/product.ts";
+import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import {
   useInventory,
   useInventoryActions,

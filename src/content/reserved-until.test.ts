@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { endOfUkDay } from "../domain/day.ts";
-import { reservedUntilText } from "./reservations.ts";
+import { reservedUntilText } from "./reserved-until.ts";
 
 it.each([
   ["2026-11-23", "Reserved until the end of today"],

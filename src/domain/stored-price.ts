@@ -1,0 +1,22 @@
+import { pence } from "./price.ts";
+import type { ListedProduct } from "./product.ts";
+
+/** Prices as the admin area stores them. */
+
+/** Whether a sale price is an amount that is not below the price: hasNoReduction({ price: "100", salePrice: "120" }) → true */
+export function hasNoReduction(product: Pick<ListedProduct, "price" | "salePrice">): boolean {
+  const price = pence(product.price);
+  const sale = pence(product.salePrice);
+  return price !== null && sale !== null && sale >= price;
+}
+
+/** A typed price in the stored format: digits and a decimal point. plainPrice("£5,450.50") → "5450.50" */
+export function plainPrice(text: string): string {
+  const amount = pence(text);
+  return amount === null ? text.trim() : penceAsText(amount);
+}
+
+/** An amount in pence in the stored format. penceAsText(545050) → "5450.50" */
+export function penceAsText(amount: number): string {
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+}

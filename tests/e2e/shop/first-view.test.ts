@@ -1,0 +1,31 @@
+import { paths } from "../../../src/paths.ts";
+import { kB } from "../../budgets/built-files.ts";
+import { expect, test } from "../fixtures.ts";
+
+/** Downloads of a phone on the first view of a published page, idle loads included. Scripts in kB, brotli. */
+const BUDGETS = [
+  { path: paths.shop, requests: 32, scripts: 125 },
+  { path: paths.home, requests: 40, scripts: 145 },
+] as const;
+
+for (const { path, requests, scripts } of BUDGETS) {
+  test(`a first view of ${path} needs at most ${requests} requests and ${scripts} kB of script`, async ({
+    page,
+  }) => {
+    const requested = new Set<string>();
+    page.on("request", (request) => requested.add(request.url()));
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(path);
+    await expect
+      .poll(() => [...requested].some((url) => url.includes("/catalogue/menu")))
+      .toBe(true);
+    await page.waitForLoadState("networkidle");
+
+    const files = [...requested].map((url) => new URL(url).pathname.slice(1));
+    expect(files.filter((file) => /^assets\/.*\.js$/.test(file)).length).toBeGreaterThan(3);
+    expect(kB(files.filter((file) => /^assets\/.*\.js$/.test(file)))).toBeLessThanOrEqual(scripts);
+    expect([...requested].filter((url) => !url.startsWith("data:")).length).toBeLessThanOrEqual(
+      requests,
+    );
+  });
+}
