@@ -1,10 +1,11 @@
 import { Photo } from "../components/photo.tsx";
 import { millis } from "../domain/millis.ts";
+import { posterOf } from "../domain/picture.ts";
 import { money } from "../domain/price.ts";
 import { PRICE_FIELDS } from "../domain/product-fields.ts";
 import { minuteOf } from "./dates.ts";
 
-const PICTURE_FIELDS = ["mainImage", "images", "image", "brandImage", "jewelleryImage"];
+const PICTURE_FIELDS = ["mainImage", "images", "video", "image", "brandImage", "jewelleryImage"];
 
 export const isPictureField = (field: string) => PICTURE_FIELDS.includes(field);
 
@@ -22,9 +23,10 @@ export function fieldValueText(field: string, value: unknown): string {
   return ms > 0 ? minuteOf(ms) : JSON.stringify(value);
 }
 
-/** The URLs in a stored picture field. */
+/** The URLs in a stored picture field; the poster of a video. */
 export function pictureUrls(value: unknown): readonly string[] {
-  return [value].flat().filter((url) => typeof url === "string" && url !== "") as string[];
+  const urls = [value].flat().filter((url) => typeof url === "string" && url !== "") as string[];
+  return urls.map((url) => posterOf(url) || url);
 }
 
 /** A stored value of any field. @param label names its pictures. */

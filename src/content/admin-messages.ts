@@ -9,7 +9,12 @@ import {
   type ShopError,
   type ShopErrorKind,
 } from "../domain/errors.ts";
-import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "../domain/limits.ts";
+import {
+  MAX_CLIP_BYTES,
+  MAX_PHOTOGRAPH_BYTES,
+  MAX_PHOTOGRAPH_MEGAPIXELS,
+  MAX_VIDEO_BYTES,
+} from "../domain/limits.ts";
 import { inPounds, money, priceLabels } from "../domain/price.ts";
 import type { ProductDraft } from "../domain/product.ts";
 import { formLabel } from "./field-labels.ts";
@@ -72,11 +77,11 @@ export function renamingErrorMessage(error: unknown): string {
 const UPLOADS: { readonly [Kind in ShopErrorKind]?: string } = {
   offline: "The connection was lost. Press Retry when you are back online.",
   timeout: "The upload took too long. Check your connection and press Retry.",
-  unavailable: "The picture could not be uploaded. Press Retry in a moment.",
+  unavailable: "The file could not be uploaded. Press Retry in a moment.",
   "signed-out": "Your session has ended. Log in again and press Retry.",
 };
 
-/** Why a picture was not uploaded. */
+/** Why a picture or video was not uploaded. */
 export function uploadErrorMessage(error: ShopError): string {
   return error.problem
     ? pictureMessage(error.problem)
@@ -103,6 +108,20 @@ function pictureMessage(problem: PictureProblem): string {
       return "This device has run out of memory. Close some tabs or apps and try again.";
     case "not-prepared":
       return "This browser could not prepare the picture. Try again, or choose a smaller copy.";
+    case "not-a-video":
+      return "This file is not a video that the shop can use. Choose an MP4, MOV or WebM.";
+    case "one-video":
+      return "A piece has one video. Choose one file.";
+    case "video-damaged":
+      return "This video is damaged, or this browser cannot play it. Choose another copy.";
+    case "video-too-short":
+      return "This video is shorter than half a second. Record a longer one, or add a photo of it under Images.";
+    case "video-codec":
+      return "This browser cannot convert this kind of video. Open this page in Safari or on the phone that recorded it. To record videos that every browser can open on an iPhone, choose Most Compatible under Settings, Camera, Formats.";
+    case "clip-too-large":
+      return `This file is ${megabytes(problem.bytes)} MB; the limit is ${megabytes(MAX_CLIP_BYTES)} MB. Cut it on the phone and choose the shorter one.`;
+    case "video-too-large":
+      return `The first 15 seconds have ${megabytes(problem.bytes)} MB; the limit is ${megabytes(MAX_VIDEO_BYTES)} MB, and this browser could not make them smaller. Use a recent version of Chrome, Edge or Safari, or cut the video shorter.`;
   }
 }
 

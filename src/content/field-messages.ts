@@ -53,6 +53,8 @@ export function fieldErrorMessage(
       return "This is not a valid email format!";
     case "not-a-url":
       return "A picture's address must start with https:// and contain no spaces.";
+    case "not-a-video":
+      return "This is not the address of a video that was uploaded here. Leave it empty, and upload the video in the product's form.";
     case "picture-urls-too-long":
       return "The picture addresses are too long in total. Remove a picture.";
     case "sku-taken":

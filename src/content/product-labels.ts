@@ -21,6 +21,7 @@ export const PRODUCT_LABELS = {
   brandRef: "Brand Reference",
   mainImage: "Main Image",
   images: "Images",
+  video: "Video",
 } as const satisfies Record<keyof ProductDraft, string>;
 
 /** The labels of the storefront, where they differ. */

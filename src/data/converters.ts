@@ -62,6 +62,7 @@ export function toProduct(id: string, fields: Fields): Product | null {
     gem: text(fields.gem) || text(fields.gemstone),
     mainImage,
     images,
+    video: httpUrl(fields.video),
     featured: fields.featured === true || text(fields.featured) === "true",
     available,
     image,

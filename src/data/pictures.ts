@@ -26,6 +26,7 @@ import {
   unmentioned,
   type StoredPicture,
 } from "../domain/unused-pictures.ts";
+import { VIDEO_FOLDER, videoPath } from "../domain/video.ts";
 import { backend } from "./config.ts";
 import { listChanges, type ChangePage } from "./changes.ts";
 import type { Fields } from "./converters.ts";
@@ -56,17 +57,24 @@ export function storage(): FirebaseStorage {
   return instance;
 }
 
+/** Both become part of the stored picture's name. */
+type UploadedFile = Pick<File, "name" | "lastModified">;
+
 /**
- * Upload a picture and its smaller copies under a new name.
+ * Upload a picture and its smaller copies under a new name; also a video of which it is the poster.
  * @param onPercent called with 0–100 as bytes are acknowledged.
  * @param signal    cancels the upload and deletes what has been stored.
- * @returns the download URL to store in the entity.
+ * @returns the download URL to store in the entity: the video's if there is one.
  * @throws ShopError "cancelled", "not-allowed", "signed-out", "offline", "timeout" or "unavailable".
  * @see https://firebase.google.com/docs/storage/web/upload-files
  */
 export async function storePicture(
   picture: PreparedPicture,
-  { folder, file }: { readonly folder: PictureFolder; readonly file: File },
+  {
+    folder,
+    file,
+    video,
+  }: { readonly folder: PictureFolder; readonly file: UploadedFile; readonly video?: Blob },
   { onPercent, signal }: { onPercent: (percent: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const path = picturePath({
@@ -80,6 +88,7 @@ export async function storePicture(
   const objects = [
     { path, blob: picture.full },
     ...picture.siblings.map(({ copy, blob }) => ({ path: siblingPath(path, copy), blob })),
+    ...(video ? [{ path: videoPath(path, video.type), blob: video }] : []),
   ];
 
   // An upload never settles if the ID token cannot be refreshed, so refresh it first.
@@ -103,7 +112,7 @@ export async function storePicture(
   signal.addEventListener("abort", cancel);
   try {
     await Promise.all(tasks);
-    const url = await getDownloadURL(ref(storage(), path));
+    const url = await getDownloadURL(ref(storage(), video ? videoPath(path, video.type) : path));
     if (signal.aborted) throw new ShopError("cancelled");
     return url;
   } catch (error) {
@@ -133,7 +142,9 @@ export async function findUnusedPictures(): Promise<readonly StoredPicture[]> {
   // After the documents: what a save drops in between is in its change.
   await readHistory(mention);
   const listed = await Promise.all(
-    PICTURE_FOLDERS.map((folder) => withShopErrors(listAll(ref(storage(), folder)))),
+    [...PICTURE_FOLDERS, VIDEO_FOLDER].map((folder) =>
+      withShopErrors(listAll(ref(storage(), folder))),
+    ),
   );
   const objects = listed.flatMap(({ items }) => items.map(({ fullPath }) => fullPath));
   return readInPortions(unmentioned(objects, mentioned), PICTURES_PER_PORTION, async (some) => {

@@ -23,12 +23,25 @@ export type ShopErrorKind =
   | "not-an-image"
   | "cancelled";
 
-/** Why a picture cannot be uploaded. */
+/** Why a picture or video cannot be uploaded. */
 export type PictureProblem =
   | {
       readonly kind:
-        "empty" | "svg" | "not-a-picture" | "heic" | "damaged" | "out-of-memory" | "not-prepared";
+        | "empty"
+        | "svg"
+        | "not-a-picture"
+        | "heic"
+        | "damaged"
+        | "out-of-memory"
+        | "not-prepared"
+        | "not-a-video"
+        | "one-video"
+        | "video-damaged"
+        | "video-too-short"
+        /** The browser cannot decode it. */
+        | "video-codec";
     }
+  | { readonly kind: "clip-too-large" | "video-too-large"; readonly bytes: number }
   | { readonly kind: "too-many-bytes"; readonly bytes: number }
   | { readonly kind: "too-many-pixels"; readonly megapixels: number };
 
@@ -80,6 +93,7 @@ export type FieldError =
         | "not-an-email"
         | "unknown-name"
         | "not-a-url"
+        | "not-a-video"
         | "picture-urls-too-long"
         | "no-letter";
     }

@@ -27,8 +27,20 @@ export const MAX_IMAGES_LENGTH = 20_000;
 /** One uploaded picture, after the browser has scaled it down. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** Content types that may be uploaded. */
+/** Content types of pictures that may be uploaded. */
 export const IMAGE_TYPES = ["image/webp", "image/jpeg", "image/png", "image/avif"] as const;
+
+/** One uploaded video, after the browser has converted it, and its content types. */
+export const MAX_VIDEO_BYTES = 8 * 1024 * 1024;
+export const VIDEO_TYPES = ["video/mp4", "video/webm"] as const;
+
+/** A longer or larger video is cut and scaled down. The gallery shows it at most 778 px wide. */
+export const MAX_VIDEO_SECONDS = 15;
+export const MAX_VIDEO_PX = 1080;
+export const MAX_VIDEO_FRAME_RATE = 30;
+
+/** A chosen clip before it is converted. Only its first seconds are read. */
+export const MAX_CLIP_BYTES = 1024 * 1024 * 1024;
 
 /** A chosen photograph before it is scaled down: larger ones can crash a phone's browser. */
 export const MAX_PHOTOGRAPH_BYTES = 30 * 1024 * 1024;

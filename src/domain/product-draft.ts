@@ -8,6 +8,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   available: IS_AVAILABLE,
   mainImage: "",
   images: [],
+  video: "",
 };
 
 /**

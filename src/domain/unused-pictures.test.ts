@@ -32,6 +32,14 @@ it("groups the copies of an unmentioned picture, even if the picture itself is n
   expect(unmentioned([SMALL_RING], new Set())).toEqual([{ path: RING, objects: [SMALL_RING] }]);
 });
 
+it("keeps a poster with its video, and a video with its poster", () => {
+  const video = "product-videos/1ring-k3x9-900x900-fffeeedddcccbbbaaa.webp.mp4";
+  expect(pathsIn({ video: urlOf(video) })).toEqual([RING]);
+  expect(unmentioned([video, SMALL_RING, RING], new Set())).toEqual([
+    { path: RING, objects: [video, SMALL_RING, RING] },
+  ]);
+});
+
 it("keeps an upload for 30 days", () => {
   const uploadedAt = Date.parse("2026-01-01T12:00Z");
   expect(isOldUpload(uploadedAt, Date.parse("2026-01-31T12:00Z"))).toBe(false);

@@ -3,7 +3,7 @@
  * than 30 days ago. Until then, an undo, a draft or an open form may need them.
  */
 import type { StoredFields } from "./change.ts";
-import { readPicture, wholePicturePath } from "./picture.ts";
+import { posterOf, readPicture, wholePicturePath } from "./picture.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long changes can be undone with their pictures. */
@@ -14,7 +14,7 @@ const UNSAVED_MS = 30 * DAY_MS;
 export interface StoredPicture {
   /** Its object path. */
   readonly path: string;
-  /** The object paths of the picture and its smaller copies, as far as they are stored. */
+  /** The object paths of the picture, its smaller copies and the video of which it is the poster, as far as they are stored. */
   readonly objects: readonly string[];
 }
 
@@ -26,11 +26,16 @@ export function pathsIn(fields: StoredFields): readonly string[] {
   return Object.values(fields)
     .flat()
     .flatMap((value) => (typeof value === "string" ? (readPicture(value).path ?? []) : []))
-    .map(wholePicturePath);
+    .map(groupPath);
+}
+
+/** The path of the picture to which a copy or video belongs. */
+function groupPath(path: string): string {
+  return wholePicturePath(posterOf(path) || path);
 }
 
 /**
- * The pictures that nothing mentions, each with its copies.
+ * The pictures that nothing mentions, each with its copies and video.
  * unmentioned(["a/1.webp", "a/2.webp"], new Set(["a/1.webp"])) → [{ path: "a/2.webp", objects: ["a/2.webp"] }]
  *
  * @param objects   the paths of all stored objects.
@@ -42,7 +47,7 @@ export function unmentioned(
 ): readonly StoredPicture[] {
   const byPath = new Map<string, string[]>();
   for (const object of objects) {
-    const path = wholePicturePath(object);
+    const path = groupPath(object);
     if (!mentioned.has(path)) byPath.set(path, [...(byPath.get(path) ?? []), object]);
   }
   return [...byPath].map(([path, copies]) => ({ path, objects: copies }));

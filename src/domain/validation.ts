@@ -11,6 +11,7 @@ import { pence } from "./price.ts";
 import { PRICE_FIELDS, PRODUCT_FIELDS, TEXT_FIELDS, type FieldSpec } from "./product-fields.ts";
 import { AVAILABILITIES, CONDITIONS, isAvailable, isGiven, type ProductDraft } from "./product.ts";
 import { trimText } from "./text.ts";
+import { isVideoUrl } from "./video.ts";
 
 /**
  * What can be stored; firestore.rules check the same. Each function takes the typed draft and the stored one, if any:
@@ -64,6 +65,7 @@ export function validateForStorage(
   } else if (draft.images.some(isBad)) {
     errors.images = NOT_A_URL;
   }
+  if (draft.video !== "" && !isVideoUrl(draft.video)) errors.video = { kind: "not-a-video" };
   return errors;
 }
 

@@ -18,6 +18,7 @@ export const FIELDS: readonly Field[] = [
   "available",
   "mainImage",
   "images",
+  "video",
 ];
 /** What columns may also be called, besides the fields' names and labels. */
 const OTHER_NAMES: { readonly [Name in Field]?: readonly string[] } = {

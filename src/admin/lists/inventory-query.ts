@@ -141,7 +141,14 @@ const searchTexts = new WeakMap<Product, string>();
 function searchText(product: Product): string {
   let text = searchTexts.get(product);
   if (text === undefined) {
-    const { id: _id, image: _image, mainImage: _main, images: _images, ...fields } = product;
+    const {
+      id: _id,
+      image: _image,
+      mainImage: _main,
+      images: _images,
+      video: _video,
+      ...fields
+    } = product;
     const readable = Object.values(fields).filter((value) => typeof value === "string");
     text = fold(readable.join(" "));
     searchTexts.set(product, text);

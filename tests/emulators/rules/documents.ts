@@ -37,6 +37,10 @@ export const PICTURE = downloadAddress(
   "product-images%2F1717000000000ring-k3x9-1200x900-fffeeedddcccbbbaaa.webp",
 );
 
+export const VIDEO = downloadAddress(
+  "product-videos%2F1717000000000ring-k3x9-1080x608-fffeeedddcccbbbaaa.webp.mp4",
+);
+
 export const PRODUCT: ProductDraft = fromProductDraft({
   ...EMPTY_PRODUCT,
   title: "Love bracelet, size 17",
@@ -55,6 +59,7 @@ export const PRODUCT: ProductDraft = fromProductDraft({
   packaging: "Box and papers",
   brandRef: "B6035517",
   mainImage: PICTURE,
+  video: VIDEO,
   images: [downloadAddress("product-images%2F2.webp"), "http://127.0.0.1:9199/v0/b/x/o/3.webp"],
   featured: "true",
   available: "Is Available",

@@ -35,6 +35,7 @@ import {
   SOLD_ENTRY,
   SUBSCRIBER_EMAIL,
   UNTIL,
+  VIDEO,
 } from "./documents.ts";
 import {
   Double,
@@ -195,6 +196,27 @@ const images: Field = {
   ],
 };
 
+const videoAt = (start: string, name = "1.webp.mp4") =>
+  `${start}v0/b/x/o/product-videos%2F${name}?alt=media`;
+const longVideo = (length: number) => videoAt(ADDRESS_END).padEnd(length, "x");
+const video: Field = {
+  random: url.map((start) => videoAt(start.replace(/[?#].*/, "").slice(0, 800) + "/")),
+  good: ["", VIDEO, videoAt("http://127.0.0.1:9199/", "1.jpg.webm"), longVideo(MAX_URL_LENGTH)],
+  bad: [
+    ...NO_TEXT,
+    ...badAddresses,
+    ADDRESS_END,
+    PRODUCT.mainImage,
+    "product-videos/1.webp.mp4",
+    videoAt("http://example.com/"),
+    ...["1.mp4", "1.webp.mov", "1.webp", "1.webp.mp4.exe", "a b.webp.mp4"].map((name) =>
+      videoAt(ADDRESS_END, name),
+    ),
+    `${VIDEO}\n`,
+    longVideo(MAX_URL_LENGTH + 1),
+  ],
+};
+
 const past = new Date(Date.now() - 1_000);
 const future = new Date("2999-01-01");
 const timestamp: Field = {
@@ -275,6 +297,7 @@ export const PRODUCT_SHAPE: Shape = {
   brandRef: text(MAX_DETAIL_LENGTH),
   mainImage: { ...address, good: [...address.good, ""] },
   images,
+  video,
   featured: oneOf(["true", "false"]),
   available: oneOf(AVAILABILITIES),
   timestamp,

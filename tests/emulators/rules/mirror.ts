@@ -49,6 +49,7 @@ const BARE: ProductDraft = {
   ...textsOf(DETAIL_FIELDS, () => ""),
   mainImage: "",
   images: [],
+  video: "",
   featured: "false",
 };
 

@@ -1,5 +1,11 @@
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "../../../src/domain/limits.ts";
+import {
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  MAX_VIDEO_BYTES,
+  VIDEO_TYPES,
+} from "../../../src/domain/limits.ts";
 import { PICTURE_FOLDERS, picturePath } from "../../../src/domain/stored-picture.ts";
+import { VIDEO_FOLDER } from "../../../src/domain/video.ts";
 import { ADMINISTRATORS, EVERYBODY, NOBODY } from "./cases.ts";
 import { people } from "./documents.ts";
 import {
@@ -14,7 +20,7 @@ import {
   type Actor,
 } from "../emulator-client.ts";
 
-/** A request to Storage, the path of a picture that exists before, and whether the rules must allow it. */
+/** A request to Storage, the path of a picture or video that exists before, and whether the rules must allow it. */
 export interface PictureCase {
   readonly name: string;
   readonly as: Actor;
@@ -34,9 +40,16 @@ export const BAD_TYPES: readonly (string | undefined)[] = [
 ];
 
 export const BAD_FOLDERS = ["", "other", "product-images2", "Product-Images", "brand-images/deep"];
+/** Refused in the folder of videos, besides BAD_TYPES. */
+const BAD_VIDEO_TYPES = [...IMAGE_TYPES, "video/quicktime", "video/*", "VIDEO/MP4", "audio/mp4"];
+const inVideos = (name: string) => `${VIDEO_FOLDER}/${name}`;
 
 const uploadSmall = (as: Actor, path: string) =>
-  mayUpload(as, { path, type: "image/webp", bytes: SMALL });
+  mayUpload(as, {
+    path,
+    type: path.startsWith(VIDEO_FOLDER) ? "video/mp4" : "image/webp",
+    bytes: SMALL,
+  });
 
 /** Every operation on a folder by every actor. */
 function folderCases(folder: string, isOurs: boolean): PictureCase[] {
@@ -100,7 +113,7 @@ export function pictureCases(): PictureCase[] {
     preview: "fffeeedddcccbbbaaa",
   });
   return [
-    ...PICTURE_FOLDERS.flatMap((folder) => folderCases(folder, true)),
+    ...[...PICTURE_FOLDERS, VIDEO_FOLDER].flatMap((folder) => folderCases(folder, true)),
     ...BAD_FOLDERS.flatMap((folder) => folderCases(folder, false)),
     uploadCase("of the largest size", true, { bytes: MAX_IMAGE_BYTES }),
     uploadCase("of a byte more", false, { bytes: MAX_IMAGE_BYTES + 1 }),
@@ -109,7 +122,29 @@ export function pictureCases(): PictureCase[] {
     uploadCase("under a new name", true, { path }),
     uploadCase("under an old name", true, { path: "product-images/1620000000000Été (1).JPG" }),
     ...IMAGE_TYPES.map((type) => uploadCase(`of type ${type}`, true, { type })),
-    ...BAD_TYPES.map((type) => uploadCase(`of type ${String(type)}`, false, { type })),
+    ...[...BAD_TYPES, ...VIDEO_TYPES].map((type) =>
+      uploadCase(`of type ${String(type)}`, false, { type }),
+    ),
+    ...VIDEO_TYPES.map((type, n) =>
+      uploadCase(`a ${type}`, true, { path: inVideos(`${n}`), type }),
+    ),
+    ...[...BAD_TYPES, ...BAD_VIDEO_TYPES].map((type, n) =>
+      uploadCase(`a video of type ${String(type)}`, false, { path: inVideos(`bad${n}`), type }),
+    ),
+    ...(
+      [
+        ["of the largest size", MAX_VIDEO_BYTES, true],
+        ["of a byte more", MAX_VIDEO_BYTES + 1, false],
+        ["of one byte", 1, true],
+        ["of nothing", 0, false],
+      ] as const
+    ).map(([size, bytes, isAllowed]) =>
+      uploadCase(`a video ${size}`, isAllowed, {
+        path: inVideos(size),
+        type: "video/mp4",
+        bytes,
+      }),
+    ),
   ];
 }
 

@@ -57,6 +57,18 @@ it("deletes pictures that nothing uses, and only at the button", async () => {
   expect(await screen.findByText("No unused pictures.")).toBeInTheDocument();
 });
 
+it("deletes an unused video with its poster, and keeps the video of a product", async () => {
+  const used = testProduct({ id: "band", video: pictureAddress("product-videos/1.webp.mp4") });
+  await storePictures([FIRST, "product-videos/1.webp.mp4", LAST, "product-videos/3.webp.webm"]);
+  await stockShop({ products: [used] });
+  inDays(31);
+  render(<UnusedPictures />, { wrapper: AdminTest });
+  await press("Find Unused Pictures");
+  await press("Delete 2 pictures");
+  expect(await screen.findByText("2 pictures deleted.")).toBeInTheDocument();
+  expect(await storedPictures()).toEqual([FIRST, "product-videos/1.webp.mp4"]);
+});
+
 it("keeps uploads for 30 days, because a draft may have them", async () => {
   await arrange([FIRST], { days: 29 });
   await press("Find Unused Pictures");
