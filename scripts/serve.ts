@@ -22,7 +22,9 @@ export async function serve(of: {
 }) {
   const { directory, port, origins = [], hosting = firebaseJson.hosting } = of;
   const withOrigins = (header: string) =>
-    header.replaceAll(/(connect-src|img-src) [^;]*/g, (rule) => [rule, ...origins].join(" "));
+    header.replaceAll(/(connect-src|img-src|media-src) [^;]*/g, (rule) =>
+      [rule, ...origins].join(" "),
+    );
   const headers = hosting.headers.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({ key, value: withOrigins(value) })),

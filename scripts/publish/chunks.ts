@@ -25,6 +25,7 @@ export const CHUNKS = [
   library("react-select", "react-select", "@emotion/[^/]+", "@floating-ui/[^/]+"),
   library("react-hook-form", "react-hook-form"),
   library("slick", "react-slick", "slick-carousel"),
+  library("mediabunny", "mediabunny"),
   library("lightbox", "yet-another-react-lightbox"),
   library("papaparse", "papaparse"),
   library("lean-qr", "lean-qr"),

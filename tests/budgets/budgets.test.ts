@@ -5,7 +5,7 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 const LISTING = { scripts: 100, styles: 14, fonts: 60 };
 const ADMIN_SCRIPTS = 221;
 /** The additional scripts of a form, and of a product's purchase and sale. */
-const FORM_SCRIPTS = 64;
+const FORM_SCRIPTS = 65;
 
 /** The budget of each script that is loaded later, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {
@@ -29,6 +29,7 @@ const LAZY: Readonly<Record<string, number>> = {
   "ledger-screens": 6,
   "history-screens": 8,
   libheif: 26,
+  mediabunny: 92,
 };
 /** The budget of a script that is not listed above. */
 const SMALL = 6;

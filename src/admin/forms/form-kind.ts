@@ -29,9 +29,10 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
   readonly pictures: {
     readonly folder: PictureFolder;
     readonly isSingle: boolean;
+    readonly hasVideo?: boolean;
     /** The field that says why uploads keep the form from being saved. */
     readonly field: FieldName & keyof V;
-    /** The values that change when a picture has been stored. */
+    /** The values that change when a picture or video has been stored. */
     readonly add: (values: V, url: string) => Partial<V>;
   };
   /**

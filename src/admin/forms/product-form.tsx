@@ -8,6 +8,7 @@ import { fieldErrorMessage } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
 import { GEMS, METALS } from "../../content/suggestions.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
+import { posterOf } from "../../domain/picture.ts";
 import { picturesOf, toPictureFields } from "../../domain/picture-order.ts";
 import { hasNoReduction } from "../../domain/stored-price.ts";
 import { DETAIL_FIELDS } from "../../domain/product-fields.ts";
@@ -32,6 +33,7 @@ import { Button } from "../button.tsx";
 import { MoneyInput, SuggestingInput } from "../inputs.tsx";
 import { PurchaseAndSalePanel } from "../ledger/purchase-and-sale.tsx";
 import { PictureList } from "../pictures/picture-list.tsx";
+import { VideoField } from "../pictures/video-field.tsx";
 import { ProductLinks } from "../lazy-product-links.tsx";
 import { PreviewNote } from "../preview-note.tsx";
 import { ProductReservation } from "../reservations/product-reservation.tsx";
@@ -61,8 +63,10 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   pictures: {
     folder: "product-images",
     isSingle: false,
+    hasVideo: true,
     field: "images",
-    add: (values, url) => toPictureFields([...picturesOf(values), url]),
+    add: (values, url) =>
+      posterOf(url) ? { video: url } : toPictureFields([...picturesOf(values), url]),
   },
   Links: ({ of: stored, onSaved }) => (
     <>
@@ -116,7 +120,12 @@ export function ProductForm() {
           })}
           checkStored={checkSku}
           fields={<ProductFields names={names} />}
-          pictures={<PictureList />}
+          pictures={
+            <>
+              <PictureList />
+              <VideoField />
+            </>
+          }
           below={id !== undefined && <PurchaseAndSalePanel productId={id} />}
         />
       )}

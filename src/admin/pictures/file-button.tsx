@@ -6,6 +6,8 @@ export function FileButton({
   text,
   className,
   onChoose,
+  // HEIC included. If it were named, Safari would convert other pictures to it: https://github.com/WebKit/WebKit/pull/55090
+  accept = "image/*",
   ...input
 }: ComponentProps<"input"> & {
   label: string;
@@ -19,8 +21,7 @@ export function FileButton({
       <input
         {...input}
         type="file"
-        // HEIC included. If it were named, Safari would convert other pictures to it: https://github.com/WebKit/WebKit/pull/55090
-        accept="image/*"
+        accept={accept}
         className="visually-hidden"
         aria-label={`${label}: ${text}`}
         onChange={({ currentTarget }) => {

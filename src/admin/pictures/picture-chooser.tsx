@@ -1,12 +1,12 @@
-import { useContext, useEffect, useId, useState, type ReactNode } from "react";
+import { useContext, useEffect, useId, type ReactNode } from "react";
 import { Photo } from "../../components/photo.tsx";
-import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import { hasFailed } from "./use-uploads.ts";
+import { hasFailed, uploadsOf } from "./use-uploads.ts";
 import { Button } from "../button.tsx";
 import { UploadsContext, type ControlledField } from "../forms/form-context.ts";
+import { DropArea } from "./drop-area.tsx";
 import { FileButton } from "./file-button.tsx";
-import { UploadRow } from "./upload-row.tsx";
+import { UploadList } from "./upload-list.tsx";
 
 /**
  * A fieldset for pictures. Photographs that are chosen, dropped, pasted or taken with the camera are uploaded at once;
@@ -25,10 +25,10 @@ export function PictureChooser({
   children: ReactNode;
 }) {
   const messageId = useId();
-  const [isOver, setIsOver] = useState(false);
   const hasCamera = useMediaQuery("(pointer: coarse)");
-  const { uploads, refused, choose, retry, cancel } = useContext(UploadsContext);
-  const failed = uploads.filter(hasFailed);
+  const context = useContext(UploadsContext);
+  const { choose, retry } = context;
+  const failed = uploadsOf("picture", context).uploads.filter(hasFailed);
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
@@ -44,16 +44,7 @@ export function PictureChooser({
   return (
     <fieldset>
       <legend className="form-label fs-6">{label}</legend>
-      <div
-        className={isOver ? "is-over" : undefined}
-        onDragOver={(event) => setIsOver(event.dataTransfer.types.includes("Files"))}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          choose([...event.dataTransfer.files]);
-        }}
-      >
+      <DropArea>
         {children}
         <div className="picture-chooser">
           <div className="d-flex flex-wrap gap-2">
@@ -88,35 +79,12 @@ export function PictureChooser({
               ? "Or drop or paste it here."
               : "Or drop or paste them here, as many as you like. They are uploaded at once."}
           </p>
-          {refused.length > 0 && (
-            <div className="text-danger mt-3" role="alert">
-              {refused.map(({ name, error }, n) => (
-                <p key={`${n} ${name}`} className="mb-1">
-                  <strong>{name}</strong> was not added. {uploadErrorMessage(error)}
-                </p>
-              ))}
-            </div>
-          )}
-          {uploads.length > 0 && (
-            <ul className="list-unstyled mt-3 mb-0" aria-label={`${label}: uploads`}>
-              {uploads.map((upload) => (
-                <UploadRow
-                  key={upload.id}
-                  of={upload}
-                  onCancel={() => cancel(upload)}
-                  onRetry={() => retry([upload])}
-                />
-              ))}
-            </ul>
-          )}
-          <p className="visually-hidden" role="status">
-            {uploads.length > failed.length && `${label}: uploading`}
-          </p>
+          <UploadList kind="picture" label={label} />
           <p id={messageId} className="form-text text-danger mb-0">
             {error}
           </p>
         </div>
-      </div>
+      </DropArea>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
+import { isVideo } from "../../browser/video/clip-file.ts";
 import type { Upload } from "./use-uploads.ts";
 import { Button } from "../button.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
@@ -13,17 +14,21 @@ export function UploadRow({
   onCancel: () => void;
   onRetry: () => void;
 }) {
-  const percent = state.status === "uploading" ? state.percent : 0;
+  const percent = "percent" in state ? state.percent : 0;
   return (
     <li className="upload-row">
-      <ChosenPicture
-        className="upload-row-preview"
-        file={file}
-        url={preview}
-        alt=""
-        width={72}
-        height={72}
-      />
+      {isVideo(file) ? (
+        <video className="upload-row-preview" src={preview} muted width={72} height={72} />
+      ) : (
+        <ChosenPicture
+          className="upload-row-preview"
+          file={file}
+          url={preview}
+          alt=""
+          width={72}
+          height={72}
+        />
+      )}
       <div>
         <p className="fw-medium text-truncate mb-0">{file.name}</p>
         <progress max={100} value={percent} aria-label={`Upload of ${file.name}`}>
@@ -37,6 +42,7 @@ export function UploadRow({
           <p className="form-text my-0">
             {state.status === "waiting" && "Waiting"}
             {state.status === "preparing" && "Preparing"}
+            {state.status === "converting" && `Converting ${percent}%`}
             {state.status === "uploading" && `${percent}%`}
           </p>
         )}

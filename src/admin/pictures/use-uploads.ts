@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { checkPhotograph } from "../../browser/check-photograph.ts";
 import { preparePicture } from "../../browser/prepare-picture.ts";
+import { scriptLoadError } from "../../browser/script-error.ts";
+import { isVideo, videoError } from "../../browser/video/clip-file.ts";
 import { storePicture } from "../../data/pictures.ts";
-import { asShopError, type ShopError } from "../../domain/errors.ts";
+import { asShopError, ShopError } from "../../domain/errors.ts";
 import type { PictureFolder } from "../../domain/stored-picture.ts";
 import { useSession } from "../access/use-session.tsx";
 
@@ -18,12 +20,14 @@ export interface Upload {
 
 type UploadState =
   | { readonly status: "waiting" | "preparing" }
+  /** A video. */
+  | { readonly status: "converting"; readonly percent: number }
   | { readonly status: "uploading"; readonly percent: number }
   | { readonly status: "failed"; readonly error: ShopError };
 
 /** A chosen file that cannot be uploaded. */
 interface RefusedFile {
-  readonly name: string;
+  readonly file: File;
   readonly error: ShopError;
 }
 
@@ -37,19 +41,28 @@ export const NO_UPLOADS: Uploads = {
   cancel: () => undefined,
 };
 
+/** The uploads and refused files of one kind. */
+export function uploadsOf(kind: "picture" | "video", { uploads, refused }: Uploads) {
+  const isOfKind = ({ file }: { readonly file: File }) => isVideo(file) === (kind === "video");
+  return { uploads: uploads.filter(isOfKind), refused: refused.filter(isOfKind) };
+}
+
 /**
  * Upload pictures: chosen files are prepared and stored at once, one after another. A failed upload does not stop the
  * others; unmounting stops them all.
  * @param isSingle a newly chosen file replaces the previous one.
+ * @param hasVideo one video may be chosen too. A newly chosen one replaces the previous one.
  * @param onStored called with the download URL of each stored picture.
  */
 export function useUploads({
   folder,
   isSingle,
+  hasVideo = false,
   onStored,
 }: {
   readonly folder: PictureFolder;
   readonly isSingle: boolean;
+  readonly hasVideo?: boolean;
   readonly onStored: (url: string) => void;
 }) {
   const { withSession } = useSession();
@@ -71,17 +84,30 @@ export function useUploads({
     setUploads((all) => all.filter(({ id }) => id !== upload.id));
   };
 
+  async function prepare({ id, file, abort: { signal } }: Upload) {
+    if (!isVideo(file)) return { picture: await preparePicture(file, signal), file };
+    const onPercent = (percent: number) => setState(id, { status: "converting", percent });
+    const { prepareVideo } = await import("../../browser/video/prepare-video.ts").catch(
+      async (error: unknown) => {
+        throw await scriptLoadError(error);
+      },
+    );
+    const { video, poster } = await prepareVideo(file, { onPercent, signal });
+    // The name says when the video was stored (storedAt in domain/video.ts).
+    return { picture: poster, video, file: { name: file.name, lastModified: Date.now() } };
+  }
+
   async function run(upload: Upload): Promise<void> {
-    const { id, file } = upload;
+    const { id } = upload;
     const { signal } = upload.abort;
     if (signal.aborted) return;
     const onPercent = (percent: number) => setState(id, { status: "uploading", percent });
     try {
       setState(id, { status: "preparing" });
-      const picture = await preparePicture(file, signal);
+      const prepared = await prepare(upload);
       onPercent(0);
       const url = await withSession(() =>
-        storePicture(picture, { folder, file }, { signal, onPercent }),
+        storePicture(prepared.picture, { folder, ...prepared }, { signal, onPercent }),
       );
       cancel(upload);
       latest.current.onStored(url);
@@ -98,13 +124,20 @@ export function useUploads({
     }
   };
 
+  async function checkFile(file: File, others: readonly Upload[]): Promise<ShopError | null> {
+    if (!hasVideo || !isVideo(file)) return checkPhotograph(file);
+    return others.some((other) => isVideo(other.file))
+      ? new ShopError("invalid", { kind: "one-video" })
+      : videoError(file);
+  }
+
   const choose = async (files: readonly File[]) => {
     if (files.length === 0) return;
     const chosen: Upload[] = [];
     const unusable: RefusedFile[] = [];
     for (const file of isSingle ? files.slice(0, 1) : files) {
-      const error = await checkPhotograph(file);
-      if (error) unusable.push({ name: file.name, error });
+      const error = await checkFile(file, chosen);
+      if (error) unusable.push({ file, error });
       else {
         chosen.push({
           id: ++lastId.current,
@@ -117,7 +150,10 @@ export function useUploads({
     }
     setRefused(unusable);
     if (chosen.length === 0) return;
-    if (isSingle) latest.current.uploads.forEach(cancel);
+    const hasNewVideo = chosen.some(({ file }) => isVideo(file));
+    latest.current.uploads
+      .filter(({ file }) => isSingle || (hasNewVideo && isVideo(file)))
+      .forEach(cancel);
     setUploads((all) => [...all, ...chosen]);
     enqueue(chosen);
   };
