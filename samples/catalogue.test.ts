@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readSamples } from "../scripts/samples/read.ts";
-import { readPicture } from "../src/domain/picture.ts";
+import { posterOf, readPicture } from "../src/domain/picture.ts";
 import { AVAILABILITIES, CONDITIONS, isOnSale, isAvailable } from "../src/domain/product.ts";
 import { EMPTY_PRODUCT } from "../src/domain/product-draft.ts";
 import { fold } from "../src/domain/text.ts";
@@ -128,6 +128,9 @@ describe("the demonstration stock", () => {
         ...typed,
         mainImage: typed.mainImage && `https://shop.example/${typed.mainImage}`,
         images: (typed.images ?? []).map((path) => `https://shop.example/${path}`),
+        ...(typed.video && {
+          video: `https://shop.example/o/${encodeURIComponent(typed.video)}?alt=media`,
+        }),
         featured: String(typed.featured),
       };
       expect({ title: product.title, ...validateProduct(draft, knownNames) }).toEqual({
@@ -209,10 +212,25 @@ describe("the ledger", () => {
   });
 });
 
+describe("videos", () => {
+  it("are stored for three available products, with at most 300 kB", () => {
+    const videos = files.filter(({ contentType }) => contentType === "video/mp4");
+    expect(available.flatMap(({ video = [] }) => video).sort()).toEqual(
+      videos.map(({ path }) => path).sort(),
+    );
+    expect(videos).toHaveLength(3);
+    for (const { path, file } of videos) {
+      expect(files.map((other) => other.path)).toContain(posterOf(path));
+      expect(statSync(file).size).toBeLessThanOrEqual(300_000);
+    }
+  });
+});
+
 describe("pictures", () => {
   it("have the size in their name, and all smaller copies", async () => {
     const paths = new Set(files.map(({ path }) => path));
-    for (const { path, file } of files) {
+    for (const { path, file, contentType } of files) {
+      if (contentType === "video/mp4") continue;
       const named = readPicture(path);
       const { width, height } = await sharp(file).metadata();
       expect({ path, width: named.width ?? width, height: named.height ?? height }).toEqual({

@@ -4,22 +4,25 @@ import type { LedgerEntry } from "../../src/domain/ledger.ts";
 import { PICTURE_FOLDERS } from "../../src/domain/stored-picture.ts";
 import type { DetailField } from "../../src/domain/product-fields.ts";
 import type { ProductDraft } from "../../src/domain/product.ts";
+import { VIDEO_FOLDER, videoPath } from "../../src/domain/video.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../samples");
+/** The stored pictures and videos, in the folders of Storage. */
+export const PHOTOS = join(SAMPLES, "photos");
 
-/** A picture to upload to Storage. */
+/** A picture or video to upload to Storage. */
 export interface SampleFile {
   /** Object path in Storage, "product-images/…". */
   readonly path: string;
   /** Path on this disk. */
   readonly file: string;
-  readonly contentType: "image/webp" | "image/jpeg";
+  readonly contentType: "image/webp" | "image/jpeg" | "video/mp4";
 }
 
 /** Fields of every sample document. Old ones have neither a time of the last change (ISO 8601) nor a revision. */
 type SampleDocument = Readonly<{ id: string; timestamp?: string; revision?: number }>;
 
-type OptionalField = DetailField | "rrp" | "salePrice" | "images";
+type OptionalField = DetailField | "rrp" | "salePrice" | "images" | "video";
 
 /** A product with its stored field names. Old documents lack many fields and have `gemstone` instead of `gem`. */
 export type SampleProduct = SampleDocument & {
@@ -35,7 +38,7 @@ export type SampleProduct = SampleDocument & {
 type SampleNamed<Field extends string> = SampleDocument &
   Readonly<Record<Field | "description", string>>;
 
-/** samples/catalogue.json. Its picture fields are short names ("ring-solitaire-platinum-1.webp"). */
+/** samples/catalogue.json. Its picture fields are short names ("ring-solitaire-platinum-1.webp"); `video` is that of its poster. */
 interface SampleCatalogue {
   readonly brands: readonly SampleNamed<"brandName" | "brandImage">[];
   readonly categories: readonly SampleNamed<"jewelleryCategory" | "jewelleryImage">[];
@@ -52,18 +55,18 @@ const NOT_SOLD = { saleDate: "", saleInvoice: "", sellingPrice: null, disposal: 
 
 /**
  * Read the demonstration stock from samples/.
- * @returns the documents with object paths in their picture fields, and all pictures and their smaller copies as `files`.
+ * @returns the documents with object paths in their picture fields, and all pictures, their smaller copies and videos as `files`.
  * @throws when samples/photos has no picture for a name.
  */
 export function readSamples(): SampleCatalogue & {
   readonly files: readonly SampleFile[];
   readonly ledger: readonly SampleEntry[];
 } {
-  const files = PICTURE_FOLDERS.flatMap((folder) =>
-    readdirSync(join(SAMPLES, "photos", folder)).map((name): SampleFile => ({
+  const files = [...PICTURE_FOLDERS, VIDEO_FOLDER].flatMap((folder) =>
+    readdirSync(join(PHOTOS, folder)).map((name): SampleFile => ({
       path: `${folder}/${name}`,
-      file: join(SAMPLES, "photos", folder, name),
-      contentType: name.endsWith(".webp") ? "image/webp" : "image/jpeg",
+      file: join(PHOTOS, folder, name),
+      contentType: contentTypeOf(name),
     })),
   );
   const pathOf = new Map(files.map(({ path }) => [sampleName(path), path]));
@@ -87,6 +90,7 @@ export function readSamples(): SampleCatalogue & {
       ...product,
       mainImage: objectPath(product.mainImage),
       ...(product.images && { images: product.images.map(objectPath) }),
+      ...(product.video && { video: videoPath(objectPath(product.video), "video/mp4") }),
     })),
     ledger: ledger.map((entry) => {
       const { title = "", sku = "" } = products.find(({ id }) => id === entry.id) ?? {};
@@ -95,6 +99,11 @@ export function readSamples(): SampleCatalogue & {
     }),
     files,
   };
+}
+
+function contentTypeOf(name: string): SampleFile["contentType"] {
+  if (name.endsWith(".mp4")) return "video/mp4";
+  return name.endsWith(".webp") ? "image/webp" : "image/jpeg";
 }
 
 /**

@@ -36,6 +36,21 @@ describe("productData", () => {
     expect(asked).not.toHaveProperty("offers");
   });
 
+  it("has the video, with the time of its upload", () => {
+    const video = "https://shop.example/o/product-videos%2F1717000000000ring.webp.mp4?alt=media";
+    const poster = "https://shop.example/1.webp";
+    expect(productData({ ...ring, video }, { ...where, poster })).toMatchObject({
+      subjectOf: {
+        "@type": "VideoObject",
+        name: "Solitaire ring",
+        contentUrl: video,
+        thumbnailUrl: poster,
+        uploadDate: "2024-05-29T16:26:40.000Z",
+      },
+    });
+    expect(productData(ring, where)).not.toHaveProperty("subjectOf");
+  });
+
   it("leaves out empty fields", () => {
     const bare = productData(
       { ...ring, sku: "", brand: "", description: "", metal: "", jewellery: "" },

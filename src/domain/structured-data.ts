@@ -27,11 +27,17 @@ export function breadcrumbList(
  * CONDITIONS.
  * @param where.url    the product's page.
  * @param where.images its pictures, the main one first.
+ * @param where.poster the video's picture, if there is a video.
  * @param where.seller the shop's name.
  */
 export function productData(
   product: Product,
-  where: { readonly url: string; readonly images: readonly string[]; readonly seller: string },
+  where: {
+    readonly url: string;
+    readonly images: readonly string[];
+    readonly poster?: string;
+    readonly seller: string;
+  },
 ): object {
   const itemCondition = conditionOf(product.condition);
   const price = payablePence(product);
@@ -48,6 +54,7 @@ export function productData(
     ...(product.jewellery && { category: product.jewellery }),
     ...(product.metal && { material: product.metal }),
     ...(itemCondition && { itemCondition }),
+    ...(where.poster && { subjectOf: videoObject(product, where.poster) }),
     ...(price !== null && {
       offers: {
         "@type": "Offer",
@@ -60,6 +67,22 @@ export function productData(
         seller: { "@type": "JewelryStore", name: where.seller },
       },
     }),
+  };
+}
+
+function videoObject(
+  { title, description, video, updatedAt }: Product,
+  thumbnailUrl: string,
+): object {
+  // The name begins with the time of the upload.
+  const [, storedAt] = /%2F(\d{13})/.exec(video) ?? [];
+  return {
+    "@type": "VideoObject",
+    name: title,
+    ...(description && { description }),
+    contentUrl: video,
+    thumbnailUrl,
+    uploadDate: new Date(Number(storedAt) || updatedAt).toISOString(),
   };
 }
 

@@ -92,6 +92,23 @@ for (const size of [PHONE, LAPTOP]) {
   });
 }
 
+test("a product's video plays, or its poster stays and the page says why", async () => {
+  const visitor = await newVisitor(PHONE);
+  await visitor.open(pathOf(sampleProduct("Heure Quartz")));
+  await visitor.click(button("Next photo"));
+  await visitor.see(".gallery-video .gallery-play");
+  const state = () =>
+    visitor.tab.evaluate(() => {
+      const video = document.querySelector<HTMLVideoElement>(".gallery-video video");
+      const poster = document.querySelector<HTMLImageElement>(".gallery-video img");
+      if (!poster?.naturalWidth) return "no poster";
+      // WebKitGTK without the codecs of GStreamer cannot play it.
+      if (document.querySelector(".gallery-video-note")) return "poster";
+      return video && video.currentTime > 0.2 ? "plays" : "waits";
+    }, null);
+  await expect.poll(state, { timeout: 30_000 }).toMatch(/^(plays|poster)$/);
+});
+
 describe("home", () => {
   test("the banner moves to the slide that is chosen, and pauses", async () => {
     const visitor = await newVisitor();

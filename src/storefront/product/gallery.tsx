@@ -2,30 +2,38 @@ import { useRef, useState, type ComponentType } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { MAIN_PHOTO_SIZES } from "../../browser/picture-source.ts";
 import { Photo } from "../../components/photo.tsx";
+import { posterOf } from "../../domain/picture.ts";
 import { useBackToClose } from "../use-back-to-close.ts";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
+import { VideoSlide } from "./video-slide.tsx";
 
 /** How wide a photo is shown: on wide screens in one of two columns, elsewhere as wide as the window. */
 const COLUMN_SIZES =
   "(min-width: 1400px) 383px, (min-width: 1200px) 328px, (min-width: 992px) 266px, 100vw";
-/** Wide screens show this many photos, an odd number; the lightbox has all. */
+/** Wide screens show this many photos and videos, an odd number; the lightbox has all. */
 const FEW = 5;
 /** Scrolling has ended if there is no scroll event for this long. Older versions of Safari have no `scrollend` event. */
 const SCROLL_END_MS = 100;
 
+/** A photo, by its index in the pictures, or the video. */
+type Slide = number | "video";
+
 /**
- * A product's pictures, and a lightbox to zoom in: on wide screens the first one large and the others in two columns below,
+ * A product's pictures with its video second, and a lightbox to zoom in: on wide screens the first one large and the others in two columns below,
  * elsewhere in a row that scrolls and snaps, with a dot for each.
  */
 export function Gallery({
   title,
   kind = "",
   pictures,
+  video = "",
 }: {
   title: string;
   /** The product's category. */
   kind?: string;
   pictures: readonly string[];
+  /** The URL of its video; "" if there is none. */
+  video?: string | undefined;
 }) {
   const stage = useRef<HTMLUListElement>(null);
   const scrollEnd = useRef(0);
@@ -43,12 +51,16 @@ export function Gallery({
     );
   }
 
+  const slides: Slide[] = pictures.map((_, n) => n);
+  if (posterOf(video)) slides.splice(1, 0, "video");
+  const current = slides[shown];
   const show = (n: number) => {
     const slide = stage.current?.children[n];
     if (!(slide instanceof HTMLElement)) return;
     setShown(n);
     stage.current?.scrollTo({ left: slide.offsetLeft });
   };
+  const showPhoto = (photo: number) => show(slides.indexOf(photo));
   const onScroll = () => {
     window.clearTimeout(scrollEnd.current);
     scrollEnd.current = window.setTimeout(() => {
@@ -56,8 +68,8 @@ export function Gallery({
       setShown(Math.round(stage.current.scrollLeft / stage.current.clientWidth));
     }, SCROLL_END_MS);
   };
-  const openLightbox = async (n: number) => {
-    show(n);
+  const openLightbox = async (photo: number) => {
+    showPhoto(photo);
     try {
       const { GalleryLightbox } = await import("./gallery-lightbox.tsx");
       if (!stage.current) return; // the shopper has left
@@ -72,7 +84,7 @@ export function Gallery({
   return (
     <section className="gallery" aria-label={`Photos of ${title}`}>
       <div className="gallery-frame">
-        {pictures.length > 1 &&
+        {slides.length > 1 &&
           (["previous", "next"] as const).map((direction) => {
             const target = shown + (direction === "next" ? 1 : -1);
             return (
@@ -82,56 +94,63 @@ export function Gallery({
                 className={`gallery-step gallery-${direction}`}
                 aria-label={direction === "next" ? "Next photo" : "Previous photo"}
                 // Not `disabled`, which would lose the focus at the last picture.
-                aria-disabled={!pictures[target]}
+                aria-disabled={slides[target] === undefined}
                 onClick={() => show(target)}
               />
             );
           })}
         <ul className="gallery-stage list-unstyled" ref={stage} onScroll={onScroll}>
-          {pictures.map((picture, n) => (
-            <li key={picture}>
-              <button
-                type="button"
-                className="gallery-zoom"
-                aria-label={`Enlarge photo ${n + 1} of ${pictures.length}`}
-                onClick={() => void openLightbox(n)}
-              >
-                <Photo
-                  of={picture}
-                  alt={`${title}, photo ${n + 1}`}
-                  sizes={isAcross(n, pictures.length) ? MAIN_PHOTO_SIZES : COLUMN_SIZES}
-                  isFirst={n === 0}
-                  smaller={n === 0 ? smaller : undefined}
-                />
-              </button>
-            </li>
-          ))}
+          {slides.map((slide, place) => {
+            const sizes = isAcross(place, slides.length) ? MAIN_PHOTO_SIZES : COLUMN_SIZES;
+            return (
+              <li key={slide === "video" ? video : pictures[slide]}>
+                {slide === "video" ? (
+                  <VideoSlide title={title} video={video} sizes={sizes} />
+                ) : (
+                  <button
+                    type="button"
+                    className="gallery-zoom"
+                    aria-label={`Enlarge photo ${slide + 1} of ${pictures.length}`}
+                    onClick={() => void openLightbox(slide)}
+                  >
+                    <Photo
+                      of={pictures[slide] ?? ""}
+                      alt={`${title}, photo ${slide + 1}`}
+                      sizes={sizes}
+                      isFirst={slide === 0}
+                      smaller={slide === 0 ? smaller : undefined}
+                    />
+                  </button>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </div>
-      {pictures.length > 1 && (
+      {slides.length > 1 && (
         <>
           <p className="visually-hidden" role="status">
-            Photo {shown + 1} of {pictures.length}
+            {typeof current === "number" ? `Photo ${current + 1} of ${pictures.length}` : "Video"}
           </p>
           <ul className="gallery-dots list-unstyled">
-            {pictures.map((picture, n) => (
-              <li key={picture}>
+            {slides.map((slide, place) => (
+              <li key={slide}>
                 <button
                   type="button"
-                  aria-label={`Show photo ${n + 1}`}
-                  aria-current={n === shown}
-                  onClick={() => show(n)}
+                  aria-label={slide === "video" ? "Show video" : `Show photo ${slide + 1}`}
+                  aria-current={place === shown}
+                  onClick={() => show(place)}
                 />
               </li>
             ))}
           </ul>
         </>
       )}
-      {pictures.length > FEW && (
+      {slides.length > FEW && (
         <button
           type="button"
           className="gallery-more btn btn-outline-primary"
-          onClick={() => void openLightbox(FEW)}
+          onClick={() => void openLightbox(slides.length > pictures.length ? FEW - 1 : FEW)}
         >
           See all {pictures.length} photos
         </button>
@@ -142,13 +161,19 @@ export function Gallery({
         </p>
       )}
       {isOpen && Lightbox && (
-        <Lightbox title={title} pictures={pictures} shown={shown} onShow={show} onClose={close} />
+        <Lightbox
+          title={title}
+          pictures={pictures}
+          shown={typeof current === "number" ? current : 0}
+          onShow={showPhoto}
+          onClose={close}
+        />
       )}
     </section>
   );
 }
 
-/** Whether wide screens show a photo across both columns: the first, and the last if its row has no other. */
+/** Whether wide screens show a slide across both columns: the first, and the last if its row has no other. */
 function isAcross(n: number, count: number): boolean {
   return n === 0 || (n === count - 1 && n % 2 === 1);
 }

@@ -9,7 +9,7 @@ import { ShareButton } from "../share-button.tsx";
 import { ASK_IF_FREE, RESERVED } from "../../content/reservations.ts";
 import { shop } from "../../content/shop.ts";
 import type { Enquiry } from "../../domain/enquiry.ts";
-import { readPicture } from "../../domain/picture.ts";
+import { posterOf, readPicture } from "../../domain/picture.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
 import { breadcrumbList, productData } from "../../domain/structured-data.ts";
 import { toListed } from "../../domain/stored-products.ts";
@@ -63,6 +63,7 @@ export function ProductView({
             productData(product, {
               url: absoluteUrl(path),
               images: pictures.map((picture) => pictureSource(picture).src),
+              poster: product.video && pictureSource(posterOf(product.video)).src,
               seller: shop.name,
             }),
         ].filter((data) => data !== null)}
@@ -79,7 +80,12 @@ export function ProductView({
       </nav>
       <div className="product-columns">
         <div className="product-gallery">
-          <Gallery title={listed.title} kind={listed.jewellery} pictures={pictures} />
+          <Gallery
+            title={listed.title}
+            kind={listed.jewellery}
+            pictures={pictures}
+            video={product?.video}
+          />
         </div>
         <div className="product-facts">
           <ProductHeart of={toListed(listed)} />
