@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { posterOf } from "../../src/domain/picture.ts";
+import { posterOf } from "../../src/domain/poster.ts";
 import { PHOTOS, readSamples } from "./read.ts";
 
 const FRAMES = 100;

@@ -1,6 +1,6 @@
 import { Photo } from "../components/photo.tsx";
 import { millis } from "../domain/millis.ts";
-import { posterOf } from "../domain/picture.ts";
+import { posterOf } from "../domain/poster.ts";
 import { money } from "../domain/price.ts";
 import { PRICE_FIELDS } from "../domain/product-fields.ts";
 import { minuteOf } from "./dates.ts";
@@ -26,7 +26,7 @@ export function fieldValueText(field: string, value: unknown): string {
 /** The URLs in a stored picture field; the poster of a video. */
 export function pictureUrls(value: unknown): readonly string[] {
   const urls = [value].flat().filter((url) => typeof url === "string" && url !== "") as string[];
-  return urls.map((url) => posterOf(url) || url);
+  return urls.map(posterOf);
 }
 
 /** A stored value of any field. @param label names its pictures. */

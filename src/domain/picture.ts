@@ -91,14 +91,3 @@ export function readPicture(urlOrPath: string): Picture {
     })),
   };
 }
-
-/**
- * The object path of a video's poster; "" for anything else. A product needs only the video's URL, because a video has its
- * poster's name and one more ending.
- * posterOf("https://….com/v0/b/shop/o/product-videos%2F1ring.webp.mp4?alt=media&token=a") → "product-images/1ring.webp"
- */
-export function posterOf(video: string): string {
-  const { path } = readPicture(video);
-  const [, name] = /^product-videos\/(.+)\.(?:mp4|webm)$/.exec(path ?? "") ?? [];
-  return name ? `product-images/${name}` : "";
-}

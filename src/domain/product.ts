@@ -38,7 +38,7 @@ export interface Product extends ListedProduct, Readonly<Record<TextField, strin
   /** Download URLs. `mainImage` is "" when there is none. */
   readonly mainImage: string;
   readonly images: readonly string[];
-  /** The download URL of its video, whose name contains that of its poster (video.ts); "" when there is none. */
+  /** The download URL of its video, whose name contains that of its poster (poster.ts); "" when there is none. */
   readonly video: string;
   /** One of AVAILABILITIES; any text in old documents. */
   readonly available: string;

@@ -3,7 +3,8 @@
  * than 30 days ago. Until then, an undo, a draft or an open form may need them.
  */
 import type { StoredFields } from "./change.ts";
-import { posterOf, readPicture, wholePicturePath } from "./picture.ts";
+import { readPicture, wholePicturePath } from "./picture.ts";
+import { posterOf } from "./poster.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long changes can be undone with their pictures. */
@@ -31,7 +32,7 @@ export function pathsIn(fields: StoredFields): readonly string[] {
 
 /** The path of the picture to which a copy or video belongs. */
 function groupPath(path: string): string {
-  return wholePicturePath(posterOf(path) || path);
+  return wholePicturePath(posterOf(path));
 }
 
 /**

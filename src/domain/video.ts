@@ -1,4 +1,4 @@
-/** How videos are named and stored. The storefront only reads their posters' names (posterOf in picture.ts). */
+/** How videos are named and stored. The storefront only reads their posters' names (poster.ts). */
 import { MAX_URL_LENGTH } from "./limits.ts";
 
 /** The folder in the shop's storage; storage.rules has the same. */

@@ -8,7 +8,6 @@ import { fieldErrorMessage } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
 import { GEMS, METALS } from "../../content/suggestions.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
-import { posterOf } from "../../domain/picture.ts";
 import { picturesOf, toPictureFields } from "../../domain/picture-order.ts";
 import { hasNoReduction } from "../../domain/stored-price.ts";
 import { DETAIL_FIELDS } from "../../domain/product-fields.ts";
@@ -23,6 +22,7 @@ import { EMPTY_PRODUCT, toProductDraft } from "../../domain/product-draft.ts";
 import { indexSkus, nextSku, skuError, skuKey } from "../../domain/sku.ts";
 import { suggestionsFrom } from "../../domain/suggestions.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
+import { isVideoUrl } from "../../domain/video.ts";
 import type { FormRecord } from "./draft.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { useInventory, useInventoryActions, useNames, useStoredEntity } from "../use-inventory.ts";
@@ -66,7 +66,7 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
     hasVideo: true,
     field: "images",
     add: (values, url) =>
-      posterOf(url) ? { video: url } : toPictureFields([...picturesOf(values), url]),
+      isVideoUrl(url) ? { video: url } : toPictureFields([...picturesOf(values), url]),
   },
   Links: ({ of: stored, onSaved }) => (
     <>

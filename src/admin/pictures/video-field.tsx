@@ -1,7 +1,7 @@
 import { useContext, useId } from "react";
 import { pictureSource } from "../../browser/picture-source.ts";
 import { MAX_VIDEO_SECONDS } from "../../domain/limits.ts";
-import { posterOf } from "../../domain/picture.ts";
+import { posterOf } from "../../domain/poster.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { Button } from "../button.tsx";
 import { UploadsContext, useFormField } from "../forms/form-context.ts";

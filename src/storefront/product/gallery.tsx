@@ -2,7 +2,6 @@ import { useRef, useState, type ComponentType } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { MAIN_PHOTO_SIZES } from "../../browser/picture-source.ts";
 import { Photo } from "../../components/photo.tsx";
-import { posterOf } from "../../domain/picture.ts";
 import { useBackToClose } from "../use-back-to-close.ts";
 import type { LightboxProps } from "./gallery-lightbox.tsx";
 import { VideoSlide } from "./video-slide.tsx";
@@ -52,7 +51,7 @@ export function Gallery({
   }
 
   const slides: Slide[] = pictures.map((_, n) => n);
-  if (posterOf(video)) slides.splice(1, 0, "video");
+  if (video) slides.splice(1, 0, "video");
   const current = slides[shown];
   const show = (n: number) => {
     const slide = stage.current?.children[n];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { whenNear } from "../../browser/schedule.ts";
 import { Photo } from "../../components/photo.tsx";
-import { posterOf } from "../../domain/picture.ts";
+import { posterOf } from "../../domain/poster.ts";
 import type { VideoPlayerProps } from "./video-player.tsx";
 
 /**
