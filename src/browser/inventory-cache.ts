@@ -6,7 +6,7 @@ import { TEXT_FIELDS } from "../domain/product-fields.ts";
 /** The inventory that an administrator last read in this browser, in IndexedDB. Each function also works without IndexedDB. */
 
 /** Increase the number if Inventory changes in more than the texts of a product. */
-const KEY = "inventory-1";
+const KEY = "inventory-2";
 
 interface CacheEntry {
   readonly uid: string;

@@ -47,7 +47,7 @@ test("the inventory shows its last rows at once, and reads only what a colleague
 }) => {
   await openAsAdministrator(page, INVENTORY);
   await expect(page.getByText("118 products")).toBeVisible();
-  await expect.poll(() => cachedKeys(page)).toContain("inventory-1");
+  await expect.poll(() => cachedKeys(page)).toContain("inventory-2");
   const changed = await title(page, 3).innerText();
   const deleted = await title(page, 4).innerText();
 
@@ -99,8 +99,8 @@ test("a row stays under the pointer when a colleague's change arrives", async ({
 
 test("logging out deletes the inventory from the browser", async ({ page }) => {
   await openAsAdministrator(page, INVENTORY);
-  await expect.poll(() => cachedKeys(page)).toContain("inventory-1");
+  await expect.poll(() => cachedKeys(page)).toContain("inventory-2");
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.getByRole("heading", { name: "Log In" }).waitFor();
-  await expect.poll(() => cachedKeys(page)).not.toContain("inventory-1");
+  await expect.poll(() => cachedKeys(page)).not.toContain("inventory-2");
 });
