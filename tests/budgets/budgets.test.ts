@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files.ts";
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
-const LISTING = { scripts: 100, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 221;
+const LISTING = { scripts: 101, styles: 14, fonts: 60 };
+const ADMIN_SCRIPTS = 222;
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 65;
 
@@ -44,7 +44,7 @@ const scripts = (files: Iterable<string>) => [...files].filter((file) => file.en
 const styles = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".css"));
 
 describe("a visitor's first listing", () => {
-  test("downloads at most 100 kB of script", () => {
+  test("downloads at most 101 kB of script", () => {
     expect(kB(scripts(listing))).toBeLessThanOrEqual(LISTING.scripts);
   });
 
@@ -73,13 +73,10 @@ describe("a visitor's first listing", () => {
   });
 });
 
-/** More than a listing: the newsletter, and the place of a video. */
-const SCREEN_SCRIPTS = 102;
-
 test.each(["src/storefront/home.tsx", "src/storefront/product-screen.tsx"])(
-  `%s needs at most ${SCREEN_SCRIPTS} kB of script`,
+  `%s needs at most ${LISTING.scripts} kB of script`,
   (screen) => {
-    expect(kB(scripts(firstLoad(ENTRY, screen)))).toBeLessThanOrEqual(SCREEN_SCRIPTS);
+    expect(kB(scripts(firstLoad(ENTRY, screen)))).toBeLessThanOrEqual(LISTING.scripts);
   },
 );
 
