@@ -41,7 +41,11 @@ export const CHUNKS = [
   ),
   ours("sizes", "domain/ring-size", "domain/size-kind"),
   ours("listing", "domain/(?:listing|facets|metals|gems|sizes)"),
-  ours("catalogue", "data/(?:catalogue|slices|stock-time|rest|requests|converters|shards)"),
+  ours(
+    "catalogue",
+    "data/(?:catalogue|catalogue-reader|catalogue-cache|slices|stock-time|rest|requests|converters|shards)",
+  ),
+  ours("related", "domain/(?:related|poster)"),
   ours("search", "domain/search/[^/]+", "browser/search-engine"),
   ours(
     "enquiry",
