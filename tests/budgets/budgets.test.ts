@@ -3,7 +3,7 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 101, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 222;
+const ADMIN_SCRIPTS = 223;
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 65;
 
