@@ -30,7 +30,7 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 
-/** All pages are measured with this many products; with other stocks those that depend on the size. */
+/** All pages are measured with this many products. With other stocks, only the pages that depend on the size are measured. */
 const USUAL_SIZE = 1_000;
 
 const { values: options, positionals } = parseArgs({

@@ -136,7 +136,7 @@ export function serviceWorker({ isOff }: { readonly isOff: boolean }) {
   ];
 }
 
-/** What the shop needs without a connection. Firebase needs a connection. */
+/** Whether the shop needs a file when there is no connection. Firebase is of no use then. */
 function isPrecached(url: string, shoppers: ReadonlySet<string>): boolean {
   if (!url.startsWith("assets/")) return true;
   return FIRST_FONTS.test(url) || (shoppers.has(url) && !url.startsWith("assets/firebase"));

@@ -113,7 +113,7 @@ export function SaveStatus({
   );
 }
 
-/** What a save has left out, and why. */
+/** The items that a save has left out, each with the reason. */
 export function RefusedList({
   of: refused,
   text,

@@ -10,7 +10,7 @@ import { arrange, NOW, set, store } from "../emulator-client.ts";
 const HEAD = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
 const dateMenu = set("catalogue/menu", { shards: 1, brands: {}, jewellery: {}, savedAt: NOW });
 
-/** What the site answers to a request for published.json. */
+/** The site's published.json. */
 let answer = "";
 const site = createServer((_request, response) => response.end(answer));
 beforeAll(() => new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve)));

@@ -161,7 +161,7 @@ const saveCategory = (draft: NamedDraft, revision: number) => [
 ];
 
 const detailsInItems = DETAIL_FIELDS.filter((field) => "key" in PRODUCT_FIELDS[field]).length;
-/** What the optional texts of a product cost: 6 each for the check of the length. */
+/** The cost of the optional texts of a product: 6 each for the check of the length. */
 const STORED = DETAIL_FIELDS.length * 6;
 /** Also comparing them with what is published: 6 each in the product's item, 2 in its text. */
 const PUBLISHED = STORED + detailsInItems * 6 + (DETAIL_FIELDS.length - detailsInItems) * 2;
