@@ -17,6 +17,8 @@ import { decodePart, fold, sentenceCase, slug } from "./text.ts";
 /** A group of filters: a field's options, or the sizes of one measure. It is also the group's name in the URL. */
 export type Facet = FieldsWith<{ filter: "whole" | "parts" | "usual" }> | SizeKind;
 
+export type ByFacet<T> = Readonly<Record<Facet, T>>;
+
 /** An option of a group. Options are sorted by their order, then by name. */
 export interface Option {
   readonly slug: string;
@@ -38,6 +40,14 @@ export const FACETS: readonly Facet[] = [
   if (filter === "sizes") return Object.keys(SIZES_IN) as SizeKind[];
   return filter ? (field as Facet) : [];
 });
+
+/** A value for each group: byFacet(() => 0) → { brand: 0, … } */
+export function byFacet<T>(make: (facet: Facet) => T): ByFacet<T> {
+  // A loop, because this runs for each of thousands of products.
+  const values: Partial<Record<Facet, T>> = {};
+  for (const facet of FACETS) values[facet] = make(facet);
+  return values as Record<Facet, T>;
+}
 
 /** Old spellings, the more specific first: "as new" is not "new", and "unused" is not "used". */
 const OTHER_CONDITIONS: readonly (readonly [RegExp, (typeof CONDITIONS)[number]])[] = [

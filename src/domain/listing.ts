@@ -1,15 +1,11 @@
-import { FACETS, fieldOf, optionsIn, slugsIn, type Facet, type Option } from "./facets.ts";
-import { payablePence } from "./price.ts";
+import { byFacet, FACETS, slugsIn, type ByFacet, type Facet, type Option } from "./facets.ts";
+import { prepareProducts, type PreparedProduct, type PriceRange } from "./prepared-products.ts";
 import { isOnSale, type ListedProduct } from "./product.ts";
-import { remember } from "./remember.ts";
-import { sizeKindOf, type SizeKind } from "./size-kind.ts";
 import { compareSlugs, sentenceCase } from "./text.ts";
 
 /** A listing: products filtered, sorted and paginated by the choices in the URL's query string. */
 
 export const PRODUCTS_PER_PAGE = 24;
-
-type ByFacet<T> = Readonly<Record<Facet, T>>;
 
 const SORTS = ["newest", "price-up", "price-down"] as const;
 export type Sort = (typeof SORTS)[number];
@@ -50,20 +46,13 @@ export interface Listing {
   readonly onSaleCount: number;
   /** How many products are new since the last visit; 0 on a first visit. */
   readonly newCount: number;
-  /** The lowest and highest price of all products, in whole pounds; null when none has a price. */
-  readonly priceRange: { readonly fromPounds: number; readonly toPounds: number } | null;
+  /** The range of all products; null when no product has a price. */
+  readonly priceRange: PriceRange | null;
 }
 
 const MAX_CHOICES = 50;
 /** A name of 100 letters may be many times as long once it is decomposed and encoded. */
 const MAX_CHOICE_LENGTH = 2_000;
-
-function byFacet<T>(make: (facet: Facet) => T): ByFacet<T> {
-  // A loop, because this runs for each of thousands of products.
-  const values: Partial<Record<Facet, T>> = {};
-  for (const facet of FACETS) values[facet] = make(facet);
-  return values as Record<Facet, T>;
-}
 
 /** Reads the choices from a URL: "brand=fenwick&page=2" → { chosen: { brand: ["fenwick"], … }, page: 2, … }. Never throws. */
 export function readListingQuery(params: URLSearchParams, lastVisit = 0): ListingQuery {
@@ -127,62 +116,6 @@ export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...readListingQuery(new URLSearchParams(), query.lastVisit), sort: query.sort };
 }
 
-/** A product with the values that it is filtered and sorted by. */
-interface Entry {
-  readonly product: ListedProduct;
-  /** Its options as slugs. */
-  readonly options: ByFacet<readonly string[]>;
-  readonly pence: number | null;
-}
-
-interface Prepared {
-  readonly entries: readonly Entry[];
-  /** By slug. */
-  readonly known: ByFacet<ReadonlyMap<string, Option>>;
-  readonly priceRange: Listing["priceRange"];
-}
-
-/** Entries do not depend on the query: they are computed once per list of products. */
-const prepared = new WeakMap<readonly ListedProduct[], Prepared>();
-
-function prepare(products: readonly ListedProduct[]): Prepared {
-  const cached = prepared.get(products);
-  if (cached) return cached;
-
-  const known = byFacet(() => new Map<string, Option>());
-  // Thousands of products share the same few texts: each is read once.
-  const read = byFacet(() => new Map<string, readonly string[]>());
-  const kinds = new Map<string, SizeKind | null>();
-  const fields = byFacet(fieldOf);
-  const optionsOf = (facet: Facet, product: ListedProduct) => {
-    const field = fields[facet];
-    if (field === "size" && remember(kinds, product.jewellery, sizeKindOf) !== facet) return NONE;
-    return remember(read[facet], product[field], (text) => {
-      const options = optionsIn(facet, text);
-      for (const option of options) remember(known[facet], option.slug, () => option);
-      return [...new Set(options.map(({ slug }) => slug))];
-    });
-  };
-  const entries = products.map((product) => ({
-    product,
-    options: byFacet((facet) => optionsOf(facet, product)),
-    pence: payablePence(product),
-  }));
-  let from = Infinity;
-  let to = -Infinity;
-  for (const { pence } of entries) {
-    from = Math.min(from, pence ?? Infinity);
-    to = Math.max(to, pence ?? -Infinity);
-  }
-  const priceRange =
-    from <= to ? { fromPounds: Math.floor(from / 100), toPounds: Math.ceil(to / 100) } : null;
-  const result = { entries, known, priceRange };
-  prepared.set(products, result);
-  return result;
-}
-
-const NONE: readonly string[] = [];
-
 /** The same listing with the options of a newer query marked as chosen, until its own result is ready. */
 export function withChosen(listing: Listing, { chosen }: ListingQuery): Listing {
   const mark = (facet: Facet) =>
@@ -200,11 +133,11 @@ export function withChosen(listing: Listing, { chosen }: ListingQuery): Listing 
  *   computed from it is cached.
  */
 export function listProducts(products: readonly ListedProduct[], query: ListingQuery): Listing {
-  const { entries, known, priceRange } = prepare(products);
+  const { entries, known, priceRange } = prepareProducts(products);
   const counts = byFacet(() => new Map<string, number>());
   let onSaleCount = 0;
   let newCount = 0;
-  const matching: Entry[] = [];
+  const matching: PreparedProduct[] = [];
   const asked = FACETS.filter((facet) => query.chosen[facet].length > 0);
 
   for (const entry of entries) {
@@ -258,7 +191,7 @@ export function isWithin(
 }
 
 /** Products without a price come last in both directions. */
-const COMPARE: Readonly<Record<Sort, (a: Entry, b: Entry) => number>> = {
+const COMPARE: Readonly<Record<Sort, (a: PreparedProduct, b: PreparedProduct) => number>> = {
   newest: (a, b) => b.product.listedAt - a.product.listedAt,
   "price-up": (a, b) => (a.pence ?? Number.MAX_SAFE_INTEGER) - (b.pence ?? Number.MAX_SAFE_INTEGER),
   "price-down": (a, b) => (b.pence ?? 0) - (a.pence ?? 0),
