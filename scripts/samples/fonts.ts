@@ -3,6 +3,7 @@
  * src/styles/_fonts.scss says which file holds which characters and weights: edit it, then run this.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { compile } from "sass";
 import subsetFont from "subset-font";
 
 const STYLES = "src/styles";
@@ -27,8 +28,8 @@ function charactersIn(unicodeRange: string): string {
     .join("");
 }
 
-const scss = readFileSync(`${STYLES}/_fonts.scss`, "utf8");
-for (const { groups } of scss.matchAll(FONT_FACE)) {
+const { css } = compile(`${STYLES}/_fonts.scss`);
+for (const { groups } of css.matchAll(FONT_FACE)) {
   const { weight = "", file = "", range = "" } = groups ?? {};
   const [min = NaN, max = min] = weight.split(" ").map(Number);
   const family = file.replace(/-(?:rare|ext)$/, "");

@@ -64,7 +64,7 @@ export class ErrorBoundary extends Component<Props, State> {
       <Frame className="notice container">
         <title>{`Something went wrong | ${shop.name}`}</title>
         {!isScreen && (
-          <a className="notice-name" href={paths.home}>
+          <a className="notice-name d-inline-block mb-5 text-decoration-none" href={paths.home}>
             {shop.name}
           </a>
         )}

@@ -2,7 +2,11 @@
 export function OfflineStatus({ text }: { text: string | null }) {
   return (
     <div role="status">
-      {text && <p className="offline-status mb-0 px-3 py-2 border-bottom text-center">{text}</p>}
+      {text && (
+        <p className="offline-status mb-0 px-3 py-2 border-bottom bg-light text-center text-secondary d-print-none">
+          {text}
+        </p>
+      )}
     </div>
   );
 }

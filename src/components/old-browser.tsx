@@ -8,7 +8,7 @@ export function OldBrowser() {
   return (
     <main className="notice container">
       <title>{`Update your browser | ${shop.name}`}</title>
-      <a className="notice-name" href={paths.home}>
+      <a className="notice-name d-inline-block mb-5 text-decoration-none" href={paths.home}>
         {shop.name}
       </a>
       <h1>Update your browser</h1>

@@ -22,7 +22,7 @@ export function Pages({
           Previous
         </Link>
       )}
-      <ol className="list-unstyled">
+      <ol className="d-flex align-items-center list-unstyled">
         {pagesShown(page, pages).map((n, position) =>
           n === null ? (
             <li key={`gap-${position}`} aria-hidden="true">

@@ -112,7 +112,10 @@ export function ListingView({
             <p className="listing-count mb-0 small text-secondary" role="status">
               {plural(listing.total, "piece")}
             </p>
-            <label className="sort-by small" {...loadOnUse}>
+            <label
+              className="sort-by d-flex align-items-center small text-nowrap d-print-none"
+              {...loadOnUse}
+            >
               Sort by{" "}
               <select
                 className="form-select"

@@ -39,8 +39,12 @@ export function ShareButton({
   };
 
   return (
-    <div className="share">
-      <button type="button" className="share-button" onClick={() => void share()}>
+    <div className="share d-flex flex-wrap align-items-center d-print-none">
+      <button
+        type="button"
+        className="share-button d-inline-flex align-items-center gap-2"
+        onClick={() => void share()}
+      >
         <Icon name="link" />
         {canShare ? label : "Copy link"}
       </button>

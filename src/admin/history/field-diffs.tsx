@@ -21,7 +21,7 @@ export function FieldDiffs({
   const order = inFormOrder(diffs.map(({ field }) => field));
   const sorted = order.flatMap((name) => diffs.find(({ field }) => field === name) ?? []);
   return (
-    <dl className="diffs">
+    <dl className="mb-0">
       {sorted.map(({ field, from, to }) => (
         <div key={field} className="diff">
           <dt>{storedLabel(field)}</dt>
@@ -53,7 +53,7 @@ function Values({
     ? excerpts(fromText, toText).map((text) => shorten(text, MAX_WHOLE_LENGTH))
     : null;
   return values.map(([name, value], n) => (
-    <dd key={name} className="diff-value">
+    <dd key={name} className="diff-value mb-0">
       <span className="diff-side">{name}</span>{" "}
       {shortened ? (
         <>
@@ -88,11 +88,11 @@ export function FieldValues({ of: fields }: { of: StoredFields }) {
     return !isEmpty && !INTERNAL.includes(field);
   });
   return (
-    <dl className="diffs">
+    <dl className="mb-0">
       {names.map((field) => (
         <div key={field} className="diff">
           <dt>{storedLabel(field)}</dt>
-          <dd className="diff-value diff-only">
+          <dd className="diff-value diff-only mb-0">
             <FieldValue field={field} value={fields[field]} label={storedLabel(field)} />
           </dd>
         </div>

@@ -31,7 +31,7 @@ export function HistoryRow({
   const others = documents.length - examples.length;
   return (
     <li className="history-row">
-      <p className="history-when">
+      <p className="history-when d-flex flex-wrap justify-content-between column-gap-3 d-md-block">
         <time dateTime={new Date(latest.at).toISOString()} title={minuteOf(latest.at)}>
           {whenOf(latest.at, nowMs)}
         </time>

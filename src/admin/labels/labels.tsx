@@ -64,7 +64,7 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
     labelSettings.set({ ...settings, sizes: { ...sizes, [kind]: { ...size, ...changed } } });
   return (
     <>
-      <div className="label-settings row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-4">
+      <div className="row row-cols-2 row-cols-md-4 row-cols-xl-6 g-2 mb-4 d-print-none">
         <CompactSelect
           label="Print"
           options={KINDS}
@@ -87,14 +87,14 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
           </Button>
         </div>
       </div>
-      <p className="label-hint text-secondary">
+      <p className="text-secondary d-print-none">
         {plural(products.length, "label")} in the size that you see, on A4. In the print dialog,
         leave the scale at 100% and turn headers and footers off. On a sheet of stickers that is
         partly used, skip the labels that are gone.
       </p>
       <div className="label-sheet">
         <ul
-          className="labels"
+          className="labels list-unstyled"
           aria-label="Labels"
           style={
             { "--label-width": `${size.width}mm`, "--label-gap": `${size.gap}mm` } as CSSProperties

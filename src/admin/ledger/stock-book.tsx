@@ -74,7 +74,7 @@ function Book({
   return (
     <>
       <ToCheck entries={entries} bad={bad} differences={differences} />
-      <div className="ledger-controls row g-2 mb-3">
+      <div className="row g-2 mb-3 d-print-none">
         <CompactSelect
           label="Period"
           className="col-12 col-sm-6 col-xl-3"
@@ -93,7 +93,7 @@ function Book({
           onChange={(next) => url.set({ group: next === "1" ? "" : next, quarter: "" })}
         />
       </div>
-      <p className="print-only">
+      <p className="d-none d-print-block">
         VAT margin scheme stock book of {shop.name}. {period}. Printed on {dateOf(today)}.
       </p>
       <Part title="Sold" period={period} entries={sold} fileName={`stock-book-sold-${quarter}`} />

@@ -74,10 +74,10 @@ function List({
   }
   return (
     <>
-      <p className="print-only">
+      <p className="d-none d-print-block">
         Stock of {shop.name} on {dateOf(ukDay(nowMs))}.
       </p>
-      <div className="ledger-controls row g-2 mb-3">
+      <div className="row g-2 mb-3 d-print-none">
         <CompactSelect
           label="Sort by"
           className="ledger-sort col-12 col-sm-6"

@@ -59,7 +59,7 @@ export function GroupCard({
       </div>
       <ul className="photograph-list list-unstyled mb-0">
         {group.photographs.map((photograph, at) => (
-          <li key={photograph.id}>
+          <li key={photograph.id} className="border">
             <ChosenPicture
               file={photograph.file}
               url={photograph.preview}
@@ -69,7 +69,7 @@ export function GroupCard({
               loading="lazy"
               decoding="async"
             />
-            <p className="text-truncate small mb-0" aria-hidden="true">
+            <p className="px-2 py-1 text-truncate small mb-0" aria-hidden="true">
               {photograph.name}
             </p>
             <div className="picture-list-actions photograph-actions">

@@ -109,7 +109,7 @@ export function PictureList() {
             <li
               // Old lists may contain a picture twice.
               key={urls.indexOf(url) === n ? url : `${n} ${url}`}
-              className={`picture-list-entry border bg-white ${dragged === n ? "is-dragged" : ""}`}
+              className={`picture-list-entry position-relative border bg-white ${dragged === n ? "is-dragged" : ""}`}
             >
               <button
                 type="button"
@@ -119,7 +119,11 @@ export function PictureList() {
               >
                 <Photo of={url} alt="" sizes="120px" />
               </button>
-              {n === 0 && hasMain && <span className="picture-list-main">{main.label}</span>}
+              {n === 0 && hasMain && (
+                <span className="picture-list-main position-absolute top-0 start-0 bg-dark text-white pe-none">
+                  {main.label}
+                </span>
+              )}
               <span
                 className="picture-list-handle d-block p-1 bg-light text-secondary text-center"
                 aria-hidden="true"

@@ -16,12 +16,12 @@ export function UploadRow({
 }) {
   const percent = "percent" in state ? state.percent : 0;
   return (
-    <li className="upload-row">
+    <li className="upload-row align-items-center">
       {isVideo(file) ? (
-        <video className="upload-row-preview" src={preview} muted width={72} height={72} />
+        <video className="bg-light" src={preview} muted width={72} height={72} />
       ) : (
         <ChosenPicture
-          className="upload-row-preview"
+          className="bg-light"
           file={file}
           url={preview}
           alt=""

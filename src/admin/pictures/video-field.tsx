@@ -24,7 +24,7 @@ export function VideoField() {
         {value !== "" && (
           <video
             key={value}
-            className="video-preview border bg-white"
+            className="video-preview d-block border bg-white w-auto"
             aria-label={label}
             src={value}
             poster={pictureSource(posterOf(value)).src}

@@ -41,7 +41,7 @@ export function ReservationForm({
   return (
     <form
       id={id}
-      className="reservation-form"
+      className="reservation-form mw-100"
       noValidate
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
     >

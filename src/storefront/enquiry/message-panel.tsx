@@ -21,7 +21,10 @@ export function MessagePanel({ subject, message, onClose }: MessagePanelProps) {
     ["WhatsApp", enquiryLinks({ subject, message }).whatsapp],
   ] as const;
   return (
-    <section className="message-panel mt-3 p-4 border bg-white" aria-label="Send your message">
+    <section
+      className="message-panel position-relative mt-3 p-4 border bg-white text-start"
+      aria-label="Send your message"
+    >
       <button type="button" className="message-panel-close" aria-label="Close" onClick={onClose}>
         <Icon name="close" />
       </button>

@@ -17,9 +17,14 @@ export function ActiveFilters({
     onChange(next);
   };
   return (
-    <div className="chips d-print-none">
+    <div className="chips d-flex align-items-center gap-2 d-print-none">
       {active.map(({ label, without }) => (
-        <button key={label} type="button" className="chip" onClick={() => remove(without)}>
+        <button
+          key={label}
+          type="button"
+          className="chip d-flex gap-2 bg-white"
+          onClick={() => remove(without)}
+        >
           <span className="visually-hidden">Remove filter: </span>
           <span className="chip-label">{label}</span>
           <span aria-hidden="true">×</span>

@@ -22,7 +22,7 @@ export function FoldingGroup({
   const [isOpenAtFirst] = useState(startsOpen);
   return (
     <details className="filter-group" open={isOpenAtFirst}>
-      <summary>
+      <summary className="d-flex align-items-center">
         {name}
         {chosen && <span className="filter-chosen">{chosen}</span>}
       </summary>
@@ -59,7 +59,7 @@ export function FilterGroup({
     <FoldingGroup name={name} startsOpen={startsOpen} chosen={chosen.join(", ")}>
       <div className="filter-options">
         {shown.map((option) => (
-          <label key={option.slug} className="filter-option">
+          <label key={option.slug} className="filter-option d-flex align-items-baseline">
             <input
               type="checkbox"
               className="form-check-input"

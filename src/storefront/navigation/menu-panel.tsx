@@ -16,7 +16,12 @@ export function MenuPanel({ label, entries }: { label: string; entries: readonly
   return (
     <Carousel kind="menu" label={label}>
       {entries.map(({ id, name, image }) => (
-        <Link key={id} className="nav-tile" to={paths.listing(name)} draggable={false}>
+        <Link
+          key={id}
+          className="nav-tile d-block text-center text-decoration-none"
+          to={paths.listing(name)}
+          draggable={false}
+        >
           <Photo of={image} alt="" sizes="250px" />
           <span>{name}</span>
         </Link>

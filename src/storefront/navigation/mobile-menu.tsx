@@ -7,6 +7,9 @@ import type { Menu, MenuEntry } from "../../domain/menu.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { paths } from "../../paths.ts";
 
+const ITEM =
+  "mobile-menu-item d-flex align-items-center justify-content-between w-100 text-decoration-none";
+
 /** The menu of narrow windows: every link of the header, with brands and jewellery as expandable lists. */
 export function MobileMenu({ menu }: { menu: LoadState<Menu> }) {
   return (
@@ -42,7 +45,7 @@ export function MobileMenu({ menu }: { menu: LoadState<Menu> }) {
 function Item({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <NavLink className="mobile-menu-item" to={to} end>
+      <NavLink className={ITEM} to={to} end>
         {children}
       </NavLink>
     </li>
@@ -53,14 +56,17 @@ function ExpandableItem({ heading, entries }: { heading: string; entries: readon
   return (
     <li>
       <details>
-        <summary className="mobile-menu-item">
+        <summary className={ITEM}>
           {heading}
           <Icon name="chevron" />
         </summary>
         <ul className="list-unstyled pb-3">
           {entries.map(({ id, name, image }) => (
             <li key={id}>
-              <Link className="mobile-menu-entry" to={paths.listing(name)}>
+              <Link
+                className="mobile-menu-entry d-flex align-items-center gap-3 text-decoration-none"
+                to={paths.listing(name)}
+              >
                 <Photo of={image} alt="" sizes="48px" />
                 {name}
               </Link>

@@ -84,7 +84,7 @@ export function Navigation() {
           <NavItem to={paths.sale}>On Sale</NavItem>
         </ul>
 
-        <Link className="wordmark" to={paths.home}>
+        <Link className="wordmark text-decoration-none text-nowrap" to={paths.home}>
           {shop.name}
         </Link>
 

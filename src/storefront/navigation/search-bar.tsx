@@ -72,7 +72,7 @@ export function SearchBar() {
 
   return (
     <form id="search-bar" className="search-bar" role="search" onSubmit={onSubmit}>
-      <div className="search-bar-line">
+      <div className="search-bar-line d-flex align-items-center">
         <input
           ref={input}
           type="text"
@@ -128,7 +128,7 @@ export function SearchBar() {
                   key={to}
                   id={`${listId}-${options.indexOf(option)}`}
                   ref={isSelected ? scrollIntoView : null}
-                  className="suggestion"
+                  className="suggestion d-flex align-items-center gap-3 px-3 py-1"
                   role="option"
                   aria-selected={isSelected}
                   tabIndex={-1}

@@ -15,14 +15,14 @@ export function Newsletter() {
   const [isShown, setShown] = useState(true);
   const { heading, text } = home.newsletter;
   return (
-    <section className="newsletter" aria-labelledby={`${id}-heading`}>
+    <section className="newsletter d-print-none" aria-labelledby={`${id}-heading`}>
       <div className="container newsletter-inner">
         <div className="newsletter-text">
           <h2 id={`${id}-heading`}>{heading}</h2>
           <p>{text}</p>
           <button
             type="button"
-            className="newsletter-toggle"
+            className="newsletter-toggle text-decoration-underline"
             aria-expanded={isShown}
             aria-controls={`${id}-form`}
             onClick={() => setShown(!isShown)}

@@ -87,7 +87,7 @@ function SizeTable({ sizes }: { sizes: readonly RingSize[] }) {
   const first = sizes[0]?.uk ?? "";
   const last = sizes.at(-1)?.uk ?? "";
   return (
-    <table className="size-table">
+    <table className="size-table w-100">
       <caption className="visually-hidden">
         Sizes {first} to {last}
       </caption>

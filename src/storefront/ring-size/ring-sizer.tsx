@@ -99,7 +99,7 @@ function Measure({ pxPerMm, isReady }: { pxPerMm: number; isReady: boolean }) {
       />
       {isReady && size ? (
         <>
-          <output className="sizer-result">
+          <output className="sizer-result d-block mb-3">
             <span className="h2">UK {size.uk}</span> US {size.us} · EU {size.eu} · {mm.toFixed(1)}{" "}
             mm
           </output>
@@ -115,7 +115,7 @@ function Measure({ pxPerMm, isReady }: { pxPerMm: number; isReady: boolean }) {
           </p>
         </>
       ) : (
-        <p className="sizer-result">{text.measure.needsScale}</p>
+        <p className="sizer-result mb-3">{text.measure.needsScale}</p>
       )}
     </section>
   );

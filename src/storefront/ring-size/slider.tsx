@@ -24,7 +24,7 @@ export function Slider({
   const id = useId();
   const step = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
   return (
-    <div className="sizer-slider">
+    <div className="sizer-slider w-100">
       <label htmlFor={id}>{label}</label>
       <div className="d-flex align-items-center gap-2">
         <button type="button" aria-label="Smaller" disabled={disabled} onClick={() => step(-1)}>

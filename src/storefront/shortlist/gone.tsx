@@ -19,7 +19,10 @@ export function Gone({
       {gone.length > 0 && (
         <ul className="shortlist-gone list-unstyled">
           {gone.map((product) => (
-            <li key={product.id}>
+            <li
+              key={product.id}
+              className="d-flex align-items-center justify-content-between gap-3"
+            >
               <span>
                 {product.brand && <span className="text-secondary">{product.brand} </span>}
                 {product.title}

@@ -81,7 +81,10 @@ function Removed({ products, onUndo }: { products: readonly ListedProduct[]; onU
     if (document.activeElement === document.body) undo.current?.focus();
   }, [products.length]);
   return (
-    <div className="shortlist-removed" hidden={!first}>
+    <div
+      className="shortlist-removed align-items-center justify-content-between gap-4"
+      hidden={!first}
+    >
       <p className="mb-0" role="status">
         {first &&
           (products.length === 1

@@ -36,12 +36,12 @@ export function Pieces({
       )}
       {count > 0 && (
         <>
-          <div className="shortlist-bar">
+          <div className="shortlist-bar d-flex flex-wrap align-items-center">
             <ViewSwitch params={params} isComparing={isComparing} />
             <p className="mb-0 small text-secondary" role="status">
               {plural(count, "piece")}
             </p>
-            <div className="shortlist-actions">
+            <div className="shortlist-actions d-flex flex-wrap align-items-center">
               <ShareButton title={`A shortlist from ${shop.name}`} url={listUrl} />
               {children}
             </div>
@@ -77,7 +77,7 @@ function ViewSwitch({ params, isComparing }: { params: URLSearchParams; isCompar
     return { search: String(next) };
   };
   return (
-    <nav className="view-switch" aria-label="View">
+    <nav className="view-switch d-flex border" aria-label="View">
       <Link to={to(null)} {...(!isComparing && { "aria-current": "true" as const })}>
         Cards
       </Link>
