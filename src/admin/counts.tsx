@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 
-/** A name, the path that shows what is counted, and the figure. A problem is red unless it is 0. */
+/** A name, the path that shows what is counted ("" if nothing does), and the figure. A problem is red unless it is 0. */
 export type Count = readonly [
   name: string,
   to: string,
@@ -11,11 +11,11 @@ export type Count = readonly [
 /** Figures side by side, each with a link to what it counts. */
 export function Counts({ of: counts }: { of: readonly Count[] }) {
   return (
-    <dl className="counts mb-5">
+    <dl className="counts mb-0">
       {counts.map(([name, to, value, problem]) => (
         <div key={name} className={problem && value !== 0 ? "count text-danger" : "count"}>
           <dt className="fw-normal text-secondary">
-            <Link to={to}>{name}</Link>
+            {to === "" ? name : <Link to={to}>{name}</Link>}
           </dt>
           <dd className="mb-0">{value}</dd>
         </div>

@@ -127,7 +127,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
     ["Newsletter subscribers", paths.customers, subscriberCount],
   ];
   return (
-    <section>
+    <section className="mb-5">
       <h2>Stock</h2>
       <Counts of={counts} />
     </section>

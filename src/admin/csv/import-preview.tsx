@@ -6,6 +6,7 @@ import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
+import { Counts, type Count } from "../counts.tsx";
 import { PreviewTable } from "../lists/preview-table.tsx";
 import { SaveProgress } from "../save-progress.tsx";
 import { CsvDownload } from "./csv-download.tsx";
@@ -83,24 +84,21 @@ export function ImportPreview({
   const invalid = plan.rows.filter(({ kind }) => kind === "invalid");
   const changed = plan.rows.filter(({ change, entry }) => change !== null || entry !== null);
   const changes = changed.map(rowChange);
+  const counts: readonly Count[] = [
+    ...KINDS.map(([kind, name]): Count => [
+      name,
+      "",
+      plan.rows.filter((row) => row.kind === kind).length,
+    ]),
+    ...(doubted.length > 0 ? [["Not ticked", "", skippedCount] as const] : []),
+  ];
 
   return (
     <section aria-label={`Preview of ${fileName}`}>
       <h2>{fileName}</h2>
-      <dl className="counts mb-4">
-        {KINDS.map(([kind, name]) => (
-          <div key={kind} className="count">
-            <dt className="fw-normal text-secondary">{name}</dt>
-            <dd className="mb-0">{plan.rows.filter((row) => row.kind === kind).length}</dd>
-          </div>
-        ))}
-        {doubted.length > 0 && (
-          <div className="count">
-            <dt className="fw-normal text-secondary">Not ticked</dt>
-            <dd className="mb-0">{skippedCount}</dd>
-          </div>
-        )}
-      </dl>
+      <div className="mb-4">
+        <Counts of={counts} />
+      </div>
       {plan.ignored.length > 0 && (
         <p>These columns are not recognised and will be ignored: {plan.ignored.join(", ")}.</p>
       )}

@@ -60,7 +60,7 @@ function Figures({
   ] as const;
   return (
     <>
-      <section>
+      <section className="mb-5">
         <h2>Value</h2>
         <Counts of={figures} />
       </section>
