@@ -24,7 +24,7 @@ export function fieldValueText(field: string, value: unknown): string {
 }
 
 /** The URLs in a stored picture field; the poster of a video. */
-export function pictureUrls(value: unknown): readonly string[] {
+function pictureUrls(value: unknown): readonly string[] {
   const urls = [value].flat().filter((url) => typeof url === "string" && url !== "") as string[];
   return urls.map(posterOf);
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState, type ReactNode } from "react";
 
 /** A message that stays at the bottom of the window until it is dismissed or replaced. */
-export interface Toast {
+interface Toast {
   readonly text: string;
   /** The id of the operation in the history that its Undo button undoes. */
   readonly operation?: string;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 
 /** One of two versions of a field, side by side. The first letter of `name` is a capital. */
-export interface Version<Key extends string> {
+interface Version<Key extends string> {
   readonly key: Key;
   readonly name: string;
   readonly value: ReactNode;

@@ -2,7 +2,7 @@ import { objectUrl } from "../data/config.ts";
 import { LARGE_PX, readPicture } from "../domain/picture.ts";
 
 /** The attributes of an <img> that shows a stored picture, at most LARGE_PX wide and high. */
-export interface PictureSource {
+interface PictureSource {
   readonly src: string;
   readonly srcSet?: string;
   /** In pixels, of the whole picture. */

@@ -21,7 +21,7 @@ export const KIND_NAMES: Readonly<Record<ChangeKind, string>> = {
 };
 
 /** kindName("bulk") → "Bulk change". A kind of a newer version is shown as it is stored: kindName("repriced") → "Repriced" */
-export function kindName(kind: string): string {
+function kindName(kind: string): string {
   return Object.hasOwn(KIND_NAMES, kind)
     ? KIND_NAMES[kind as ChangeKind]
     : sentenceCase(kind || "changed");

@@ -45,7 +45,7 @@ export interface Writes {
 }
 
 /** A batch, and the number of shards of the catalogue that it writes to; 0 if none is published. */
-export interface CatalogueBatch {
+interface CatalogueBatch {
   readonly batch: Writes;
   readonly shards: number;
 }

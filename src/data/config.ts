@@ -1,7 +1,7 @@
 /** The Firebase project, or the emulators, that the data module talks to. Set once, by main.tsx or by a script. */
 
 /** Where the emulators listen; firebase.json says the same. */
-export const EMULATORS = {
+const EMULATORS = {
   host: "127.0.0.1",
   ports: { auth: 9099, firestore: 8080, storage: 9199 },
 };

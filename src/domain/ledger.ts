@@ -119,7 +119,7 @@ export type LedgerError =
     }
   | { readonly kind: "too-long"; readonly max: number };
 
-export type LedgerErrors = { readonly [Field in keyof LedgerDraft]?: LedgerError };
+type LedgerErrors = { readonly [Field in keyof LedgerDraft]?: LedgerError };
 
 /**
  * Why an entry cannot be saved. firestore.rules check the same, except that a day exists and is not in the future.
@@ -193,7 +193,7 @@ export function missingDetails(entry: LedgerEntry): readonly ("saleInvoice" | "b
   return (["saleInvoice", "buyerName"] as const).filter((field) => entry[field] === "");
 }
 
-export interface StockBookTotals {
+interface StockBookTotals {
   readonly purchasePrice: number;
   readonly sellingPrice: number;
   /** Less the losses. */

@@ -18,7 +18,7 @@ export interface Menu {
 }
 
 /** What `/shop/{name}` shows. */
-export type Heading =
+type Heading =
   | {
       readonly kind: "brand" | "category";
       readonly entry: MenuEntry;

@@ -31,7 +31,7 @@ export interface ListedProduct extends Readonly<Record<ListedField, string>> {
 }
 
 /** Fields that a save keeps, although no form edits them. */
-export type KeptDates = Pick<ListedProduct, "listedAt" | "reservedUntil">;
+type KeptDates = Pick<ListedProduct, "listedAt" | "reservedUntil">;
 
 /** All fields: the product page and the admin form use them. */
 export interface Product extends ListedProduct, Readonly<Record<TextField, string>> {

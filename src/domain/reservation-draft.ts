@@ -27,7 +27,7 @@ export function newReservation(nowMs: number): ReservationDraft {
 }
 
 export type ReservationError = "required" | "too-long" | "past" | "too-far";
-export type ReservationErrors = { readonly [Field in keyof ReservationDraft]?: ReservationError };
+type ReservationErrors = { readonly [Field in keyof ReservationDraft]?: ReservationError };
 
 /** The errors of a draft by field; an empty object when it is valid. */
 export function validateReservation(

@@ -4,7 +4,7 @@ import { trimText } from "./text.ts";
 
 /** What may come with a product that is offered. */
 export const EXTRAS = ["Box", "Papers or certificate", "Receipt"] as const;
-export type Extra = (typeof EXTRAS)[number];
+type Extra = (typeof EXTRAS)[number];
 
 /** A product that a visitor offers to the shop, as typed. */
 export interface SellerOffer {

@@ -4,7 +4,7 @@ import { oneLine, shorten, trimText } from "./text.ts";
 
 /** Each product has an SKU of its own. Older products may share one, and keep it. */
 
-export interface SkuOwner {
+interface SkuOwner {
   readonly id: string;
   readonly title: string;
   readonly sku: string;

@@ -9,7 +9,7 @@ import { useTakenSkus } from "../use-taken-skus.ts";
 import type { PlannedRow, ProductChange } from "./import-plan.ts";
 
 /** A row of a file: a product, its purchase and sale, or both. */
-export interface RowChange extends SaveItem, Pick<PlannedRow, "productId" | "change" | "entry"> {}
+interface RowChange extends SaveItem, Pick<PlannedRow, "productId" | "change" | "entry"> {}
 
 /** The row as it is saved. */
 export function rowChange({ productId, title, kind, change, entry }: PlannedRow): RowChange {

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "../../components/field.tsx";
 /** The labels of a form's fields by name. */
 export const FieldLabels = createContext<Readonly<Record<string, string>>>({});
 
-export interface FormFieldOptions<Name extends string = string> {
+interface FormFieldOptions<Name extends string = string> {
   readonly name: Name;
   readonly isRequired?: boolean;
   /** Shown below the field if it has no error. */

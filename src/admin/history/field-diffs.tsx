@@ -4,7 +4,7 @@ import { shorten } from "../../domain/text.ts";
 import { FieldValue, fieldValueText, isPictureField } from "../field-value.tsx";
 import { excerpts } from "./excerpt.ts";
 
-export interface FieldDiff {
+interface FieldDiff {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;

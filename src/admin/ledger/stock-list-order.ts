@@ -38,7 +38,7 @@ export const COLUMNS: Readonly<Record<Column, Sorting>> = {
   asking: { label: "Asking price", value: ({ asking }) => asking, ...amount },
 };
 
-export interface Order {
+interface Order {
   readonly column: Column;
   readonly direction: SortOrder;
 }

@@ -7,7 +7,7 @@ import { Button } from "../button.tsx";
 import { ReservationDialog } from "./lazy-reservation-dialog.tsx";
 import { ReservedFor } from "./reserved-for.tsx";
 
-export interface ProductReservationProps {
+interface ProductReservationProps {
   readonly of: FormRecord<ProductDraft>;
   readonly onSaved: (product: Product) => void;
 }

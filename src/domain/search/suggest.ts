@@ -8,7 +8,7 @@ import { wordsStartingWith } from "./vocabulary.ts";
 import { wordsIn } from "./words.ts";
 
 /** The names in the shop's menu. Pass the same arrays on each call: their index is cached. */
-export interface MenuNames {
+interface MenuNames {
   readonly brands: readonly string[];
   readonly categories: readonly string[];
 }

@@ -52,7 +52,7 @@ const singleWords = [...meaningOfPhrase].filter(([phrase]) => /^[a-z]+$/.test(ph
 const firstWords = new Set([...meaningOfPhrase.keys()].map((phrase) => phrase.split(" ")[0] ?? ""));
 
 /** Words that form a phrase: `words[from]` up to, not including, `words[to]`. */
-export interface Meaning {
+interface Meaning {
   readonly from: number;
   readonly to: number;
   /** The first phrase of its group: "18ct" for "750". */

@@ -11,7 +11,7 @@ import { usePageData } from "../../hooks/page-data.ts";
 import { useLoad } from "../../hooks/use-load.ts";
 import { useCatalogue } from "./use-stock.ts";
 
-export interface ListingPage {
+interface ListingPage {
   readonly collection: Omit<ProductCollection, "products">;
   /** There are no products, whatever the filters. */
   readonly isEmpty: boolean;
