@@ -26,65 +26,50 @@ export function ToCheck({
       <LoadStateView of={differences} loading={null}>
         {({ withoutSale, notMarkedSold }) => (
           <>
-            <Problem
-              count={withoutSale.length}
-              title="Marked Sold in the shop, but without a sale here"
-            >
-              {withoutSale.map(({ id, title }) => (
-                <li key={id}>
-                  <Link to={ledgerPaths.entry(id)}>{title}</Link>
-                </li>
-              ))}
+            <Problem of={withoutSale} title="Marked Sold in the shop, but without a sale here">
+              {({ id, title }) => <Link to={ledgerPaths.entry(id)}>{title}</Link>}
             </Problem>
-            <Problem
-              count={notMarkedSold.length}
-              title="Sold here, but not marked Sold in the shop"
-            >
-              {notMarkedSold.map(({ id, title }) => (
-                <li key={id}>
-                  <Link to={paths.editProduct(id)}>{title}</Link>
-                </li>
-              ))}
+            <Problem of={notMarkedSold} title="Sold here, but not marked Sold in the shop">
+              {({ id, title }) => <Link to={paths.editProduct(id)}>{title}</Link>}
             </Problem>
           </>
         )}
       </LoadStateView>
-      <Problem count={incomplete.length} title="Sales without an invoice number or a buyer">
-        {incomplete.map(({ id, stockNumber, title }) => (
-          <li key={id}>
-            <Link to={ledgerPaths.entry(id)}>
-              {stockNumber}, {title}
-            </Link>
-          </li>
-        ))}
+      <Problem of={incomplete} title="Sales without an invoice number or a buyer">
+        {({ id, stockNumber, title }) => (
+          <Link to={ledgerPaths.entry(id)}>
+            {stockNumber}, {title}
+          </Link>
+        )}
       </Problem>
-      <Problem count={bad.length} title="Entries that cannot be read">
-        {bad.map(({ id }) => (
-          <li key={id}>
-            <code>ledger/{id}</code>
-          </li>
-        ))}
+      <Problem of={bad} title="Entries that cannot be read">
+        {({ id }) => <code>ledger/{id}</code>}
       </Problem>
     </>
   );
 }
 
-function Problem({
-  count,
+function Problem<Entry extends { readonly id: string }>({
+  of: entries,
   title,
   children,
 }: {
-  count: number;
+  of: readonly Entry[];
   title: string;
-  children: ReactNode;
+  /** Renders one entry. */
+  children: (entry: Entry) => ReactNode;
 }) {
-  if (count === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <details className="alert alert-warning mb-2">
       <summary className="py-1">
-        {title}: {count}
+        {title}: {entries.length}
       </summary>
-      <ul className="mt-2">{children}</ul>
+      <ul className="mt-2">
+        {entries.map((entry) => (
+          <li key={entry.id}>{children(entry)}</li>
+        ))}
+      </ul>
     </details>
   );
 }
