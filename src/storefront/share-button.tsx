@@ -6,18 +6,9 @@ const subscribeToNothing = () => () => undefined;
 
 /**
  * Shares a link with the browser's own dialog. Browsers without one copy the link, or show it to be copied by hand.
- * @param url   absolute.
- * @param label of the button, where the browser can share.
+ * @param url absolute.
  */
-export function ShareButton({
-  title,
-  url,
-  label = "Share",
-}: {
-  title: string;
-  url: string;
-  label?: string;
-}) {
+export function ShareButton({ title, url }: { title: string; url: string }) {
   const canShare = useSyncExternalStore(
     subscribeToNothing,
     () => "share" in navigator,
@@ -46,7 +37,7 @@ export function ShareButton({
         onClick={() => void share()}
       >
         <Icon name="link" />
-        {canShare ? label : "Copy link"}
+        {canShare ? "Share" : "Copy link"}
       </button>
       <span className="small text-secondary" role="status">
         {copying === "copied" && "Link copied"}
