@@ -9,6 +9,7 @@ import { Button } from "./button.tsx";
 import { CsvExport } from "./csv/csv-export.tsx";
 import { writeCsv } from "./csv/csv-text.ts";
 import { DeleteDialog, type Deletable } from "./lists/delete-dialog.tsx";
+import { InvalidDocuments } from "./lists/invalid-documents.tsx";
 import { ListTable } from "./lists/list-table.tsx";
 import { useListUrl } from "./lists/list-url.ts";
 import { Paged } from "./lists/paged.tsx";
@@ -44,18 +45,11 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
   }
   return (
     <>
-      {bad.length > 0 && (
-        <details className="alert alert-warning">
-          <summary>Records without an e-mail address are not shown: {bad.length}</summary>
-          <ul>
-            {bad.map(({ id }) => (
-              <li key={id}>
-                <code>customers/{id}</code>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <InvalidDocuments
+        of={bad}
+        collection="customers"
+        summary={`Records without an e-mail address are not shown: ${bad.length}`}
+      />
       <search className="row g-2 mb-3">
         <SearchBox />
       </search>

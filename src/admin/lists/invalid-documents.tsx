@@ -1,27 +1,27 @@
+import type { ReactNode } from "react";
 import { plural } from "../../content/plural.ts";
+import type { InvalidDocument } from "../../data/firebase.ts";
 import type { RecordedCollection } from "../../domain/change.ts";
 import type { Inventory } from "../use-inventory.ts";
 
-/** Names the documents that cannot be shown, so that the dealer can repair them. */
+/** Names documents that cannot be shown, so that the dealer can repair or delete them. Nothing if there are none. */
 export function InvalidDocuments({
-  of: bad,
+  of: documents,
   collection,
+  summary,
+  children,
 }: {
-  of: Inventory["bad"];
-  collection: RecordedCollection;
+  of: readonly InvalidDocument[];
+  collection: string;
+  summary: string;
+  /** What to do about them. */
+  children?: ReactNode;
 }) {
-  const documents = bad.filter((document) => document.collection === collection);
   if (documents.length === 0) return null;
   return (
     <details className="alert alert-warning">
-      <summary>
-        {plural(documents.length, "record cannot be read and is", "records cannot be read and are")}{" "}
-        not shown here or in the shop.
-      </summary>
-      <p>
-        In the Firebase console, open Firestore Database and add the missing{" "}
-        {collection === "products" ? "title" : "name"} to each, or delete it:
-      </p>
+      <summary>{summary}</summary>
+      {children}
       <ul>
         {documents.map(({ id }) => (
           <li key={id}>
@@ -32,5 +32,28 @@ export function InvalidDocuments({
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The products, brands or categories that cannot be shown. */
+export function InvalidEntities({
+  of: bad,
+  collection,
+}: {
+  of: Inventory["bad"];
+  collection: RecordedCollection;
+}) {
+  const documents = bad.filter((document) => document.collection === collection);
+  return (
+    <InvalidDocuments
+      of={documents}
+      collection={collection}
+      summary={`${plural(documents.length, "record cannot be read and is", "records cannot be read and are")} not shown here or in the shop.`}
+    >
+      <p>
+        In the Firebase console, open Firestore Database and add the missing{" "}
+        {collection === "products" ? "title" : "name"} to each, or delete it:
+      </p>
+    </InvalidDocuments>
   );
 }

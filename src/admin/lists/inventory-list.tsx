@@ -30,7 +30,7 @@ import { ReservationCleanUp } from "../reservations/reservation-clean-up.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { UndoToast } from "../undo-toast.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
-import { InvalidDocuments } from "./invalid-documents.tsx";
+import { InvalidEntities } from "./invalid-documents.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
 import { countUnknownShared, currentInventoryUrl, inventoryRows } from "./inventory-query.ts";
 import { InventoryTable } from "./inventory-table.tsx";
@@ -104,7 +104,7 @@ function Products({ of: inventory }: { of: Inventory }) {
   if (urlNow) return <Navigate replace to={urlNow} />;
   return (
     <>
-      <InvalidDocuments of={inventory.bad} collection="products" />
+      <InvalidEntities of={inventory.bad} collection="products" />
       <ReservationCleanUp />
       <InventoryFilters of={inventory} />
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
 import { invalidMessage } from "../../content/admin-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
-import { asShopError } from "../../domain/errors.ts";
+import { asShopError, InvalidError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { priceLabels } from "../../domain/price.ts";
 import { AVAILABILITIES, type Product, type ProductDraft } from "../../domain/product.ts";
@@ -221,7 +221,7 @@ function useQuickChange(product: Product) {
       const before = toProductDraft(product);
       const draft = { ...before, ...patch };
       const errors = validateSave(draft, before);
-      if (Object.keys(errors).length > 0) throw new InvalidProductError(invalidMessage(errors));
+      if (Object.keys(errors).length > 0) throw new InvalidError(errors);
       const { change } = await products.save(product.id, draft, product.revision, {
         kind: "switch",
       });
@@ -235,11 +235,8 @@ function useQuickChange(product: Product) {
   });
 }
 
-/** The product cannot be saved until it is corrected in its form. */
-class InvalidProductError extends Error {}
-
 function quickChangeMessage(error: Error): string {
-  if (error instanceof InvalidProductError) return error.message;
+  if (error instanceof InvalidError) return invalidMessage(error.errors);
   const isConflict = asShopError(error).kind === "conflict";
   return errorMessage(error) + (isConflict ? " Check it, then choose again." : "");
 }

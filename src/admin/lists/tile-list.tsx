@@ -11,7 +11,7 @@ import { Button } from "../button.tsx";
 import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
 import { ScreenHeader } from "../screen-header.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
-import { InvalidDocuments } from "./invalid-documents.tsx";
+import { InvalidEntities } from "./invalid-documents.tsx";
 import { useListUrl, useRestoredFilters } from "./list-url.ts";
 import { SearchBox } from "./search-box.tsx";
 import { CompactSelect } from "../compact-select.tsx";
@@ -41,7 +41,7 @@ function TileList({ kind }: { kind: NamedKind }) {
       <LoadStateView of={inventory}>
         {(ready) => (
           <>
-            <InvalidDocuments of={ready.bad} collection={kind.collection} />
+            <InvalidEntities of={ready.bad} collection={kind.collection} />
             <Tiles kind={kind} inventory={ready} />
           </>
         )}

@@ -5,7 +5,7 @@ import { LoadStateView } from "../../components/load-state-view.tsx";
 import { invalidMessage, saveErrorMessage } from "../../content/admin-messages.ts";
 import { reservationText, reservedText } from "../../content/reservation-messages.ts";
 import { endOfUkDay, ukDay } from "../../domain/day.ts";
-import { asShopError, ConflictError } from "../../domain/errors.ts";
+import { asShopError, ConflictError, InvalidError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { isAvailable, type Product, type ProductDraft } from "../../domain/product.ts";
 import { toProductDraft } from "../../domain/product-draft.ts";
@@ -42,7 +42,7 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (reservation: Omit<Reservation, "id"> | null) => {
       const errors = validateForStorage(base, base);
-      if (Object.keys(errors).length > 0) throw new InvalidProductError(invalidMessage(errors));
+      if (Object.keys(errors).length > 0) throw new InvalidError(errors);
       return saveReservation(record, reservation);
     },
     onSuccess: (saved) => {
@@ -121,11 +121,8 @@ function startOf(reservedUntil: number, stored: Reservation | undefined): Reserv
   return { day: ukDay(reservedUntil), name: stored?.name ?? "", notes: stored?.notes ?? "" };
 }
 
-/** The product cannot be saved until it is corrected in its form. */
-class InvalidProductError extends Error {}
-
 function messageOf(error: Error): string {
-  if (error instanceof InvalidProductError) return error.message;
+  if (error instanceof InvalidError) return invalidMessage(error.errors);
   if (!(error instanceof ConflictError)) {
     const shopError = asShopError(error);
     // The server's clock decides which days it accepts.
