@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { DropArea } from "../pictures/drop-area.tsx";
 import { FileButton } from "../pictures/file-button.tsx";
 
 /** Takes photographs that are chosen or dropped. */
@@ -11,38 +11,29 @@ export function PhotographChooser({
   note: string | false;
   onChoose: (files: readonly File[]) => void;
 }) {
-  const [isOver, setIsOver] = useState(false);
   return (
-    <div
-      className={`mb-4 ${isOver ? "is-over" : ""}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onChoose([...event.dataTransfer.files]);
-      }}
-    >
-      <div className="picture-chooser p-4 text-center">
-        <FileButton
-          label="Photographs"
-          text="Choose Photographs"
-          className="btn-primary"
-          onChoose={onChoose}
-          multiple
-        />
-        <p className="mt-3 mb-0">Or drop them here, up to 200 at once. Nothing is uploaded yet.</p>
-        <p className="form-text mb-0">
-          Files named after their SKU, such as BJ-2104-1.jpg and BJ-2104-2.jpg, belong together. The
-          others are sorted by the time they were taken: a pause starts a new piece.
-        </p>
-        <p className="mb-0" role="status">
-          {isReading ? "Reading the photographs…" : note}
-        </p>
-      </div>
+    <div className="mb-4">
+      <DropArea onChoose={onChoose}>
+        <div className="picture-chooser p-4 text-center">
+          <FileButton
+            label="Photographs"
+            text="Choose Photographs"
+            className="btn-primary"
+            onChoose={onChoose}
+            multiple
+          />
+          <p className="mt-3 mb-0">
+            Or drop them here, up to 200 at once. Nothing is uploaded yet.
+          </p>
+          <p className="form-text mb-0">
+            Files named after their SKU, such as BJ-2104-1.jpg and BJ-2104-2.jpg, belong together.
+            The others are sorted by the time they were taken: a pause starts a new piece.
+          </p>
+          <p className="mb-0" role="status">
+            {isReading ? "Reading the photographs…" : note}
+          </p>
+        </div>
+      </DropArea>
     </div>
   );
 }

@@ -1,19 +1,27 @@
-import { useContext, useState, type ReactNode } from "react";
-import { UploadsContext } from "../forms/form-context.ts";
+import { useState, type ReactNode } from "react";
 
-/** Uploads the files that are dropped on it. */
-export function DropArea({ children }: { children: ReactNode }) {
-  const { choose } = useContext(UploadsContext);
+/** Takes the files that are dropped on it. */
+export function DropArea({
+  onChoose,
+  children,
+}: {
+  onChoose: (files: readonly File[]) => void;
+  children: ReactNode;
+}) {
   const [isOver, setIsOver] = useState(false);
   return (
     <div
       className={isOver ? "is-over" : undefined}
-      onDragOver={(event) => setIsOver(event.dataTransfer.types.includes("Files"))}
+      onDragOver={(event) => {
+        const hasFiles = event.dataTransfer.types.includes("Files");
+        if (hasFiles) event.preventDefault();
+        setIsOver(hasFiles);
+      }}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        choose([...event.dataTransfer.files]);
+        onChoose([...event.dataTransfer.files]);
       }}
     >
       {children}

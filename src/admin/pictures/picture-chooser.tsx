@@ -44,7 +44,7 @@ export function PictureChooser({
   return (
     <fieldset>
       <legend className="form-label fs-6">{label}</legend>
-      <DropArea>
+      <DropArea onChoose={choose}>
         {children}
         <div className="picture-chooser">
           <div className="d-flex flex-wrap gap-2">

@@ -20,7 +20,7 @@ export function VideoField() {
       <legend className="form-label fs-6">
         {label} <span className="text-secondary">optional</span>
       </legend>
-      <DropArea>
+      <DropArea onChoose={choose}>
         {value !== "" && (
           <video
             key={value}
