@@ -86,6 +86,7 @@ export function syntheticProducts(size: number): ListedProduct[] {
       featured: random.chance(0.05),
       image: `product-images/${i}.webp`,
       secondImage: `product-images/${i}-2.webp`,
+      video: "",
       listedAt: 1_700_000_000_000 + random.below(50_000_000) * 1000,
       reservedUntil: 0,
     };

@@ -33,7 +33,7 @@ export const CHUNKS = [
   { name: "shop", tags: ["$initial" as const], priority: 1 },
   ours(
     "products",
-    "storefront/cards/(?!reserved-until)[^/]+",
+    "storefront/cards/(?!reserved-until|card-hover)[^/]+",
     "hooks/use-media-query",
     "content/plural",
     "content/product-labels",
@@ -64,6 +64,7 @@ export const CHUNKS = [
     "storefront/viewed/viewed-products",
     "storefront/use-near",
   ),
+  ours("card-hover", "storefront/cards/card-hover", "browser/saves-data"),
   ours(
     "header-panels",
     "storefront/navigation/(?:menu-panel|mobile-menu|search-bar)",

@@ -1,7 +1,6 @@
 import { get, set } from "idb-keyval";
 import { readMenu } from "../domain/stored-menu.ts";
-import { readStoredProducts } from "../domain/stored-products.ts";
-import { LISTED_FIELDS } from "../domain/product-fields.ts";
+import { readStoredProducts, toListed } from "../domain/stored-products.ts";
 import type { Catalogue, CatalogueHead } from "./catalogue.ts";
 import { mapInSlices } from "./slices.ts";
 
@@ -20,7 +19,7 @@ interface Entry {
   readonly parts: readonly string[];
 }
 
-const FIELDS = LISTED_FIELDS.join();
+const FIELDS = Object.keys(toListed({})).join();
 
 export interface CachedCatalogue {
   /** "" if another version of the shop stored it, with other fields: it is then never current. */

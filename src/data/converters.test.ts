@@ -77,13 +77,14 @@ describe("a catalogue item", () => {
   it("contains everything that a listing shows, and no empty fields", () => {
     const product = toProduct("r1", {
       ...RING,
+      video: "https://firebasestorage.googleapis.com/v0/b/shop/o/product-videos%2F1ring.webp.mp4",
       timestamp: new Date(5000),
       reservedUntil: new Date(9000),
     });
     if (!product) throw new Error("not read");
     const item = toCatalogueItem(product);
     expect(item).not.toHaveProperty("s");
-    const { id, title, price, gem, featured, image, secondImage, listedAt, reservedUntil } =
+    const { id, title, price, gem, featured, image, secondImage, video, listedAt, reservedUntil } =
       product;
     expect(fromCatalogueItem("r1", item)).toMatchObject({
       id,
@@ -93,6 +94,7 @@ describe("a catalogue item", () => {
       featured,
       image,
       secondImage,
+      video,
       listedAt,
       reservedUntil,
     });

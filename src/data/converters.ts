@@ -97,6 +97,7 @@ export function fromCatalogueItem(id: string, item: unknown): ListedProduct | nu
     featured: item.f === true,
     image: picture(item.i),
     secondImage: picture(item.h),
+    video: httpUrl(item.v),
     // Catalogues published by earlier versions have `d`, the date of the last change.
     listedAt: millis(item.l) || millis(item.d),
     reservedUntil: millis(item.u),

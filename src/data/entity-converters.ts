@@ -87,6 +87,7 @@ export function toCatalogueItem(product: ListedProduct): Fields {
     f: product.featured,
     i: product.image,
     h: product.secondImage,
+    v: product.video,
     l: product.listedAt > 0 && new Date(product.listedAt),
     u: product.reservedUntil > 0 && new Date(product.reservedUntil),
   };

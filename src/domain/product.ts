@@ -24,6 +24,8 @@ export interface ListedProduct extends Readonly<Record<ListedField, string>> {
   readonly image: string;
   /** The second picture, as `image`. */
   readonly secondImage: string;
+  /** The download URL of its video, whose name contains that of its poster (poster.ts); "" when there is none. */
+  readonly video: string;
   /** When it first became available, in ms since 1970 with microseconds as decimals; 0 if it never has, or nobody knows. */
   readonly listedAt: number;
   /** Until when it is reserved for a customer, in ms since 1970; it may be past. 0 if it is not reserved. */
@@ -38,8 +40,6 @@ export interface Product extends ListedProduct, Readonly<Record<TextField, strin
   /** Download URLs. `mainImage` is "" when there is none. */
   readonly mainImage: string;
   readonly images: readonly string[];
-  /** The download URL of its video, whose name contains that of its poster (poster.ts); "" when there is none. */
-  readonly video: string;
   /** One of AVAILABILITIES; any text in old documents. */
   readonly available: string;
   /** When it was last changed, in ms since 1970; 0 if unknown. */

@@ -32,7 +32,14 @@ describe("what an earlier or later version stored", () => {
     const { changedMs: _changedMs, ...known } = JSON.parse(product) as Record<string, unknown>;
     const { description: _description, ...entry } = JSON.parse(brand) as Record<string, unknown>;
     const empty = textsOf(LISTED_FIELDS, () => "");
-    const expected = { ...empty, secondImage: "", listedAt: 0, reservedUntil: 0, ...known };
+    const expected = {
+      ...empty,
+      secondImage: "",
+      video: "",
+      listedAt: 0,
+      reservedUntil: 0,
+      ...known,
+    };
     expect(readStoredProducts([JSON.parse(product)])).toEqual([expected]);
     const menu = { brands: [JSON.parse(brand)], categories: [] };
     expect(readMenu(menu)).toEqual({ brands: [entry], categories: [] });

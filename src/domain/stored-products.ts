@@ -16,6 +16,7 @@ export function toListed(fields: ListedProduct | Readonly<Record<string, unknown
     featured: stored.featured === true,
     image: text(stored.image),
     secondImage: text(stored.secondImage),
+    video: text(stored.video),
     listedAt: number(stored.listedAt),
     reservedUntil: number(stored.reservedUntil),
   };

@@ -1,7 +1,7 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
 import { addDays, endOfUkDay, ukDay } from "../../domain/day.ts";
 import type { ListedProduct } from "../../domain/product.ts";
@@ -83,3 +83,86 @@ it("marks a product as reserved until the time has passed", () => {
 it("does not publish that a product is reserved", () => {
   expect(renderToString(reservedCard())).not.toContain("Reserved");
 });
+
+describe("the video of a card", () => {
+  /** Moves a pointer onto a card, waits until scripts have loaded, and then for some time. */
+  async function pointAt(card: Element, pointerType: string, waitMs: number): Promise<void> {
+    fireEvent.pointerEnter(card, { pointerType });
+    await act(() => vi.dynamicImportSettled());
+    act(() => void vi.advanceTimersByTime(waitMs));
+  }
+
+  function openCard(fields: Partial<ListedProduct> = { video: VIDEO }): Element {
+    render(
+      <MemoryRouter>
+        <ProductCard product={testProduct({ id: "ring", ...fields })} />
+      </MemoryRouter>,
+    );
+    return screen.getByRole("link");
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // jsdom loads no media.
+    vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
+    allowVideos(true);
+  });
+
+  it("loads when a mouse has stayed for 400 ms, and is removed when it leaves", async () => {
+    const card = openCard();
+    await pointAt(card, "mouse", 399);
+    expect(videoOf(card)).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(videoOf(card)).toHaveAttribute("src", VIDEO);
+    const removed = videoOf(card);
+    fireEvent.pointerLeave(card);
+    expect(videoOf(card)).toBeNull();
+    expect(removed).not.toHaveAttribute("src");
+  });
+
+  it("waits again when the mouse comes back", async () => {
+    const card = openCard();
+    await pointAt(card, "mouse", 300);
+    fireEvent.pointerLeave(card);
+    await pointAt(card, "mouse", 399);
+    expect(videoOf(card)).toBeNull();
+  });
+
+  it.each(["touch", "pen"])("does not load for a pointer of type %s", async (pointerType) => {
+    const card = openCard();
+    await pointAt(card, pointerType, 10_000);
+    expect(videoOf(card)).toBeNull();
+  });
+
+  it("does not load for visitors who prefer reduced motion or have no mouse", async () => {
+    allowVideos(false);
+    const card = openCard();
+    await pointAt(card, "mouse", 10_000);
+    expect(videoOf(card)).toBeNull();
+  });
+
+  it("does not load for visitors who save data", async () => {
+    vi.stubGlobal("navigator", { connection: { saveData: true } });
+    const card = openCard();
+    await pointAt(card, "mouse", 10_000);
+    expect(videoOf(card)).toBeNull();
+  });
+
+  it("is not there without one", async () => {
+    const card = openCard({});
+    await pointAt(card, "mouse", 10_000);
+    expect(videoOf(card)).toBeNull();
+  });
+});
+
+const VIDEO = "https://firebasestorage.googleapis.com/v0/b/shop/o/product-videos%2F1ring.webp.mp4";
+
+const videoOf = (card: Element) => card.querySelector("video");
+
+/** Whether the visitor has a mouse and accepts motion. */
+function allowVideos(matches: boolean): void {
+  const none = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => ({ ...none, media, matches }) as never,
+  );
+}

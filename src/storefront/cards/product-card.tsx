@@ -11,9 +11,9 @@ import { isNew } from "../../domain/visit.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../paths.ts";
 import { Photo } from "../../components/photo.tsx";
+import type { CardHover } from "./card-hover.tsx";
 import { PriceLabels } from "./price-labels.tsx";
 import { ProductHeart } from "./product-heart.tsx";
-import { SecondPhoto } from "./second-photo.tsx";
 
 const GRID_SIZES =
   "(min-width: 1400px) 300px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw";
@@ -35,7 +35,7 @@ function isSameCard(a: CardProps, b: CardProps): boolean {
 }
 
 /**
- * A link to a product: picture, brand, title, condition, size and price. A mouse over it shows the second picture.
+ * A link to a product: picture, brand, title, condition, size and price. A mouse over it shows the second picture and the video.
  * @param isFirst the picture is in the first view: fetch it before others.
  * @param sizes   how wide the picture is shown, as in the `sizes` attribute.
  */
@@ -45,6 +45,7 @@ export const ProductCard = memo(function ProductCard({
   sizes = GRID_SIZES,
 }: CardProps) {
   const [isPointed, setPointed] = useState(false);
+  const [Hover, setHover] = useState<typeof CardHover>();
   /** The URL of the loaded photo. The product page shows it until a larger one has loaded. */
   const [photo, setPhoto] = useState<string>();
   return (
@@ -57,7 +58,16 @@ export const ProductCard = memo(function ProductCard({
         onPointerDown={({ currentTarget }) =>
           setPhoto(currentTarget.querySelector("img")?.currentSrc)
         }
-        onPointerEnter={({ pointerType }) => setPointed(pointerType === "mouse")}
+        onPointerEnter={({ pointerType }) => {
+          if (pointerType !== "mouse") return;
+          setPointed(true);
+          // If the script fails to load, the picture stays.
+          import("./card-hover.tsx").then(
+            (module) => setHover(() => module.CardHover),
+            () => undefined,
+          );
+        }}
+        onPointerLeave={() => setPointed(false)}
       >
         <span className="photo-tile">
           <Photo
@@ -68,9 +78,7 @@ export const ProductCard = memo(function ProductCard({
             sizes={sizes}
             isFirst={isFirst}
           />
-          {isPointed && product.secondImage && (
-            <SecondPhoto key={product.secondImage} of={product.secondImage} sizes={sizes} />
-          )}
+          {Hover && <Hover product={product} sizes={sizes} isPointed={isPointed} />}
           <Mark of={product} />
         </span>
         <div className="product-card-text">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { savesData } from "../../browser/saves-data.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import "../../styles/video-player.scss";
@@ -78,10 +79,4 @@ export function VideoPlayer({ title, video }: VideoPlayerProps) {
       )}
     </>
   );
-}
-
-/** Whether the visitor has asked the browser to save data; only Chrome says so. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -249,8 +249,8 @@ test("a card has its second photo only once the mouse is over it", async ({ page
   await page.goto(paths.listing("Rings"));
   await page.waitForLoadState("networkidle");
   const card = page.locator(".product-card").filter({ hasText: solitaire.title }).first();
-  const second = card.locator(".photo-second");
-  await expect(page.locator(".photo-second")).toHaveCount(0);
+  const second = card.locator(".photo-over");
+  await expect(page.locator(".photo-over")).toHaveCount(0);
   await card.hover();
   await expect(second).toHaveCSS("opacity", "1");
   expect(await second.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -105,6 +105,72 @@ test("a video that fails leaves its poster, and says so", async ({ page, allowCo
   await expect(slide(page).getByRole("img")).toBeVisible();
 });
 
+const cardOfWatch = (page: Page) =>
+  page.locator(".product-card").filter({ hasText: watch.title }).first();
+
+test("a card plays its video once the mouse has stayed, and drops it when the mouse leaves", async ({
+  page,
+}) => {
+  const requests = watchVideo(page);
+  await page.setViewportSize(LAPTOP);
+  await page.goto("/shop/watches");
+  const card = cardOfWatch(page);
+  const video = card.locator("video");
+  const height = await card.evaluate((it: HTMLElement) => it.offsetHeight);
+  // From the mouse's arrival until there is a video.
+  const waited = card.evaluate(
+    (it) =>
+      new Promise<number>((resolve) => {
+        it.addEventListener("pointerenter", ({ timeStamp }) =>
+          new MutationObserver((_, observer) => {
+            if (!it.querySelector("video")) return;
+            observer.disconnect();
+            resolve(performance.now() - timeStamp);
+          }).observe(it, { childList: true, subtree: true }),
+        );
+      }),
+  );
+  await card.hover();
+  await expect(video).toHaveCSS("opacity", "1");
+  expect(await waited).toBeGreaterThanOrEqual(400);
+  expect(
+    await video.evaluate((it: HTMLVideoElement) => [it.muted, it.loop, it.playsInline, it.paused]),
+  ).toEqual([true, true, true, false]);
+  expect(videosIn(requests)).not.toEqual([]);
+  expect(await card.evaluate((it: HTMLElement) => it.offsetHeight)).toBe(height);
+
+  await page.mouse.move(0, 0);
+  await expect(video).toHaveCount(0);
+  await card.hover();
+  await expect(video).toHaveCSS("opacity", "1");
+  await video.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(watch.title);
+});
+
+test("a card plays no video if the visitor prefers reduced motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const requests = watchVideo(page);
+  await page.setViewportSize(LAPTOP);
+  await page.goto("/shop/watches");
+  await cardOfWatch(page).hover();
+  await expect(cardOfWatch(page).locator(".photo-over")).toHaveCSS("opacity", "1");
+  await page.waitForTimeout(800); // twice as long as the mouse has to stay
+  await expect(page.locator("video")).toHaveCount(0);
+  expect(videosIn(requests)).toEqual([]);
+});
+
+test("a card whose video fails keeps its photographs", async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await page.route(/\.mp4\?/, (route) => route.fulfill({ status: 404 }));
+  await page.setViewportSize(LAPTOP);
+  await page.goto("/shop/watches");
+  const failed = page.waitForResponse(/\.mp4\?/);
+  await cardOfWatch(page).hover();
+  await failed;
+  await expect(cardOfWatch(page).locator("img.photo-over")).toHaveCSS("opacity", "1");
+  await expect(cardOfWatch(page).locator("video")).toHaveCSS("opacity", "0");
+});
+
 test("search engines learn of the video", async ({ page }) => {
   await page.goto(pathOf(watch));
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();

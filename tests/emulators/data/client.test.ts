@@ -307,12 +307,13 @@ test.each([
 test("a catalogue of an earlier version, with dates of changes, is read until it is published again", async () => {
   await logIn(DEALER);
   const product = await products.save(products.newId(), PRODUCT, 0, cause());
-  const { l, h: _, ...item } = toCatalogueItem(product);
+  const { l, h: _h, v: _v, ...item } = toCatalogueItem(product);
   const shard = shardOf(product.id, (await loadCatalogue()).shards);
   await store([setEntry(`catalogue/${shard}`, "items", product.id, { ...item, d: l })]);
   expect((await loadCatalogue()).products.find(({ id }) => id === product.id)).toMatchObject({
     listedAt: Math.floor(product.listedAt),
     secondImage: "",
+    video: "",
   });
   expect(await compareCatalogue(await loadInventory())).toMatchObject({ products: [product.id] });
   await publishLatest(loadInventory);

@@ -134,7 +134,7 @@ const PRODUCT_TRIES: readonly Try[] = [
       ),
     ),
   ),
-  ...["rrp", "salePrice", "metal", "gem", "size"].map((field) =>
+  ...["rrp", "salePrice", "metal", "gem", "size", "video"].map((field) =>
     mayNot(
       `save a product without ${field} whose item has one`,
       saveWith({ ...PRODUCT, [field]: "" }, ITEM, TEXT),
