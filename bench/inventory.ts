@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { doc, serverTimestamp, setDoc, updateDoc } from "firebase/firestore/lite";
 import { firestore } from "../src/data/firebase.ts";
-import { paths } from "../src/paths.ts";
+import { paths } from "../src/admin/paths.ts";
 import type { BackendProxy } from "./backend-proxy.ts";
 import { addAccount, openChromium } from "./emulators.ts";
 import { PUBLISHED, type Site } from "./site.ts";

@@ -5,7 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { historyPaths } from "../src/admin/history/history-paths.ts";
 import { ledgerPaths } from "../src/admin/ledger/ledger-paths.ts";
-import { paths } from "../src/paths.ts";
+import { paths } from "../src/admin/paths.ts";
 import { CHROMIUM_ARGS, chromiumPath } from "./browser.ts";
 import { failWith } from "./cli-error.ts";
 import { EMULATOR_ORIGINS } from "./connect-to.ts";

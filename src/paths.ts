@@ -2,7 +2,7 @@ import { shortlistQuery } from "./domain/shortlist-link.ts";
 import { slug, wellFormed } from "./domain/text.ts";
 
 /** A text as one segment of a path. Pasted text may contain half a surrogate pair, which cannot be encoded. */
-function part(text: string): string {
+export function part(text: string): string {
   return encodeURIComponent(wellFormed(text));
 }
 
@@ -14,7 +14,7 @@ export function isTerm(text: string): boolean {
   return !/^[\s.]*$/.test(text);
 }
 
-/** Every path in the shop. */
+/** Every path that shoppers see, and log-in. */
 export const paths = {
   home: "/",
   shop: "/shop",
@@ -37,24 +37,4 @@ export const paths = {
   product: (product: { readonly id: string; readonly brand: string; readonly jewellery: string }) =>
     `/shop/${slug(product.brand || "-")}/${slug(product.jewellery || "-")}/product/${part(product.id)}`,
   search: (term: string) => `/search/${part(term.trim().toLowerCase().slice(0, MAX_TERM_LENGTH))}`,
-
-  admin: "/bj-admin",
-  inventory: "/bj-admin/inventory",
-  newProduct: "/bj-admin/inventory/new-product",
-  /** The same form, prefilled from another product. */
-  copyProduct: (id: string) => `/bj-admin/inventory/new-product?copy=${part(id)}`,
-  importProducts: "/bj-admin/inventory/import",
-  addFromPhotographs: "/bj-admin/inventory/photographs",
-  /** Labels of these products to print. */
-  labels: (ids: readonly string[]) => `/bj-admin/inventory/labels?ids=${ids.map(part).join(",")}`,
-  editProduct: (id: string) => `/bj-admin/inventory/edit/${part(id)}`,
-  brands: "/bj-admin/brands",
-  newBrand: "/bj-admin/brands/new-brand",
-  editBrand: (id: string) => `/bj-admin/brands/edit/${part(id)}`,
-  brandCategory: "/bj-admin/brand-category",
-  jewellery: "/bj-admin/jewellery",
-  newCategory: "/bj-admin/jewellery/new-category",
-  editCategory: (id: string) => `/bj-admin/jewellery/edit/${part(id)}`,
-  customers: "/bj-admin/customers",
-  team: "/bj-admin/team",
 } as const;

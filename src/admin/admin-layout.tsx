@@ -5,7 +5,7 @@ import { adminOfflineNotice } from "../content/offline.ts";
 import { shop } from "../content/shop.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useSession } from "./access/use-session.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "./paths.ts";
 import { ledgerPaths } from "./ledger/ledger-paths.ts";
 import { LogInAgainDialog } from "./access/log-in-again-dialog.tsx";
 import { historyPaths } from "./history/history-paths.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { matchPath, Navigate, Route, Routes } from "react-router-dom";
 import { afterLoad } from "../browser/schedule.ts";
 import { screen, type Screen } from "../components/screen.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "./paths.ts";
 import "../styles/admin.scss";
 import { AdminLayout } from "./admin-layout.tsx";
 import { Customers } from "./customers.tsx";

@@ -15,7 +15,7 @@ import { useNow } from "../hooks/use-now.ts";
 import { useSession } from "./access/use-session.tsx";
 import { useSubscribers } from "./use-subscribers.ts";
 import { useTeam } from "./use-team.ts";
-import { paths } from "../paths.ts";
+import { paths } from "./paths.ts";
 import { ledgerPaths } from "./ledger/ledger-paths.ts";
 import { historyPaths } from "./history/history-paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";

@@ -3,7 +3,7 @@ import { toNamedDraft, type NamedDraft, type NamedEntity } from "../domain/named
 import type { NamingField } from "../domain/product-fields.ts";
 import type { PictureFolder } from "../domain/stored-picture.ts";
 import type { Inventory } from "./use-inventory.ts";
-import { paths } from "../paths.ts";
+import { paths } from "./paths.ts";
 import type { FormKind } from "./forms/form-kind.ts";
 import { inventoryUrl } from "./lists/inventory-query.ts";
 

@@ -7,7 +7,7 @@ import { shareCaption } from "../content/admin-messages.ts";
 import { whatsappLink } from "../domain/enquiry.ts";
 import { isAvailable, type Product } from "../domain/product.ts";
 import { slug } from "../domain/text.ts";
-import { paths } from "../paths.ts";
+import { paths } from "./paths.ts";
 import { Button } from "./button.tsx";
 import { PreviewNote } from "./preview-note.tsx";
 

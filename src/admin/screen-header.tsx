@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHead } from "../components/page-head.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "./paths.ts";
 
 const ADMIN_HOME: { readonly label: string; readonly to: string } = {
   label: "Admin Home",

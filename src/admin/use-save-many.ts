@@ -7,7 +7,7 @@ import type { Outcome, Outcomes } from "../data/save-all.ts";
 import { pathOf } from "../domain/change.ts";
 import type { ShopError } from "../domain/errors.ts";
 import type { Product, ProductDraft } from "../domain/product.ts";
-import { paths } from "../paths.ts";
+import { paths } from "./paths.ts";
 import { useInventoryActions } from "./use-inventory.ts";
 
 /** Saving many things: how far it has come, and how it continues after a failure. */

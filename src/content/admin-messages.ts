@@ -2,13 +2,13 @@ import type { BulkChange, BulkChangeError } from "../domain/bulk-change.ts";
 import type { RecordedCollection } from "../domain/change.ts";
 import {
   asShopError,
-  InvalidError,
   type FieldError,
   type FieldErrors,
   type PictureProblem,
   type ShopError,
   type ShopErrorKind,
 } from "../domain/errors.ts";
+import { InvalidError } from "../domain/save-errors.ts";
 import {
   MAX_CLIP_BYTES,
   MAX_PHOTOGRAPH_BYTES,

@@ -1,6 +1,7 @@
 import { collection, doc, getDoc, where } from "firebase/firestore/lite";
 import { pathOf } from "../domain/change.ts";
-import { ConflictError, ShopError } from "../domain/errors.ts";
+import { ShopError } from "../domain/errors.ts";
+import { ConflictError } from "../domain/save-errors.ts";
 import type { NamingField } from "../domain/product-fields.ts";
 import type { Product } from "../domain/product.ts";
 import type { Cause, Why } from "./changes.ts";

@@ -1,6 +1,7 @@
 import { doc, getDoc, serverTimestamp } from "firebase/firestore/lite";
 import { isDay } from "../domain/day.ts";
-import { ConflictError, ShopError } from "../domain/errors.ts";
+import { ShopError } from "../domain/errors.ts";
+import { ConflictError } from "../domain/save-errors.ts";
 import { VAT_SCHEMES, type LedgerDraft, type LedgerEntry } from "../domain/ledger.ts";
 import { MAX_SKU_LENGTH } from "../domain/limits.ts";
 import { millis } from "../domain/millis.ts";

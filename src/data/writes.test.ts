@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ConflictError, ShopError } from "../domain/errors.ts";
+import { ShopError } from "../domain/errors.ts";
+import { ConflictError } from "../domain/save-errors.ts";
 import { blockedWrites, withWriteRetry } from "./writes.ts";
 
 /** What Firestore answers while a transaction holds a lock. */

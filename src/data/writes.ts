@@ -1,4 +1,5 @@
-import { ConflictError, ShopError } from "../domain/errors.ts";
+import { ShopError } from "../domain/errors.ts";
+import { ConflictError } from "../domain/save-errors.ts";
 import { toShopError } from "./errors.ts";
 import { withTimeout } from "./requests.ts";
 import { createStore } from "./store.ts";

@@ -60,22 +60,6 @@ export class ShopError extends Error {
   }
 }
 
-/** Another administrator saved first. `current` is what is stored now, null if it has been deleted. */
-export class ConflictError<T> extends ShopError {
-  constructor(readonly current: T | null) {
-    super("conflict");
-    this.name = "ConflictError";
-  }
-}
-
-/** The rules would deny a draft, so it is not sent. */
-export class InvalidError extends ShopError {
-  constructor(readonly errors: FieldErrors<Record<string, unknown>>) {
-    super("invalid");
-    this.name = "InvalidError";
-  }
-}
-
 /** Any thrown value as a ShopError: asShopError(new Error("odd")) → ShopError "unavailable" with the original as its cause. */
 export function asShopError(error: unknown): ShopError {
   return error instanceof ShopError

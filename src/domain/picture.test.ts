@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPicture, wholePicturePath } from "./picture.ts";
-import { PICTURE_FOLDERS, picturePath, previewOf } from "./stored-picture.ts";
+import { readPicture } from "./picture.ts";
+import { PICTURE_FOLDERS, picturePath, previewOf, wholePicturePath } from "./stored-picture.ts";
 
 const PATH = "product-images/1717000000000ring-k3x9-1200x900-fffeeedddcccbbbaaa.webp";
 const upload = {

@@ -47,19 +47,13 @@ export function siblingPath(path: string, copy: Copy): string {
   return path.replace(/\.(webp|jpg)$/, `-${copy}.$1`);
 }
 
-/** The path of the picture that a smaller copy belongs to; other paths are returned unchanged. */
-export function wholePicturePath(path: string): string {
-  const whole = path.replace(/-(?:400|800|1600)(\.(?:webp|jpg))$/, "$1");
-  return NAME_WITH_SIZE.test(whole) ? whole : path;
-}
-
 const DOWNLOAD_URL =
   /^https?:\/\/(?:firebasestorage\.googleapis\.com|127\.0\.0\.1|localhost|\[::1\])(?::\d+)?\/v0\/b\/([^/?#]+)\/o\/([^/?#]+)/;
 
 /** "folder/name", not a URL with a scheme and not an absolute path. */
 const OBJECT_PATH = /^(?![a-z][a-z0-9+.-]*:)[^/]+\/[^/]/i;
 
-const NAME_WITH_SIZE = /-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{18})\.(?:webp|jpg)$/;
+export const NAME_WITH_SIZE = /-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{18})\.(?:webp|jpg)$/;
 
 /**
  * Parses a download URL (of Firebase Storage or its emulator) or an object path. Never throws: other text gives a picture

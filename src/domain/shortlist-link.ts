@@ -9,27 +9,3 @@ export const MAX_SHORTLISTED = 60;
 export function shortlistQuery(ids: readonly string[]): string {
   return `p=${ids.map((id) => encodeURIComponent(wellFormed(id))).join(",")}`;
 }
-
-/**
- * An id, and the punctuation after a link in a sentence. Longer texts are not ids: an id that Firestore makes has 20 letters
- * and digits.
- */
-const ID = /^([^\s,/]{1,128}?)[.;:!?…)\]}>"'’”»*]*$/;
-
-/**
- * The ids in the `p` of a shared link, each once: readIds("a,b,,a.", 60) → ["a", "b"]. Never throws.
- * @param max later ids are ignored.
- */
-export function readIds(text: string, max: number): readonly string[] {
-  const ids = text.split(",", 10 * max).flatMap((part) => ID.exec(part)?.[1] ?? []);
-  return [...new Set(ids)].slice(0, max);
-}
-
-/**
- * The `p` of the link to a shared shortlist in a text, such as a message; null if the text has none.
- * sharedIdsIn("Look: https://shop.example/shortlist?p=a%2Cb") → "a,b"
- */
-export function sharedIdsIn(text: string): string | null {
-  const query = /\/shortlist\?(\S*)/.exec(text)?.[1];
-  return query === undefined ? null : new URLSearchParams(query).get("p");
-}

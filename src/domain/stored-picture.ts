@@ -1,5 +1,5 @@
 /** How pictures are prepared, named and stored. The storefront only reads their names (picture.ts). */
-import type { Copy } from "./picture.ts";
+import { NAME_WITH_SIZE, type Copy } from "./picture.ts";
 import { fold } from "./text.ts";
 
 /** Folders in the shop's storage; storage.rules has the same three. */
@@ -51,6 +51,12 @@ export function picturePath(of: {
   const name = safeName(stem) || safeName(of.filename) || "picture";
   const { folder, lastModifiedMs, width, height, preview, encoding = "webp" } = of;
   return `${folder}/${lastModifiedMs}${name}-${safeName(of.unique)}-${width}x${height}-${preview}.${encoding}`;
+}
+
+/** The path of the picture that a smaller copy belongs to; other paths are returned unchanged. */
+export function wholePicturePath(path: string): string {
+  const whole = path.replace(/-(?:400|800|1600)(\.(?:webp|jpg))$/, "$1");
+  return NAME_WITH_SIZE.test(whole) ? whole : path;
 }
 
 /** "Été ring (1)" → "ete-ring-1" */

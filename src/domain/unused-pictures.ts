@@ -3,8 +3,9 @@
  * than 30 days ago. Until then, an undo, a draft or an open form may need them.
  */
 import type { StoredFields } from "./change.ts";
-import { readPicture, wholePicturePath } from "./picture.ts";
+import { readPicture } from "./picture.ts";
 import { posterOf } from "./poster.ts";
+import { wholePicturePath } from "./stored-picture.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long changes can be undone with their pictures. */

@@ -7,7 +7,7 @@ import { brands, products } from "../../src/data/entities.ts";
 import { toProductDraft } from "../../src/domain/product-draft.ts";
 import { historyPaths } from "../../src/admin/history/history-paths.ts";
 import { ledgerPaths } from "../../src/admin/ledger/ledger-paths.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/admin/paths.ts";
 import { seed } from "../../scripts/seed.ts";
 import { ADMINISTRATOR } from "../e2e/dealer/log-in.ts";
 import { pathOf, sampleProduct } from "../e2e/stock.ts";

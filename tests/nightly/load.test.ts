@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { loadCatalogue, loadProduct } from "../../src/data/catalogue.ts";
 import type { Cause } from "../../src/data/changes.ts";
 import { products } from "../../src/data/entities.ts";
-import { ConflictError } from "../../src/domain/errors.ts";
+import { ConflictError } from "../../src/domain/save-errors.ts";
 import { publishCatalogue } from "../../src/data/publishing.ts";
 import type { Product } from "../../src/domain/product.ts";
 import { toProductDraft } from "../../src/domain/product-draft.ts";

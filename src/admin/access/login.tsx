@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { asShopError } from "../../domain/errors.ts";
 import { useSession } from "./use-session.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { AccessPage } from "./access-page.tsx";
 import { CredentialForm, type Credentials } from "./credential-form.tsx";
 

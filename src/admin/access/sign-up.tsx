@@ -3,7 +3,7 @@ import { Link, Navigate } from "react-router-dom";
 import { errorMessage } from "../../content/messages.ts";
 import { asShopError } from "../../domain/errors.ts";
 import { useSession } from "./use-session.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { AccessPage } from "./access-page.tsx";
 import { CredentialForm, type Credentials } from "./credential-form.tsx";
 

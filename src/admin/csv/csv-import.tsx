@@ -5,7 +5,7 @@ import { errorMessage } from "../../content/messages.ts";
 import { ShopError } from "../../domain/errors.ts";
 import { useInventory, useInventoryActions, useCurrentInventory } from "../use-inventory.ts";
 import { useReadLedger } from "../ledger/use-ledger.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { ErrorAlert } from "../error-alert.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { UndoToast } from "../undo-toast.tsx";

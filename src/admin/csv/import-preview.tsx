@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { ukDay } from "../../domain/day.ts";
 import type { NumberedLedger } from "../ledger/use-ledger.ts";
 import { useNow } from "../../hooks/use-now.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { Counts, type Count } from "../counts.tsx";

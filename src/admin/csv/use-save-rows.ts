@@ -1,7 +1,8 @@
 import { importedText } from "../../content/operations.ts";
-import { asShopError, InvalidError } from "../../domain/errors.ts";
+import { asShopError } from "../../domain/errors.ts";
+import { InvalidError } from "../../domain/save-errors.ts";
 import { skuKey } from "../../domain/sku.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { useShowToast } from "../toast.tsx";
 import { useSaveLedgerEntry } from "../ledger/use-ledger.ts";
 import { savedOperation, useSaveMany, type SaveItem, type SaveMany } from "../use-save-many.ts";

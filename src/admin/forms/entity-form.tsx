@@ -9,7 +9,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { Entity } from "../../data/entity-kinds.ts";
-import { ConflictError } from "../../domain/errors.ts";
+import { ConflictError } from "../../domain/save-errors.ts";
 import { useInventoryActions } from "../use-inventory.ts";
 import { pendingMessage, useUploads } from "../pictures/use-uploads.ts";
 import { recordOf, type Draft, type FormRecord } from "./draft.ts";

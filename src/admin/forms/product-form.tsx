@@ -27,7 +27,7 @@ import type { FormRecord } from "./draft.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
 import { useInventory, useInventoryActions, useNames, useStoredEntity } from "../use-inventory.ts";
 import { useTakenSkus, useUpdatedInventory } from "../use-taken-skus.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";
 import { MoneyInput, SuggestingInput } from "../inputs.tsx";

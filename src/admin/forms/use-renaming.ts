@@ -1,6 +1,7 @@
 import { brands, findProductsNamed, jewellery } from "../../data/entities.ts";
 import { pathOf } from "../../domain/change.ts";
-import { InvalidError, ShopError } from "../../domain/errors.ts";
+import { ShopError } from "../../domain/errors.ts";
+import { InvalidError } from "../../domain/save-errors.ts";
 import { namesToReplace } from "../../domain/former-names.ts";
 import type { NamingField } from "../../domain/product-fields.ts";
 import { toProductDraft } from "../../domain/product-draft.ts";

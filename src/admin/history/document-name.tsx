@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { ChangeEntry, RecordedCollection } from "../../domain/change.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 
 const EDIT_PATHS: Readonly<Record<RecordedCollection, (id: string) => string>> = {
   products: paths.editProduct,

@@ -8,7 +8,7 @@ import type { EntityWrite } from "../../data/plan-save.ts";
 import { findProductsBySku } from "../../data/products-by-sku.ts";
 import { reservationWrite } from "../../data/reservations.ts";
 import { pathOf, RECORDED_COLLECTIONS, type Change } from "../../domain/change.ts";
-import { InvalidError } from "../../domain/errors.ts";
+import { InvalidError } from "../../domain/save-errors.ts";
 import { indexSkus } from "../../domain/sku.ts";
 import {
   bringNamesBack,

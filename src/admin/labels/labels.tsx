@@ -6,7 +6,7 @@ import { plural } from "../../content/plural.ts";
 import type { Product } from "../../domain/product.ts";
 import { useStoredValue } from "../../hooks/stored-value.ts";
 import { useInventory } from "../use-inventory.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import "../../styles/labels.scss";
 import { Button } from "../button.tsx";
 import { CompactSelect } from "../compact-select.tsx";

@@ -7,7 +7,7 @@ import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts
 import { useInventory } from "../use-inventory.ts";
 import { useLedger } from "./use-ledger.ts";
 import { useNow } from "../../hooks/use-now.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { Counts } from "../counts.tsx";
 import { ledgerPaths } from "./ledger-paths.ts";
 

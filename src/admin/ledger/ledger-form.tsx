@@ -5,7 +5,8 @@ import { saveErrorMessage } from "../../content/admin-messages.ts";
 import { LEDGER_LABELS, ledgerErrorMessage, STOCK_NUMBER_RULE } from "../../content/ledger.ts";
 import type { LedgerRecord } from "../../data/ledger.ts";
 import { ukDay } from "../../domain/day.ts";
-import { asShopError, ConflictError } from "../../domain/errors.ts";
+import { asShopError } from "../../domain/errors.ts";
+import { ConflictError } from "../../domain/save-errors.ts";
 import {
   EMPTY_LEDGER_DRAFT,
   isStockNumber,

@@ -6,7 +6,7 @@ import { ShopError } from "../../domain/errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
 import { useLedgerRecord } from "./use-ledger.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { ledgerPaths } from "./ledger-paths.ts";
 import { ScreenHeader } from "../screen-header.tsx";
 import { LedgerForm } from "./ledger-form.tsx";

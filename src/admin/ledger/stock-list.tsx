@@ -12,7 +12,7 @@ import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts
 import { useLedger } from "./use-ledger.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useUpdatedInventory } from "../use-taken-skus.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { ledgerPaths } from "./ledger-paths.ts";
 import { CsvExport } from "../csv/csv-export.tsx";
 import { writeCsv } from "../csv/csv-text.ts";

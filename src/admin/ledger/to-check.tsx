@@ -5,7 +5,7 @@ import type { InvalidDocument } from "../../data/firebase.ts";
 import { missingDetails, type LedgerEntry } from "../../domain/ledger.ts";
 import type { SaleDifferences } from "../../domain/stock-list.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { ledgerPaths } from "./ledger-paths.ts";
 
 /** Where the stock book is incomplete, or does not agree with the shop. Nothing if all is well. */

@@ -3,11 +3,12 @@ import type { NamingField } from "../../domain/product-fields.ts";
 import { payablePence } from "../../domain/price.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
 import { isReserved } from "../../domain/reservation.ts";
-import { MAX_SHORTLISTED, readIds, sharedIdsIn } from "../../domain/shortlist-link.ts";
+import { readIds, sharedIdsIn } from "../../domain/shared-ids.ts";
+import { MAX_SHORTLISTED } from "../../domain/shortlist-link.ts";
 import { fold } from "../../domain/text.ts";
 import type { KnownNames } from "../../domain/validation.ts";
 import type { Inventory } from "../use-inventory.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 
 export const COLUMNS = {
   title: "Title",

@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useOptimistic, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 
 /**
  * A list's search, filters, order and page. They are in the URL, so that Back, reload and a shared link keep them.

@@ -13,7 +13,7 @@ import {
   type RefusedPhotograph,
 } from "./use-photograph-import.ts";
 import { useUpdatedInventory } from "../use-taken-skus.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import "../../styles/photographs.scss";
 import { Button } from "../button.tsx";
 import { CompactSelect } from "../compact-select.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { Field } from "../../components/field.tsx";
 import { mergeGroup, splitGroup, withoutPhotograph } from "../../domain/photograph-groups.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { Button } from "../button.tsx";
 import { ChosenPicture } from "../pictures/chosen-picture.tsx";
 import type { Group, GroupPlan } from "./plan.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import { plural } from "../../content/plural.ts";
 import type { ImportedPiece, RefusedPhotograph } from "./use-photograph-import.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { Button } from "../button.tsx";
 import type { Group, GroupPlan } from "./plan.ts";
 

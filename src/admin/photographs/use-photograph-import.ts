@@ -4,19 +4,15 @@ import { preparePicture } from "../../browser/prepare-picture.ts";
 import { readCaptureTime } from "../../browser/read-capture-time.ts";
 import { storePicture } from "../../data/pictures.ts";
 import type { Outcome } from "../../data/save-all.ts";
-import {
-  asShopError,
-  InvalidError,
-  type FieldErrors,
-  type ShopError,
-} from "../../domain/errors.ts";
+import { asShopError, type FieldErrors, type ShopError } from "../../domain/errors.ts";
+import { InvalidError } from "../../domain/save-errors.ts";
 import type { Photograph } from "../../domain/photograph-groups.ts";
 import { picturesOf, toPictureFields } from "../../domain/picture-order.ts";
 import type { Product, ProductDraft } from "../../domain/product.ts";
 import { toProductDraft } from "../../domain/product-draft.ts";
 import { skuKey } from "../../domain/sku.ts";
 import { validateForStorage } from "../../domain/validation.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
 import { useInventoryActions, useCurrentInventory } from "../use-inventory.ts";
 import { useSaveMany, type SaveItem, type SaveRun } from "../use-save-many.ts";
 import { useSession } from "../access/use-session.tsx";

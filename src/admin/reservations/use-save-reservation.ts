@@ -4,7 +4,7 @@ import {
   reservationWrite,
   type ReservationList,
 } from "../../data/reservations.ts";
-import { ConflictError } from "../../domain/errors.ts";
+import { ConflictError } from "../../domain/save-errors.ts";
 import type { Product, ProductDraft } from "../../domain/product.ts";
 import type { Reservation } from "../../domain/reservation.ts";
 import type { FormRecord } from "../forms/draft.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold, watchReads } from "../page-helpers.ts";
 import { ADMINISTRATOR, fillIn, openAsAdministrator } from "./log-in.ts";

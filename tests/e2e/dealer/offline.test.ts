@@ -1,4 +1,4 @@
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { cachedUrls, startWorker } from "../service-worker.ts";
 import { sampleProduct } from "../stock.ts";

@@ -1,7 +1,7 @@
 import { expectAccessible, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { watchShifts } from "../page-helpers.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { sampleProduct } from "../stock.ts";
 import { openAsAdministrator } from "./log-in.ts";
 

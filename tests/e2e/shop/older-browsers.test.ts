@@ -1,5 +1,5 @@
 import { ADMINISTRATORS, SHOPPERS } from "../../../src/content/browsers.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { apisMissingIn } from "../../budgets/browser-support.ts";
 import { expect, test } from "../fixtures.ts";
 import { hydrated } from "../page-helpers.ts";

@@ -5,7 +5,7 @@ import type { Cause } from "../../../src/data/changes.ts";
 import { brands, jewellery, products } from "../../../src/data/entities.ts";
 import type { Outcome } from "../../../src/data/save-all.ts";
 import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
-import { ConflictError } from "../../../src/domain/errors.ts";
+import { ConflictError } from "../../../src/domain/save-errors.ts";
 import { loadCatalogue, loadCatalogueTexts, loadProduct } from "../../../src/data/catalogue.ts";
 import { menuItem } from "../../../src/data/entity-converters.ts";
 import { subscribe } from "../../../src/data/customers.ts";

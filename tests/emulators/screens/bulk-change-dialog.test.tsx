@@ -7,7 +7,7 @@ import { testProduct } from "../../../tests/products.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { saveElsewhere, stockShop, stored, storedAll } from "./shop.ts";
 import type { Product } from "../../../src/domain/product.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { BulkChangeDialog } from "../../../src/admin/lists/bulk-change-dialog.tsx";
 
 const RING = testProduct({ id: "ring", price: "1000", revision: 4 });

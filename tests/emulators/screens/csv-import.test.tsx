@@ -15,7 +15,7 @@ import {
   stored,
   storedAll,
 } from "./shop.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { CsvImport } from "../../../src/admin/csv/csv-import.tsx";
 import { InventoryExport } from "../../../src/admin/csv/inventory-export.tsx";
 

@@ -20,7 +20,7 @@ import {
 } from "./shop.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { UnsavedWorkProvider } from "../../../src/admin/unsaved-work.tsx";
 import { BrandForm, ProductForm } from "../../../src/admin/forms/form-screens.tsx";
 

@@ -10,7 +10,7 @@ import { ProductForm, PurchaseAndSale } from "../../../src/admin/forms/form-scre
 import { StockBook, StockList } from "../../../src/admin/ledger/ledger-screens.tsx";
 import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
 import { ukDay } from "../../../src/domain/day.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { ledgerPaths } from "../../../src/admin/ledger/ledger-paths.ts";
 import { goOffline, requests, WRITES } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";

@@ -8,7 +8,7 @@ import { renderAt } from "./render-at.tsx";
 import { ADMINISTRATOR, deleteElsewhere, saveElsewhere, stockShop } from "./shop.ts";
 import { testProduct } from "../../products.ts";
 import { createAccount, logIn, logOut, signedInUid } from "../../../src/data/session.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { AdminRoutes } from "../../../src/admin/admin-routes.tsx";
 
 /** Another administrator. */

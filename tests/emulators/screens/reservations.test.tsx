@@ -16,7 +16,7 @@ import {
 } from "./shop.ts";
 import { testProduct } from "../../products.ts";
 import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { ProductForm } from "../../../src/admin/forms/form-screens.tsx";
 import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
 import { ToastProvider } from "../../../src/admin/toast.tsx";

@@ -19,7 +19,7 @@ import { RestoreDialog, UndoDialog } from "../../../src/admin/history/undo-dialo
 import { listChanges } from "../../../src/data/changes.ts";
 import type { Product } from "../../../src/domain/product.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 
 const ring = (id: string, more: Partial<Product> = {}) => testProduct({ id, title: id, ...more });
 const price = async (id: string) => (await stored(`products/${id}`))?.price;

@@ -13,7 +13,7 @@ import {
   stored,
   storedAll,
 } from "./shop.ts";
-import { ConflictError } from "../../../src/domain/errors.ts";
+import { ConflictError } from "../../../src/domain/save-errors.ts";
 import type { Outcome } from "../../../src/data/save-all.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paths } from "../paths.ts";
-import { readIds, sharedIdsIn } from "./shortlist-link.ts";
+import { readIds, sharedIdsIn } from "./shared-ids.ts";
 
 describe("the ids in a link", () => {
   it("are read back from the link of a shortlist, also within a message", () => {
