@@ -104,7 +104,7 @@ function SignUpForm() {
       <button type="submit" className="btn btn-primary" disabled={signUp.status === "saving"}>
         Sign Up
       </button>
-      <p className="newsletter-message newsletter-wide mb-0 text-success" role="status">
+      <p className="newsletter-message form-row mb-0 text-success" role="status">
         {signUp.status === "done" && "Signed Up!"}
         {signUp.status === "failed" && (
           <span className="text-danger">
@@ -113,7 +113,7 @@ function SignUpForm() {
           </span>
         )}
       </p>
-      <p className="newsletter-wide mb-0 small text-secondary">{home.newsletter.small}</p>
+      <p className="form-row mb-0 small text-secondary">{home.newsletter.small}</p>
     </form>
   );
 }

@@ -95,7 +95,7 @@ export function SellForm() {
           error={messages.sellerName}
           aria-required
         />
-        <div className="sell-form-wide d-flex flex-wrap gap-2">
+        <div className="form-row d-flex flex-wrap gap-2">
           <button type="submit" className="btn btn-primary" value="email">
             Create email
           </button>
