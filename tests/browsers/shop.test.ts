@@ -109,6 +109,27 @@ test("a product's video plays, or its poster stays and the page says why", async
   await expect.poll(state, { timeout: 30_000 }).toMatch(/^(plays|poster)$/);
 });
 
+test("a card plays its video while the mouse is there, or keeps its photographs", async () => {
+  const visitor = await newVisitor(LAPTOP);
+  await visitor.open("/shop/watches");
+  const card = `.product-card a[href="${pathOf(sampleProduct("Heure Quartz"))}"]`;
+  const state = () =>
+    visitor.tab.evaluate((selector) => {
+      const [photo, over] = document.querySelectorAll<HTMLImageElement>(`${selector} img`);
+      const video = document.querySelector<HTMLVideoElement>(`${selector} video`);
+      if (!photo?.naturalWidth || !over?.naturalWidth) return "no photographs";
+      if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return "no mouse";
+      if (!video) return "waits";
+      // WebKitGTK without the codecs of GStreamer cannot play it.
+      if (video.error) return getComputedStyle(video).opacity === "0" ? "photographs" : "covered";
+      return video.currentTime > 0.2 && video.dataset["loaded"] === "true" ? "plays" : "waits";
+    }, card);
+  await visitor.hover(card);
+  await expect.poll(state, { timeout: 30_000 }).toMatch(/^(plays|photographs|no mouse)$/);
+  await visitor.hover("h1");
+  await expect.poll(() => visitor.count(`${card} video`)).toBe(0);
+});
+
 describe("home", () => {
   test("the banner moves to the slide that is chosen, and pauses", async () => {
     const visitor = await newVisitor();
