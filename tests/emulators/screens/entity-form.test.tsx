@@ -631,9 +631,11 @@ describe("adding a product", () => {
   });
 
   it("copies everything except the SKU", async () => {
-    await saveElsewhere({ products: [PRODUCT] });
+    const video = pictureAddress("product-videos/1.webp.mp4");
+    await saveElsewhere({ products: [{ ...PRODUCT, video }] });
     open("/new-product?copy=p1");
     expect(await field(/^Title/)).toHaveValue("Gold ring");
+    expect(screen.getByLabelText("Video")).toHaveAttribute("src", video);
     const sku = await field(/^SKU/);
     await waitFor(() => expect(sku).toHaveValue("R-2"));
   });

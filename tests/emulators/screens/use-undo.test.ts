@@ -160,9 +160,10 @@ it("lets two administrators undo the same change: the second finds it done", asy
   expect(await stored("products/a")).toMatchObject({ revision: 3 });
 });
 
-it("restores a deleted product with its pictures and its date", async () => {
+it("restores a deleted product with its pictures, its video and its date", async () => {
   const mainImage = pictureAddress("product-images/1.webp");
-  await publishShop({ products: [ring("a", { mainImage, listedAt: 5_000 })] });
+  const video = `${pictureAddress("product-videos/1.webp.mp4")}&token=a`;
+  await publishShop({ products: [ring("a", { mainImage, video, listedAt: 5_000 })] });
   const { products, undoOperation } = open();
   await act(async () => {
     await products.remove("a", 1);
@@ -170,7 +171,7 @@ it("restores a deleted product with its pictures and its date", async () => {
     await undoOperation(deletion?.operation ?? "");
   });
   const restored = await products.get("a");
-  expect(restored).toMatchObject({ mainImage, listedAt: 5_000, revision: 1 });
+  expect(restored).toMatchObject({ mainImage, video, listedAt: 5_000, revision: 1 });
 });
 
 it("restores a product to an earlier state, also beyond its deletion", async () => {
