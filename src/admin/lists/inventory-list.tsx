@@ -26,7 +26,7 @@ import { Button } from "../button.tsx";
 import { MoreMenu } from "../more-menu.tsx";
 import { InventoryExport } from "../csv/inventory-export.tsx";
 import { ReservationDialog } from "../reservations/lazy-reservation-dialog.tsx";
-import { ReservationCleanUp } from "../reservations/reservation-clean-up.tsx";
+import { InvalidReservations } from "../reservations/invalid-reservations.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { UndoToast } from "../undo-toast.tsx";
 import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
@@ -105,7 +105,7 @@ function Products({ of: inventory }: { of: Inventory }) {
   return (
     <>
       <InvalidEntities of={inventory.bad} collection="products" />
-      <ReservationCleanUp />
+      <InvalidReservations />
       <InventoryFilters of={inventory} />
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <div className="d-flex flex-wrap gap-2 text-secondary">

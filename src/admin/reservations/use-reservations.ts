@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import type { InvalidDocument } from "../../data/firebase.ts";
 import {
   deleteOldReservations,
@@ -14,11 +13,19 @@ export type Reservations = ReservationList["byProduct"];
 
 export const RESERVATIONS_KEY = ["reservations"];
 
+/** Reads them, and deletes those that passed over 30 days ago: they are personal data. */
+async function listAndCleanUp(): Promise<ReservationList> {
+  const list = await listReservations();
+  // The next visit tries again if this fails.
+  void deleteOldReservations(list.old).catch(() => undefined);
+  return list;
+}
+
 function useReservationList(): LoadState<ReservationList> {
   const { withSession } = useSession();
   return useLoadQuery({
     queryKey: RESERVATIONS_KEY,
-    queryFn: () => withSession(listReservations),
+    queryFn: () => withSession(listAndCleanUp),
   });
 }
 
@@ -27,16 +34,8 @@ export function useReservations(): LoadState<Reservations> {
   return mapLoadState(useReservationList(), ({ byProduct }) => byProduct);
 }
 
-/** Deletes reservations that passed over 30 days ago: they are personal data. @returns documents that cannot be read. */
-export function useReservationCleanUp(): readonly InvalidDocument[] {
+/** The documents of `reservations` that cannot be read. */
+export function useInvalidReservations(): readonly InvalidDocument[] {
   const list = useReservationList();
-  const { withSession } = useSession();
-  const { old, bad } = list.status === "ready" ? list.value : NONE;
-  useEffect(() => {
-    // The next visit tries again if this fails.
-    if (old.length > 0) void withSession(() => deleteOldReservations(old)).catch(() => undefined);
-  }, [old, withSession]);
-  return bad;
+  return list.status === "ready" ? list.value.bad : [];
 }
-
-const NONE = { old: [], bad: [] } as const;

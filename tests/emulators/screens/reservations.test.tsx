@@ -319,6 +319,8 @@ describe("in the inventory", () => {
       documents: { "reservations/ring": RESERVATION },
     });
     cleanUp.release();
+    // A refused transaction starts again after a pause, and ends by checking what it has read.
+    await waitFor(() => expect(requests(/commit.*"verify":.*reservations\/ring/s)).toHaveLength(1));
     await networkIdle();
     expect(await stored("reservations/ring")).toEqual(RESERVATION);
   });

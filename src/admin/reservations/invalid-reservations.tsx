@@ -1,10 +1,10 @@
-import { useReservationCleanUp } from "./use-reservations.ts";
+import { useInvalidReservations } from "./use-reservations.ts";
 import { plural } from "../../content/plural.ts";
 import { InvalidDocuments } from "../lists/invalid-documents.tsx";
 
-/** Deletes names 30 days after their reservation has passed, and lists the reservations that cannot be read. */
-export function ReservationCleanUp() {
-  const bad = useReservationCleanUp();
+/** Lists the reservations that cannot be read. */
+export function InvalidReservations() {
+  const bad = useInvalidReservations();
   return (
     <InvalidDocuments
       of={bad}
