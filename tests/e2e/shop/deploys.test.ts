@@ -89,7 +89,8 @@ test("a deploy is taken up by the next page, and a broken worker is switched off
 
   await site.deploy(off);
   await expectPage(paths.contact, off);
-  await expect.poll(() => hasWorker(page)).toBe(false);
+  // The worker reloads the page when it has unregistered itself.
+  await page.waitForFunction(() => !navigator.serviceWorker.controller);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await expectPage(paths.contact, off);
   expect(await hasWorker(page)).toBe(false);
