@@ -18,7 +18,7 @@ export function PurchaseAndSalePanel({ productId }: { productId: string }) {
   const record = useLedgerRecord(productId);
   const headingId = useId();
   return (
-    <section className="ledger-panel mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
+    <section className="mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
       <h2 id={headingId}>Purchase and sale</h2>
       <p className="text-secondary">
         Only administrators see this. It has its own Save button, and stays in the{" "}
@@ -53,7 +53,7 @@ export function PurchaseAndSale() {
           const named = product ?? entry;
           if (!named) return <p>{errorMessage(new ShopError("not-found"))}</p>;
           return (
-            <section className="ledger-panel p-3 p-sm-4 border bg-white">
+            <section className="p-3 p-sm-4 border bg-white">
               <h2>{shorten(named.title, MAX_TITLE_LENGTH)}</h2>
               <p className="text-secondary">
                 {[named.sku, product ? product.available : "deleted from the shop"]
