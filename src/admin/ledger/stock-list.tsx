@@ -145,7 +145,7 @@ function Row({ of: row, isPrinting }: { of: StockRow; isPrinting: boolean }) {
   const { id, title, sku, image, available, stockNumber, days, cost, asking } = row;
   return (
     <tr>
-      <td className="cell-picture">
+      <td className="cell-image">
         <Photo of={image} alt="" sizes="72px" isFirst={isPrinting} />
       </td>
       <th scope="row" data-label="Title">
