@@ -61,6 +61,7 @@ export function GroupCard({
         {group.photographs.map((photograph, at) => (
           <li key={photograph.id} className="border">
             <ChosenPicture
+              className="photo"
               file={photograph.file}
               url={photograph.preview}
               alt={`${photograph.name}${at === 0 && !existing ? ", the main image" : ""}`}
