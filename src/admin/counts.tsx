@@ -13,7 +13,10 @@ export function Counts({ of: counts }: { of: readonly Count[] }) {
   return (
     <dl className="counts mb-0">
       {counts.map(([name, to, value, problem]) => (
-        <div key={name} className={problem && value !== 0 ? "count text-danger" : "count"}>
+        <div
+          key={name}
+          className={`count d-flex flex-column-reverse justify-content-end bg-white ${problem && value !== 0 ? "text-danger" : ""}`}
+        >
           <dt className="fw-normal text-secondary">
             {to === "" ? name : <Link to={to}>{name}</Link>}
           </dt>

@@ -14,7 +14,7 @@ export function MoreMenu({ name, children }: { name: string; children: ReactNode
         popover="auto"
         role="group"
         aria-label={name}
-        className="more-menu p-3 border bg-white text-wrap"
+        className="more-menu p-3 border bg-white text-body text-wrap"
         onToggle={({ newState }) => setIsOpen(newState === "open")}
       >
         {isOpen && children}

@@ -49,7 +49,7 @@ export function Dialog({
   return (
     <dialog
       ref={box}
-      className={isWide ? "dialog dialog-wide" : "dialog"}
+      className={`dialog p-4 border overflow-auto bg-white text-body ${isWide ? "dialog-wide" : ""}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A cancelled file choice inside bubbles the same event.

@@ -54,7 +54,7 @@ function Values({
     : null;
   return values.map(([name, value], n) => (
     <dd key={name} className="diff-value mb-0">
-      <span className="diff-side">{name}</span>{" "}
+      <span className="diff-side d-block text-secondary">{name}</span>{" "}
       {shortened ? (
         <>
           {shortened[n]}

@@ -35,7 +35,7 @@ export function HistoryRow({
         <time dateTime={new Date(latest.at).toISOString()} title={minuteOf(latest.at)}>
           {whenOf(latest.at, nowMs)}
         </time>
-        <span className="history-who">{latest.email}</span>
+        <span className="history-who d-block text-secondary">{latest.email}</span>
       </p>
       <div className="history-what">
         <p>

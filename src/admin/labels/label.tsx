@@ -24,7 +24,7 @@ export function Label({
   const prices = priceLabels({ ...product, rrp: "" });
   return (
     <li
-      className={`label label-${kind} ${isUpright ? "is-upright" : ""}`}
+      className={`label label-${kind} d-flex justify-content-between overflow-hidden bg-white ${isUpright ? "is-upright" : ""}`}
       style={
         {
           "--label-width": `${width}mm`,
@@ -33,25 +33,26 @@ export function Label({
         } as CSSProperties
       }
     >
-      <div className="label-text">
+      {/* Its lines are truncated: nothing may cover the code. */}
+      <div className="label-text d-flex flex-column">
         {kind === "card" && <p className="label-shop">{shop.name}</p>}
         <p className="label-title">{product.title}</p>
-        <p className="label-details">
+        <p className="label-details text-truncate">
           {product.metal && <span>{product.metal}</span>}
           {product.size && <span>Size {product.size}</span>}
         </p>
-        <p className="label-price">
+        <p className="label-price text-truncate">
           {prices.map(({ label, money }) =>
             label === "Was" ? (
               <s key={label}>{money}</s>
             ) : (
-              <span key={label} className={money ? undefined : "label-details"}>
+              <span key={label} className={money ? undefined : "label-details text-truncate"}>
                 {money || label}
               </span>
             ),
           )}
         </p>
-        <p className="label-sku">{product.sku}</p>
+        <p className="label-sku text-truncate">{product.sku}</p>
       </div>
       <QrCode of={absoluteUrl(paths.product(product))} />
     </li>

@@ -20,7 +20,7 @@ export function PreviewTable<Row>({
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users could not scroll the box otherwise */}
       <div className="scroll-box border" role="region" aria-label={label} tabIndex={0}>
-        <table className="table table-sm mb-0">
+        <table className="table table-sm align-top mb-0">
           <thead>
             <tr>
               {head.map((name) => (

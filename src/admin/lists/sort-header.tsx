@@ -24,7 +24,7 @@ export function SortHeader({
         onClick={() => onSort(sorted === "none" ? first : other)}
       >
         {label}
-        <span className="sort-mark" aria-hidden="true">
+        <span className="sort-mark d-inline-block text-center" aria-hidden="true">
           {sorted === "none" ? "" : sorted === "descending" ? "▾" : "▴"}
         </span>
       </button>

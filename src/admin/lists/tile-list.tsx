@@ -99,7 +99,7 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
         {found.length === tiles.length ? tiles.length : `${found.length} of ${tiles.length}`}{" "}
         {title}
       </p>
-      <ul className="tiles list-unstyled">
+      <ul className="tiles list-unstyled d-grid gap-3">
         {found.map((tile) => (
           <li key={tile.id} className="tile d-flex flex-column p-2 border bg-white">
             <Photo of={tile.image} alt="" sizes="(min-width: 40rem) 18rem, 50vw" />

@@ -172,7 +172,7 @@ function Import({ of: inventory }: { of: Inventory }) {
             )}
             {drafts > 0 && <ChoiceFields of={choices} names={names} onChange={setChoices} />}
           </div>
-          <div className="photographs-bar d-flex flex-wrap align-items-center sticky-top gap-2 mb-3 px-3 py-2 border bg-white">
+          <div className="d-flex flex-wrap align-items-center sticky-top z-3 gap-2 mb-3 px-3 py-2 border bg-white">
             <p className="flex-fill mb-0" role="status">
               {plural(rest.flatMap(({ photographs }) => photographs).length, "photograph")}:{" "}
               {[
