@@ -83,7 +83,7 @@ export async function preloadAllScreens(): Promise<void> {
 
 export function AppRoutes() {
   return (
-    <Suspense fallback={<div className="screen-loading" />}>
+    <Suspense fallback={<div className="min-vh-100" />}>
       <Routes>
         <Route element={<StorefrontLayout />}>
           {routesOf(STOREFRONT)}

@@ -39,5 +39,5 @@ export function LoadStateView<T>({
 
 /** A loading message as high as the window, so that what is below it does not shift into view. */
 export function ScreenLoading() {
-  return <p className="loading screen-loading">Loading...</p>;
+  return <p className="loading min-vh-100">Loading...</p>;
 }

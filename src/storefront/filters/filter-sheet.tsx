@@ -26,7 +26,7 @@ export function FilterSheet({
         </button>
       </div>
       {children}
-      <div className="filters-foot d-flex gap-2">
+      <div className="filters-foot d-flex gap-2 border-top">
         <button type="button" className="btn btn-outline-primary" onClick={onClear}>
           Clear
         </button>

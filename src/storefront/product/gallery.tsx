@@ -81,8 +81,8 @@ export function Gallery({
   };
 
   return (
-    <section className="gallery" aria-label={`Photos of ${title}`}>
-      <div className="gallery-frame">
+    <section className="gallery position-relative" aria-label={`Photos of ${title}`}>
+      <div className="position-relative">
         {slides.length > 1 &&
           (["previous", "next"] as const).map((direction) => {
             const target = shown + (direction === "next" ? 1 : -1);

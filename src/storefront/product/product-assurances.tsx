@@ -14,9 +14,9 @@ export function ProductAssurances({ product, url }: { product: ListedProduct; ur
   const { emailProps, panel } = useEmailEnquiry(viewingEnquiry(product, url));
   return (
     <div className="assurances mt-4">
-      <dl>
+      <dl className="mb-0">
         {assurances.map(({ name, text, section }) => (
-          <div key={name}>
+          <div key={name} className="d-flex gap-3">
             <dt>{name}</dt>
             <dd>
               <Link className="quiet-link" to={`${paths.payments}#${section}`}>
@@ -25,7 +25,7 @@ export function ProductAssurances({ product, url }: { product: ListedProduct; ur
             </dd>
           </div>
         ))}
-        <div>
+        <div className="d-flex gap-3">
           <dt>Viewing</dt>
           <dd>
             <a className="quiet-link" {...emailProps}>
@@ -33,7 +33,7 @@ export function ProductAssurances({ product, url }: { product: ListedProduct; ur
             </a>
           </dd>
         </div>
-        <div>
+        <div className="d-flex gap-3">
           <dt>Telephone</dt>
           <dd>
             <a className="quiet-link" href={`tel:${shop.phone.dial}`}>

@@ -33,7 +33,7 @@ export function ProductDetails({
       </section>
       <section className="product-details" aria-labelledby="details-heading">
         <h2 id="details-heading">Details</h2>
-        <table className="product-table">
+        <table className="product-table w-100">
           <tbody>
             <Row field="sku">{listed.sku}</Row>
             <Row field="brand">{listingLink(listed.brand)}</Row>

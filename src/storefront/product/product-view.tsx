@@ -69,7 +69,7 @@ export function ProductView({
             }),
         ].filter((data) => data !== null)}
       />
-      <nav className="breadcrumbs" aria-label="Breadcrumb">
+      <nav className="breadcrumbs mb-4 small text-secondary" aria-label="Breadcrumb">
         <ol className="list-unstyled d-flex flex-wrap">
           {trail.slice(0, -1).map((step) => (
             <li key={step.path}>
@@ -121,7 +121,7 @@ function ReservedNotice({ of: product }: { of: ListedProduct }) {
   return (
     <div className="product-reserved">
       {isReserved && (
-        <p>
+        <p className="mb-0">
           <Suspense fallback={<span className="d-block fw-medium">{RESERVED}</span>}>
             <ReservedUntil of={product} className="d-block fw-medium" />
           </Suspense>

@@ -14,7 +14,7 @@ export function Gone({
   const count = gone.length + unknown;
   if (count === 0) return null;
   return (
-    <section className="shortlist-section d-print-none" aria-labelledby="gone-heading">
+    <section className="shortlist-section border-top d-print-none" aria-labelledby="gone-heading">
       <h2 id="gone-heading">{plural(count, "piece is", "pieces are")} no longer available</h2>
       {gone.length > 0 && (
         <ul className="shortlist-gone list-unstyled">

@@ -82,7 +82,7 @@ function Removed({ products, onUndo }: { products: readonly ListedProduct[]; onU
   }, [products.length]);
   return (
     <div
-      className="shortlist-removed align-items-center justify-content-between gap-4"
+      className="shortlist-removed align-items-center justify-content-between gap-4 d-print-none"
       hidden={!first}
     >
       <p className="mb-0" role="status">

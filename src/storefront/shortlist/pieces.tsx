@@ -36,7 +36,7 @@ export function Pieces({
       )}
       {count > 0 && (
         <>
-          <div className="shortlist-bar d-flex flex-wrap align-items-center">
+          <div className="shortlist-bar d-flex flex-wrap align-items-center d-print-none">
             <ViewSwitch params={params} isComparing={isComparing} />
             <p className="mb-0 small text-secondary" role="status">
               {plural(count, "piece")}
@@ -48,7 +48,10 @@ export function Pieces({
           </div>
           <h2 className="visually-hidden">Pieces</h2>
           {isComparing ? <Comparison of={available} /> : <ProductGrid products={available} />}
-          <section className="shortlist-section d-print-none" aria-labelledby="enquire-heading">
+          <section
+            className="shortlist-section border-top d-print-none"
+            aria-labelledby="enquire-heading"
+          >
             <h2 id="enquire-heading">Enquire about {thesePieces(count)}</h2>
             <p>
               One message with the title, SKU, price and link of each. You can edit it before you
