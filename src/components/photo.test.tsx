@@ -37,6 +37,13 @@ it.each([
   expect(screen.getByRole("img", { name: "Ring" })).toBeInTheDocument();
 });
 
+it("keeps a picture that has loaded when its `sizes` change", () => {
+  const { rerender } = photo();
+  pictureIs({ complete: true, currentSrc: "https://example.com/r", naturalWidth: 0 });
+  rerender(<Photo of="https://example.com/ring.webp" alt="Ring" sizes="0px" />);
+  expect(screen.getByRole("img", { name: "Ring" })).toBeInTheDocument();
+});
+
 it("has the drawing of its category, and says that photographs follow, if there is none", () => {
   render(<Photo of="" kind="Earrings" alt="Hoops" sizes="80px" />);
   const drawing = screen.getByRole("img", { name: "Hoops (no photo yet)" });

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from "react";
+import { useCallback, useState, type CSSProperties } from "react";
 import { pictureSource } from "../browser/picture-source.ts";
 import { placeholderOf } from "../domain/placeholder.ts";
 
@@ -26,6 +26,14 @@ export function Photo({
   smaller?: string | undefined;
 }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  // It may have failed before hydration. Later, naturalWidth can be 0 although it has loaded, because it depends on `sizes`.
+  // A lazy picture that was not requested yet has no currentSrc.
+  const checkOnce = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (img?.complete && img.currentSrc !== "" && img.naturalWidth === 0) setFailedUrl(url);
+    },
+    [url],
+  );
   if (url === "" || failedUrl === url) {
     return (
       <>
@@ -58,10 +66,7 @@ export function Photo({
       decoding="async"
       {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
       onError={() => setFailedUrl(url)}
-      // It may have failed before hydration. A lazy picture that was not requested yet has no currentSrc.
-      ref={(img) => {
-        if (img?.complete && img.currentSrc !== "" && img.naturalWidth === 0) setFailedUrl(url);
-      }}
+      ref={checkOnce}
     />
   );
 }
