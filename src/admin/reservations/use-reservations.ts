@@ -13,10 +13,10 @@ export type Reservations = ReservationList["byProduct"];
 
 export const RESERVATIONS_KEY = ["reservations"];
 
-/** Reads them, and deletes those that passed over 30 days ago: they are personal data. */
+/** Reads all reservations, and deletes what passed over 30 days ago, because it is personal data. */
 async function listAndCleanUp(): Promise<ReservationList> {
   const list = await listReservations();
-  // The next visit tries again if this fails.
+  // The next reading tries again if this fails.
   void deleteOldReservations(list.old).catch(() => undefined);
   return list;
 }
