@@ -14,18 +14,16 @@ export type Reservations = ReservationList["byProduct"];
 export const RESERVATIONS_KEY = ["reservations"];
 
 /** Reads all reservations, and deletes what passed over 30 days ago, because it is personal data. */
-async function listAndCleanUp(): Promise<ReservationList> {
-  const list = await listReservations();
-  // The next reading tries again if this fails.
-  void deleteOldReservations(list.old).catch(() => undefined);
-  return list;
-}
-
 function useReservationList(): LoadState<ReservationList> {
   const { withSession } = useSession();
   return useLoadQuery({
     queryKey: RESERVATIONS_KEY,
-    queryFn: () => withSession(listAndCleanUp),
+    queryFn: async () => {
+      const list = await withSession(listReservations);
+      // The next reading tries again if this fails.
+      void withSession(() => deleteOldReservations(list.old)).catch(() => undefined);
+      return list;
+    },
   });
 }
 
