@@ -50,10 +50,10 @@ beforeEach(() => {
 });
 
 /** Answer with a catalogue of one product, saved at `version`; the pages are of version 1. */
-function answerWith(version: string): void {
+function answerWith(version: string, brands = ["Aurelie"]): void {
   vi.stubGlobal("fetch", (url: string) => {
     requested.push(/\/documents\/([^?]+)/.exec(url)?.[1] ?? url);
-    const options = { brands: ["Aurelie"], updateTime: version };
+    const options = { brands, updateTime: version };
     return Promise.resolve(catalogueResponse(url, { a: { t: "Ring of today" } }, options));
   });
 }
@@ -107,6 +107,17 @@ it.each(["/", "/shop", "/shop/aurelie", PRODUCT, "/about-us"])(
     answerWith("1");
     const commits = await hydrate(path);
     expect(requested).toEqual([]);
+    await settle();
+    expect(requested).toEqual(["catalogue/menu"]);
+    expect(commits()).toBe(0);
+  },
+);
+
+it.each(["/", "/about-us"])(
+  "%s stays as it is, with its menu, if the stock is older",
+  async (path) => {
+    answerWith("0", ["Corvane"]);
+    const commits = await hydrate(path);
     await settle();
     expect(requested).toEqual(["catalogue/menu"]);
     expect(commits()).toBe(0);

@@ -11,10 +11,11 @@ import { PageDataContext, type PageData } from "../../hooks/page-data.ts";
  * Which version of a menu, listing or product a screen shows: the first of these that has the needed fields.
  *
  * 1. fresh: what Firestore has returned in this visit;
- * 2. published: the data of the published page. If it is as new as the stock, it is shown instead of 1, so nothing renders;
+ * 2. published: the data of the page on which the visit began. If it is as new as the stock, it is shown instead of 1, so nothing
+ *    renders;
  * 3. cached: the catalogue of the last visit;
  * 4. saved: the product as it was when the shopper put it on the shortlist;
- * 5. viewed: the product as it was when its page was last shown on this device.
+ * 5. viewed: the product as it was when its page was last shown on this device, only if it is gone now.
  */
 
 /** A part of the stock's state. @param select must return the identical value for the same state. */
@@ -100,16 +101,17 @@ export const loadOnUse = {
 
 /** Brands and categories. */
 export function useMenu(): LoadState<Menu> {
-  const published = useContext(PageDataContext)?.menu;
-  const canWait = published !== undefined;
+  const page = useContext(PageDataContext);
+  const canWait = page !== null;
   useEffect(() => {
     const readMenu = () => catalogueStore.readMenu();
     return canWait ? whenIdle(readMenu) : readMenu();
   }, [canWait]);
   const menu = useStock((state) => {
     const fresh = freshMenu(state);
-    // The published menu stays in place of an equal one, so nothing renders.
-    if (published) return fresh && !isSame(fresh, published) ? fresh : published;
+    // The published menu stays in place of an equal or older one, so nothing renders.
+    if (page)
+      return fresh && isOutdated(state, page) && !isSame(fresh, page.menu) ? fresh : page.menu;
     return fresh ?? (state.catalogue.status === "ready" ? state.catalogue.value.menu : null);
   });
   const failed = useStock(({ head, catalogue }) =>
