@@ -23,12 +23,15 @@ export interface CarouselHandle {
 /** No slider: the row scrolls. */
 const ALL = Number.POSITIVE_INFINITY;
 
+/** The row gets more slides when its eighth-last one becomes visible: one swipe passes fewer. */
+const AHEAD = 8;
+
 /**
  * Slides with an arrow on either side; the arrows are visible only if not all slides are.
  * @param kind     menu carousels always show 4 slides; content carousels 3 or 4 from 769 px on. Below, the browser
  *                 scrolls them, which shows two and a part of the third.
  * @param label    what the slides are, for screen readers.
- * @param first    how many slides to render until the carousel comes near the viewport.
+ * @param first    how many slides to render at first; the browser's row gets as many again each time its end comes near.
  * @param onUse    called when a pointer or the focus enters it.
  * @param children one element per slide, each with a key.
  */
@@ -85,7 +88,7 @@ export function Carousel({
  * Slides side by side: first a row that the browser scrolls, then, once that comes near the viewport, an infinite slider
  * that replaces it without moving anything. If all slides are visible, or the slider fails to load, it stays a row.
  * @param visible   how many slides are visible; the style sheet's --slides says the same.
- * @param first     how many slides the row renders until it comes near the viewport.
+ * @param first     how many slides the row renders at first; see Carousel.
  * @param isPlaying and `onSlide`: see carousel-slider.tsx.
  */
 export function CarouselTrack({
@@ -108,16 +111,20 @@ export function CarouselTrack({
   const [Slider, setSlider] = useState<typeof CarouselSlider | null>(null);
   /** The first visible slide; negative if counted from the end, which is further away once more slides have loaded. */
   const position = useRef(0);
-  const [isNear, setIsNear] = useState(false);
+  const [rendered, setRendered] = useState(first);
   const count = children.length;
   const isSliding = count > visible;
-  const needsMore = !isSliding && !isNear && count > first;
+
+  useEffect(() => {
+    const next = isSliding ? null : row.current?.children[rendered - AHEAD];
+    if (!next || rendered >= count) return;
+    return whenNear(next, () => setRendered(rendered + first));
+  }, [isSliding, rendered, first, count]);
 
   useEffect(() => {
     const element = row.current;
-    if (!element || (!isSliding && !needsMore)) return;
+    if (!element || !isSliding) return;
     return whenNear(element, () => {
-      if (needsMore) return setIsNear(true);
       import("./carousel-slider.tsx").then(
         (module) => {
           position.current ||= Math.round(element.scrollLeft / (slideWidth(element) || 1));
@@ -126,7 +133,7 @@ export function CarouselTrack({
         () => undefined,
       );
     });
-  }, [isSliding, needsMore]);
+  }, [isSliding]);
 
   useImperativeHandle(ref, () => ({
     move: (step) => {
@@ -172,7 +179,7 @@ export function CarouselTrack({
         </Slider>
       ) : (
         <div ref={row} className="carousel-row">
-          {needsMore || isSliding ? slides.slice(0, first) : slides}
+          {slides.slice(0, rendered)}
         </div>
       )}
     </div>
