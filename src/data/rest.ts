@@ -6,6 +6,7 @@ import type { Fields } from "./converters.ts";
 import { takeEarlyRead } from "./early-reads.ts";
 import { statusError } from "./errors.ts";
 import { withReadRetry } from "./requests.ts";
+import { nextTask } from "./slices.ts";
 
 /**
  * Public documents, read with Firestore's REST API: the storefront's first load needs no SDK, and an inline script can start
@@ -46,7 +47,10 @@ export function readMap(path: string, field: string): Promise<readonly [string, 
 function read<T>(path: string, decode: (body: unknown) => T | null): Promise<T> {
   return withReadRetry(async () => {
     const url = documentUrl(path);
-    const response = await (takeEarlyRead(url) ?? fetch(url, { headers: await appCheckHeaders() }));
+    const early = takeEarlyRead(url);
+    const response = await (early ?? fetch(url, { headers: await appCheckHeaders() }));
+    // Early answers may have arrived together: parse each in a task of its own.
+    if (early) await nextTask();
     if (!response.ok) throw statusError(response.status);
     const decoded = decode(await response.json());
     if (decoded === null) throw new ShopError("unavailable");

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { Newsletter } from "./newsletter/newsletter.tsx";
@@ -7,6 +8,7 @@ import { jewelryStore } from "../content/jewelry-store.ts";
 import { shop } from "../content/shop.ts";
 import { useNewCount, useShowcase } from "./catalogue/use-shop.ts";
 import { useMenu } from "./catalogue/use-stock.ts";
+import { LOADING } from "../hooks/load-state.ts";
 import { paths } from "../paths.ts";
 import { withCommas } from "../domain/price.ts";
 import { Hero } from "./home/hero.tsx";
@@ -14,7 +16,6 @@ import { MenuTiles, ProductCarousel } from "./home/home-section.tsx";
 import { RecentlyViewed } from "./viewed/recently-viewed.tsx";
 
 export function Home() {
-  const { showcase, showAll } = useShowcase();
   const menu = useMenu();
   return (
     <>
@@ -27,39 +28,9 @@ export function Home() {
         {shop.name}: {shop.tagline}
       </h1>
       <Hero />
-      <LoadStateView of={showcase} loading={<ScreenLoading />}>
-        {({ featured, newest, onSale }) => (
-          <>
-            <ProductCarousel
-              heading="Featured Items"
-              products={featured}
-              link={<Link to={paths.shop}>Shop All</Link>}
-              emptyMessage="No featured pieces at the moment."
-              onUse={showAll}
-            />
-            {menu.status === "ready" && (
-              <MenuTiles
-                heading="Shop by Category"
-                kind="categories"
-                entries={menu.value.categories}
-              />
-            )}
-            <ProductCarousel
-              heading="New In"
-              products={newest}
-              link={<NewLink />}
-              emptyMessage="No new pieces at the moment."
-            />
-            <ProductCarousel
-              heading="On Sale"
-              products={onSale}
-              link={<Link to={paths.sale}>View All On Sale</Link>}
-              emptyMessage="No sale pieces at the moment."
-              onUse={showAll}
-            />
-          </>
-        )}
-      </LoadStateView>
+      <Suspense fallback={<LoadStateView of={LOADING} loading={<ScreenLoading />} />}>
+        <ProductSections />
+      </Suspense>
       <RecentlyViewed />
       <Promises />
       {menu.status === "ready" && (
@@ -67,6 +38,46 @@ export function Home() {
       )}
       <Newsletter />
     </>
+  );
+}
+
+function ProductSections() {
+  const { showcase, showAll } = useShowcase();
+  const menu = useMenu();
+  return (
+    <LoadStateView of={showcase}>
+      {({ featured, newest, onSale }) => (
+        <>
+          <ProductCarousel
+            heading="Featured Items"
+            products={featured}
+            link={<Link to={paths.shop}>Shop All</Link>}
+            emptyMessage="No featured pieces at the moment."
+            onUse={showAll}
+          />
+          {menu.status === "ready" && (
+            <MenuTiles
+              heading="Shop by Category"
+              kind="categories"
+              entries={menu.value.categories}
+            />
+          )}
+          <ProductCarousel
+            heading="New In"
+            products={newest}
+            link={<NewLink />}
+            emptyMessage="No new pieces at the moment."
+          />
+          <ProductCarousel
+            heading="On Sale"
+            products={onSale}
+            link={<Link to={paths.sale}>View All On Sale</Link>}
+            emptyMessage="No sale pieces at the moment."
+            onUse={showAll}
+          />
+        </>
+      )}
+    </LoadStateView>
   );
 }
 

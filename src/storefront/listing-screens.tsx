@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore, type ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { PageHead, TemporaryTitle } from "../components/page-head.tsx";
@@ -51,35 +51,35 @@ export function BrandOrCategory() {
 function CollectionListing({ collectionKey }: { collectionKey: CollectionKey }) {
   // The heading for a brand or category comes from the URL until they have loaded.
   const { title } = productCollection({ brands: [], categories: [] }, [], collectionKey);
+  // The head of a brand's or category's page depends on the collection.
+  const setsHead = typeof collectionKey === "object";
+  const notReady = (state: NotReadyState) => (
+    <>
+      {setsHead && <TemporaryTitle />}
+      <NotReady state={state} title={title} />
+    </>
+  );
   return (
-    <Suspense fallback={<NotReady state={LOADING} title={title} />}>
-      <LoadedListing collectionKey={collectionKey} loadingTitle={title} />
+    // Keyed, or else a link to a listing that has to load would leave the former one on the screen meanwhile.
+    <Suspense key={title} fallback={notReady(LOADING)}>
+      <LoadedListing collectionKey={collectionKey} notReady={notReady} />
     </Suspense>
   );
 }
 
 function LoadedListing({
   collectionKey,
-  loadingTitle,
+  notReady,
 }: {
   collectionKey: CollectionKey;
-  loadingTitle: string;
+  notReady: (state: NotReadyState) => ReactNode;
 }) {
-  // The head of a brand's or category's page depends on the collection.
-  const setsHead = typeof collectionKey === "object";
   const query = useListingQuery();
   const page = useListing(collectionKey, query);
-  if (page.status !== "ready") {
-    return (
-      <>
-        {setsHead && <TemporaryTitle />}
-        <NotReady state={page} title={loadingTitle} />
-      </>
-    );
-  }
+  if (page.status !== "ready") return notReady(page);
   return (
     <ListingView {...page.value} query={query}>
-      {setsHead && <AboutCollection collection={page.value.collection} />}
+      {typeof collectionKey === "object" && <AboutCollection collection={page.value.collection} />}
     </ListingView>
   );
 }
@@ -125,14 +125,10 @@ function useListingQuery(): ListingQuery {
   return readListingQuery(new URLSearchParams(text), lastVisit);
 }
 
+type NotReadyState = Exclude<LoadState<unknown>, { status: "ready" }>;
+
 /** A listing that is loading or has failed to load. */
-export function NotReady({
-  state,
-  title,
-}: {
-  state: Exclude<LoadState<unknown>, { status: "ready" }>;
-  title: string;
-}) {
+export function NotReady({ state, title }: { state: NotReadyState; title: string }) {
   return (
     <ListingFrame title={title}>
       <LoadStateView of={state} loading={<ScreenLoading />} />
