@@ -8,15 +8,15 @@ import { mapInSlices } from "./slices.ts";
 
 const KEY = "catalogue-7";
 
-/** Copying 10,000 objects into IndexedDB would block the page, and so would one text with all of them. */
-const PRODUCTS_PER_PART = 250;
+/** Writing or reading 10,000 products as one text would block the page. */
+const PRODUCTS_PER_LINE = 250;
 
 interface Entry {
   readonly head: CatalogueHead;
   /** The names of the products' fields. Another version of the shop may have stored others. */
   readonly fields: string;
-  /** Arrays of products as JSON. */
-  readonly parts: readonly string[];
+  /** Lines, each an array of products as JSON. Copying objects or texts into IndexedDB would block the page. */
+  readonly products: Blob;
 }
 
 const FIELDS = Object.keys(toListed({})).join();
@@ -40,9 +40,10 @@ export async function readCachedCatalogue(): Promise<CachedCatalogue | null> {
   }
 }
 
-async function decode({ head, parts }: Entry, version: string): Promise<Catalogue> {
-  const products = await mapInSlices(parts, (part) => readStoredProducts(JSON.parse(part)));
-  return { ...head, version, menu: readMenu(head.menu), products: products.flat(), texts: null };
+async function decode({ head, products }: Entry, version: string): Promise<Catalogue> {
+  const lines = (await products.text()).split("\n");
+  const decoded = await mapInSlices(lines, (line) => readStoredProducts(JSON.parse(line)));
+  return { ...head, version, menu: readMenu(head.menu), products: decoded.flat(), texts: null };
 }
 
 /** Keep the catalogue for the next visit. Another tab's may be newer: the next visit then reads the current one again. */
@@ -52,12 +53,14 @@ export async function cacheCatalogue({
   version,
   products,
 }: Catalogue): Promise<void> {
-  const starts: number[] = [];
-  for (let n = 0; n < products.length; n += PRODUCTS_PER_PART) starts.push(n);
-  const parts = await mapInSlices(starts, (n) =>
-    JSON.stringify(products.slice(n, n + PRODUCTS_PER_PART)),
-  );
-  const entry: Entry = { head: { menu, shards, version }, fields: FIELDS, parts };
+  const starts = [0];
+  for (let n = PRODUCTS_PER_LINE; n < products.length; n += PRODUCTS_PER_LINE) starts.push(n);
+  const lines = await mapInSlices(starts, (n) => {
+    const line = JSON.stringify(products.slice(n, n + PRODUCTS_PER_LINE));
+    return new Blob([n > 0 ? "\n" : "", line]);
+  });
+  const head = { menu, shards, version };
+  const entry: Entry = { head, fields: FIELDS, products: new Blob(lines) };
   try {
     await set(KEY, entry);
   } catch {

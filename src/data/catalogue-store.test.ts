@@ -157,10 +157,12 @@ describe("in the next visit", () => {
     expect(seen).toEqual(["loading", "Emerald (cached)", "Emerald"]);
   });
 
-  test("ignores a broken cache entry", async () => {
+  test.each([
+    ["a broken cache entry", { products: new Blob(['[{ "title"']) }],
+    ["an entry in the form of an earlier version", { parts: ['[{"id":"a","title":"Opal"}]'] }],
+  ])("ignores %s", async (_, entry) => {
     await visit(SAPPHIRE, "Sapphire");
-    for (const key of database.keys())
-      database.set(key, { head: { version: "1" }, parts: ['[{ "title"'] });
+    for (const key of database.keys()) database.set(key, { head: { version: "1" }, ...entry });
     expect(await load(createCatalogueStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
   });
 });
@@ -201,7 +203,7 @@ test("shows what another version of the shop cached, and loads it again", async 
       database.set(key, {
         ...(entry as object),
         fields: "title,sku",
-        parts: ['[{"id":"a","title":"Sapphire"}]'],
+        products: new Blob(['[{"id":"a","title":"Sapphire"}]']),
       });
   const requested = answerWith(SAPPHIRE);
   const store = createCatalogueStore();
