@@ -23,15 +23,16 @@ export interface CarouselHandle {
 /** No slider: the row scrolls. */
 const ALL = Number.POSITIVE_INFINITY;
 
-/** The row gets more slides when its eighth-last one becomes visible: one swipe passes fewer. */
-const AHEAD = 8;
+/** The row gets more slides when its third-last one becomes visible. */
+const AHEAD = 3;
+const MORE = 12;
 
 /**
  * Slides with an arrow on either side; the arrows are visible only if not all slides are.
  * @param kind     menu carousels always show 4 slides; content carousels 3 or 4 from 769 px on. Below, the browser
  *                 scrolls them, which shows two and a part of the third.
  * @param label    what the slides are, for screen readers.
- * @param first    how many slides to render at first; the browser's row gets as many again each time its end comes near.
+ * @param first    how many slides to render at first; a row that the browser scrolls gets more each time its end comes near.
  * @param onUse    called when a pointer or the focus enters it.
  * @param children one element per slide, each with a key.
  */
@@ -118,8 +119,8 @@ export function CarouselTrack({
   useEffect(() => {
     const next = isSliding ? null : row.current?.children[rendered - AHEAD];
     if (!next || rendered >= count) return;
-    return whenNear(next, () => setRendered(rendered + first));
-  }, [isSliding, rendered, first, count]);
+    return whenNear(next, () => setRendered(rendered + MORE));
+  }, [isSliding, rendered, count]);
 
   useEffect(() => {
     const element = row.current;

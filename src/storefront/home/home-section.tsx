@@ -5,11 +5,13 @@ import { Photo } from "../../components/photo.tsx";
 import { ProductCard } from "../cards/product-card.tsx";
 import type { MenuEntry } from "../../domain/menu.ts";
 import type { ListedProduct } from "../../domain/product.ts";
-import { FIRST_SHOWN } from "../../domain/product-collection.ts";
 import { paths } from "../../paths.ts";
 
 /** The width of a card in a carousel: a quarter or a third of it, or less than half on phones. */
 const CARD_SIZES = "(min-width: 1284px) 300px, (min-width: 769px) 30vw, 42vw";
+
+/** Browsers load the pictures of slides that are outside the row too, so few are rendered at first. */
+const FIRST_RENDERED = 6;
 
 /** A heading with a link or button that belongs to it, and what is below them. */
 export function HomeSection({
@@ -70,7 +72,7 @@ export function ProductRow({
   onUse?: () => void;
 }) {
   return (
-    <Carousel kind="content" label={label} first={FIRST_SHOWN} {...(onUse && { onUse })}>
+    <Carousel kind="content" label={label} first={FIRST_RENDERED} {...(onUse && { onUse })}>
       {products.map((product, n) => (
         // Keyed by position: when the catalogue replaces published products, no slide moves.
         <ProductCard key={n} product={product} sizes={CARD_SIZES} />

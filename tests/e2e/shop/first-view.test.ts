@@ -2,14 +2,17 @@ import { paths } from "../../../src/paths.ts";
 import { kB } from "../../budgets/built-files.ts";
 import { expect, test } from "../fixtures.ts";
 
-/** Downloads of a phone on the first view of a published page, idle loads included. Scripts in kB, brotli. */
+/**
+ * Downloads of a phone on the first view of a published page, idle loads included. Scripts in kB, brotli. How many photographs
+ * below the viewport a browser loads depends on its version, so they are not among the requests.
+ */
 const BUDGETS = [
-  { path: paths.shop, requests: 32, scripts: 125 },
-  { path: paths.home, requests: 42, scripts: 145 },
+  { path: paths.shop, requests: 20, scripts: 125 },
+  { path: paths.home, requests: 30, scripts: 145 },
 ] as const;
 
 for (const { path, requests, scripts } of BUDGETS) {
-  test(`a first view of ${path} needs at most ${requests} requests and ${scripts} kB of script`, async ({
+  test(`a first view of ${path} needs at most ${requests} requests besides photographs and ${scripts} kB of script`, async ({
     page,
   }) => {
     const requested = new Set<string>();
@@ -24,8 +27,7 @@ for (const { path, requests, scripts } of BUDGETS) {
     const files = [...requested].map((url) => new URL(url).pathname.slice(1));
     expect(files.filter((file) => /^assets\/.*\.js$/.test(file)).length).toBeGreaterThan(3);
     expect(kB(files.filter((file) => /^assets\/.*\.js$/.test(file)))).toBeLessThanOrEqual(scripts);
-    expect([...requested].filter((url) => !url.startsWith("data:")).length).toBeLessThanOrEqual(
-      requests,
-    );
+    const others = [...requested].filter((url) => !/^data:|\/v0\/b\//.test(url));
+    expect(others.length).toBeLessThanOrEqual(requests);
   });
 }

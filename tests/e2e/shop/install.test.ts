@@ -34,7 +34,8 @@ for (const [name, path, shortcut] of [
     // What Chromium misses of an app that it can install.
     const client = await page.context().newCDPSession(page);
     const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
-    // Playwright's windows are incognito, and their pages are not installable for this reason alone.
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+    // Playwright's windows are incognito, which some versions of Chromium report.
+    const missing = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
+    expect(missing).toEqual([]);
   });
 }
