@@ -29,9 +29,12 @@ describe("a draft", () => {
     expect(readDraft("product:new", EMPTY)).toBeNull();
   });
 
-  it("takes missing fields from the empty form", () => {
-    localStorage.setItem("form-draft-4:k", JSON.stringify({ values: { title: "Ring" } }));
-    expect(readDraft("k", EMPTY)?.values).toEqual({ title: "Ring", images: [] });
+  it("keeps the stored values of the fields that it does not have, in their order", () => {
+    const stored = { hallmark: "London", title: "Band" };
+    localStorage.setItem("form-draft-4:k", JSON.stringify({ values: { title: "Ring" }, base: {} }));
+    const draft = readDraft("k", stored);
+    expect(JSON.stringify(draft?.values)).toBe('{"hallmark":"London","title":"Ring"}');
+    expect(draft?.base).toEqual(stored);
   });
 
   it("is missing in a browser that refuses storage, without an error", () => {

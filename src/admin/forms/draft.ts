@@ -35,16 +35,17 @@ const PREFIX = "form-draft-4:";
 
 /**
  * The draft stored under a form's key; null if there is none.
- * @param empty the form's values without input; fields that the draft does not have are taken from it.
+ * @param start the form's values without input. Fields that the draft does not have, because it was stored before a deploy
+ *   added them, keep these.
  */
-export function readDraft<V extends object>(key: string, empty: V): Draft<V> | null {
+export function readDraft<V extends object>(key: string, start: V): Draft<V> | null {
   const stored = readDevice(PREFIX + key);
   if (!isRecord(stored) || !isRecord(stored.values)) return null;
   const draft = stored as unknown as Draft<V>;
   return {
     ...draft,
-    values: { ...empty, ...draft.values },
-    base: { ...empty, ...draft.base },
+    values: { ...start, ...draft.values },
+    base: { ...start, ...draft.base },
   };
 }
 

@@ -63,7 +63,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   const { newId } = kind.actionsOf(useInventoryActions());
   const base = entity ? kind.valuesOf(entity) : (copied?.values ?? kind.empty);
   const [draft, setDraft] = useState(() => {
-    const found = readDraft(draftKey, kind.empty);
+    const found = readDraft(draftKey, base);
     return found && JSON.stringify(found.values) !== JSON.stringify(base) ? found : null;
   });
   const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
