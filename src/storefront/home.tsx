@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { Newsletter } from "./newsletter/newsletter.tsx";
@@ -8,7 +7,6 @@ import { jewelryStore } from "../content/jewelry-store.ts";
 import { shop } from "../content/shop.ts";
 import { useNewCount, useShowcase } from "./catalogue/use-shop.ts";
 import { useMenu } from "./catalogue/use-stock.ts";
-import { LOADING } from "../hooks/load-state.ts";
 import { paths } from "../paths.ts";
 import { withCommas } from "../domain/price.ts";
 import { Hero } from "./home/hero.tsx";
@@ -16,6 +14,7 @@ import { MenuTiles, ProductCarousel } from "./home/home-section.tsx";
 import { RecentlyViewed } from "./viewed/recently-viewed.tsx";
 
 export function Home() {
+  const { showcase, showAll } = useShowcase();
   const menu = useMenu();
   return (
     <>
@@ -28,9 +27,39 @@ export function Home() {
         {shop.name}: {shop.tagline}
       </h1>
       <Hero />
-      <Suspense fallback={<LoadStateView of={LOADING} loading={<ScreenLoading />} />}>
-        <ProductSections />
-      </Suspense>
+      <LoadStateView of={showcase} loading={<ScreenLoading />}>
+        {({ featured, newest, onSale }) => (
+          <>
+            <ProductCarousel
+              heading="Featured Items"
+              products={featured}
+              link={<Link to={paths.shop}>Shop All</Link>}
+              emptyMessage="No featured pieces at the moment."
+              onUse={showAll}
+            />
+            {menu.status === "ready" && (
+              <MenuTiles
+                heading="Shop by Category"
+                kind="categories"
+                entries={menu.value.categories}
+              />
+            )}
+            <ProductCarousel
+              heading="New In"
+              products={newest}
+              link={<NewLink />}
+              emptyMessage="No new pieces at the moment."
+            />
+            <ProductCarousel
+              heading="On Sale"
+              products={onSale}
+              link={<Link to={paths.sale}>View All On Sale</Link>}
+              emptyMessage="No sale pieces at the moment."
+              onUse={showAll}
+            />
+          </>
+        )}
+      </LoadStateView>
       <RecentlyViewed />
       <Promises />
       {menu.status === "ready" && (
@@ -38,46 +67,6 @@ export function Home() {
       )}
       <Newsletter />
     </>
-  );
-}
-
-function ProductSections() {
-  const { showcase, showAll } = useShowcase();
-  const menu = useMenu();
-  return (
-    <LoadStateView of={showcase}>
-      {({ featured, newest, onSale }) => (
-        <>
-          <ProductCarousel
-            heading="Featured Items"
-            products={featured}
-            link={<Link to={paths.shop}>Shop All</Link>}
-            emptyMessage="No featured pieces at the moment."
-            onUse={showAll}
-          />
-          {menu.status === "ready" && (
-            <MenuTiles
-              heading="Shop by Category"
-              kind="categories"
-              entries={menu.value.categories}
-            />
-          )}
-          <ProductCarousel
-            heading="New In"
-            products={newest}
-            link={<NewLink />}
-            emptyMessage="No new pieces at the moment."
-          />
-          <ProductCarousel
-            heading="On Sale"
-            products={onSale}
-            link={<Link to={paths.sale}>View All On Sale</Link>}
-            emptyMessage="No sale pieces at the moment."
-            onUse={showAll}
-          />
-        </>
-      )}
-    </LoadStateView>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
@@ -22,12 +22,11 @@ function respond(url: string): Response {
   return catalogueResponse(url, { a: { t: "Ring", b: "Aurelie" } }, { brands: ["Aurelie"] });
 }
 
-async function open(path: string) {
+function open(path: string) {
   const routes = [{ path: "/shop/:name", element: <BrandOrCategory /> }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   // StrictMode would read the description twice.
-  // Awaited, because the listing suspends while the catalogue loads.
-  await act(async () => render(<RouterProvider router={router} />, { reactStrictMode: false }));
+  render(<RouterProvider router={router} />, { reactStrictMode: false });
 }
 
 const count = (words: string) => screen.findByText(words, { selector: ".listing-count" });
@@ -41,7 +40,7 @@ beforeEach(() => {
 
 describe("BrandOrCategory", () => {
   it("reads the brand's description once its products are shown", async () => {
-    await open("/shop/aurelie");
+    open("/shop/aurelie");
     await count("1 piece");
     const about = await screen.findByRole("region", { name: "About Aurelie" });
     expect(about).toHaveTextContent("Goldsmiths since 1890.");
@@ -56,7 +55,7 @@ describe("BrandOrCategory", () => {
 
   it("shows the products alone if the description cannot be read", async () => {
     hasDescription = false;
-    await open("/shop/aurelie");
+    open("/shop/aurelie");
     await count("1 piece");
     await waitFor(() => expect(fetched.some((url) => url.includes("/brands/"))).toBe(true));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { PageHead, TemporaryTitle } from "../components/page-head.tsx";
@@ -51,35 +51,35 @@ export function BrandOrCategory() {
 function CollectionListing({ collectionKey }: { collectionKey: CollectionKey }) {
   // The heading for a brand or category comes from the URL until they have loaded.
   const { title } = productCollection({ brands: [], categories: [] }, [], collectionKey);
-  // The head of a brand's or category's page depends on the collection.
-  const setsHead = typeof collectionKey === "object";
-  const notReady = (state: NotReadyState) => (
-    <>
-      {setsHead && <TemporaryTitle />}
-      <NotReady state={state} title={title} />
-    </>
-  );
   return (
-    // Keyed, or else a link to a listing that has to load would leave the former one on the screen meanwhile.
-    <Suspense key={title} fallback={notReady(LOADING)}>
-      <LoadedListing collectionKey={collectionKey} notReady={notReady} />
+    <Suspense fallback={<NotReady state={LOADING} title={title} />}>
+      <LoadedListing collectionKey={collectionKey} loadingTitle={title} />
     </Suspense>
   );
 }
 
 function LoadedListing({
   collectionKey,
-  notReady,
+  loadingTitle,
 }: {
   collectionKey: CollectionKey;
-  notReady: (state: NotReadyState) => ReactNode;
+  loadingTitle: string;
 }) {
+  // The head of a brand's or category's page depends on the collection.
+  const setsHead = typeof collectionKey === "object";
   const query = useListingQuery();
   const page = useListing(collectionKey, query);
-  if (page.status !== "ready") return notReady(page);
+  if (page.status !== "ready") {
+    return (
+      <>
+        {setsHead && <TemporaryTitle />}
+        <NotReady state={page} title={loadingTitle} />
+      </>
+    );
+  }
   return (
     <ListingView {...page.value} query={query}>
-      {typeof collectionKey === "object" && <AboutCollection collection={page.value.collection} />}
+      {setsHead && <AboutCollection collection={page.value.collection} />}
     </ListingView>
   );
 }
@@ -125,10 +125,14 @@ function useListingQuery(): ListingQuery {
   return readListingQuery(new URLSearchParams(text), lastVisit);
 }
 
-type NotReadyState = Exclude<LoadState<unknown>, { status: "ready" }>;
-
 /** A listing that is loading or has failed to load. */
-export function NotReady({ state, title }: { state: NotReadyState; title: string }) {
+export function NotReady({
+  state,
+  title,
+}: {
+  state: Exclude<LoadState<unknown>, { status: "ready" }>;
+  title: string;
+}) {
   return (
     <ListingFrame title={title}>
       <LoadStateView of={state} loading={<ScreenLoading />} />

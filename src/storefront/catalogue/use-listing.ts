@@ -6,7 +6,7 @@ import {
   type CollectionKey,
   type ProductCollection,
 } from "../../domain/product-collection.ts";
-import { mapLoadState, type LoadState } from "../../hooks/load-state.ts";
+import { LOADING, mapLoadState, type LoadState } from "../../hooks/load-state.ts";
 import { usePageData } from "../../hooks/page-data.ts";
 import { useLoad } from "../../hooks/use-load.ts";
 import { useCatalogue } from "./use-stock.ts";
@@ -18,7 +18,10 @@ interface ListingPage {
   readonly listing: Listing;
 }
 
-/** One page of a listing, filtered and sorted. Suspends while the catalogue loads, unless the published page has all of it. */
+/**
+ * One page of a listing, filtered and sorted. On a published page it suspends while the catalogue loads, if the query asks
+ * for more than that page contains: the filters then stay on screen.
+ */
 export function useListing(key: CollectionKey, query: ListingQuery): LoadState<ListingPage> {
   const { collection, listing } = usePageData() ?? {};
   const published = collection && listing && { collection, isEmpty: collection.isEmpty, listing };
@@ -28,8 +31,8 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
   let catalogue = useCatalogue(published && isAsPublished ? part : "none");
 
   if (published && !catalogue) return { status: "ready", value: published };
-  if (!catalogue || catalogue.status === "loading") catalogue = use(catalogueStore.settled());
-  return mapLoadState(catalogue, ({ menu, products }) => {
+  if (published && catalogue?.status === "loading") catalogue = use(catalogueStore.settled());
+  return mapLoadState(catalogue ?? LOADING, ({ menu, products }) => {
     const stocked = productCollection(menu, products, key);
     return {
       collection: stocked,

@@ -1,29 +1,30 @@
-import { use, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { whenIdle } from "../../browser/schedule.ts";
 import { catalogueStore } from "../../data/catalogue-store.ts";
 import type { ListedProduct } from "../../domain/product.ts";
 import { FIRST_SHOWN, selectShowcase, type Showcase } from "../../domain/product-collection.ts";
-import { mapLoadState, type LoadState } from "../../hooks/load-state.ts";
+import { LOADING, mapLoadState, type LoadState } from "../../hooks/load-state.ts";
 import { usePageData } from "../../hooks/page-data.ts";
 import { useLastVisit } from "../visits.ts";
 import { freshCatalogue, useCatalogue, useStock } from "./use-stock.ts";
 
 /**
- * The products of the home page. Suspends while the catalogue loads, unless the page was published.
+ * The products of the home page.
  * @returns `showAll` loads the products that the published page leaves out.
  */
 export function useShowcase(): { showcase: LoadState<Showcase>; showAll: () => void } {
   const published = usePageData()?.showcase;
   const [isAll, setIsAll] = useState(false);
-  let catalogue = useCatalogue(published ? (isAll ? "part" : "all") : "none");
+  const catalogue = useCatalogue(published ? (isAll ? "part" : "all") : "none");
+  const showcase: LoadState<Showcase> =
+    published && !catalogue
+      ? { status: "ready", value: published }
+      : mapLoadState(catalogue ?? LOADING, ({ products }) => selectShowcase(products));
   const showAll = () => {
     if (!published || [published.featured, published.onSale].every(isComplete)) return;
     catalogueStore.load();
     setIsAll(true);
   };
-  if (published && !catalogue) return { showcase: { status: "ready", value: published }, showAll };
-  if (!catalogue || catalogue.status === "loading") catalogue = use(catalogueStore.settled());
-  const showcase = mapLoadState(catalogue, ({ products }) => selectShowcase(products));
   return { showcase, showAll };
 }
 

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, within } from "@testing-library/react";
+import { configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -32,16 +32,13 @@ function Address() {
 const address = () => screen.getByLabelText("Address").textContent;
 
 async function open(search = "") {
-  // Awaited, because the listing suspends while the catalogue loads.
-  await act(async () =>
-    render(
-      <HelmetProvider>
-        <MemoryRouter initialEntries={[`/shop${search}`]}>
-          <Shop />
-          <Address />
-        </MemoryRouter>
-      </HelmetProvider>,
-    ),
+  render(
+    <HelmetProvider>
+      <MemoryRouter initialEntries={[`/shop${search}`]}>
+        <Shop />
+        <Address />
+      </MemoryRouter>
+    </HelmetProvider>,
   );
   await screen.findByRole("region", { name: "Filters" }, { timeout: 5_000 });
 }
