@@ -131,7 +131,7 @@ export function CarouselTrack({
           position.current ||= Math.round(element.scrollLeft / (slideWidth(element) || 1));
           startTransition(() => setSlider(() => module.CarouselSlider));
         },
-        () => undefined,
+        () => setRendered(ALL),
       );
     });
   }, [isSliding]);

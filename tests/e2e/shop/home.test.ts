@@ -105,6 +105,21 @@ for (const [width, slides] of [
   });
 }
 
+test("a carousel whose slider fails to load shows all its products in the row", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|net::ERR/);
+  await page.route(/carousel-slider/, (route) => route.abort("connectionrefused"));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const cards = page
+    .getByRole("region", { name: "Featured Items", exact: true })
+    .locator(".product-card");
+  await cards.first().scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(12);
+});
+
 for (const width of [320, 390, 768]) {
   test(`at ${width} px the carousels show two products and a part of the third`, async ({
     page,
