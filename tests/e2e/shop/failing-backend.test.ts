@@ -216,6 +216,8 @@ test.describe("after a deploy, a script that no longer exists", () => {
       .click();
     await expect(heading(page)).toHaveText("Something went wrong on this page");
     await expect(page).toHaveURL(/\/shortlist$/);
+    // The error may appear before the page reloads.
+    await expect.poll(loads).toBe(1);
     await page.waitForLoadState("networkidle");
     expect(loads()).toBe(1);
 
