@@ -24,7 +24,6 @@ export function VersionChoice<Key extends string>({
     <fieldset className="row row-cols-md-2 g-2 mb-4">
       <legend className="col-md-12 fs-6 fw-medium">{legend}</legend>
       {versions.map(({ key, name, value }) => (
-        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its texts are variables
         <label key={key}>
           <span className="version d-block h-100 p-3 border">
             <input

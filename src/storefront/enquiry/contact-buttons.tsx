@@ -11,7 +11,7 @@ export function ContactButtons({ enquiry }: { enquiry: EnquiryLinks | null }) {
   return (
     <nav className="contact-buttons" aria-label="Contact us">
       <ContactList className="contact-rail" enquiry={enquiry} isIconOnly />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only closes itself */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the summary opens it; these handlers only close it */}
       <details
         className="contact-launcher"
         // Close the list when the focus moves on, and on Escape.

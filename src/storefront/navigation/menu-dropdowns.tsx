@@ -68,7 +68,6 @@ function Dropdown({
     onOpen(isOpen && !isMouse ? null : panel);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering is a convenience; keys and clicks have the button
     <li
       onPointerEnter={({ pointerType }) => {
         if (pointerType === "mouse") openLater(panel, OPEN_DELAY_MS);

@@ -34,7 +34,7 @@ export function Comparison({ of: products }: { of: readonly ListedProduct[] }) {
           </button>
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users could not scroll it otherwise */}
       <div className="comparison" role="region" aria-label="Comparison" tabIndex={0}>
         <table style={{ "--pieces": products.length } as CSSProperties}>
           <thead>
