@@ -1,6 +1,12 @@
 import { byFacet, FACETS, slugsIn, type ByFacet, type Facet, type Option } from "./facets.ts";
-import { prepareProducts, type PreparedProduct, type PriceRange } from "./prepared-products.ts";
-import { isOnSale, type ListedProduct } from "./product.ts";
+import {
+  prepareProducts,
+  type FacetText,
+  type PreparedProduct,
+  type PriceRange,
+} from "./prepared-products.ts";
+import type { ListedProduct } from "./product.ts";
+import { remember } from "./remember.ts";
 import { compareSlugs, sentenceCase } from "./text.ts";
 
 /** A listing: products filtered, sorted and paginated by the choices in the URL's query string. */
@@ -133,34 +139,35 @@ export function withChosen(listing: Listing, { chosen }: ListingQuery): Listing 
  *   computed from it is cached.
  */
 export function listProducts(products: readonly ListedProduct[], query: ListingQuery): Listing {
-  const { entries, known, priceRange } = prepareProducts(products);
-  const counts = byFacet(() => new Map<string, number>());
+  const { entries, texts, priceRange } = prepareProducts(products);
+  const groupsAsked = FACETS.flatMap((facet, n) => (query.chosen[facet].length > 0 ? [n] : []));
+  const isChosen = texts.map(({ facet, options }) =>
+    options.some(({ slug }) => query.chosen[facet].includes(slug)),
+  );
+  /** How many products with each text count for its options. */
+  const counts = texts.map(() => 0);
   let onSaleCount = 0;
   let newCount = 0;
   const matching: PreparedProduct[] = [];
-  const asked = FACETS.filter((facet) => query.chosen[facet].length > 0);
 
   for (const entry of entries) {
-    const { product, options, pence } = entry;
-    const failed: (Facet | "price" | "sale" | "new")[] = asked.filter(
-      (facet) => !options[facet].some((option) => query.chosen[facet].includes(option)),
+    const failed: (number | "price" | "sale" | "new")[] = groupsAsked.filter(
+      (group) => !isChosen[entry.texts[group]!],
     );
-    if (!isWithin(pence, query)) failed.push("price");
-    if (query.onSale && !isOnSale(product)) failed.push("sale");
-    const isNew = query.lastVisit > 0 && product.listedAt > query.lastVisit;
+    if (!isWithin(entry.pence, query)) failed.push("price");
+    if (query.onSale && !entry.isOnSale) failed.push("sale");
+    const isNew = query.lastVisit > 0 && entry.product.listedAt > query.lastVisit;
     if (query.isNew && !isNew) failed.push("new");
     if (failed.length > 1) continue;
 
     // A product counts for a group's options if it passes the tests of all other groups.
     const [only] = failed;
-    if (!only) matching.push(entry);
-    for (const facet of FACETS) {
-      if (only && only !== facet) continue;
-      const count = counts[facet];
-      for (const option of options[facet]) count.set(option, (count.get(option) ?? 0) + 1);
-    }
-    if (isOnSale(product) && (!only || only === "sale")) onSaleCount++;
-    if (isNew && !only) newCount++;
+    if (only === undefined) {
+      matching.push(entry);
+      for (const text of entry.texts) counts[text]!++;
+    } else if (typeof only === "number") counts[entry.texts[only]!]!++;
+    if (entry.isOnSale && (only === undefined || only === "sale")) onSaleCount++;
+    if (isNew && only === undefined) newCount++;
   }
 
   if (query.sort) matching.sort(COMPARE[query.sort]);
@@ -173,7 +180,7 @@ export function listProducts(products: readonly ListedProduct[], query: ListingQ
     total: matching.length,
     page,
     pages,
-    facets: byFacet((facet) => facetOptions(known[facet], counts[facet], query.chosen[facet])),
+    facets: facetOptions(texts, counts, query),
     onSaleCount,
     newCount,
     priceRange,
@@ -197,25 +204,29 @@ const COMPARE: Readonly<Record<Sort, (a: PreparedProduct, b: PreparedProduct) =>
   "price-down": (a, b) => (b.pence ?? 0) - (a.pence ?? 0),
 };
 
-/** All options of a group in order. Chosen ones that no product has are included, so that they can be removed. */
+/** All options of each group in order. Chosen ones that no product has are included, so that they can be removed. */
 function facetOptions(
-  known: ReadonlyMap<string, Option>,
-  counts: ReadonlyMap<string, number>,
-  chosen: readonly string[],
-): FacetOption[] {
-  const unknown = chosen
-    .filter((option) => !known.has(option))
-    .map((option) => ({
-      slug: option,
-      label: sentenceCase(option.replaceAll("-", " ")),
-      order: Infinity,
-    }));
-  return [...known.values(), ...unknown]
-    .sort((a, b) => (a.order === b.order ? compareSlugs(a.slug, b.slug) : a.order - b.order))
-    .map(({ slug, label }) => ({
-      slug,
-      label,
-      count: counts.get(slug) ?? 0,
-      isChosen: chosen.includes(slug),
-    }));
+  texts: readonly FacetText[],
+  counts: readonly number[],
+  { chosen }: ListingQuery,
+): Listing["facets"] {
+  const groups = byFacet(() => new Map<string, Option & { count: number }>());
+  for (const [n, { facet, options }] of texts.entries()) {
+    for (const option of options)
+      remember(groups[facet], option.slug, () => ({ ...option, count: 0 })).count += counts[n] ?? 0;
+  }
+  return byFacet((facet) => {
+    for (const slug of chosen[facet]) {
+      const label = sentenceCase(slug.replaceAll("-", " "));
+      remember(groups[facet], slug, () => ({ slug, label, order: Infinity, count: 0 }));
+    }
+    return [...groups[facet].values()]
+      .sort((a, b) => (a.order === b.order ? compareSlugs(a.slug, b.slug) : a.order - b.order))
+      .map(({ slug, label, count }) => ({
+        slug,
+        label,
+        count,
+        isChosen: chosen[facet].includes(slug),
+      }));
+  });
 }

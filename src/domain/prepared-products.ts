@@ -1,15 +1,22 @@
-import { byFacet, fieldOf, optionsIn, type ByFacet, type Facet, type Option } from "./facets.ts";
+import { FACETS, fieldOf, optionsIn, type Facet, type Option } from "./facets.ts";
 import { payablePence } from "./price.ts";
-import type { ListedProduct } from "./product.ts";
+import { isOnSale, type ListedProduct } from "./product.ts";
 import { remember } from "./remember.ts";
 import { sizeKindOf, type SizeKind } from "./size-kind.ts";
+
+/** The options of all products that have the same text in a group's field. */
+export interface FacetText {
+  readonly facet: Facet;
+  readonly options: readonly Option[];
+}
 
 /** A product with the values that a listing filters and sorts by. */
 export interface PreparedProduct {
   readonly product: ListedProduct;
-  /** Its options as slugs. */
-  readonly options: ByFacet<readonly string[]>;
+  /** For each of FACETS, the position of the product's text in `texts`. */
+  readonly texts: readonly number[];
   readonly pence: number | null;
+  readonly isOnSale: boolean;
 }
 
 /** The lowest and highest price of a list of products, in whole pounds. */
@@ -20,42 +27,40 @@ export interface PriceRange {
 
 interface Prepared {
   readonly entries: readonly PreparedProduct[];
-  /** Every option, by its slug. */
-  readonly known: ByFacet<ReadonlyMap<string, Option>>;
+  /** Thousands of products share a few hundred texts, which are numbered so that counting products is quick. */
+  readonly texts: readonly FacetText[];
   readonly priceRange: PriceRange | null;
 }
-
-const NONE: readonly string[] = [];
 
 const prepared = new WeakMap<readonly ListedProduct[], Prepared>();
 
 /**
  * Everything about products that a listing needs and that does not depend on its query. It is computed once per list.
- * prepareProducts([a ring at £250]) → { entries: [{ product, options, pence: 25000 }], priceRange: { fromPounds: 250, … }, … }
+ * prepareProducts([a ring at £250]) → { entries: [{ product, texts: [0, 1, …], pence: 25000, … }], … }
  */
 export function prepareProducts(products: readonly ListedProduct[]): Prepared {
   const cached = prepared.get(products);
   if (cached) return cached;
 
-  const known = byFacet(() => new Map<string, Option>());
-  // Thousands of products share the same few texts: each is read once.
-  const read = byFacet(() => new Map<string, readonly string[]>());
+  const texts: FacetText[] = [];
   const kinds = new Map<string, SizeKind | null>();
-  const fields = byFacet(fieldOf);
-  const optionsOf = (facet: Facet, product: ListedProduct) => {
-    const field = fields[facet];
-    if (field === "size" && remember(kinds, product.jewellery, sizeKindOf) !== facet) return NONE;
-    return remember(read[facet], product[field], (text) => {
-      const options = optionsIn(facet, text);
-      for (const option of options) remember(known[facet], option.slug, () => option);
-      return [...new Set(options.map(({ slug }) => slug))];
-    });
-  };
-  const entries = products.map((product) => ({
-    product,
-    options: byFacet((facet) => optionsOf(facet, product)),
-    pence: payablePence(product),
+  const groups = FACETS.map((facet) => ({
+    facet,
+    field: fieldOf(facet),
+    positions: new Map<string, number>(),
+    add: (text: string) => texts.push({ facet, options: optionsWithin(facet, text) }) - 1,
   }));
+  const entries = products.map((product) => {
+    const kind = remember(kinds, product.jewellery, sizeKindOf);
+    return {
+      product,
+      texts: groups.map(({ facet, field, positions, add }) =>
+        remember(positions, field === "size" && kind !== facet ? "" : product[field], add),
+      ),
+      pence: payablePence(product),
+      isOnSale: isOnSale(product),
+    };
+  });
   let from = Infinity;
   let to = -Infinity;
   for (const { pence } of entries) {
@@ -64,7 +69,14 @@ export function prepareProducts(products: readonly ListedProduct[]): Prepared {
   }
   const priceRange =
     from <= to ? { fromPounds: Math.floor(from / 100), toPounds: Math.ceil(to / 100) } : null;
-  const result = { entries, known, priceRange };
+  const result = { entries, texts, priceRange };
   prepared.set(products, result);
   return result;
+}
+
+/** The options in a text, each once: optionsWithin("gem", "diamonds, ruby, diamond") → Diamond, Ruby */
+function optionsWithin(facet: Facet, text: string): readonly Option[] {
+  const bySlug = new Map<string, Option>();
+  for (const option of optionsIn(facet, text)) remember(bySlug, option.slug, () => option);
+  return [...bySlug.values()];
 }
