@@ -10,10 +10,10 @@ import { PageDataContext, type PageData } from "../../hooks/page-data.ts";
 /**
  * Which version of a menu, listing or product a screen shows: the first of these that has the needed fields.
  *
- * 1. fresh: what Firestore has returned in this visit;
- * 2. published: the data of the page on which the visit began. If it is as new as the stock, it is shown instead of 1, so nothing
- *    renders;
- * 3. cached: the catalogue of the last visit;
+ * 1. fresh: what Firestore has returned since the document was loaded. Without a connection, the catalogue in IndexedDB;
+ * 2. published: the data of the page with which the document was loaded. 1 replaces it only if 1 is newer, or if 2 is just a part of
+ *    what is asked for;
+ * 3. cached: the catalogue in IndexedDB;
  * 4. saved: the product as it was when the shopper put it on the shortlist;
  * 5. viewed: the product as it was when its page was last shown on this device, only if it is gone now.
  */
