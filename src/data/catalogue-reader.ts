@@ -1,6 +1,7 @@
 import { asShopError } from "../domain/errors.ts";
 import { cacheCatalogue, readCachedCatalogue, type CachedCatalogue } from "./catalogue-cache.ts";
 import { loadCatalogue, loadHead, type Catalogue, type CatalogueHead } from "./catalogue.ts";
+import { nextTask } from "./slices.ts";
 import { saveStockTime } from "./stock-time.ts";
 import type { StockState } from "./stock-state.ts";
 import type { Store } from "./store.ts";
@@ -42,8 +43,11 @@ export function createCatalogueReader({ getSnapshot, set }: Store<StockState>, r
       const head = await readHead();
       const known = head && (await findVersion(head.version, cached));
       const value = known ?? (await loadCatalogue(head));
+      // Rendering the products is a long task: not together with decoding and storing them.
+      await nextTask();
       if (from !== run) return;
       update(from, { catalogue: { status: "ready", value, isCached: false } });
+      await nextTask();
       if (!known && value.shards > 0) await cacheCatalogue(value);
       await saveStockTime();
     } catch (error) {
