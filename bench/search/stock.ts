@@ -1,4 +1,5 @@
 import type { ListedProduct } from "../../src/domain/product.ts";
+import { LISTED_FIELDS, textsOf } from "../../src/domain/product-fields.ts";
 import { Random } from "./random.ts";
 
 const CATEGORIES = {
@@ -71,6 +72,7 @@ export function syntheticProducts(size: number): ListedProduct[] {
       random.chance(0.3) ? `in ${metal}` : "",
     ];
     return {
+      ...textsOf(LISTED_FIELDS, () => ""),
       id: `piece${i}`,
       title: title.filter((part) => part !== "").join(" "),
       sku: `HG-${10_000 + i}`,

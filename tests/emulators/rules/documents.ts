@@ -1,5 +1,6 @@
 import type { NamedDraft } from "../../../src/domain/named-entity.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
+import { DETAIL_FIELDS, textsOf } from "../../../src/domain/product-fields.ts";
 import { EMPTY_PRODUCT } from "../../../src/domain/product-draft.ts";
 import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
 import {
@@ -43,6 +44,8 @@ export const VIDEO = downloadAddress(
 
 export const PRODUCT: ProductDraft = fromProductDraft({
   ...EMPTY_PRODUCT,
+  // A field that is added later has a value, too. The catalogue leaves out empty texts, so the rules would not compare them.
+  ...textsOf(DETAIL_FIELDS, (field) => `Some ${field}`),
   title: "Love bracelet, size 17",
   sku: "CB-0017",
   description: "In yellow gold, with its screwdriver.\nServiced in June.",
