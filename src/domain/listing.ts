@@ -140,6 +140,7 @@ export function withChosen(listing: Listing, { chosen }: ListingQuery): Listing 
  */
 export function listProducts(products: readonly ListedProduct[], query: ListingQuery): Listing {
   const { entries, texts, priceRange } = prepareProducts(products);
+  /** The groups with a choice, by their position in FACETS. */
   const groupsAsked = FACETS.flatMap((facet, n) => (query.chosen[facet].length > 0 ? [n] : []));
   const isChosen = texts.map(({ facet, options }) =>
     options.some(({ slug }) => query.chosen[facet].includes(slug)),
