@@ -1,10 +1,14 @@
 import { asShopError } from "../domain/errors.ts";
+import type { ListedProduct } from "../domain/product.ts";
 import { cacheCatalogue, readCachedCatalogue, type CachedCatalogue } from "./catalogue-cache.ts";
 import { loadCatalogue, loadHead, type Catalogue, type CatalogueHead } from "./catalogue.ts";
-import { nextTask } from "./slices.ts";
+import { mapInSlices, nextTask } from "./slices.ts";
 import { saveStockTime } from "./stock-time.ts";
 import type { StockState } from "./stock-state.ts";
 import type { Store } from "./store.ts";
+
+/** A function that keeps its own results. */
+export type Prepare = (product: ListedProduct) => unknown;
 
 /** Some browsers' IndexedDB never answers. */
 const CACHE_TIMEOUT_MS = 1_000;
@@ -15,6 +19,7 @@ export function createCatalogueReader({ getSnapshot, set }: Store<StockState>, r
   let run = 0;
   /** What this run has begun. */
   let begun: { head?: Promise<CatalogueHead | null>; load?: true } = {};
+  let prepare: Prepare | undefined;
 
   function update(from: number, change: Partial<StockState>): void {
     if (from === run) set({ ...getSnapshot(), ...change });
@@ -43,8 +48,7 @@ export function createCatalogueReader({ getSnapshot, set }: Store<StockState>, r
       const head = await readHead();
       const known = head && (await findVersion(head.version, cached));
       const value = known ?? (await loadCatalogue(head));
-      // Rendering the products is a long task: not together with decoding and storing them.
-      await nextTask();
+      await beforeShown(value);
       if (from !== run) return;
       update(from, { catalogue: { status: "ready", value, isCached: false } });
       await nextTask();
@@ -60,8 +64,15 @@ export function createCatalogueReader({ getSnapshot, set }: Store<StockState>, r
 
   async function showCached(from: number, cached: Promise<CachedCatalogue | null>): Promise<void> {
     const value = await (await cached)?.catalogue;
+    if (value) await beforeShown(value);
     if (value && getSnapshot().catalogue.status === "loading")
       update(from, { catalogue: { status: "ready", value, isCached: navigator.onLine } });
+  }
+
+  /** Rendering the products is a long task: not together with decoding and preparing them. */
+  async function beforeShown({ products }: Catalogue): Promise<void> {
+    if (prepare) await mapInSlices(products, prepare);
+    await nextTask();
   }
 
   /** The catalogue that is shown or cached, if it has at least this version. */
@@ -91,7 +102,8 @@ export function createCatalogueReader({ getSnapshot, set }: Store<StockState>, r
     load();
   }
 
-  function load(): void {
+  function load(preparing = prepare): void {
+    prepare = preparing;
     if (begun.load) return;
     begun.load = true;
     void readCatalogue(run);

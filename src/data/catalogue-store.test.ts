@@ -79,6 +79,15 @@ test("loads the catalogue once", async () => {
   expect(requested).toEqual(["catalogue/menu", "catalogue/s1-0"]);
 });
 
+test("prepares each product before it is shown", async () => {
+  answerWith(SAPPHIRE);
+  const store = createCatalogueStore();
+  const prepared: string[] = [];
+  store.load(({ title }) => prepared.push(`${title} while ${shown(store)}`));
+  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+  expect(prepared).toEqual(["Sapphire while loading"]);
+});
+
 test("reads the menu alone when only that is needed", async () => {
   const requested = answerWith(SAPPHIRE);
   const store = createCatalogueStore();

@@ -1,5 +1,5 @@
 import { asShopError } from "../domain/errors.ts";
-import type { CatalogueReader } from "./catalogue-reader.ts";
+import type { CatalogueReader, Prepare } from "./catalogue-reader.ts";
 import { NOTHING_KNOWN, type CatalogueState, type StockState } from "./stock-state.ts";
 import { createStore } from "./store.ts";
 
@@ -23,7 +23,8 @@ export function createCatalogueStore() {
     });
   }
 
-  const load = () => read("catalogue", (it) => it.load());
+  /** @param prepare what the screen computes of each product: done before the products are shown, in short tasks. */
+  const load = (prepare?: Prepare) => read("catalogue", (it) => it.load(prepare));
   const invalidate = () => {
     reader?.then(
       (it) => it.begin(),
@@ -54,8 +55,8 @@ export function createCatalogueStore() {
     invalidate,
 
     /** For React's `use`: load, and resolve with the first state that is not "loading". Never rejects. */
-    settled: () => {
-      load();
+    settled: (prepare?: Prepare) => {
+      load(prepare);
       firstAnswer ??= new Promise((resolve) => {
         const settle = () => {
           const { catalogue } = getSnapshot();

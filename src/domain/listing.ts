@@ -1,7 +1,7 @@
 import { byFacet, FACETS, slugsIn, type ByFacet, type Facet, type Option } from "./facets.ts";
 import {
+  facetTexts,
   prepareProducts,
-  type FacetText,
   type PreparedProduct,
   type PriceRange,
 } from "./prepared-products.ts";
@@ -142,11 +142,11 @@ export function listProducts(products: readonly ListedProduct[], query: ListingQ
   const { entries, texts, priceRange } = prepareProducts(products);
   /** The groups with a choice, by their position in FACETS. */
   const groupsAsked = FACETS.flatMap((facet, n) => (query.chosen[facet].length > 0 ? [n] : []));
-  const isChosen = texts.map(({ facet, options }) =>
+  const isChosen = facetTexts.map(({ facet, options }) =>
     options.some(({ slug }) => query.chosen[facet].includes(slug)),
   );
   /** How many products with each text count for its options. */
-  const counts = texts.map(() => 0);
+  const counts = facetTexts.map(() => 0);
   let onSaleCount = 0;
   let newCount = 0;
   const matching: PreparedProduct[] = [];
@@ -207,14 +207,15 @@ const COMPARE: Readonly<Record<Sort, (a: PreparedProduct, b: PreparedProduct) =>
 
 /** All options of each group in order. Chosen ones that no product has are included, so that they can be removed. */
 function facetOptions(
-  texts: readonly FacetText[],
+  texts: readonly number[],
   counts: readonly number[],
   { chosen }: ListingQuery,
 ): Listing["facets"] {
   const groups = byFacet(() => new Map<string, Option & { count: number }>());
-  for (const [n, { facet, options }] of texts.entries()) {
+  for (const text of texts) {
+    const { facet, options } = facetTexts[text]!;
     for (const option of options)
-      remember(groups[facet], option.slug, () => ({ ...option, count: 0 })).count += counts[n] ?? 0;
+      remember(groups[facet], option.slug, () => ({ ...option, count: 0 })).count += counts[text]!;
   }
   return byFacet((facet) => {
     for (const slug of chosen[facet]) {

@@ -13,10 +13,44 @@ export interface FacetText {
 /** A product with the values that a listing filters and sorts by. */
 export interface PreparedProduct {
   readonly product: ListedProduct;
-  /** For each of FACETS, the position of the product's text in `texts`. */
+  /** For each of FACETS, the position of the product's text in `facetTexts`. */
   readonly texts: readonly number[];
   readonly pence: number | null;
   readonly isOnSale: boolean;
+}
+
+/** Thousands of products share a few hundred texts, which are numbered so that counting products is quick. */
+const texts: FacetText[] = [];
+/** All texts of the products that have been prepared. */
+export const facetTexts: readonly FacetText[] = texts;
+
+const groups = FACETS.map((facet) => ({
+  facet,
+  field: fieldOf(facet),
+  positions: new Map<string, number>(),
+  add: (text: string) => texts.push({ facet, options: optionsWithin(facet, text) }) - 1,
+}));
+const kinds = new Map<string, SizeKind | null>();
+const prepared = new WeakMap<ListedProduct, PreparedProduct>();
+
+/**
+ * What a listing needs of a product. It is computed once per product.
+ * prepareProduct(a ring at £250) → { product, texts: [0, 1, …], pence: 25000, … }
+ */
+export function prepareProduct(product: ListedProduct): PreparedProduct {
+  const cached = prepared.get(product);
+  if (cached) return cached;
+  const kind = remember(kinds, product.jewellery, sizeKindOf);
+  const result = {
+    product,
+    texts: groups.map(({ facet, field, positions, add }) =>
+      remember(positions, field === "size" && kind !== facet ? "" : product[field], add),
+    ),
+    pence: payablePence(product),
+    isOnSale: isOnSale(product),
+  };
+  prepared.set(product, result);
+  return result;
 }
 
 /** The lowest and highest price of a list of products, in whole pounds. */
@@ -25,52 +59,32 @@ export interface PriceRange {
   readonly toPounds: number;
 }
 
-interface Prepared {
+interface PreparedList {
   readonly entries: readonly PreparedProduct[];
-  /** Thousands of products share a few hundred texts, which are numbered so that counting products is quick. */
-  readonly texts: readonly FacetText[];
+  /** The positions of these products' texts in `facetTexts`. */
+  readonly texts: readonly number[];
   readonly priceRange: PriceRange | null;
 }
 
-const prepared = new WeakMap<readonly ListedProduct[], Prepared>();
+const lists = new WeakMap<readonly ListedProduct[], PreparedList>();
 
-/**
- * Everything about products that a listing needs and that does not depend on its query. It is computed once per list.
- * prepareProducts([a ring at £250]) → { entries: [{ product, texts: [0, 1, …], pence: 25000, … }], … }
- */
-export function prepareProducts(products: readonly ListedProduct[]): Prepared {
-  const cached = prepared.get(products);
+/** Everything about products that a listing needs and that does not depend on its query. It is computed once per array. */
+export function prepareProducts(products: readonly ListedProduct[]): PreparedList {
+  const cached = lists.get(products);
   if (cached) return cached;
-
-  const texts: FacetText[] = [];
-  const kinds = new Map<string, SizeKind | null>();
-  const groups = FACETS.map((facet) => ({
-    facet,
-    field: fieldOf(facet),
-    positions: new Map<string, number>(),
-    add: (text: string) => texts.push({ facet, options: optionsWithin(facet, text) }) - 1,
-  }));
-  const entries = products.map((product) => {
-    const kind = remember(kinds, product.jewellery, sizeKindOf);
-    return {
-      product,
-      texts: groups.map(({ facet, field, positions, add }) =>
-        remember(positions, field === "size" && kind !== facet ? "" : product[field], add),
-      ),
-      pence: payablePence(product),
-      isOnSale: isOnSale(product),
-    };
-  });
+  const entries = products.map(prepareProduct);
+  const texts = new Set<number>();
   let from = Infinity;
   let to = -Infinity;
-  for (const { pence } of entries) {
-    from = Math.min(from, pence ?? Infinity);
-    to = Math.max(to, pence ?? -Infinity);
+  for (const entry of entries) {
+    for (const text of entry.texts) texts.add(text);
+    from = Math.min(from, entry.pence ?? Infinity);
+    to = Math.max(to, entry.pence ?? -Infinity);
   }
   const priceRange =
     from <= to ? { fromPounds: Math.floor(from / 100), toPounds: Math.ceil(to / 100) } : null;
-  const result = { entries, texts, priceRange };
-  prepared.set(products, result);
+  const result = { entries, texts: [...texts], priceRange };
+  lists.set(products, result);
   return result;
 }
 

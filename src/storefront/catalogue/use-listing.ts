@@ -1,5 +1,6 @@
 import { use, useCallback } from "react";
 import { catalogueStore } from "../../data/catalogue-store.ts";
+import { prepareProduct } from "../../domain/prepared-products.ts";
 import { isNarrowed, listProducts, type Listing, type ListingQuery } from "../../domain/listing.ts";
 import {
   productCollection,
@@ -28,10 +29,12 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
   const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
   // The page does not know when this shopper's last visit was, so it has no count of new products.
   const part = query.lastVisit > 0 ? "part" : "all";
-  let catalogue = useCatalogue(published && isAsPublished ? part : "none");
+  let catalogue = useCatalogue(published && isAsPublished ? part : "none", prepareProduct);
 
   if (published && !catalogue) return { status: "ready", value: published };
-  if (published && catalogue?.status === "loading") catalogue = use(catalogueStore.settled());
+  if (published && catalogue?.status === "loading") {
+    catalogue = use(catalogueStore.settled(prepareProduct));
+  }
   return mapLoadState(catalogue ?? LOADING, ({ menu, products }) => {
     const stocked = productCollection(menu, products, key);
     return {
@@ -41,6 +44,12 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
     };
   });
 }
+
+/** For the controls of a published listing: the catalogue loads as soon as a pointer or the focus enters them. */
+export const loadOnUse = {
+  onPointerEnter: () => catalogueStore.load(prepareProduct),
+  onFocus: () => catalogueStore.load(prepareProduct),
+};
 
 /**
  * The description of a listing's brand or category: from the published page, or else read when its listing is shown. "" until
