@@ -19,22 +19,20 @@ export interface PreparedProduct {
   readonly isOnSale: boolean;
 }
 
-/** Thousands of products share a few hundred texts, which are numbered so that counting products is quick. */
-const texts: FacetText[] = [];
-/** All texts of the products that have been prepared. */
-export const facetTexts: readonly FacetText[] = texts;
+/** The texts of all prepared products. Thousands of products share a few hundred, so counting them by position is quick. */
+export const facetTexts: FacetText[] = [];
 
 const groups = FACETS.map((facet) => ({
   facet,
   field: fieldOf(facet),
   positions: new Map<string, number>(),
-  add: (text: string) => texts.push({ facet, options: optionsWithin(facet, text) }) - 1,
+  add: (text: string) => facetTexts.push({ facet, options: optionsWithin(facet, text) }) - 1,
 }));
 const kinds = new Map<string, SizeKind | null>();
 const prepared = new WeakMap<ListedProduct, PreparedProduct>();
 
 /**
- * What a listing needs of a product. It is computed once per product.
+ * Compute the values that a listing filters and sorts a product by, once per product.
  * prepareProduct(a ring at £250) → { product, texts: [0, 1, …], pence: 25000, … }
  */
 export function prepareProduct(product: ListedProduct): PreparedProduct {
@@ -68,7 +66,7 @@ interface PreparedList {
 
 const lists = new WeakMap<readonly ListedProduct[], PreparedList>();
 
-/** Everything about products that a listing needs and that does not depend on its query. It is computed once per array. */
+/** Compute everything that a listing needs whatever its query is, once per array. */
 export function prepareProducts(products: readonly ListedProduct[]): PreparedList {
   const cached = lists.get(products);
   if (cached) return cached;
