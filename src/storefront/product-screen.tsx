@@ -49,13 +49,12 @@ function LoadedProduct(fromUrl: RelatedTarget) {
 
   if (isGone) {
     return (
-      <>
-        <Suspense fallback={<ScreenLoading />}>
-          <GoneProduct known={known} fromUrl={fromUrl} />
-        </Suspense>
+      // Together, so that nothing moves down when the first part's script has loaded.
+      <Suspense fallback={<ScreenLoading />}>
+        <GoneProduct known={known} fromUrl={fromUrl} />
         <Related heading="Similar pieces" product={known ?? fromUrl} />
         <RecentlyViewed except={fromUrl.id} />
-      </>
+      </Suspense>
     );
   }
   if (!product || !enquiry) {
