@@ -46,6 +46,6 @@ export function whenIdle(callback: () => void): () => void {
     const timer = setTimeout(callback, 1_500); // Safari
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(() => callback(), { timeout: 4_000 });
+  const handle = requestIdleCallback(callback, { timeout: 4_000 });
   return () => cancelIdleCallback(handle);
 }

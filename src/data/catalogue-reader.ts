@@ -7,19 +7,24 @@ import { saveStockTime } from "./stock-time.ts";
 import type { StockState } from "./stock-state.ts";
 import type { Store } from "./store.ts";
 
-/** A function that keeps its own results. */
-export type Prepare = (product: ListedProduct) => unknown;
+export type Prepare = (product: ListedProduct) => void;
 
 /** Some browsers' IndexedDB never answers. */
 const CACHE_TIMEOUT_MS = 1_000;
 
-/** Reads the stock into the store: the menu and the products, each once a visit. */
-export function createCatalogueReader({ getSnapshot, set }: Store<StockState>, retry: () => void) {
+/**
+ * Reads the stock into the store: the menu and the products, each once a visit.
+ * @param prepare as in `prepareWith` of the store.
+ */
+export function createCatalogueReader(
+  { getSnapshot, set }: Store<StockState>,
+  retry: () => void,
+  prepare: Prepare,
+) {
   /** `begin` starts a new run. The answers of earlier runs are dropped. */
   let run = 0;
   /** What this run has begun. */
   let begun: { head?: Promise<CatalogueHead | null>; load?: true } = {};
-  let prepare: Prepare | undefined;
 
   function update(from: number, change: Partial<StockState>): void {
     if (from === run) set({ ...getSnapshot(), ...change });
@@ -71,7 +76,7 @@ export function createCatalogueReader({ getSnapshot, set }: Store<StockState>, r
 
   /** Rendering the products is a long task: not together with decoding and preparing them. */
   async function beforeShown({ products }: Catalogue): Promise<void> {
-    if (prepare) await mapInSlices(products, prepare);
+    await mapInSlices(products, prepare);
     await nextTask();
   }
 
@@ -102,8 +107,7 @@ export function createCatalogueReader({ getSnapshot, set }: Store<StockState>, r
     load();
   }
 
-  function load(preparing = prepare): void {
-    prepare = preparing;
+  function load(): void {
     if (begun.load) return;
     begun.load = true;
     void readCatalogue(run);

@@ -83,7 +83,8 @@ test("prepares each product before it is shown", async () => {
   answerWith(SAPPHIRE);
   const store = createCatalogueStore();
   const prepared: string[] = [];
-  store.load(({ title }) => prepared.push(`${title} while ${shown(store)}`));
+  store.prepareWith(({ title }) => prepared.push(`${title} while ${shown(store)}`));
+  store.load();
   await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
   expect(prepared).toEqual(["Sapphire while loading"]);
 });

@@ -9,12 +9,13 @@ export function createCatalogueStore() {
   const { subscribe, getSnapshot, set } = store;
   let reader: Promise<CatalogueReader> | null = null;
   let firstAnswer: Promise<CatalogueState> | null = null;
+  let prepare: Prepare | null = null;
 
   /** @param part what has failed if the script cannot be loaded. */
   function read(part: keyof StockState, start: (reader: CatalogueReader) => void): void {
     // A script of its own: a published page can be read and hydrated without it.
     reader ??= import("./catalogue-reader.ts").then((module) =>
-      module.createCatalogueReader(store, retry),
+      module.createCatalogueReader(store, retry, (product) => prepare?.(product)),
     );
     reader.then(start, (error: unknown) => {
       reader = null;
@@ -23,8 +24,7 @@ export function createCatalogueStore() {
     });
   }
 
-  /** @param prepare what the screen computes of each product: done before the products are shown, in short tasks. */
-  const load = (prepare?: Prepare) => read("catalogue", (it) => it.load(prepare));
+  const load = () => read("catalogue", (it) => it.load());
   const invalidate = () => {
     reader?.then(
       (it) => it.begin(),
@@ -51,12 +51,17 @@ export function createCatalogueStore() {
 
     load,
 
+    /** Call this for each product before the products are shown, in short tasks. It keeps its own results. */
+    prepareWith: (call: Prepare) => {
+      prepare = call;
+    },
+
     /** The stock has changed: what is needed next is read again. */
     invalidate,
 
     /** For React's `use`: load, and resolve with the first state that is not "loading". Never rejects. */
-    settled: (prepare?: Prepare) => {
-      load(prepare);
+    settled: () => {
+      load();
       firstAnswer ??= new Promise((resolve) => {
         const settle = () => {
           const { catalogue } = getSnapshot();

@@ -23,7 +23,7 @@ import {
 } from "../domain/listing.ts";
 import type { ProductCollection } from "../domain/product-collection.ts";
 import { shorten } from "../domain/text.ts";
-import { loadOnUse } from "./catalogue/use-listing.ts";
+import { loadOnUse } from "./catalogue/use-stock.ts";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { Filters } from "./filters/filters.tsx";
 

@@ -12,6 +12,9 @@ import { usePageData } from "../../hooks/page-data.ts";
 import { useLoad } from "../../hooks/use-load.ts";
 import { useCatalogue } from "./use-stock.ts";
 
+// Once this script has loaded, a listing may be shown next.
+catalogueStore.prepareWith(prepareProduct);
+
 interface ListingPage {
   readonly collection: Omit<ProductCollection, "products">;
   /** There are no products, whatever the filters. */
@@ -29,12 +32,10 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
   const isAsPublished = !isNarrowed(query) && query.sort === null && query.page === 1;
   // The page does not know when this shopper's last visit was, so it has no count of new products.
   const part = query.lastVisit > 0 ? "part" : "all";
-  let catalogue = useCatalogue(published && isAsPublished ? part : "none", prepareProduct);
+  let catalogue = useCatalogue(published && isAsPublished ? part : "none");
 
   if (published && !catalogue) return { status: "ready", value: published };
-  if (published && catalogue?.status === "loading") {
-    catalogue = use(catalogueStore.settled(prepareProduct));
-  }
+  if (published && catalogue?.status === "loading") catalogue = use(catalogueStore.settled());
   return mapLoadState(catalogue ?? LOADING, ({ menu, products }) => {
     const stocked = productCollection(menu, products, key);
     return {
@@ -44,12 +45,6 @@ export function useListing(key: CollectionKey, query: ListingQuery): LoadState<L
     };
   });
 }
-
-/** For the controls of a published listing: the catalogue loads as soon as a pointer or the focus enters them. */
-export const loadOnUse = {
-  onPointerEnter: () => catalogueStore.load(prepareProduct),
-  onFocus: () => catalogueStore.load(prepareProduct),
-};
 
 /**
  * The description of a listing's brand or category: from the published page, or else read when its listing is shown. "" until

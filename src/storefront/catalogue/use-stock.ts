@@ -1,7 +1,6 @@
 import { useContext, useEffect, useSyncExternalStore } from "react";
 import { whenIdle } from "../../browser/schedule.ts";
 import type { Catalogue } from "../../data/catalogue.ts";
-import type { Prepare } from "../../data/catalogue-reader.ts";
 import { catalogueStore } from "../../data/catalogue-store.ts";
 import { NOTHING_KNOWN, type CatalogueState, type StockState } from "../../data/stock-state.ts";
 import type { Menu } from "../../domain/menu.ts";
@@ -53,17 +52,16 @@ export type Published = "all" | "part" | "none";
 /**
  * The catalogue, loaded if it is needed; null while the published page is shown instead. A page with a part is shown until the
  * catalogue has loaded; one with all stays, unless it is outdated.
- * @param prepare as for `catalogueStore.load`.
  */
-export function useCatalogue(published: Published, prepare?: Prepare): CatalogueState | null {
+export function useCatalogue(published: Published): CatalogueState | null {
   const page = useContext(PageDataContext);
   useEffect(() => {
-    if (published === "none") return catalogueStore.load(prepare);
+    if (published === "none") return catalogueStore.load();
     return whenIdle(() => {
-      if (published === "part") catalogueStore.load(prepare);
+      if (published === "part") catalogueStore.load();
       else catalogueStore.readMenu(page?.version);
     });
-  }, [published, page, prepare]);
+  }, [published, page]);
   return useStock((state) => {
     if (published === "none" || !page) return state.catalogue;
     const isReplaced = freshCatalogue(state) && (published === "part" || isOutdated(state, page));
@@ -94,6 +92,12 @@ export function useStoredStock(): void {
     [],
   );
 }
+
+/** For the controls of a published listing: the catalogue loads as soon as a pointer or the focus enters them. */
+export const loadOnUse = {
+  onPointerEnter: () => catalogueStore.load(),
+  onFocus: () => catalogueStore.load(),
+};
 
 /** Brands and categories. */
 export function useMenu(): LoadState<Menu> {

@@ -3,7 +3,7 @@ import { shopLabel } from "../../content/product-labels.ts";
 import { FACETS, fieldOf, type Facet } from "../../domain/facets.ts";
 import type { SizeKind } from "../../domain/size-kind.ts";
 import { withOption, withoutFilters } from "../../domain/listing.ts";
-import { loadOnUse } from "../catalogue/use-listing.ts";
+import { loadOnUse } from "../catalogue/use-stock.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
