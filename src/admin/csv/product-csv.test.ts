@@ -1,44 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText, RUNS } from "../../../tests/any-text.ts";
+import { csvOf, NEW_RING, planOf, sampleStock } from "../../../tests/import.ts";
 import { testProduct } from "../../../tests/products.ts";
-import samples from "../../../samples/catalogue.json" with { type: "json" };
 // oxlint-disable no-restricted-imports -- tests the round trip from stored documents to a file and back
-import { connect, backendFromEnv } from "../../data/config.ts";
 import { toProduct } from "../../data/converters.ts";
-import { toBrand, toCategory } from "../../data/entity-converters.ts";
 import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { endOfUkDay } from "../../domain/day.ts";
 import { toProductDraft } from "../../domain/product-draft.ts";
 import { parseCsv, writeCsv } from "./csv-text.ts";
 import { CsvError, errorsCsv } from "./import-plan.ts";
 import { planImport, productsCsv } from "./product-csv.ts";
-
-connect(backendFromEnv({}));
-
-/** The demonstration stock as the seed stores it, with image URLs. */
-const imageUrl = (path: unknown) =>
-  typeof path === "string" && path !== "" ? `https://pictures.example/${path}` : "";
-const stock = {
-  products: samples.products.flatMap(
-    ({ id, ...fields }) =>
-      toProduct(id, {
-        ...fields,
-        mainImage: imageUrl(fields.mainImage),
-        images: (fields.images ?? []).map(imageUrl),
-        revision: 3,
-      }) ?? [],
-  ),
-  brands: samples.brands.flatMap(({ id, ...fields }) => toBrand(id, fields) ?? []),
-  categories: samples.categories.flatMap(({ id, ...fields }) => toCategory(id, fields) ?? []),
-};
-
-const plan = async (text: string, of: Parameters<typeof planImport>[1] = stock) =>
-  planImport(await parseCsv(text), of, () => "new-id");
-
-/** A file's text with these columns and one row. */
-const file = (row: Readonly<Record<string, string>>) =>
-  writeCsv(Object.keys(row), [Object.values(row)]);
 
 const RING = testProduct({ id: "ring" });
 /** Also a choice in an old spelling. */
@@ -47,24 +19,12 @@ const anyStoredText = fc.oneof(
   fc.constantFrom("excellent", "is available", "TRUE", "£1,250", "POA", "0"),
 );
 
-const VALID = {
-  title: "New ring",
-  sku: "NEW-1",
-  description: "A ring.",
-  price: "1,250.00",
-  condition: "good",
-  brand: stock.brands[0]?.name ?? "",
-  jewellery: stock.categories[0]?.name ?? "",
-  featured: "TRUE",
-  available: "is available",
-};
-
 describe("the inventory as a file", () => {
   test("changes nothing when it is imported again, the whole demonstration stock", async () => {
-    expect(stock.products.length).toBeGreaterThan(100);
-    const { rows, ignored } = await plan(await productsCsv(stock.products));
+    expect(sampleStock.products.length).toBeGreaterThan(100);
+    const { rows, ignored } = await planOf(await productsCsv(sampleStock.products));
     expect(ignored).toEqual([]);
-    expect(rows).toHaveLength(stock.products.length);
+    expect(rows).toHaveLength(sampleStock.products.length);
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
   });
 
@@ -80,7 +40,7 @@ describe("the inventory as a file", () => {
     await fc.assert(
       fc.asyncProperty(texts, async (fields) => {
         const products = [toProduct("ring", { ...fields, revision: 3 }) ?? RING];
-        const { rows } = await plan(await productsCsv(products), { ...stock, products });
+        const { rows } = await planOf(await productsCsv(products), { ...sampleStock, products });
         expect(rows).toMatchObject([{ kind: "unchanged", summary: "" }]);
       }),
       {
@@ -103,8 +63,8 @@ describe("the inventory as a file", () => {
       (await parseCsv(csv)).rows.map(({ cells }) => cells.get(date));
     expect(await daysOf("listedAt")).toEqual(["2026-07-01", "", ""]);
     expect(await daysOf("reservedUntil")).toEqual(["2099-06-30", "", ""]);
-    const { rows, informative, ignored } = await plan(csv.replace("2026-07-01", "2020-01-01"), {
-      ...stock,
+    const { rows, informative, ignored } = await planOf(csv.replace("2026-07-01", "2020-01-01"), {
+      ...sampleStock,
       products,
     });
     expect({ informative, ignored }).toEqual({
@@ -115,11 +75,11 @@ describe("the inventory as a file", () => {
   });
 
   test("restores the same products into an empty shop, except those that are invalid by today's rules", async () => {
-    const { rows } = await plan(await productsCsv(stock.products), {
-      ...stock,
+    const { rows } = await planOf(await productsCsv(sampleStock.products), {
+      ...sampleStock,
       products: [],
     });
-    const drafts = new Map(stock.products.map((one) => [one.id, toProductDraft(one)]));
+    const drafts = new Map(sampleStock.products.map((one) => [one.id, toProductDraft(one)]));
     for (const row of rows) {
       if (row.change) expect(row.change.draft).toEqual(drafts.get(row.change.id));
       else expect(row.kind).toBe("invalid");
@@ -130,7 +90,7 @@ describe("the inventory as a file", () => {
 
 describe("an imported row", () => {
   test("without a matching product adds one, with choices in the shop's spelling", async () => {
-    const { rows } = await plan(await file(VALID));
+    const { rows } = await planOf(await csvOf(NEW_RING));
     expect(rows[0]).toMatchObject({
       kind: "new",
       row: 2,
@@ -148,9 +108,11 @@ describe("an imported row", () => {
   });
 
   test("changes only the fields of its columns", async () => {
-    const product = stock.products.find(({ sku, price }) => sku !== "" && /^\d+$/.test(price));
+    const product = sampleStock.products.find(
+      ({ sku, price }) => sku !== "" && /^\d+$/.test(price),
+    );
     if (!product) throw new Error("The demonstration stock has no such product.");
-    const { rows } = await plan(await file({ SKU: product.sku, "Sale Price": "99" }));
+    const { rows } = await planOf(await csvOf({ SKU: product.sku, "Sale Price": "99" }));
     expect(rows[0]).toMatchObject({
       kind: "changed",
       summary: `salePrice: ${product.salePrice || "nothing"} → 99`,
@@ -163,20 +125,20 @@ describe("an imported row", () => {
   });
 
   test.each([
-    [{ ...VALID, price: "cheap" }, "price"],
-    [{ ...VALID, title: "" }, "title"],
-    [{ ...VALID, brand: "Nobody" }, "brand"],
-    [{ ...VALID, available: "Lost" }, "available"],
+    [{ ...NEW_RING, price: "cheap" }, "price"],
+    [{ ...NEW_RING, title: "" }, "title"],
+    [{ ...NEW_RING, brand: "Nobody" }, "brand"],
+    [{ ...NEW_RING, available: "Lost" }, "available"],
   ])("says which cell is invalid: %j", async (row, column) => {
-    const { rows } = await plan(await file(row));
+    const { rows } = await planOf(await csvOf(row));
     expect(rows).toMatchObject([{ kind: "invalid", row: 2, change: null }]);
     expect(rows[0]?.summary).toMatch(new RegExp(`^${column}: `));
   });
 
   test("is refused if the product was saved after the export", async () => {
-    const [product] = stock.products;
-    if (!product) throw new Error("There is no stock.");
-    const { rows } = await plan(await file({ id: product.id, title: "Renamed", revision: "2" }));
+    const [product] = sampleStock.products;
+    if (!product) throw new Error("There is no sampleStock.");
+    const { rows } = await planOf(await csvOf({ id: product.id, title: "Renamed", revision: "2" }));
     expect(rows[0]).toMatchObject({
       kind: "invalid",
       summary: expect.stringMatching(/^revision: .*Export it again/) as string,
@@ -184,7 +146,7 @@ describe("an imported row", () => {
   });
 
   describe("with the SKU of another product", () => {
-    const [first, second] = stock.products.filter(({ sku }) => sku !== "");
+    const [first, second] = sampleStock.products.filter(({ sku }) => sku !== "");
     if (!first || !second) throw new Error("The demonstration stock has too few SKUs.");
     const rowsOf = async (...rows: readonly Readonly<Record<string, string>>[]) => {
       const columns = Object.keys(rows[0] ?? {});
@@ -192,7 +154,7 @@ describe("an imported row", () => {
         columns,
         rows.map((row) => columns.map((name) => row[name] ?? "")),
       );
-      return (await plan(text)).rows;
+      return (await planOf(text)).rows;
     };
 
     test("is refused, and names that product", async () => {
@@ -204,30 +166,30 @@ describe("an imported row", () => {
     });
 
     test("is refused if only a row before it would store that SKU", async () => {
-      const rows = await rowsOf({ id: "a", ...VALID }, { id: "b", ...VALID, sku: "new-1" });
+      const rows = await rowsOf({ id: "a", ...NEW_RING }, { id: "b", ...NEW_RING, sku: "new-1" });
       expect(rows.map(({ kind }) => kind)).toEqual(["new", "invalid"]);
-      expect(rows[1]?.summary).toContain(`already used by “${VALID.title}”`);
+      expect(rows[1]?.summary).toContain(`already used by “${NEW_RING.title}”`);
     });
 
     test("may keep it if it shared it before", async () => {
       const twin = { ...second, sku: first.sku };
-      const shared = { ...stock, products: [first, twin] };
+      const shared = { ...sampleStock, products: [first, twin] };
       const row = { id: twin.id, sku: twin.sku, title: "Renamed" };
-      expect((await plan(await file(row), shared)).rows[0]).toMatchObject({ kind: "changed" });
+      expect((await planOf(await csvOf(row), shared)).rows[0]).toMatchObject({ kind: "changed" });
     });
 
     test("in another spelling updates that product, unless one has exactly this SKU", async () => {
       const [row] = await rowsOf({ sku: first.sku.toLowerCase(), title: "Renamed" });
       expect(row).toMatchObject({ kind: "changed", change: { id: first.id } });
       const lower = { ...second, sku: first.sku.toLowerCase() };
-      const both = { ...stock, products: [first, lower] };
-      const { rows } = await plan(await file({ sku: lower.sku, title: "Renamed" }), both);
+      const both = { ...sampleStock, products: [first, lower] };
+      const { rows } = await planOf(await csvOf({ sku: lower.sku, title: "Renamed" }), both);
       expect(rows[0]).toMatchObject({ kind: "changed", change: { id: lower.id } });
     });
   });
 
   test("with a sale price that is not below the price warns of it, as the form does", async () => {
-    const { rows } = await plan(await file({ ...VALID, "Sale Price": "1,250" }));
+    const { rows } = await planOf(await csvOf({ ...NEW_RING, "Sale Price": "1,250" }));
     expect(rows[0]).toMatchObject({
       kind: "new",
       summary: `New product. Sale Price: ${NO_REDUCTION}`,
@@ -235,42 +197,42 @@ describe("an imported row", () => {
   });
 
   test("without changes is unchanged whatever its revision, so that a file can be imported again", async () => {
-    const [product] = stock.products;
-    if (!product) throw new Error("There is no stock.");
-    const { rows } = await plan(
-      await file({ id: product.id, title: product.title, revision: "2" }),
+    const [product] = sampleStock.products;
+    if (!product) throw new Error("There is no sampleStock.");
+    const { rows } = await planOf(
+      await csvOf({ id: product.id, title: product.title, revision: "2" }),
     );
     expect(rows[0]).toMatchObject({ kind: "unchanged" });
   });
 
   test("with an unknown id and the SKU of a product asks whether that product is meant", async () => {
-    const [product] = stock.products;
-    if (!product) throw new Error("There is no stock.");
+    const [product] = sampleStock.products;
+    if (!product) throw new Error("There is no sampleStock.");
     const cells = { id: "elsewhere", sku: product.sku, title: "Renamed", revision: "9" };
-    const { rows } = await plan(await file(cells));
+    const { rows } = await planOf(await csvOf(cells));
     expect(rows[0]).toMatchObject({ kind: "changed", doubt: "unknown-id", productId: product.id });
     expect(rows[0]?.summary).toMatch(
       `No product has the id elsewhere. SKU ${product.sku} is “${product.title}”: title: `,
     );
-    const known = await plan(await file({ ...cells, id: "", revision: "" }));
+    const known = await planOf(await csvOf({ ...cells, id: "", revision: "" }));
     expect(known.rows[0]).toMatchObject({ kind: "changed", doubt: null });
   });
 
   test("of a product that was deleted after the export asks whether it is added again", async () => {
-    const exported = await file({ ...VALID, id: "gone", revision: "4" });
-    expect((await plan(exported)).rows[0]).toMatchObject({
+    const exported = await csvOf({ ...NEW_RING, id: "gone", revision: "4" });
+    expect((await planOf(exported)).rows[0]).toMatchObject({
       kind: "new",
       doubt: "deleted",
       summary: "Deleted since the export",
       change: { id: "gone", revision: 0 },
     });
-    const chosen = await plan(await file({ ...VALID, id: "chosen" }));
+    const chosen = await planOf(await csvOf({ ...NEW_RING, id: "chosen" }));
     expect(chosen.rows[0]).toMatchObject({ kind: "new", doubt: null });
   });
 
   test("without an SKU is not the same product as another one without", async () => {
-    const cells = Object.values({ ...VALID, sku: "" });
-    const { rows } = await plan(await writeCsv(Object.keys(VALID), [cells, cells]));
+    const cells = Object.values({ ...NEW_RING, sku: "" });
+    const { rows } = await planOf(await writeCsv(Object.keys(NEW_RING), [cells, cells]));
     expect(rows.map(({ summary }) => summary)).toEqual([
       "sku: SKU is required.",
       "sku: SKU is required.",
@@ -278,30 +240,30 @@ describe("an imported row", () => {
   });
 
   test("is refused if its product is in the file twice, or if its cells are shifted", async () => {
-    const twice = await plan(
-      await writeCsv(Object.keys(VALID), [Object.values(VALID), Object.values(VALID)]),
+    const twice = await planOf(
+      await writeCsv(Object.keys(NEW_RING), [Object.values(NEW_RING), Object.values(NEW_RING)]),
     );
     expect(twice.rows[1]).toMatchObject({
       kind: "invalid",
       summary: "Row 2 is for the same product.",
     });
-    const shifted = await plan("sku,title\nBJ,Ring,stray\n");
+    const shifted = await planOf("sku,title\nBJ,Ring,stray\n");
     expect(shifted.rows[0]).toMatchObject({ kind: "invalid" });
   });
 });
 
 test("says why a file cannot be imported", async () => {
-  await expect(plan("")).rejects.toThrow(new CsvError("This file is empty."));
-  await expect(plan("colour,weight\nred,3\n")).rejects.toThrow(/including id or sku/);
-  await expect(plan("sku,title\n")).rejects.toThrow(/no rows/);
+  await expect(planOf("")).rejects.toThrow(new CsvError("This file is empty."));
+  await expect(planOf("colour,weight\nred,3\n")).rejects.toThrow(/including id or sku/);
+  await expect(planOf("sku,title\n")).rejects.toThrow(/no rows/);
 });
 
 test("exports the invalid rows as a file that can be corrected and imported again", async () => {
-  const table = await parseCsv(await file({ ...VALID, price: "" }));
-  const { rows } = planImport(table, stock, () => "new-id");
+  const table = await parseCsv(await csvOf({ ...NEW_RING, price: "" }));
+  const { rows } = planImport(table, sampleStock, () => "new-id");
   const report = await errorsCsv(table, rows);
   expect(report).toContain("price: Price is required.");
-  const again = await plan(report.replace(',"",', ',"950",'));
+  const again = await planOf(report.replace(',"",', ',"950",'));
   expect(again.ignored).toEqual([]);
   expect(again.rows[0]).toMatchObject({ kind: "new", change: { draft: { price: "950" } } });
 });
