@@ -14,7 +14,6 @@ import {
 } from "./use-photograph-import.ts";
 import { useUpdatedInventory } from "../use-taken-skus.ts";
 import { paths } from "../paths.ts";
-import "../../styles/photographs.scss";
 import { Button } from "../button.tsx";
 import { CompactSelect } from "../compact-select.tsx";
 import { RefusedList, SaveStatus } from "../save-progress.tsx";
