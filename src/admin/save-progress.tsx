@@ -49,8 +49,8 @@ export function SaveProgress({
       {status !== "pending" && conflicts.length > 0 && (
         <div className="alert alert-warning">
           <p>
-            Another administrator has saved these since you opened this page, so they were not{" "}
-            {verb}. Check them and try again:
+            These have been changed elsewhere since you opened this page, so they were not {verb}.
+            Check them and try again:
           </p>
           <ul className="mb-0">
             {conflicts.map((item) => (

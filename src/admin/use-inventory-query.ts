@@ -45,8 +45,9 @@ async function loadInventory(
     const cached = shown || isFull ? null : await cachedInventory(uid);
     if (cached) showCached(client, cached);
     const known = isFull ? null : (shown ?? cached);
+    const isUnchecked = known !== null && isFromCache(client);
     let inventory = known ? await refreshInventory(known) : await readInventory();
-    if (cached && !(await isTrusted(inventory))) inventory = await readInventory();
+    if (isUnchecked && !(await isTrusted(inventory))) inventory = await readInventory();
     if (inventory !== known) keep(inventory, run);
     return inventory;
   });
@@ -57,8 +58,27 @@ async function isTrusted(inventory: Inventory): Promise<boolean> {
   return Date.now() - inventory.readAt < MAX_AGE_MS && hasAllProducts(inventory);
 }
 
-/** The date of an inventory that an earlier visit has read. With 0, TanStack Query would forget that reading it again has failed. */
-export const CACHED_AT = 1;
+/**
+ * The date of an inventory that an earlier visit has read, until it has been refreshed and checked. With 0, TanStack Query would
+ * forget that reading it again has failed.
+ */
+const CACHED_AT = 1;
+
+export function isFromCache(client: QueryClient): boolean {
+  return client.getQueryState(inventoryKey)?.dataUpdatedAt === CACHED_AT;
+}
+
+/** Changes the inventory that screens show. It does not count as refreshed by that. */
+export function changeInventory(
+  client: QueryClient,
+  change: (inventory: Inventory) => Inventory,
+): void {
+  client.setQueryData<Inventory>(
+    inventoryKey,
+    (shown) => shown && change(shown),
+    isFromCache(client) ? { updatedAt: CACHED_AT } : undefined,
+  );
+}
 
 function showCached(client: QueryClient, cached: Inventory): void {
   client.setQueryData<Inventory>(inventoryKey, (shown) => shown ?? cached, {

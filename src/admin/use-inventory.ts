@@ -4,6 +4,7 @@ import { publishedShards } from "../data/catalogue-batch.ts";
 import { catalogueStore } from "../data/catalogue-store.ts";
 import { brands, entities, jewellery, type SaveAll } from "../data/entities.ts";
 import {
+  baseOf,
   BRANDS,
   CATEGORIES,
   PRODUCTS,
@@ -17,7 +18,12 @@ import { documentOf, pathOf, type DocumentId, type RecordedCollection } from "..
 import type { NamedEntity } from "../domain/named-entity.ts";
 import type { KnownNames } from "../domain/validation.ts";
 import type { LoadState } from "../hooks/load-state.ts";
-import { CACHED_AT, inventoryKey, useInventoryQuery } from "./use-inventory-query.ts";
+import {
+  changeInventory,
+  inventoryKey,
+  isFromCache,
+  useInventoryQuery,
+} from "./use-inventory-query.ts";
 import { useLoadQuery } from "./use-load-query.ts";
 import { useSession } from "./access/use-session.tsx";
 
@@ -44,9 +50,8 @@ export function useInventory({ enabled = true } = {}): LoadState<Inventory> {
 
 /** Whether the inventory of the last visit is shown, and what has changed since is being read. */
 export function useIsUpdating(): boolean {
-  const isCached = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
-    state.dataUpdatedAt === CACHED_AT;
-  return useIsFetching({ queryKey: inventoryKey, predicate: isCached }) > 0;
+  const client = useQueryClient();
+  return useIsFetching({ queryKey: inventoryKey, predicate: () => isFromCache(client) }) > 0;
 }
 
 /** @returns a function that returns the inventory with all saves up to now, also colleagues'. It throws ShopError. */
@@ -57,6 +62,27 @@ export function useCurrentInventory(): () => Promise<Inventory> {
     // A read that has started already may miss the latest saves.
     if (client.isFetching({ queryKey: inventoryKey }) > 0) await client.fetchQuery(query);
     return client.fetchQuery(query);
+  };
+}
+
+/**
+ * While a list shows what an earlier visit has read, a row may lack what this person has changed since.
+ * @returns a function that returns an entity of the list as it is stored now; null if it is gone. If that cannot be read, it
+ *   returns the entity: the action that follows fails, and says why.
+ */
+export function useFresh() {
+  const client = useQueryClient();
+  const readCurrent = useCurrentInventory();
+  return async <T extends Entity>(
+    entity: T,
+    listOf: (inventory: Inventory) => readonly T[],
+  ): Promise<T | null> => {
+    if (!isFromCache(client)) return entity;
+    try {
+      return listOf(await readCurrent()).find(({ id }) => id === entity.id) ?? null;
+    } catch {
+      return entity;
+    }
   };
 }
 
@@ -145,10 +171,10 @@ function entityActions<T extends Entity, Draft extends object>(
   return {
     collection: kind.collection,
     newId,
-    /** Reads it as it is stored now, with the revision that a save must carry. */
+    /** Reads it as it is stored now. */
     get: (id: string) => withSession(() => get(id)),
     save,
-    remove: (id: string, revision: number) => remove(id, revision, { kind: "delete" }),
+    remove: (entity: T) => remove(entity.id, baseOf(kind, entity), { kind: "delete" }),
   };
 }
 
@@ -175,17 +201,14 @@ async function updateInventory(client: QueryClient, settled: Outcomes): Promise<
   const queryKey = inventoryKey;
   const isReading = client.isFetching({ queryKey }) > 0;
   await client.cancelQueries({ queryKey });
-  client.setQueryData<Inventory>(queryKey, (cached) => {
-    if (!cached) return undefined;
-    const merge = <T extends Entity>(collection: RecordedCollection, list: readonly T[]) =>
-      withOutcomes(collection, list, settled);
-    return {
-      ...cached,
-      products: merge("products", cached.products),
-      brands: merge("brands", cached.brands),
-      categories: merge("jewellery", cached.categories),
-    };
-  });
+  const merge = <T extends Entity>(collection: RecordedCollection, list: readonly T[]) =>
+    withOutcomes(collection, list, settled);
+  changeInventory(client, (shown) => ({
+    ...shown,
+    products: merge("products", shown.products),
+    brands: merge("brands", shown.brands),
+    categories: merge("jewellery", shown.categories),
+  }));
   if (isReading) void client.invalidateQueries({ queryKey });
 }
 

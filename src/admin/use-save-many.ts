@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import type { Why } from "../data/changes.ts";
 import type { SaveAll } from "../data/entities.ts";
+import { baseOf, PRODUCTS } from "../data/entity-kinds.ts";
 import type { EntityWrite, WriteOf } from "../data/plan-save.ts";
 import type { Outcome, Outcomes } from "../data/save-all.ts";
 import { pathOf } from "../domain/change.ts";
@@ -25,11 +26,9 @@ export interface ProductItem extends SaveItem {
 }
 
 /** A stored product to save. */
-export function productItem(
-  { id, title, revision }: Pick<Product, "id" | "title" | "revision">,
-  draft: ProductDraft,
-): ProductItem {
-  const write = { collection: "products", id, draft, revision } as const;
+export function productItem(product: Product, draft: ProductDraft): ProductItem {
+  const { id, title } = product;
+  const write = { collection: "products", id, draft, base: baseOf(PRODUCTS, product) } as const;
   return { title, paths: [pathOf(write)], href: paths.editProduct(id), write };
 }
 
@@ -91,7 +90,7 @@ export interface SaveMany<Item extends SaveItem> {
   readonly error: Error | null;
   readonly items: readonly Item[];
   readonly saved: readonly Item[];
-  /** Another administrator saved these first. */
+  /** Someone else has changed these since. */
   readonly conflicts: readonly Item[];
   readonly refused: readonly { readonly item: Item; readonly error: ShopError }[];
   /** The id of the operation in the history; "" if nothing is saved. */

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { createRoot } from "react-dom/client";
+import { expect, it, vi } from "vitest";
 import { Dialog } from "./dialog.tsx";
 
 const box = () => screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
@@ -18,4 +19,22 @@ it("closes when it is no longer rendered", () => {
   const dialog = box();
   unmount();
   expect(dialog.open).toBe(false);
+});
+
+it("returns the focus as it disappears, not when the person may be typing again", async () => {
+  // Without act, which would run all effects at once.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  document.body.innerHTML = "<button>Save</button><div></div>";
+  const [save, box] = document.body.children as unknown as HTMLElement[];
+  if (!save || !box) throw new Error("The page has no form.");
+  save.focus();
+  const root = createRoot(box);
+  root.render(<Dialog title="Saved" actions={<button type="button">Continue</button>} />);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Continue"));
+  root.render(null);
+  await new Promise<void>((resolve) => {
+    new MutationObserver(() => resolve()).observe(box, { childList: true });
+  });
+  expect(document.activeElement).toBe(save);
+  root.unmount();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
 /**
  * A modal dialog. Render it while it is open; render nothing to close it, and the focus returns to where it was.
@@ -24,7 +24,9 @@ export function Dialog({
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // A layout effect, so that the focus returns as the dialog disappears: later, it would be taken from the field in which the
+  // person already types.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
     const before = document.activeElement;

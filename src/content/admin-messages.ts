@@ -16,7 +16,7 @@ import {
   MAX_VIDEO_BYTES,
 } from "../domain/limits.ts";
 import { inPounds, money, priceLabels } from "../domain/price.ts";
-import type { ProductDraft } from "../domain/product.ts";
+import { isOnSale, type ProductDraft } from "../domain/product.ts";
 import { formLabel } from "./field-labels.ts";
 import { fieldErrorMessage } from "./field-messages.ts";
 import { errorMessage } from "./messages.ts";
@@ -69,7 +69,7 @@ export function renamingErrorMessage(error: unknown): string {
   const { kind } = asShopError(error);
   const reason =
     kind === "conflict"
-      ? "Another administrator is saving these products at the same time."
+      ? "These products are being saved elsewhere at the same time."
       : errorMessage(error);
   return `${reason} Some products still have the old name. You can finish later from this page.`;
 }
@@ -149,18 +149,32 @@ export function invalidMessage(errors: FieldErrors<ProductDraft>): string {
 
 /** Why a bulk change leaves a product out. */
 export function bulkErrorMessage(error: BulkChangeError): string {
-  if (error.kind === "invalid") return invalidMessage(error.errors);
-  const name = error.field === "price" ? "price" : "sale price";
-  return error.text.trim() === ""
-    ? `It has no ${name}.`
-    : `The ${name} “${error.text}” is not an amount.`;
+  switch (error.kind) {
+    case "invalid":
+      return invalidMessage(error.errors);
+    case "no-amount": {
+      const name = error.field === "price" ? "price" : "sale price";
+      return error.text.trim() === ""
+        ? `It has no ${name}.`
+        : `The ${name} “${error.text}” is not an amount.`;
+    }
+    case "wrong-way": {
+      const noun = error.isReduction ? "reduction" : "increase";
+      const why = error.toPence > 0 ? `, which is no ${noun}` : "";
+      return `${inPounds(error.fromPence)} would become ${inPounds(error.toPence)}${why}. Round to a smaller step.`;
+    }
+    case "cheaper-already":
+      return `It is on sale for ${inPounds(error.fromPence)} already, which is less than ${inPounds(error.toPence)}. End that sale first.`;
+    case "no-sale":
+      return `The sale price ${inPounds(error.toPence)} would not be below the price ${inPounds(error.fromPence)}. Round to a smaller step.`;
+  }
 }
 
 /** The preview of a bulk change shows each product's new values: "Sold", "£5,450, sale price £4,950", "£5,450, no sale price". */
 export function changedText(draft: ProductDraft, change: BulkChange): string {
   if (change.kind !== "set") {
     const price = money(draft.price) || "no price";
-    if (draft.salePrice !== "") return `${price}, sale price ${money(draft.salePrice)}`;
+    if (isOnSale(draft)) return `${price}, sale price ${money(draft.salePrice)}`;
     return change.kind === "price" ? price : `${price}, no sale price`;
   }
   if (change.field !== "featured") return draft[change.field] || "none";

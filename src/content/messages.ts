@@ -12,7 +12,7 @@ const ERRORS: Readonly<Record<ShopErrorKind, string>> = {
     "The database refused this. Reload the page and try again. To change a product, press Edit and check every field.",
   "signed-out": "Your session has ended. Please log in again.",
   "not-found": "This is no longer in the shop.",
-  conflict: "Another administrator has saved this since you opened it.",
+  conflict: "This has been changed elsewhere since you opened it.",
   invalid: "Something you typed cannot be saved. Please check it and try again.",
   "too-large": "This file is too large. Please choose a smaller one.",
   "not-an-image": "This file is not a picture. Please choose a JPEG, PNG or WebP.",

@@ -12,16 +12,11 @@ import { recordChange, type Cause } from "./changes.ts";
 import type { Fields } from "./converters.ts";
 import type { Entity } from "./entity-kinds.ts";
 import { firestore } from "./firebase.ts";
-import { savedEntity, type EntityWrite, type SavePlan } from "./plan-save.ts";
+import { isSameVersion, savedEntity, type EntityWrite, type SavePlan } from "./plan-save.ts";
 import { withReadRetry } from "./requests.ts";
 
 /** The date of a save, which only the server knows. */
 export const NOW = serverTimestamp();
-
-/** Whether nothing was saved between two reads. */
-export function isSameVersion(a: Fields | null, b: Fields | null): boolean {
-  return (a === null) === (b === null) && a?.revision === b?.revision;
-}
 
 /**
  * Save these in one batch, or none of them.

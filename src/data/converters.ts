@@ -55,7 +55,6 @@ export function toProduct(id: string, fields: Fields): Product | null {
   const images = Array.isArray(fields.images) ? fields.images.map(httpUrl).filter(Boolean) : [];
   const image = pictureReference(mainImage);
   const available = text(fields.available);
-  const updatedAt = millis(fields.timestamp);
   return {
     id,
     ...textsOf(TEXT_FIELDS, (field) => text(fields[field])),
@@ -67,16 +66,24 @@ export function toProduct(id: string, fields: Fields): Product | null {
     available,
     image,
     secondImage: images.map(pictureReference).find((other) => other !== image) ?? "",
-    updatedAt,
-    listedAt:
-      fields.listedAt === undefined && isAvailable({ available })
-        ? updatedAt || UNDATED
-        : millis(fields.listedAt),
+    updatedAt: millis(fields.timestamp),
+    listedAt: listedAt(fields, isAvailable({ available })),
     // In whole milliseconds, like its copy in the catalogue, with which the rules compare it.
     reservedUntil: Math.floor(millis(fields.reservedUntil)),
     revision: wholeNumber(fields.revision),
     change: text(fields.change),
   };
+}
+
+/**
+ * When a product first became available, 0 if never. Available products from before this was stored have the date of their last
+ * change, unless that is still to come: a date was read wrongly, or a clock was wrong.
+ */
+function listedAt({ listedAt: stored, timestamp }: Fields, isOnShow: boolean): number {
+  const isText = typeof stored === "string";
+  if (stored !== undefined && !isText) return millis(stored);
+  const past = [stored, timestamp].map(millis).find((ms) => ms > 0 && ms <= Date.now());
+  return isOnShow || isText ? (past ?? UNDATED) : 0;
 }
 
 /** A title for shoppers, shortened if it was stored before titles had a limit. */

@@ -6,7 +6,14 @@ import type { NamingField } from "../domain/product-fields.ts";
 import type { Product } from "../domain/product.ts";
 import type { Cause, Why } from "./changes.ts";
 import { toProduct } from "./converters.ts";
-import { BRANDS, CATEGORIES, PRODUCTS, type Entity, type EntityKind } from "./entity-kinds.ts";
+import {
+  BRANDS,
+  CATEGORIES,
+  PRODUCTS,
+  type Base,
+  type Entity,
+  type EntityKind,
+} from "./entity-kinds.ts";
 import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
 import type { EntityWrite } from "./plan-save.ts";
 import { withReadRetry } from "./requests.ts";
@@ -20,6 +27,13 @@ export type SaveAll<W extends Why = Why> = (
   why: W,
   onSettled?: SaveOptions["onSettled"],
 ) => Promise<string>;
+
+/** What a save has stored. */
+export interface Saved<T> {
+  readonly entity: T;
+  /** Its id in the history; "" if someone else has stored the same before. */
+  readonly operation: string;
+}
 
 export function entities<T extends Entity, Draft extends object, W extends Why>(
   kind: EntityKind<T, Draft>,
@@ -48,38 +62,39 @@ export function entities<T extends Entity, Draft extends object, W extends Why>(
 
   /**
    * Save a draft, its catalogue entry and a change of the history in one batch.
-   * @param revision the revision that the draft is based on; 0 for a new document.
-   * @returns the stored entity.
-   * @throws ConflictError if another save came first; ShopError "refused", "not-allowed", "signed-out", "offline",
+   * @param base what the draft is based on; null for a new document.
+   * @returns the stored entity, and the id of the operation in the history; "" if it was stored already.
+   * @throws ConflictError if someone else has changed it since; ShopError "refused", "not-allowed", "signed-out", "offline",
    *   "timeout", "unavailable" or "invalid". Nothing is stored then, except perhaps after "timeout" and "unavailable":
    *   saving again is safe.
    */
   async function save(
     id: string,
     draft: Draft,
-    revision: number,
+    base: Base<Draft> | null,
     why: W,
-    more: Omit<EntityWrite, "collection" | "id" | "draft" | "revision"> = {},
-  ): Promise<T> {
-    const write = { ...more, collection: name, id, draft, revision } as EntityWrite;
-    const { entity } = await saveOne(write, why);
+    more: Omit<EntityWrite, "collection" | "id" | "draft" | "base"> = {},
+  ): Promise<Saved<T>> {
+    const write = { ...more, collection: name, id, draft, base } as EntityWrite;
+    const { entity, operation } = await saveOne(write, why);
     if (!entity) throw new ShopError("unavailable");
-    return entity;
+    return { entity, operation };
   }
 
   /**
    * Delete an entity and its catalogue entry. The history keeps the whole document, and its pictures stay.
-   * @param revision the revision on the screen.
+   * @param base what the screen shows.
    * @returns the id of the operation in the history.
-   * @throws ConflictError if it was saved since; ShopError "not-found" if it is already gone; otherwise as `save`.
+   * @throws ConflictError if someone has changed it since; ShopError "not-found" if it is already gone; otherwise as `save`.
    */
-  async function remove(id: string, revision: number, why: W): Promise<string> {
-    const { operation } = await saveOne({ collection: name, id, draft: null, revision }, why);
+  async function remove(id: string, base: Base<Draft>, why: W): Promise<string> {
+    const write = { collection: name, id, draft: null, base } as EntityWrite;
+    const { operation } = await saveOne(write, why);
     if (operation === "") throw new ShopError("not-found");
     return operation;
   }
 
-  /** @throws ConflictError if another save came first; ShopError why the document was not saved. */
+  /** @throws ConflictError if someone else has changed it since; ShopError why the document was not saved. */
   async function saveOne(write: EntityWrite, why: W) {
     let outcome: Outcome | undefined;
     const operation = await saveEach([write], why, (settled) => {

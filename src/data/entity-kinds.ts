@@ -25,7 +25,7 @@ import { toTimestamp } from "./firebase.ts";
 
 /** How products, brands and jewellery categories are read and stored. */
 
-/** A stored document whose saves are counted by `revision`, so that no save overwrites a change that it has not read. */
+/** A stored document. The rules let a save only follow the `revision` that it has read. */
 export interface Entity {
   readonly id: string;
   readonly revision: number;
@@ -47,6 +47,22 @@ export interface KeptFields {
   readonly formerNames?: readonly string[] | undefined;
   /** Products only: until when it is reserved, 0 to end a reservation. Also changes a stored product. */
   readonly reservedUntil?: number | undefined;
+}
+
+/** What a screen shows of a stored document. */
+export interface Base<Draft> {
+  /** null if the document cannot be read. */
+  readonly values: Draft | null;
+  /** Products only. */
+  readonly reservedUntil: number;
+}
+
+/** What a save is based on if the screen shows this. @param entity null if the stored document cannot be read. */
+export function baseOf<T extends Entity, Draft extends object>(
+  kind: EntityKind<T, Draft>,
+  entity: T | null,
+): Base<Draft> {
+  return { values: entity && kind.toDraft(entity), reservedUntil: entity?.reservedUntil ?? 0 };
 }
 
 // Methods, so that a kind can be used where the kind of entity is not known.

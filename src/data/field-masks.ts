@@ -1,8 +1,10 @@
 import { Timestamp } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
 import { isRecord } from "../domain/is-record.ts";
+import { millis } from "../domain/millis.ts";
 import { appCheckHeaders } from "./app-check.ts";
 import { backend, documentsUrl } from "./config.ts";
+import type { Fields } from "./converters.ts";
 import { statusError } from "./errors.ts";
 import { withReadRetry } from "./requests.ts";
 import { toRestDocument, type RestDocument } from "./rest.ts";
@@ -23,7 +25,9 @@ export function fieldPath(...names: readonly string[]): string {
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery
  */
 export function queryFields(structuredQuery: object): Promise<readonly RestDocument[]> {
-  return withReadRetry(() => post("runQuery", { structuredQuery }, "document"));
+  return withReadRetry(async () =>
+    documentsIn(await post("runQuery", { structuredQuery }), "document"),
+  );
 }
 
 /**
@@ -37,24 +41,43 @@ export function getFields(
   fieldPaths: readonly string[],
   maxBytes = Infinity,
 ): Promise<readonly RestDocument[]> {
+  return withReadRetry(async () =>
+    documentsIn(await batchGet(paths, fieldPaths, maxBytes), "found"),
+  );
+}
+
+/**
+ * Some fields of one document, null if it does not exist, and the server's time of the read in ms since 1970. Costs one billed
+ * read. @throws ShopError as `withReadRetry`.
+ */
+export function getFieldsAndTime(path: string, fieldPaths: readonly string[]) {
+  return withReadRetry(async () => {
+    const results = await batchGet([path], fieldPaths);
+    const [document = null] = documentsIn(results, "found");
+    const readAt = millis(results[0]?.readTime);
+    if (readAt === 0) throw new ShopError("unavailable");
+    return { document, readAt };
+  });
+}
+
+function batchGet(paths: readonly string[], fieldPaths: readonly string[], maxBytes?: number) {
   const root = documentsUrl().replace(/^.*?\/v1\//, "");
   const documents = paths.map((path) => `${root}/${path}`);
-  const body = { documents, mask: { fieldPaths } };
-  return withReadRetry(() => post("batchGet", body, "found", maxBytes));
+  return post("batchGet", { documents, mask: { fieldPaths } }, maxBytes);
 }
 
 async function post(
   method: "runQuery" | "batchGet",
   body: object,
-  key: "document" | "found",
   maxBytes = Infinity,
-): Promise<readonly RestDocument[]> {
-  const { apiKey } = backend();
+): Promise<readonly Fields[]> {
+  const { apiKey, asOwner } = backend();
+  const token = asOwner ? "owner" : await idToken();
   const response = await fetch(
     `${documentsUrl()}:${method}?key=${encodeURIComponent(apiKey)}&prettyPrint=false`,
     {
       method: "POST",
-      headers: { authorization: `Bearer ${await idToken()}`, ...(await appCheckHeaders()) },
+      headers: { authorization: `Bearer ${token}`, ...(await appCheckHeaders()) },
       body: JSON.stringify(body),
     },
   );
@@ -62,9 +85,11 @@ async function post(
   const results: unknown = JSON.parse(await readText(response, maxBytes));
   // A captive portal may answer 200 with something else.
   if (!Array.isArray(results)) throw new ShopError("unavailable");
-  return results.flatMap((result) =>
-    isRecord(result) ? (toRestDocument(result[key], toTimestamp) ?? []) : [],
-  );
+  return results.filter(isRecord);
+}
+
+function documentsIn(results: readonly Fields[], key: "document" | "found"): RestDocument[] {
+  return results.flatMap((result) => toRestDocument(result[key], toTimestamp) ?? []);
 }
 
 /** @throws ShopError "too-large" */

@@ -4,7 +4,7 @@ import type { NamedEntity } from "../domain/named-entity.ts";
 import type { Product } from "../domain/product.ts";
 import { texts, toProduct } from "./converters.ts";
 import { brands, jewellery, products } from "./entities.ts";
-import { getFields, queryFields, toRfc3339 } from "./field-masks.ts";
+import { getFieldsAndTime, queryFields, toRfc3339 } from "./field-masks.ts";
 import { firestore, readCollection, toTimestamp, type InvalidDocument } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 
@@ -16,7 +16,7 @@ export interface Inventory {
   readonly categories: readonly NamedEntity[];
   /** Documents that cannot be read because they have no title or name. */
   readonly bad: readonly InvalidDocument[];
-  /** It contains all saves before this server time, in ms since 1970. */
+  /** It contains all saves that were stored before this server time, in ms since 1970. */
   readonly completeTo: number;
   /** When all of it was read, in ms since 1970 by this device's clock. */
   readonly readAt: number;
@@ -24,21 +24,19 @@ export interface Inventory {
   readonly version: string;
 }
 
-/** Reading the inventory takes less. While it was read page by page, someone may have saved a product of an earlier page. */
-const LONGEST_READ_MS = 10 * 60_000;
 /** A save takes less. Its server time is that of its start, so a save with a later time may be stored before it. */
 const LONGEST_SAVE_MS = 5 * 60_000;
 
 /** Read all of it: one billed read per document. @throws ShopError as `readCollection`. */
 export async function readInventory(): Promise<Inventory> {
   // First: a save in the meantime must change the version.
-  const version = await readVersion();
+  const { version, readAt } = await readVersion();
   const [productList, names] = await Promise.all([products.list(), readNames()]);
   return {
     ...names,
     products: productList.values,
     bad: [...productList.bad, ...names.bad],
-    completeTo: (productList.values[0]?.updatedAt ?? 0) - LONGEST_READ_MS,
+    completeTo: readAt,
     readAt: Date.now(),
     version,
   };
@@ -60,7 +58,7 @@ async function readNames() {
  * @throws ShopError as `readCollection`.
  */
 export async function refreshInventory(before: Inventory): Promise<Inventory> {
-  const version = await readVersion();
+  const { version, readAt } = await readVersion();
   if (version !== "" && version === before.version) return before;
   const since = Math.max(0, before.completeTo - LONGEST_SAVE_MS);
   // In this order: a touched product that is not found afterwards has been deleted.
@@ -87,7 +85,7 @@ export async function refreshInventory(before: Inventory): Promise<Inventory> {
       ...before.bad.filter((document) => isProduct(document) && !changed.has(document.id)),
       ...names.bad.filter((document) => !isProduct(document)),
     ],
-    completeTo: Math.max(before.completeTo, saved.values.at(-1)?.updatedAt ?? 0),
+    completeTo: readAt,
     readAt: before.readAt,
     version,
   };
@@ -104,10 +102,10 @@ export async function hasAllProducts({ products: known, bad }: Inventory): Promi
   return stored.data().count === known.length + badCount;
 }
 
-/** The update time of the catalogue's menu, which every save dates; "" if there is none. */
-async function readVersion(): Promise<string> {
-  const [menu] = await getFields(["catalogue/menu"], ["savedAt"]);
-  return menu?.updateTime ?? "";
+/** The update time of the catalogue's menu, which every save dates, "" if there is none; and the server's time of this read. */
+async function readVersion() {
+  const { document, readAt } = await getFieldsAndTime("catalogue/menu", ["savedAt"]);
+  return { version: document?.updateTime ?? "", readAt };
 }
 
 /** The documents that the saves of the history since then have changed or deleted. */

@@ -1,4 +1,14 @@
-import { doc, getDoc, serverTimestamp } from "firebase/firestore/lite";
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  type DocumentSnapshot,
+} from "firebase/firestore/lite";
 import { isDay } from "../domain/day.ts";
 import { ShopError } from "../domain/errors.ts";
 import { ConflictError } from "../domain/save-errors.ts";
@@ -17,6 +27,7 @@ import { withReadRetry } from "./requests.ts";
 
 /** Purchases and sales, `ledger/{productId}`, numbered by `stockNumbers/last` (docs/adr/0009-stock-numbers.md). */
 
+const NO_NUMBERS = { last: 0, unknown: null };
 const entryRef = (productId: string) => doc(firestore(), "ledger", productId);
 const lastNumberRef = () => doc(firestore(), "stockNumbers", "last");
 
@@ -109,7 +120,26 @@ async function findProduct(id: string): Promise<Product | null> {
 
 /** The last stock number that was given; 0 if none. @throws ShopError as `withReadRetry`. */
 export async function readLastNumber(): Promise<number> {
-  return wholeNumber((await withReadRetry(() => getDoc(lastNumberRef()))).data()?.number);
+  return (await readNumbers()).last;
+}
+
+/**
+ * The last stock number, and the entry with it if `stockNumbers/last` does not know it: a backup may have been restored in part.
+ */
+async function readNumbers(): Promise<{ last: number; unknown: DocumentSnapshot | null }> {
+  const highest = query(
+    collection(firestore(), "ledger"),
+    orderBy("stockNumber", "desc"),
+    limit(1),
+  );
+  const [stored, entries] = await Promise.all([
+    withReadRetry(() => getDoc(lastNumberRef())),
+    withReadRetry(() => getDocs(highest)),
+  ]);
+  const counted = wholeNumber(stored.data()?.number);
+  const [entry = null] = entries.docs;
+  const given = wholeNumber(entry?.data().stockNumber);
+  return given > counted ? { last: given, unknown: entry } : { last: counted, unknown: null };
 }
 
 /** The stock number of a new entry. Without a choice it gets the next one. */
@@ -138,7 +168,7 @@ export async function saveLedgerEntry(
   if (!named) throw new ShopError("not-found");
   const revision = (before?.revision ?? 0) + 1;
   for (;;) {
-    const lastNumber = before ? 0 : await readLastNumber();
+    const { last: lastNumber, unknown } = before ? NO_NUMBERS : await readNumbers();
     const stockNumber = before?.stockNumber ?? (lastNumber === 0 ? first : lastNumber + 1);
     const fields = {
       ...fromLedgerDraft(draft),
@@ -156,6 +186,10 @@ export async function saveLedgerEntry(
       throw new ConflictError(current);
     }
     try {
+      if (unknown) {
+        const caughtUp = { number: lastNumber, product: unknown.id };
+        await commitWithRetry((batch) => batch.set(lastNumberRef(), caughtUp));
+      }
       await commitWithRetry((batch) => {
         batch.set(entryRef(productId), { ...fields, timestamp: serverTimestamp() });
         if (!before) batch.set(lastNumberRef(), { number: stockNumber, product: productId });

@@ -9,7 +9,6 @@ import {
   uploadBytesResumable,
   type FirebaseStorage,
 } from "firebase/storage";
-import { Timestamp } from "firebase/firestore/lite";
 import { RECORDED_COLLECTIONS } from "../domain/change.ts";
 import { ShopError } from "../domain/errors.ts";
 import { siblingPath } from "../domain/picture.ts";
@@ -31,8 +30,9 @@ import { backend } from "./config.ts";
 import { listChanges, type ChangePage } from "./changes.ts";
 import type { Fields } from "./converters.ts";
 import { isKind, toShopError } from "./errors.ts";
-import { firebaseApp, readCollection } from "./firebase.ts";
+import { firebaseApp, readCollection, toTimestamp } from "./firebase.ts";
 import { readInPortions } from "./requests.ts";
+import { serverTime } from "./server-time.ts";
 import { renewSession } from "./session.ts";
 
 /** Pictures in Firebase Storage. Only the admin area and scripts load this module: visitors use the pictures' URLs. */
@@ -131,6 +131,7 @@ export async function storePicture(
  * @throws ShopError
  */
 export async function findUnusedPictures(): Promise<readonly StoredPicture[]> {
+  const now = await serverTime();
   const mentioned = new Set<string>();
   const mention = (fields: Fields) => pathsIn(fields).forEach((path) => mentioned.add(path));
   for (const name of RECORDED_COLLECTIONS) {
@@ -140,7 +141,7 @@ export async function findUnusedPictures(): Promise<readonly StoredPicture[]> {
     });
   }
   // After the documents: what a save drops in between is in its change.
-  await readHistory(mention);
+  await readHistory(now - HISTORY_MS, mention);
   const listed = await Promise.all(
     [...PICTURE_FOLDERS, VIDEO_FOLDER].map((folder) =>
       withShopErrors(listAll(ref(storage(), folder))),
@@ -148,7 +149,7 @@ export async function findUnusedPictures(): Promise<readonly StoredPicture[]> {
   );
   const objects = listed.flatMap(({ items }) => items.map(({ fullPath }) => fullPath));
   return readInPortions(unmentioned(objects, mentioned), PICTURES_PER_PORTION, async (some) => {
-    const isOld = await Promise.all(some.map(isStoredForLong));
+    const isOld = await Promise.all(some.map((one) => isStoredForLong(one, now)));
     return some.filter((_, n) => isOld[n]);
   });
 }
@@ -157,18 +158,18 @@ export async function findUnusedPictures(): Promise<readonly StoredPicture[]> {
 const PICTURES_PER_PORTION = 10;
 
 /** A picture and its copies are uploaded together, so one of them is enough. */
-async function isStoredForLong({ path, objects }: StoredPicture): Promise<boolean> {
+async function isStoredForLong({ path, objects }: StoredPicture, now: number): Promise<boolean> {
   const metadata = getMetadata(ref(storage(), objects[0] ?? path));
   const found = await withShopErrors(metadata).catch(ignoreNotFound);
-  return found !== null && isOldUpload(Date.parse(found.timeCreated), Date.now());
+  return found !== null && isOldUpload(Date.parse(found.timeCreated), now);
 }
 
 /** Changes per request. One has up to 1 MB, but most have a few kB. */
 const CHANGES_PER_PAGE = 20;
 
-/** Calls `mention` with all fields in the changes of the last 90 days. */
-async function readHistory(mention: (fields: Fields) => void): Promise<void> {
-  const since = Timestamp.fromMillis(Date.now() - HISTORY_MS);
+/** Calls `mention` with all fields in the changes since then. */
+async function readHistory(sinceMs: number, mention: (fields: Fields) => void): Promise<void> {
+  const since = toTimestamp(sinceMs);
   for (let before: number | null = 0; before !== null;) {
     const page: ChangePage = await listChanges({ since, before }, CHANGES_PER_PAGE);
     for (const entry of page.changes.flatMap(({ entries }) => entries)) {

@@ -8,7 +8,7 @@ import type { NamedCollection, NamedDraft } from "../domain/named-entity.ts";
 import type { ProductDraft } from "../domain/product.ts";
 import type { CatalogueEntry, Writes } from "./catalogue-batch.ts";
 import { wholeNumber, type Fields } from "./converters.ts";
-import { KINDS, type Entity, type KeptFields } from "./entity-kinds.ts";
+import { KINDS, baseOf, type Base, type Entity, type KeptFields } from "./entity-kinds.ts";
 import { toTimestamp } from "./firebase.ts";
 
 /** One document to save or delete. */
@@ -19,8 +19,8 @@ export interface WriteOf<Collection extends RecordedCollection, Draft> extends K
   readonly id: string;
   /** null deletes it. Its pictures stay. */
   readonly draft: Draft | null;
-  /** The revision that the draft is based on; 0 for a new document. */
-  readonly revision: number;
+  /** What the draft, or the decision to delete, is based on; null for a new document. */
+  readonly base: Base<Draft> | null;
   /** Adds further writes to the batch. */
   readonly also?: (batch: Writes) => void;
 }
@@ -42,12 +42,12 @@ export interface SavePlan {
  * @param now    the date to store: the server's time, which the client does not know.
  */
 export function planSave(write: EntityWrite, stored: Fields | null, now: unknown): SavePlan {
-  const { collection, id, draft, revision } = write;
+  const { collection, id, draft } = write;
   const kind = KINDS[collection];
   const before = stored && kind.read(id, stored);
   const fields = draft && {
     ...kind.toFields(draft, write, before, now),
-    revision: revision + 1,
+    revision: wholeNumber(stored?.revision) + 1,
     timestamp: now,
   };
   const after = fields && kind.read(id, fields);
@@ -77,19 +77,41 @@ export function savedEntity(
   return KINDS[collection].read(id, { ...Object.fromEntries(dated), change });
 }
 
-/** Whether a write can be saved over what is stored: nobody else has saved or deleted it. */
-export function isUpToDate({ draft, revision }: EntityWrite, stored: Fields | null): boolean {
-  return wholeNumber(stored?.revision) === revision && (stored !== null || draft !== null);
+/**
+ * Whether a write can be saved over what is stored: it still has the values that the write is based on. Its revision does not
+ * tell: the Firebase console changes values without it.
+ */
+export function isUpToDate(
+  { collection, id, draft, base }: EntityWrite,
+  stored: Fields | null,
+): boolean {
+  if (!stored || !base) return !stored && !base && draft !== null;
+  const current = baseOf(KINDS[collection], KINDS[collection].read(id, stored));
+  return isSameBase(base, current);
 }
 
-/** Whether an earlier attempt has stored the write, although its response was lost. */
+function isSameBase(a: Base<object>, b: Base<object>): boolean {
+  if (!a.values || !b.values) return a.values === b.values;
+  const before = { ...a.values, reservedUntil: a.reservedUntil };
+  return isEachSame(before, { ...b.values, reservedUntil: b.reservedUntil });
+}
+
+/** Whether two objects have equal values, in any order. */
+function isEachSame(a: Fields, b: Fields): boolean {
+  return Object.keys({ ...a, ...b }).every((name) => isSameValue(a[name], b[name]));
+}
+
+/** Whether a document was not saved, or edited in the Firebase console, between two reads. */
+export function isSameVersion(a: Fields | null, b: Fields | null): boolean {
+  return isEachSame(a ?? {}, b ?? {});
+}
+
+/** Whether the write is stored already: by an earlier attempt whose response was lost, or by someone else. */
 export function isStored(write: EntityWrite, stored: Fields | null): boolean {
   if (!stored || !write.draft) return !stored && !write.draft;
   const { history } = planSave(write, stored, stored.timestamp);
   return (
-    wholeNumber(stored.revision) === write.revision + 1 &&
-    history.kind === "changed" &&
-    Object.keys({ ...history.before, ...history.after }).length === 0
+    history.kind === "changed" && Object.keys({ ...history.before, ...history.after }).length === 0
   );
 }
 

@@ -1,10 +1,11 @@
-import { doc, getDoc, runTransaction } from "firebase/firestore/lite";
+import { deleteDoc, doc, getDoc } from "firebase/firestore/lite";
 import { millis } from "../domain/millis.ts";
 import type { Reservation } from "../domain/reservation.ts";
 import type { Writes } from "./catalogue-batch.ts";
 import { text, type Fields } from "./converters.ts";
 import { firestore, readCollection, toTimestamp, type InvalidDocument } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
+import { serverTime } from "./server-time.ts";
 import { withWriteRetry } from "./writes.ts";
 
 /** Who products are reserved for, `reservations/{productId}`. Until when is also in the product, which everyone can read. */
@@ -20,7 +21,7 @@ function toReservation(id: string, fields: Fields): Reservation | null {
   return until > 0 ? { id, name: text(fields.name), notes: text(fields.notes), until } : null;
 }
 
-const isOld = ({ until }: Reservation) => until + KEPT_MS < Date.now();
+const isOld = ({ until }: Reservation, now: number) => until + KEPT_MS < now;
 
 /** The stored reservations. */
 export interface ReservationList {
@@ -34,30 +35,21 @@ export interface ReservationList {
 /** @throws ShopError as `readCollection`. */
 export async function listReservations(): Promise<ReservationList> {
   const { values, bad } = await readCollection("reservations", toReservation);
-  const current = values.filter((one) => !isOld(one));
+  // This device's clock may be ahead.
+  const now = values.some((one) => isOld(one, Date.now())) ? await serverTime() : 0;
   return {
-    byProduct: new Map(current.map((one) => [one.id, one])),
-    old: values.filter(isOld).map(({ id }) => id),
+    byProduct: new Map(values.filter((one) => !isOld(one, now)).map((one) => [one.id, one])),
+    old: values.filter((one) => isOld(one, now)).map(({ id }) => id),
     bad,
   };
 }
 
 /**
- * Delete the reservations of these products that passed over 30 days ago. A product that someone has reserved again keeps its
- * new one.
+ * Delete the reservations of these products that passed over 30 days ago. The rules keep a reservation that someone has made since.
  * @throws ShopError as `withWriteRetry`.
  */
 export async function deleteOldReservations(productIds: readonly string[]): Promise<void> {
-  for (const id of productIds) {
-    const ref = reservationRef(id);
-    await withWriteRetry(() =>
-      runTransaction(firestore(), async (transaction) => {
-        const fields = (await transaction.get(ref)).data();
-        const stored = fields ? toReservation(id, fields) : null;
-        if (stored && isOld(stored)) transaction.delete(ref);
-      }),
-    );
-  }
+  for (const id of productIds) await withWriteRetry(() => deleteDoc(reservationRef(id)));
 }
 
 /**

@@ -2,10 +2,17 @@ import { pathOf } from "../domain/change.ts";
 import { asShopError, type ShopError, type ShopErrorKind } from "../domain/errors.ts";
 import type { CountShards } from "./catalogue-batch.ts";
 import { countFitting, newChangeId, type Why } from "./changes.ts";
-import { commitPlans, isSameVersion, NOW } from "./commit-plans.ts";
+import { commitPlans, NOW } from "./commit-plans.ts";
 import type { Fields } from "./converters.ts";
 import { KINDS, type Entity } from "./entity-kinds.ts";
-import { isStored, isUpToDate, planSave, type EntityWrite, type SavePlan } from "./plan-save.ts";
+import {
+  isSameVersion,
+  isStored,
+  isUpToDate,
+  planSave,
+  type EntityWrite,
+  type SavePlan,
+} from "./plan-save.ts";
 import type { Account } from "./session.ts";
 import { readStored } from "./stored-documents.ts";
 
@@ -15,7 +22,7 @@ import { readStored } from "./stored-documents.ts";
 export type Outcome<T = Entity> =
   /** `entity` is what was stored; null if it is deleted. */
   | { readonly status: "saved"; readonly entity: T | null }
-  /** Another save came first; `current` is what is stored now, null if it was deleted. */
+  /** Someone else has changed it since; `current` is what is stored now, null if it was deleted. */
   | { readonly status: "conflict"; readonly current: T | null }
   | { readonly status: "refused"; readonly error: ShopError };
 
@@ -86,8 +93,11 @@ export async function saveAll(
       const same = plans.filter((plan) => isSameVersion(plan.stored, storedNow(plan)));
       if (same.length < plans.length) {
         const changed = plans.filter((plan) => !same.includes(plan));
-        await settle(changed.map((plan) => [plan.write, leftOut(plan.write, storedNow(plan))]));
-        await save(same);
+        const isReady = (plan: SavePlan) => isUpToDate(plan.write, storedNow(plan));
+        const left = changed.filter((plan) => !isReady(plan));
+        await settle(left.map((plan) => [plan.write, leftOut(plan.write, storedNow(plan))]));
+        const again = changed.filter(isReady);
+        await save([...same, ...again.map((plan) => planSave(plan.write, storedNow(plan), NOW))]);
       } else if (plans.length === 1) {
         refusedCount++;
         if (savedCount === 0 && refusedCount === MAX_REFUSALS) throw denial;

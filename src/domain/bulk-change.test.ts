@@ -35,6 +35,49 @@ test("starts a sale and ends it", () => {
   expect(plan({ salePrice: "850" }, { kind: "end-sale" })?.draft).toMatchObject({ salePrice: "" });
 });
 
+const off = (percentOff: number, roundToPence: number): BulkChange => ({
+  kind: "sale",
+  percentOff,
+  roundToPence,
+});
+const by = (percent: number, roundToPence: number): BulkChange => ({
+  kind: "price",
+  percent,
+  roundToPence,
+});
+
+test.each([
+  ["a sale price above the price", { price: "645" }, off(3, 5_000), 650],
+  ["a sale price equal to the price", { price: "1250" }, off(1, 5_000), 1250],
+  ["a reduced price above the price", { price: "38" }, by(-2, 1_000), 40],
+  ["a reduction to nothing", { price: "20" }, by(-10, 5_000), 0],
+  ["a reduction below £1", { price: "12" }, by(-1, 100), 12],
+  ["a raised price below the price", { price: "1060" }, by(1, 5_000), 1050],
+  ["a sale price that stays", { price: "900", salePrice: "50" }, by(-5, 5_000), 50],
+])("leaves out %s", (_, changes, change, pounds) => {
+  const planned = plan(changes, change);
+  expect(planned).toMatchObject({
+    draft: null,
+    error: { kind: "wrong-way", toPence: pounds * 100 },
+  });
+});
+
+test("never raises a sale price to a smaller reduction, nor to the price", () => {
+  expect(plan({ price: "1000", salePrice: "600" }, off(5, 100))).toMatchObject({
+    draft: null,
+    error: { kind: "cheaper-already", fromPence: 60_000, toPence: 95_000 },
+  });
+  expect(plan({ price: "1020", salePrice: "1010" }, by(2, 5_000))).toMatchObject({
+    draft: null,
+    error: { kind: "no-sale", fromPence: 105_000, toPence: 105_000 },
+  });
+});
+
+test("a sale price of 0 counts as none", () => {
+  expect(plan({ salePrice: "0" }, by(-10, 100))?.draft).toMatchObject({ price: "900" });
+  expect(plan({ salePrice: "0.00" }, off(10, 100))?.draft).toMatchObject({ salePrice: "900" });
+});
+
 test("returns why a product cannot be changed", () => {
   const up: BulkChange = { kind: "price", percent: 10, roundToPence: 1 };
   expect(plan({ price: "POA" }, up)).toMatchObject({
@@ -63,7 +106,7 @@ test("new prices can be stored, and differ from the exact ones by half a roundin
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9_000_000_00 }),
-      fc.integer({ min: -99, max: 900 }),
+      fc.integer({ min: -99, max: 900 }).filter((percent) => percent !== 0),
       fc.constantFrom(...ROUNDINGS),
       (before, percent, roundToPence) => {
         const planned = plan(
@@ -71,10 +114,10 @@ test("new prices can be stored, and differ from the exact ones by half a roundin
           { kind: "price", percent, roundToPence },
         );
         if (!planned?.draft) return;
-        const after = pence(planned.draft.price);
-        expect(after).not.toBeNull();
+        const after = pence(planned.draft.price) ?? 0;
+        expect(Math.sign(after - before)).toBe(Math.sign(percent));
         const exact = before * (1 + percent / 100);
-        expect(Math.abs((after ?? 0) - exact)).toBeLessThanOrEqual(roundToPence / 2 + 0.001);
+        expect(Math.abs(after - exact)).toBeLessThanOrEqual(roundToPence / 2 + 0.001);
       },
     ),
   );

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./errors.ts";
 import { pence } from "./price.ts";
-import { penceAsText } from "./stored-price.ts";
-import type { Product, ProductDraft } from "./product.ts";
+import { isOnSale, type Product, type ProductDraft } from "./product.ts";
+import { hasNoReduction, penceAsText } from "./stored-price.ts";
 import { validateSave } from "./validation.ts";
 
 /** One change to many products at once. */
@@ -17,12 +17,27 @@ export type BulkChange =
   | { readonly kind: "sale"; readonly percentOff: number; readonly roundToPence: number }
   | { readonly kind: "end-sale" };
 
+type PriceField = "price" | "salePrice";
+
 /** The steps to which prices can be rounded, in pence. */
 export const ROUNDINGS = [1, 100, 500, 1_000, 5_000] as const;
 
 /** Why a product cannot be changed. */
 export type BulkChangeError =
-  | { readonly kind: "no-amount"; readonly field: "price" | "salePrice"; readonly text: string }
+  | { readonly kind: "no-amount"; readonly field: PriceField; readonly text: string }
+  /** Rounding moves the amount the other way, not at all, or to 0: £448 less 5%, to £50, is £450. */
+  | {
+      readonly kind: "wrong-way";
+      readonly isReduction: boolean;
+      readonly fromPence: number;
+      readonly toPence: number;
+    }
+  /** The sale price would be raised, or become the price. */
+  | {
+      readonly kind: "cheaper-already" | "no-sale";
+      readonly fromPence: number;
+      readonly toPence: number;
+    }
   | { readonly kind: "invalid"; readonly errors: FieldErrors<ProductDraft> };
 
 /** The planned change of one product. */
@@ -71,30 +86,47 @@ function patchFor(draft: ProductDraft, change: BulkChange): Patch | BulkChangeEr
     case "end-sale":
       return { salePrice: "" };
     case "sale": {
-      const salePrice = scaled(draft.price, 1 - change.percentOff / 100, change.roundToPence);
-      return salePrice === null ? noAmount(draft, "price") : { salePrice };
+      const { percentOff, roundToPence } = change;
+      const sale = scaled(draft, "price", -percentOff, roundToPence);
+      if (typeof sale === "object") return sale;
+      const now = isOnSale(draft) ? pence(draft.salePrice) : null;
+      return now !== null && sale > now
+        ? { kind: "cheaper-already", fromPence: now, toPence: sale }
+        : { salePrice: penceAsText(sale) };
     }
     case "price": {
-      const factor = 1 + change.percent / 100;
-      const price = scaled(draft.price, factor, change.roundToPence);
-      if (price === null) return noAmount(draft, "price");
-      if (draft.salePrice === "") return { price };
-      const salePrice = scaled(draft.salePrice, factor, change.roundToPence);
-      return salePrice === null ? noAmount(draft, "salePrice") : { price, salePrice };
+      const { percent, roundToPence } = change;
+      const price = scaled(draft, "price", percent, roundToPence);
+      if (typeof price === "object") return price;
+      if (!isOnSale(draft)) return { price: penceAsText(price) };
+      const sale = scaled(draft, "salePrice", percent, roundToPence);
+      if (typeof sale === "object") return sale;
+      const patch = { price: penceAsText(price), salePrice: penceAsText(sale) };
+      return hasNoReduction(patch) && !hasNoReduction(draft)
+        ? { kind: "no-sale", fromPence: price, toPence: sale }
+        : patch;
     }
   }
 }
 
-function noAmount(draft: ProductDraft, field: "price" | "salePrice"): BulkChangeError {
-  return { kind: "no-amount", field, text: draft[field] };
-}
-
-/** scaled("100", 1.125, 100) → "113"; null if the text is not an amount, or the result would be 0. */
-function scaled(text: string, factor: number, roundToPence: number): string | null {
-  const amount = pence(text);
-  if (amount === null) return null;
+/**
+ * A price of the draft in pence, changed by so many percent and rounded; or why it cannot be changed.
+ * scaled({ price: "100", … }, "price", 12.5, 100) → 11300
+ */
+function scaled(
+  draft: ProductDraft,
+  field: PriceField,
+  percent: number,
+  roundToPence: number,
+): number | BulkChangeError {
+  const before = pence(draft[field]);
+  if (before === null) return { kind: "no-amount", field, text: draft[field] };
   // The product of two decimals can fall just short of a half: 1.005 × 100 is 100.49999….
-  const exact = Math.round(amount * factor * 1e6) / 1e6;
-  const rounded = Math.round(exact / roundToPence) * roundToPence;
-  return rounded > 0 ? penceAsText(rounded) : null;
+  const exact = Math.round(before * (1 + percent / 100) * 1e6) / 1e6;
+  const after = Math.round(exact / roundToPence) * roundToPence;
+  const isReduction = percent < 0;
+  const isRightWay = isReduction ? after < before : percent === 0 || after > before;
+  return isRightWay && after > 0
+    ? after
+    : { kind: "wrong-way", isReduction, fromPence: before, toPence: after };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
+import { baseOf, PRODUCTS } from "../../src/data/entity-kinds.ts";
 import { brands, products } from "../../src/data/entities.ts";
 import { toProductDraft } from "../../src/domain/product-draft.ts";
 import { historyPaths } from "../../src/admin/history/history-paths.ts";
@@ -69,7 +70,7 @@ async function saveElsewhere(change: { readonly price: string }): Promise<void> 
   await products.save(
     ring.id,
     { ...toProductDraft(stored), ...change },
-    stored.revision,
+    baseOf(PRODUCTS, stored),
     COLLEAGUE,
   );
 }
@@ -224,7 +225,7 @@ describe("the product form", () => {
     await visitor.fill(field("Size"), "UK N");
     await saveElsewhere({ price: "11111" });
     await visitor.click(button("Submit Edit"));
-    await visitor.seeText(DIALOG, "Another administrator has saved this since you opened it");
+    await visitor.seeText(DIALOG, "This has been changed elsewhere since you opened it");
     await visitor.seeText(DIALOG, /11,?111/);
     await visitor.click(button("Save These Choices", DIALOG));
     await visitor.seeText(DIALOG, /Saved/);

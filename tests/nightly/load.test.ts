@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
+import { baseOf, PRODUCTS as KIND } from "../../src/data/entity-kinds.ts";
 import { loadCatalogue, loadProduct } from "../../src/data/catalogue.ts";
 import type { Cause } from "../../src/data/changes.ts";
 import { products } from "../../src/data/entities.ts";
@@ -41,9 +42,9 @@ function atOnce<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]>
   return Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 }
 
-function saveWithPrice(product: Product, price: number): Promise<Product> {
+function saveWithPrice(product: Product, price: number) {
   const draft = { ...toProductDraft(product), price: String(price), salePrice: "" };
-  return products.save(product.id, draft, product.revision, cause);
+  return products.save(product.id, draft, baseOf(KIND, product), cause);
 }
 
 test(
@@ -78,7 +79,7 @@ test(
       atOnce(ADMINISTRATORS, async (n) => saveWithPrice(await products.get(idOf(n)), 1_000 + n)),
       atOnce(ADMINISTRATORS, () => loadCatalogue()),
     ]);
-    expect(saved.map(({ price, revision }) => ({ price, revision }))).toEqual(
+    expect(saved.map(({ entity: { price, revision } }) => ({ price, revision }))).toEqual(
       saved.map((_, n) => ({ price: String(1_000 + n), revision: 2 })),
     );
     await expectCatalogueInSync();
@@ -117,7 +118,8 @@ test(
         const read = await products.get(id);
         const description = `${read.description}\n${lines[n]}`;
         try {
-          await products.save(id, { ...toProductDraft(read), description }, read.revision, cause);
+          const draft = { ...toProductDraft(read), description };
+          await products.save(id, draft, baseOf(KIND, read), cause);
           return;
         } catch (error) {
           if (!(error instanceof ConflictError)) throw error;

@@ -1,3 +1,4 @@
+import type { Base } from "../../data/entity-kinds.ts";
 import type { LedgerDraft, LedgerEntry } from "../../domain/ledger.ts";
 import type { ProductDraft } from "../../domain/product.ts";
 import { writeCsv, type CsvTable } from "./csv-text.ts";
@@ -12,10 +13,8 @@ export interface ProductChange {
   readonly id: string;
   readonly title: string;
   readonly draft: ProductDraft;
-  /** The stored revision that the draft is based on; 0 for a new product. */
-  readonly revision: number;
-  /** The stored SKU of a product that may be given another one. */
-  readonly storedSku?: string;
+  /** null for a new product. */
+  readonly base: Base<ProductDraft> | null;
 }
 
 /** A purchase and sale to save. */

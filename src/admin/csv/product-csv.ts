@@ -149,7 +149,7 @@ export function planImport(
     };
     if (!product || !before) {
       if (errors !== "") return invalid("", errors, productId);
-      const added = { id: productId, title, draft, revision: 0 };
+      const added = { id: productId, title, draft, base: null };
       return plan("new", doubt ? "Deleted since the export" : "New product", added);
     }
     const changed = FIELDS.filter((field) => !isSame(field, before, draft));
@@ -169,10 +169,9 @@ export function planImport(
     const other = `No product has the id ${shorten(id, MAX_SHOWN_TEXT)}. SKU ${product.sku} is “${shorten(oneLine(product.title), MAX_SHOWN_TEXT)}”: `;
     return plan("changed", doubt ? other + summary : summary, {
       id: productId,
-      revision: product.revision,
-      storedSku: product.sku,
       title,
       draft,
+      base: { values: before, reservedUntil: product.reservedUntil },
     });
   });
   return { rows, ...otherColumns };

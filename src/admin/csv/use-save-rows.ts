@@ -53,7 +53,7 @@ export function useSaveRows(fileName: string): SaveMany<RowChange> {
         settle(productPath(id), { status: "refused", error: new InvalidError({ sku }) });
       }
       await save(
-        portion.map(({ id, draft, revision }) => ({ collection: "products", id, draft, revision })),
+        portion.map(({ id, draft, base }) => ({ collection: "products", id, draft, base })),
         { kind: "import", title: fileName },
       );
     }
@@ -83,8 +83,8 @@ export function useSaveRows(fileName: string): SaveMany<RowChange> {
 }
 
 /** Whether a product gets an SKU that it does not have yet. */
-function wantsSku({ draft, storedSku = "" }: ProductChange): boolean {
-  return skuKey(draft.sku) !== skuKey(storedSku);
+function wantsSku({ draft, base }: ProductChange): boolean {
+  return skuKey(draft.sku) !== skuKey(base?.values?.sku ?? "");
 }
 
 function toWantedSku({ id, draft }: ProductChange) {

@@ -45,7 +45,7 @@ export function ConflictDialog<V extends FieldValues>({
   return (
     <ConfirmDialog
       isWide
-      title="Another administrator has saved this since you opened it"
+      title="This has been changed elsewhere since you opened it"
       onCancel={onBack}
       actions={[
         { label: "Save These Choices", onClick: submit },

@@ -4,7 +4,7 @@ import { deleteDraft, readDraft, storeDraft } from "./draft.ts";
 const EMPTY = { title: "", images: [] as readonly string[] };
 const TYPED = {
   id: "a1",
-  revision: 2,
+  isStored: true,
   base: EMPTY,
   values: { title: "Ring", images: ["https://shop.example/1.webp"] },
 };

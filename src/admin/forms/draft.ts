@@ -1,13 +1,13 @@
 import { readDevice, removeFromDevice, writeDevice } from "../../browser/device-storage.ts";
-import type { Entity } from "../../data/entity-kinds.ts";
+import type { Base, Entity } from "../../data/entity-kinds.ts";
 import { isRecord } from "../../domain/is-record.ts";
 
 /** The entity in a form, as it was when its editing began. */
 export interface FormRecord<V> {
   /** A new entity has its id before it is saved: if the response to a save was lost, saving again cannot add it twice. */
   readonly id: string;
-  /** The revision that a save must carry; 0 for a new entity. */
-  readonly revision: number;
+  /** Not in the drafts of devices. */
+  readonly isStored: boolean;
   /** The stored former names of a brand or category. Products may still have one of them. */
   readonly formerNames?: readonly string[] | undefined;
   /** Products only: when it first became available, and until when it is reserved. No form edits them. */
@@ -19,8 +19,13 @@ export interface FormRecord<V> {
 
 /** @param base the entity's values in its form. */
 export function recordOf<V>(entity: Entity, base: V): FormRecord<V> {
-  const { id, revision, formerNames, listedAt, reservedUntil } = entity;
-  return { id, revision, formerNames, listedAt, reservedUntil, base };
+  const { id, formerNames, listedAt, reservedUntil } = entity;
+  return { id, isStored: true, formerNames, listedAt, reservedUntil, base };
+}
+
+/** What a save of the record is based on. */
+export function savedBase<V>({ isStored, base, reservedUntil = 0 }: FormRecord<V>): Base<V> | null {
+  return isStored ? { values: base, reservedUntil } : null;
 }
 
 /** Unsaved input of a form, stored on this device. It contains the URLs of uploads, not the files. */

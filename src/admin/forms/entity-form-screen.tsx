@@ -35,7 +35,7 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
       <div className="failed">
         <PageHead title="Edit" />
         <h1>{errorMessage(stored.error)}</h1>
-        <p>Another administrator may have deleted it.</p>
+        <p>It may have been deleted.</p>
         <Link className="btn btn-primary" to={kind.listPath}>
           {kind.returnFromEdit}
         </Link>
@@ -67,7 +67,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     return found && JSON.stringify(found.values) !== JSON.stringify(base) ? found : null;
   });
   const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
-    ...(entity ? recordOf(entity, base) : { id: newId(), revision: 0, base }),
+    ...(entity ? recordOf(entity, base) : { id: newId(), isStored: false, base }),
     values: base,
   }));
   if (!draft) {
@@ -92,8 +92,8 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
         <div className="d-flex flex-wrap gap-2">
           <Button
             onClick={() => {
-              const { id, revision, base: before, values } = draft;
-              setStart({ ...start, id, revision, base: before, values });
+              const { id, base: before, values } = draft;
+              setStart({ ...start, id, base: before, values });
               setDraft(null);
             }}
           >

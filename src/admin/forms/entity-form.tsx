@@ -78,22 +78,17 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   );
   const context = useMemo(() => ({ record, stored, suggest }), [record, stored, suggest]);
 
-  const save = useSave(kind, form, checkStored, (entity) => {
+  const save = useSave(kind, form, checkStored, ({ entity }) => {
     const values = kind.valuesOf(entity);
     const next = isNew
-      ? { id: newId(), revision: 0, base: kind.nextOf?.(values) ?? kind.empty }
+      ? { id: newId(), isStored: false, base: kind.nextOf?.(values) ?? kind.empty }
       : recordOf(entity, values);
     setRecord(next);
     form.reset(next.base);
   });
 
-  /** The next save is based on what `kind.Links` have saved, unless another administrator saved in between. */
-  const onLinksSaved = ({ revision, reservedUntil }: T) =>
-    setRecord((before) => ({
-      ...before,
-      reservedUntil,
-      ...(revision === before.revision + 1 && { revision }),
-    }));
+  const onLinksSaved = ({ reservedUntil }: T) =>
+    setRecord((before) => ({ ...before, reservedUntil }));
   const onContinue = () => {
     save.reset();
     // The next product is not a copy.

@@ -18,7 +18,7 @@ interface EntityFormContextValue {
 }
 
 export const EntityFormContext = createContext<EntityFormContextValue>({
-  record: { id: "", revision: 0, base: {} },
+  record: { id: "", isStored: false, base: {} },
   stored: undefined,
   suggest: () => undefined,
 });

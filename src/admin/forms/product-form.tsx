@@ -101,7 +101,7 @@ export function ProductForm() {
 
   async function checkSku({ sku }: ProductDraft, record: FormRecord<ProductDraft>) {
     // A product that was deleted and is added again has no SKU to keep.
-    const before = record.revision > 0 ? record.base : undefined;
+    const before = record.isStored ? record.base : undefined;
     if (before && skuKey(sku) === skuKey(before.sku)) return {};
     const taken = (await findTakenSkus([{ id: record.id, sku, before }])).get(record.id);
     return taken ? { sku: taken } : {};

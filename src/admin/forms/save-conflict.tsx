@@ -31,10 +31,10 @@ export function SaveConflict<T extends Entity, V extends FieldValues>({
   if (!current) {
     return (
       <ConfirmDialog
-        title={`Another administrator has deleted this ${kind.name.toLowerCase()}`}
+        title={`This ${kind.name.toLowerCase()} has been deleted elsewhere`}
         onCancel={onBack}
         actions={[
-          { label: "Add It Again", onClick: () => onSave(mine, { ...record, revision: 0 }) },
+          { label: "Add It Again", onClick: () => onSave(mine, { ...record, isStored: false }) },
           { label: "Back to the Form", onClick: onBack },
         ]}
       >

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import type { Saved } from "../../data/entities.ts";
 import type { Entity } from "../../data/entity-kinds.ts";
 import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
 import type { FormRecord } from "./draft.ts";
@@ -19,7 +20,7 @@ export function SavedDialog<T extends Entity, V extends FieldValues>({
   onContinue,
 }: {
   kind: FormKind<T, V>;
-  saved: T;
+  saved: Saved<T>;
   before: FormRecord<V>;
   isNew: boolean;
   onContinue: () => void;
@@ -36,7 +37,7 @@ export function SavedDialog<T extends Entity, V extends FieldValues>({
     { label: isNew ? `Add Another ${kind.name}` : "Continue Editing", onClick: onContinue },
     { label: isNew ? kind.returnFromAdd : kind.returnFromEdit, to: kind.listPath },
   ];
-  const offer = kind.offerAfterSave?.(saved, isNew ? null : before.base);
+  const offer = kind.offerAfterSave?.(saved.entity, isNew ? null : before.base);
   if (offer) actions.push(offer);
   return (
     <ConfirmDialog
@@ -44,7 +45,7 @@ export function SavedDialog<T extends Entity, V extends FieldValues>({
       onCancel={onContinue}
       actions={actions}
     >
-      {kind.SavedNote && <kind.SavedNote of={saved} />}
+      {kind.SavedNote && <kind.SavedNote of={saved.entity} />}
     </ConfirmDialog>
   );
 }
@@ -52,12 +53,12 @@ export function SavedDialog<T extends Entity, V extends FieldValues>({
 /** The renaming of products that a save begins; null if the name stays or the entity is new. */
 function renamingOf<T extends Entity, V extends FieldValues>(
   { namingField, titleOf, valuesOf }: FormKind<T, V>,
-  saved: T,
-  { id, revision, base }: FormRecord<V>,
+  { entity, operation }: Saved<T>,
+  { id, isStored, base }: FormRecord<V>,
 ): Renaming | null {
   const before = titleOf(base);
-  const to = titleOf(valuesOf(saved));
-  if (!namingField || revision === 0 || before === to || before === "") return null;
-  const from = new Set([before, ...(saved.formerNames ?? [])]);
-  return { field: namingField, id, from: [...from], to, operation: saved.change };
+  const to = titleOf(valuesOf(entity));
+  if (!namingField || !isStored || before === to || before === "") return null;
+  const from = new Set([before, ...(entity.formerNames ?? [])]);
+  return { field: namingField, id, from: [...from], to, operation };
 }

@@ -3,11 +3,12 @@ import { useEffect } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { renamingTitle } from "../../content/operations.ts";
+import type { Saved } from "../../data/entities.ts";
 import type { Entity } from "../../data/entity-kinds.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
 import type { Why } from "../../data/changes.ts";
 import { useInventoryActions } from "../use-inventory.ts";
-import type { FormRecord } from "./draft.ts";
+import { savedBase, type FormRecord } from "./draft.ts";
 import type { FormKind, FormParts } from "./form-kind.ts";
 
 /** The stored documents do not allow these values. The form's fields say why. */
@@ -32,7 +33,7 @@ export function useSave<T extends Entity, V extends FieldValues>(
   kind: FormKind<T, V>,
   form: UseFormReturn<V>,
   checkStored: FormParts<V>["checkStored"],
-  onSaved: (entity: T) => void,
+  onSaved: (saved: Saved<T>) => void,
 ) {
   const client = useQueryClient();
   const actions = kind.actionsOf(useInventoryActions());
@@ -42,17 +43,17 @@ export function useSave<T extends Entity, V extends FieldValues>(
     mutationFn: async ({ values, record }: Save<V>) => {
       const errors = (await checkStored?.(values, record)) ?? {};
       if (Object.keys(errors).length > 0) throw new RefusedValuesError(errors);
-      const { id, revision, formerNames = [], listedAt, reservedUntil } = record;
+      const { id, isStored, formerNames = [], listedAt, reservedUntil } = record;
       const from = kind.titleOf(record.base);
       const to = kind.titleOf(values).trim();
       const isRenamed = kind.namingField && to !== from;
       const why: Why =
-        isRenamed && revision > 0
+        isRenamed && isStored
           ? { kind: "rename", title: renamingTitle([from], to) }
-          : { kind: revision === 0 ? "add" : "edit" };
+          : { kind: isStored ? "edit" : "add" };
       // If it was deleted and is added again, it keeps what no form edits. Products may have its name.
       const kept = { formerNames: [...formerNames, from], listedAt, reservedUntil };
-      return actions.save(id, values, revision, why, revision === 0 ? kept : {});
+      return actions.save(id, values, savedBase(record), why, isStored ? {} : kept);
     },
     onSuccess: onSaved,
   });

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Why } from "../../data/changes.ts";
-import { wholeNumber } from "../../data/converters.ts";
 import { brands, jewellery } from "../../data/entities.ts";
-import { KINDS } from "../../data/entity-kinds.ts";
+import { baseOf, KINDS } from "../../data/entity-kinds.ts";
 import type { EntityWrite } from "../../data/plan-save.ts";
 import { findProductsBySku } from "../../data/products-by-sku.ts";
 import { reservationWrite } from "../../data/reservations.ts";
@@ -180,10 +179,10 @@ function reversalWrite(
   const kind = KINDS[collection];
   if (reversal.action === "none") return null;
   const stored = reversal.action === "restore" ? null : reversal.stored;
-  const revision = wholeNumber(stored?.revision);
-  if (reversal.action === "delete") return { collection, id, draft: null, revision };
-  if (reversal.action === "change" && fields.length === 0) return null;
   const current = stored && kind.read(id, stored);
+  const base = stored && baseOf(kind, current);
+  if (reversal.action === "delete") return { collection, id, draft: null, base } as EntityWrite;
+  if (reversal.action === "change" && fields.length === 0) return null;
   const earlier = kind.read(
     id,
     reversal.action === "change" ? revertFields(reversal, fields) : reversal.before,
@@ -197,7 +196,7 @@ function reversalWrite(
     collection,
     id,
     draft,
-    revision,
+    base,
     listedAt,
     reservedUntil,
     formerNames,

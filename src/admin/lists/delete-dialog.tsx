@@ -24,7 +24,7 @@ export interface Deletable {
 }
 
 const CONFLICT =
-  "Another administrator has saved this since you opened the list. Close this and check it before you delete it.";
+  "This has been changed elsewhere since you opened the list. Close this and check it before you delete it.";
 
 /** Asks before an item is deleted, and a second time if products use it. */
 export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: () => void }) {

@@ -1,8 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { plural } from "../../content/plural.ts";
 import type { InvalidDocument } from "../../data/firebase.ts";
 import type { RecordedCollection } from "../../domain/change.ts";
-import type { Inventory } from "../use-inventory.ts";
+import { Button } from "../button.tsx";
+import { ErrorAlert } from "../error-alert.tsx";
+import { useReadInventory, type Inventory } from "../use-inventory.ts";
 
 /** Names documents that cannot be shown, so that the dealer can repair or delete them. Nothing if there are none. */
 export function InvalidDocuments({
@@ -52,8 +55,22 @@ export function InvalidEntities({
     >
       <p>
         In the Firebase console, open Firestore Database and add the missing{" "}
-        {collection === "products" ? "title" : "name"} to each, or delete it:
+        {collection === "products" ? "title" : "name"} to each, or delete it. Then read everything
+        again, because changes in the console are not noticed otherwise:
       </p>
+      <ReadAgain />
     </InvalidDocuments>
+  );
+}
+
+function ReadAgain() {
+  const { mutate, isPending, error } = useMutation({ mutationFn: useReadInventory() });
+  return (
+    <>
+      <Button size="sm" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+        {isPending ? "Reading..." : "Read Everything Again"}
+      </Button>
+      <ErrorAlert error={error} />
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { shorten } from "../../domain/text.ts";
 import { validateSave } from "../../domain/validation.ts";
 import {
   knownNames,
+  useFresh,
   useInventory,
   useInventoryActions,
   useIsUpdating,
@@ -24,6 +25,7 @@ import { useReservations } from "../reservations/use-reservations.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../button.tsx";
 import { MoreMenu } from "../more-menu.tsx";
+import { recordOf } from "../forms/draft.ts";
 import { InventoryExport } from "../csv/inventory-export.tsx";
 import { ReservationDialog } from "../reservations/lazy-reservation-dialog.tsx";
 import { InvalidReservations } from "../reservations/invalid-reservations.tsx";
@@ -73,8 +75,8 @@ function Products({ of: inventory }: { of: Inventory }) {
   const known = useMemo(() => knownNames(inventory), [inventory]);
   const now = useNow();
   const rows = useMemo(
-    () => inventoryRows(inventory.products, url.params, known, now),
-    [inventory.products, url.params, known, now],
+    () => inventoryRows(inventory, url.params, known, now),
+    [inventory, url.params, known, now],
   );
   const steadyRows = useSteadyRows(rows, inventory.products, url.params.toString());
   const isUpdating = useIsUpdating();
@@ -100,6 +102,11 @@ function Products({ of: inventory }: { of: Inventory }) {
   const [reserving, setReserving] = useState<Product | null>(null);
   const reservations = useReservations();
   const { products: actions } = useInventoryActions();
+  const fresh = useFresh();
+  const open = async (product: Product, show: (product: Product) => void) => {
+    const current = await fresh(product, (read) => read.products);
+    if (current) show(current);
+  };
 
   if (urlNow) return <Navigate replace to={urlNow} />;
   return (
@@ -130,7 +137,10 @@ function Products({ of: inventory }: { of: Inventory }) {
           <p className="mb-0" role="status">
             {plural(selected.length, "product")} selected
           </p>
-          <Button size="sm" onClick={() => setIsChanging(true)}>
+          <Button
+            size="sm"
+            onClick={() => selected[0] && void open(selected[0], () => setIsChanging(true))}
+          >
             Change Selected
           </Button>
           <PrintLabels of={selected} />
@@ -160,8 +170,10 @@ function Products({ of: inventory }: { of: Inventory }) {
                 selectedIds={selectedIds}
                 onSelect={select}
                 reservations={reservations.status === "ready" ? reservations.value : null}
-                onReserve={setReserving}
-                onDelete={(product) => setDeleting(deletable(product, actions))}
+                onReserve={(product) => void open(product, setReserving)}
+                onDelete={(product) =>
+                  void open(product, (current) => setDeleting(deletable(current, actions)))
+                }
               />
             )}
           </Paged>
@@ -170,7 +182,7 @@ function Products({ of: inventory }: { of: Inventory }) {
       {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
       {reserving && (
         <ReservationDialog
-          of={{ ...reserving, base: toProductDraft(reserving) }}
+          of={recordOf(reserving, toProductDraft(reserving))}
           onClose={() => setReserving(null)}
         />
       )}
@@ -208,10 +220,10 @@ function PrintLabels({ of: products }: { of: readonly Product[] }) {
 }
 
 function deletable(product: Product, actions: InventoryActions["products"]): Deletable {
-  const { id, title, revision } = product;
+  const { title } = product;
   return {
     name: shorten(title, MAX_TITLE_LENGTH),
-    remove: () => actions.remove(id, revision),
+    remove: () => actions.remove(product),
     // Undo stores a new document, which must be valid today.
     warning: restoreWarning("products", validateSave(toProductDraft(product))),
   };

@@ -23,8 +23,11 @@ const product = (changes: Partial<Product>): Product =>
 
 const columns = Object.keys(COLUMNS) as Column[];
 const known = { brands: new Set(["Maison Aurélie"]), categories: new Set(["Rings"]) };
+const NAMES = { brands: [], categories: [] };
 const titles = (products: readonly Product[], params: Record<string, string>) =>
-  inventoryRows(products, new URLSearchParams(params), known).map(({ title }) => title);
+  inventoryRows({ ...NAMES, products }, new URLSearchParams(params), known).map(
+    ({ title }) => title,
+  );
 
 const searchParams = (url: string) => new URL(url, "https://shop.example").searchParams;
 
@@ -32,8 +35,12 @@ describe("the URL of the inventory list", () => {
   test("finds any brand again", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (brand) => {
-        const stock = [product({ title: "Other" }), product({ title: "Found", brand })];
-        const rows = inventoryRows(stock, searchParams(inventoryUrl({ brand })), known);
+        const products = [product({ title: "Other" }), product({ title: "Found", brand })];
+        const rows = inventoryRows(
+          { ...NAMES, products },
+          searchParams(inventoryUrl({ brand })),
+          known,
+        );
         expect(rows.map(({ title }) => title)).toEqual(["Found"]);
       }),
     );

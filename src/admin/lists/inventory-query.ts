@@ -1,6 +1,7 @@
 import type { NamedEntity } from "../../domain/named-entity.ts";
 import type { NamingField } from "../../domain/product-fields.ts";
 import { payablePence } from "../../domain/price.ts";
+import { withCurrentNames } from "../../domain/menu.ts";
 import { AVAILABILITIES, isOnSale, type Product } from "../../domain/product.ts";
 import { isReserved } from "../../domain/reservation.ts";
 import { readIds, sharedIdsIn } from "../../domain/shared-ids.ts";
@@ -27,20 +28,29 @@ export const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS,
 type Match = (
   value: string,
   known: KnownNames,
-  products: readonly Product[],
+  stock: Stock,
   nowMs: number,
 ) => (product: Product) => boolean;
 
+type Stock = Pick<Inventory, "products" | "brands" | "categories">;
+
 /** For a parameter that is "1" or missing. */
 function flag(test: (product: Product, known: KnownNames, nowMs: number) => boolean): Match {
-  return (value, known, _products, nowMs) => (product) =>
-    value !== "1" || test(product, known, nowMs);
+  return (value, known, _stock, nowMs) => (product) => value !== "1" || test(product, known, nowMs);
+}
+
+/** Also finds products with a former name, if their renaming is not finished. */
+function named(field: NamingField): Match {
+  return (value, _known, stock) => {
+    const withCurrentName = withCurrentNames(stock);
+    return (product) => product[field] === value || withCurrentName(product)[field] === value;
+  };
 }
 
 /** The URL parameters that narrow the list. They do nothing if they are "". */
 const MATCHES = {
   // The link of a shopper's shortlist finds its products. Otherwise each word may be in any field. A SKU is one word: a product of 2004 does not match "BJ-2004".
-  q: (value, _known, products) => {
+  q: (value, _known, { products }) => {
     const shared = sharedIds(value);
     if (shared) return ({ id }) => shared.includes(id);
     const text = fold(value);
@@ -49,8 +59,8 @@ const MATCHES = {
     return (product) => words.every((word) => searchText(product).includes(word));
   },
   available: (value) => (product) => product.available === value,
-  brand: (value) => (product) => product.brand === value,
-  category: (value) => (product) => product.jewellery === value,
+  brand: named("brand"),
+  category: named("jewellery"),
   sale: flag(isOnSale),
   featured: flag(({ featured }) => featured),
   reserved: flag((product, _known, nowMs) => isReserved(product, nowMs)),
@@ -83,7 +93,7 @@ export function inventoryUrl(params: { readonly [Name in Filter | "sort"]?: stri
  */
 export function currentInventoryUrl(
   params: URLSearchParams,
-  { products, brands, categories }: Pick<Inventory, "products" | "brands" | "categories">,
+  { products, brands, categories }: Stock,
 ): string | null {
   const next = new URLSearchParams(params);
   const rename = (param: Filter, field: NamingField, entities: readonly NamedEntity[]) => {
@@ -119,16 +129,16 @@ export function namesUnknown(product: Product, known: KnownNames): boolean {
 
 /** The products that match the URL, in its order. */
 export function inventoryRows(
-  products: readonly Product[],
+  stock: Stock,
   params: URLSearchParams,
   known: KnownNames,
   nowMs = Date.now(),
 ): readonly Product[] {
   const tests = FILTERS.flatMap((name) => {
     const value = params.get(name);
-    return value ? MATCHES[name](value, known, products, nowMs) : [];
+    return value ? MATCHES[name](value, known, stock, nowMs) : [];
   });
-  const rows = products.filter((product) => tests.every((test) => test(product)));
+  const rows = stock.products.filter((product) => tests.every((test) => test(product)));
   const { sort, isDescending } = readOrder(params);
   const direction = isDescending ? -1 : 1;
   const compare = COMPARE[sort];

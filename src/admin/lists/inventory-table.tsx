@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Photo } from "../../components/photo.tsx";
 import { invalidMessage } from "../../content/admin-messages.ts";
@@ -7,13 +6,11 @@ import { asShopError } from "../../domain/errors.ts";
 import { InvalidError } from "../../domain/save-errors.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { priceLabels } from "../../domain/price.ts";
-import { AVAILABILITIES, type Product, type ProductDraft } from "../../domain/product.ts";
+import { AVAILABILITIES, type Product } from "../../domain/product.ts";
 import { toProductDraft } from "../../domain/product-draft.ts";
 import { shorten } from "../../domain/text.ts";
-import { validateSave, type KnownNames } from "../../domain/validation.ts";
-import { useInventoryActions } from "../use-inventory.ts";
+import type { KnownNames } from "../../domain/validation.ts";
 import type { Reservations } from "../reservations/use-reservations.ts";
-import { useShowToast } from "../toast.tsx";
 import { paths } from "../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";
@@ -25,6 +22,7 @@ import { dayOf, minuteOf } from "../dates.ts";
 import { COLUMNS, readOrder, sortParams, type Column } from "./inventory-query.ts";
 import { useListUrl } from "./list-url.ts";
 import { SortHeader } from "./sort-header.tsx";
+import { useQuickChange } from "./use-quick-change.ts";
 
 interface TableProps {
   readonly known: KnownNames;
@@ -209,31 +207,6 @@ function Name({ name, isKnown, kind }: { name: string; isKnown: boolean; kind: s
   return (
     <span className="text-danger">{name === "" ? `No ${kind}` : `${name} (unknown ${kind})`}</span>
   );
-}
-
-type Patch = Partial<Pick<ProductDraft, "available" | "featured">>;
-
-/** A change that the row saves at once. Until then it shows `variables`; if it fails, the stored value again. */
-function useQuickChange(product: Product) {
-  const showToast = useShowToast();
-  const { products } = useInventoryActions();
-  return useMutation({
-    mutationFn: async (patch: Patch) => {
-      const before = toProductDraft(product);
-      const draft = { ...before, ...patch };
-      const errors = validateSave(draft, before);
-      if (Object.keys(errors).length > 0) throw new InvalidError(errors);
-      const { change } = await products.save(product.id, draft, product.revision, {
-        kind: "switch",
-      });
-      const status = patch.available ?? (patch.featured === "true" ? "Featured" : "Not Featured");
-      showToast({
-        operation: change,
-        text: `“${shorten(product.title, MAX_TITLE_LENGTH)}” is now ${status}.`,
-      });
-      return change;
-    },
-  });
 }
 
 function quickChangeMessage(error: Error): string {

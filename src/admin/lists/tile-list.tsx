@@ -1,12 +1,13 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { restoreWarning } from "../../content/admin-messages.ts";
 import { plural } from "../../content/plural.ts";
+import { withCurrentNames } from "../../domain/menu.ts";
 import { fold } from "../../domain/text.ts";
 import { validateNamed } from "../../domain/validation.ts";
-import { useInventory, useInventoryActions, type Inventory } from "../use-inventory.ts";
+import { useFresh, useInventory, useInventoryActions, type Inventory } from "../use-inventory.ts";
 import { Button } from "../button.tsx";
 import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
 import { ScreenHeader } from "../screen-header.tsx";
@@ -60,17 +61,27 @@ const collator = new Intl.Collator("en", { sensitivity: "base" });
 function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
   const url = useListUrl();
   const actions = kind.actionsOf(useInventoryActions());
+  const fresh = useFresh();
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const isByName = url.get("sort") === "name";
   const title = kind.listTitle.toLowerCase();
+  /** Also products with a former name, if their renaming is not finished. */
+  const usedBy = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const product of inventory.products.map(withCurrentNames(inventory))) {
+      const name = fold(product[kind.namingField]);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    return counts;
+  }, [inventory, kind]);
   const tiles = kind.listOf(inventory).map((entity) => {
-    const { id, name, image, revision } = entity;
+    const { id, name, image } = entity;
     return {
       id,
       name,
       image,
-      usedBy: inventory.products.filter((product) => product[kind.namingField] === name).length,
-      remove: () => actions.remove(id, revision),
+      usedBy: usedBy.get(fold(name)) ?? 0,
+      remove: async () => actions.remove((await fresh(entity, kind.listOf)) ?? entity),
       warning: restoreWarning(kind.collection, validateNamed(entity)),
     };
   });

@@ -20,8 +20,8 @@ export function ChangedStock({
   return (
     <div className="alert alert-warning" role="alert">
       <p>
-        Nothing was saved for these pieces, because another administrator has changed the inventory.
-        Check them below before you continue:
+        Nothing was saved for these pieces, because the inventory has been changed elsewhere. Check
+        them below before you continue:
       </p>
       <ul>
         {plans.map(({ group, existing, title, error }) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { checkPhotograph } from "../../browser/check-photograph.ts";
 import { preparePicture } from "../../browser/prepare-picture.ts";
 import { readCaptureTime } from "../../browser/read-capture-time.ts";
+import { baseOf, PRODUCTS } from "../../data/entity-kinds.ts";
 import { storePicture } from "../../data/pictures.ts";
 import type { Outcome } from "../../data/save-all.ts";
 import { asShopError, type FieldErrors, type ShopError } from "../../domain/errors.ts";
@@ -141,13 +142,13 @@ export function usePhotographImport() {
       return {
         piece: { ...piece, productId: id, title: draft.title, isNew: true },
         outcome: await outcomeOf(validateForStorage(draft), () =>
-          products.save(id, draft, 0, { kind: "photographs" }),
+          products.save(id, draft, null, { kind: "photographs" }),
         ),
       };
     }
     const stored = await products.get(to.existingId).catch(nullIfGone);
     if (!stored || skuKey(stored.sku) !== skuKey(sku)) throw await stockChanged(key);
-    const { id: productId, title, revision } = stored;
+    const { id: productId, title } = stored;
     const before = toProductDraft(stored);
     const old = picturesOf(before);
     // A save whose reply was lost has added them already.
@@ -158,7 +159,7 @@ export function usePhotographImport() {
       piece: { ...piece, productId, title, isNew: isAdded(job), href },
       outcome: await outcomeOf(validateForStorage(draft, before), async () => {
         if (added.length > 0)
-          await products.save(productId, draft, revision, { kind: "photographs" });
+          await products.save(productId, draft, baseOf(PRODUCTS, stored), { kind: "photographs" });
       }),
     };
   }

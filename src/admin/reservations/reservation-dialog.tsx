@@ -46,12 +46,12 @@ export function ReservationDialog({ of: start, onClose, onSaved }: ReservationDi
       if (Object.keys(errors).length > 0) throw new InvalidError(errors);
       return saveReservation(record, reservation);
     },
-    onSuccess: (saved) => {
+    onSuccess: ({ entity: saved, operation }) => {
       const title = shorten(saved.title, MAX_TITLE_LENGTH);
       const text = reservedText(title, saved.reservedUntil);
       // The history has the day only, so another name cannot be undone.
-      const canUndo = saved.reservedUntil !== reservedUntil;
-      showToast(canUndo ? { operation: saved.change, text } : null);
+      const canUndo = operation !== "" && saved.reservedUntil !== reservedUntil;
+      showToast(canUndo ? { operation, text } : null);
       onSaved?.(saved);
       onClose();
     },
@@ -132,6 +132,6 @@ function messageOf(error: Error): string {
       : saveErrorMessage(shopError);
   }
   return error.current
-    ? "Not saved: another administrator has saved this product since you opened it. What you typed is still here. Check the reservation that is stored now, then save again."
-    : "Not saved: another administrator has deleted this product.";
+    ? "Not saved: this product has been changed elsewhere since you opened it. What you typed is still here. Check the reservation that is stored now, then save again."
+    : "Not saved: this product has been deleted.";
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { Saved } from "../../data/entities.ts";
 import {
   isReservationStored,
   reservationWrite,
@@ -7,29 +8,30 @@ import {
 import { ConflictError } from "../../domain/save-errors.ts";
 import type { Product, ProductDraft } from "../../domain/product.ts";
 import type { Reservation } from "../../domain/reservation.ts";
-import type { FormRecord } from "../forms/draft.ts";
+import { savedBase, type FormRecord } from "../forms/draft.ts";
 import { useInventoryActions } from "../use-inventory.ts";
 import { RESERVATIONS_KEY as queryKey } from "./use-reservations.ts";
 import { useSession } from "../access/use-session.tsx";
 
 /**
  * @returns a function that saves a product as it is stored, with another reservation; null ends it. It throws ShopError, and
- *   ConflictError if another administrator saved the product first.
+ *   ConflictError if someone else has changed the product since.
  */
 export function useSaveReservation() {
   const client = useQueryClient();
   const { products } = useInventoryActions();
   const { withSession } = useSession();
   return async (
-    { id, revision, base: draft }: FormRecord<ProductDraft>,
+    record: FormRecord<ProductDraft>,
     reservation: Omit<Reservation, "id"> | null,
-  ): Promise<Product> => {
+  ): Promise<Saved<Product>> => {
+    const { id, base: draft } = record;
     const reservedUntil = reservation?.until ?? 0;
     const more = { reservedUntil, also: reservationWrite(id, reservation) };
     try {
-      const saved = await products.save(id, draft, revision, { kind: "reserve" }, more);
+      const saved = await products.save(id, draft, savedBase(record), { kind: "reserve" }, more);
       if (!(await withSession(() => isReservationStored(id, reservation)))) {
-        throw new ConflictError(saved);
+        throw new ConflictError(saved.entity);
       }
       client.setQueryData<ReservationList>(queryKey, (list) => {
         if (!list) return undefined;

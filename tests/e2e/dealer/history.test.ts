@@ -1,4 +1,5 @@
 import { historyPaths } from "../../../src/admin/history/history-paths.ts";
+import { baseOf, PRODUCTS } from "../../../src/data/entity-kinds.ts";
 import { products } from "../../../src/data/entities.ts";
 import { saveAll } from "../../../src/data/save-all.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
@@ -23,13 +24,13 @@ for (const viewport of [LAPTOP, PHONE]) {
     const writes = stored.map((one) => ({
       collection: "products" as const,
       id: one.id,
-      revision: one.revision,
+      base: baseOf(PRODUCTS, one),
       draft: { ...toProductDraft(one), price: "999", metal: "Silver", images: one.images.slice(1) },
     }));
     const operation = await saveAll(writes, CAUSE, { run: (request) => request(CAUSE.by) });
     const changed = await products.get(ring.id);
     const draft = { ...toProductDraft(changed), price: "1111", metal: "Gold" };
-    await products.save(ring.id, draft, changed.revision, { ...CAUSE, kind: "edit" });
+    await products.save(ring.id, draft, baseOf(PRODUCTS, changed), { ...CAUSE, kind: "edit" });
 
     await openAsAdministrator(page, historyPaths.history);
     await page.getByRole("link", { name: "Bulk change of 3 products" }).waitFor();

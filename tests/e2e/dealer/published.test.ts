@@ -1,5 +1,6 @@
 import { connectToEmulators } from "../../../scripts/connect-to.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
+import { baseOf, PRODUCTS } from "../../../src/data/entity-kinds.ts";
 import { products } from "../../../src/data/entities.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
@@ -27,7 +28,7 @@ for (const [where, path] of [
   test(`an outdated price is updated on ${where} without a layout shift`, async ({ page }) => {
     const stored = await products.get(product.id);
     const draft = { ...toProductDraft(stored), price: "9876" };
-    await products.save(product.id, draft, stored.revision, CAUSE);
+    await products.save(product.id, draft, baseOf(PRODUCTS, stored), CAUSE);
 
     const shifts = await watchShifts(page);
     const response = await page.goto(path);
@@ -43,7 +44,7 @@ test("a new product has a page, and its brand's published listing shows it", asy
   await products.save(
     id,
     { ...toProductDraft(stored), title: "A ring from this morning" },
-    0,
+    null,
     CAUSE,
   );
 
@@ -58,7 +59,7 @@ test("a published page says when its product has been deleted, and keeps what it
   allowConsole,
 }) => {
   allowConsole(/403|404/);
-  await products.remove(other.id, (await products.get(other.id)).revision, CAUSE);
+  await products.remove(other.id, baseOf(PRODUCTS, await products.get(other.id)), CAUSE);
   await page.goto(paths.product(other));
   const main = page.getByRole("main");
   await expect(

@@ -26,8 +26,11 @@ test("a save waits for a visitor's lock on the catalogue", async () => {
   const uid = await signUp(email);
   await arrange([set(`admins/${uid}`, { email, since: NOW, by: uid }), ...emptyCatalogue(1)]);
   const release = await lock("catalogue/menu");
-  const saving = brands.save(brands.newId(), BRAND_DRAFT, 0, { kind: "add", by: { uid, email } });
+  const saving = brands.save(brands.newId(), BRAND_DRAFT, null, {
+    kind: "add",
+    by: { uid, email },
+  });
   await vi.waitFor(() => expect(blockedWrites.getSnapshot()).toBe(1), { timeout: 60_000 });
   await release();
-  expect(await saving).toMatchObject({ revision: 1 });
+  expect(await saving).toMatchObject({ entity: { revision: 1 } });
 }, 120_000);

@@ -3,7 +3,7 @@ import type { Outcome } from "../../../src/data/save-all.ts";
 import { products } from "../../../src/data/entities.ts";
 import { arrange, NOW, set } from "../emulator-client.ts";
 import { emptyCatalogue, PRODUCT } from "../rules/documents.ts";
-import { saveMany, signUp } from "../rules/shop-client.ts";
+import { saveMany, shownProduct, signUp } from "../rules/shop-client.ts";
 
 const BATCH = 100;
 
@@ -29,10 +29,15 @@ test("two refused products of a batch of 100 are found in few commits, and the o
     // The emulator answers 500 instead of 403 when it refuses a large batch.
     return response.status === 500 ? Response.json({}, { status: 403 }) : response;
   });
+  const base = await shownProduct("ring-11");
   const outcomes: Outcome[] = [];
   await saveMany(
     "products",
-    ids.map((id) => ({ id, draft: { ...PRODUCT, title: "New" }, revision: 0 })),
+    ids.map((id) => ({
+      id,
+      draft: { ...PRODUCT, title: "New" },
+      base: refusedIds.includes(id) ? base : null,
+    })),
     { kind: "edit", by: { uid, email } },
     (settled) => outcomes.push(...settled),
   );

@@ -43,6 +43,7 @@ import {
   GONE,
   Micros,
   NOW,
+  remove,
   set,
   uidOf,
   type Actor,
@@ -229,6 +230,8 @@ const listedAt: Field = {
   bad: [GONE, "now", 0, Date.now(), future, [past]],
 };
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000);
+/** Longer than a reservation may be. */
+const CONSOLE_UNTIL = daysAhead(60);
 const reservedUntil: Field = {
   good: [null, daysAhead(MAX_RESERVATION_DAYS), past, NOW],
   bad: [GONE, "", "2026-11-30", 0, true, daysAhead(MAX_RESERVATION_DAYS + 0.5), [past]],
@@ -598,7 +601,22 @@ function editCases(): Case[] {
     ["Sold", first, null, false],
     ["Sold", first, GONE, false],
     ["Sold", null, "now", false],
+    // Texts in the place of dates.
+    ["Is Available", "12/11/2026", past, true],
+    ["Is Available", "12/11/2026", future, false],
+    ["Is Available", future, future, true],
   ];
+  for (const [until, isAllowed] of [
+    [daysAhead(60), true],
+    [daysAhead(61), false],
+  ] as const) {
+    edits.push([
+      `a product that the console has reserved for 60 days, until ${describe(until)}`,
+      { ...saved(PRODUCT), reservedUntil: CONSOLE_UNTIL },
+      { ...saved(PRODUCT, 2), reservedUntil: isAllowed ? CONSOLE_UNTIL : until },
+      isAllowed,
+    ]);
+  }
   for (const [available, stored, written, isAllowed] of dates) {
     edits.push([
       `a product into ${available} with listedAt ${describe(stored)} into ${describe(written)}`,
@@ -647,7 +665,47 @@ function reservationCases(): Case[] {
     ["no product", [], UNTIL],
     ["no product", [], null],
   ];
+  const DAY_MS = 86_400_000;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS - DAY_MS / 2);
+  const of = (until: unknown) => ({ ...RESERVATION, until });
+  const deleted: [
+    name: string,
+    product: Fields | null,
+    reservation: Fields | null,
+    isAllowed: boolean,
+  ][] = [
+    ["a reservation that does not exist", saved(RESERVED), null, true],
+    ["a current reservation", saved(RESERVED), RESERVATION, false],
+    [
+      "a reservation that passed 29 days ago",
+      saved({ ...PRODUCT, reservedUntil: daysAgo(29) }),
+      of(daysAgo(29)),
+      false,
+    ],
+    [
+      "a reservation that passed 30 days ago",
+      saved({ ...PRODUCT, reservedUntil: daysAgo(30) }),
+      of(daysAgo(30)),
+      true,
+    ],
+    ["the name that an ended reservation has left", saved(PRODUCT), RESERVATION, true],
+    ["the name of another reservation", saved(RESERVED), of(daysAhead(4)), true],
+    ["the reservation of a deleted product", null, RESERVATION, true],
+    ["a reservation without a date", saved(RESERVED), of("soon"), true],
+    ["the reservation of an old product", { title: "Old" }, RESERVATION, true],
+  ];
   return [
+    ...deleted.map(([name, product, reservation, isAllowed], n): Case => ({
+      name: `delete ${name}`,
+      as: "administrator",
+      given: [
+        ...(product ? [set(`products/kept${n}`, product)] : []),
+        ...(reservation ? [set(`reservations/kept${n}`, reservation)] : []),
+      ],
+      attempt: { write: [remove(`reservations/kept${n}`)] },
+      isAllowed,
+      world: "unpublished",
+    })),
     ...denied.map(([name, given, until], n): Case => ({
       name: `store a reservation of ${name} until ${describe(until)}`,
       as: "administrator",

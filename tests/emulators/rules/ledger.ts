@@ -29,6 +29,7 @@ const MAY: readonly Try[] = [
   ],
   ["add an entry with the next number", [entry("band"), last(7, "band")], SIX],
   ["add an entry that is already sold", [entry("band", 7, SOLD_ENTRY), last(7, "band")], SIX],
+  ["catch up with an entry of a higher number", [last(9, "band")], [...SIX, entry("band", 9)]],
   ["sell a piece", [set("ledger/ring", saved({ ...SOLD_ENTRY, stockNumber: 6 }, 2))], SIX],
   [
     "take a sale back",
@@ -37,7 +38,12 @@ const MAY: readonly Try[] = [
   ],
 ];
 
+/** "band" has number 9, but a backup has brought back an older last number. */
+const RESTORED = [...SIX, entry("band", 9)];
+
 const MAY_NOT: readonly Try[] = [
+  ["catch up with an entry that has another number", [last(8, "band")], RESTORED],
+  ["catch up with an entry that is added", [entry("brooch", 9), last(9, "brooch")], SIX],
   ["add an entry without taking its number", [entry("band")], SIX],
   [
     "add an entry with a wrong field",

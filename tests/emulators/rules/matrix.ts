@@ -199,7 +199,7 @@ export const ROWS: readonly Row[] = [
     path: (n) => `reservations/${n}`,
     ...same(RESERVATION),
     also: (n) => [set(`products/${n}`, saved(RESERVED))],
-    may: { ...READ, ...MANAGED },
+    may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
   },
   {
     what: "a newsletter subscriber",

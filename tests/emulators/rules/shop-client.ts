@@ -10,6 +10,7 @@ import { expect } from "vitest";
 import type { Cause } from "../../../src/data/changes.ts";
 import { backend } from "../../../src/data/config.ts";
 import { brands, jewellery, products } from "../../../src/data/entities.ts";
+import { baseOf, BRANDS, PRODUCTS } from "../../../src/data/entity-kinds.ts";
 import { firebaseApp } from "../../../src/data/firebase.ts";
 import type { EntityWrite } from "../../../src/data/plan-save.ts";
 import { saveAll, type Outcome } from "../../../src/data/save-all.ts";
@@ -33,6 +34,11 @@ export async function signUp(email: string): Promise<string> {
 export async function logIn(email: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, PASSWORD);
 }
+
+/** What a screen that has just read a product shows of it. */
+export const shownProduct = async (id: string) => baseOf(PRODUCTS, await products.get(id));
+
+export const shownBrand = async (id: string) => baseOf(BRANDS, await brands.get(id));
 
 /** Save or delete documents of one collection. @returns the id of the operation. */
 export function saveMany(

@@ -146,7 +146,7 @@ describe("An imported file", () => {
     goOnline();
     await userEvent.click(within(stopped).getByRole("button", { name: "Continue" }));
     expect(await screen.findByText(/^1 row imported/)).toBeInTheDocument();
-    expect(screen.getByText(/^Another administrator has saved these/)).toBeVisible();
+    expect(screen.getByText(/^These have been changed elsewhere/)).toBeVisible();
     expect(screen.getByRole("listitem")).toHaveTextContent("ring");
     expect(await stored("products/ring")).toMatchObject({ price: "900", revision: 2 });
     expect((await storedAll("products")).map(({ sku }) => sku)).toContain("NEW-1");
@@ -322,7 +322,7 @@ describe("Purchase and sale", () => {
     await deleteElsewhere("products/clip");
     await press("Import 3 rows");
     await screen.findByText(/^0 rows imported/);
-    expect(screen.getByText(/^Another administrator has saved these/)).toBeVisible();
+    expect(screen.getByText(/^These have been changed elsewhere/)).toBeVisible();
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "ring",
       "band",

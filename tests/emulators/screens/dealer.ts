@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { AdminTest } from "./admin-test.tsx";
 import { readPartOfOperation } from "../../../src/data/changes.ts";
+import { baseOf, PRODUCTS } from "../../../src/data/entity-kinds.ts";
 import type { Change } from "../../../src/domain/change.ts";
 import type { Product, ProductDraft } from "../../../src/domain/product.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
@@ -16,16 +17,15 @@ export function dealer<T>(save: (all: InventoryActions) => Promise<T>): Promise<
   return act(() => save(all));
 }
 
+/** What a screen shows of a product. */
+export const shown = (product: Product) => baseOf(PRODUCTS, product);
+
 /** A write of a product with some other fields. */
-export const change = (
-  product: Product,
-  patch: Partial<ProductDraft>,
-  revision = product.revision,
-) => ({
+export const change = (product: Product, patch: Partial<ProductDraft>) => ({
   collection: "products" as const,
   id: product.id,
   draft: { ...toProductDraft(product), ...patch },
-  revision,
+  base: shown(product),
 });
 
 /** All changes of an operation, oldest first. */

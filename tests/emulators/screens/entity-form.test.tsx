@@ -329,7 +329,6 @@ describe("editing a brand", () => {
     await saveElsewhere({ brands: [{ ...BRAND, formerNames: ["Theirs"], revision: 5 }] });
     await enter(await field("Brand Name"), " & Fils");
     await press("Submit Edit");
-    await press("Save These Choices");
     await screen.findByRole("button", { name: "Continue Editing" });
     expect(await stored("brands/b1")).toMatchObject({
       brandName: "Aurelie & Fils",
@@ -353,7 +352,7 @@ describe("two administrators who edit the same thing", () => {
     await user.clear(text);
     await enter(text, "My words");
     await press("Submit Edit");
-    return screen.findByRole("dialog", { name: /Another administrator has saved/ });
+    return screen.findByRole("dialog", { name: /has been changed elsewhere/ });
   }
 
   it("choose field by field, and the choices are saved", async () => {
@@ -478,7 +477,7 @@ describe("a draft", () => {
     await saveElsewhere({ brands: [{ ...BRAND, description: "Their words", revision: 5 }] });
     await press("Restore Draft");
     await press("Submit Edit");
-    await screen.findByRole("dialog", { name: /Another administrator has saved/ });
+    await screen.findByRole("dialog", { name: /has been changed elsewhere/ });
     expect(await stored("brands/b1")).toMatchObject({ description: "Their words", revision: 5 });
   });
 
@@ -707,7 +706,7 @@ describe("adding a product", () => {
     open("/new-product?copy=p1");
     const sku = await field(/^SKU/);
     await waitFor(() => expect(sku).toHaveValue("R-3"));
-    await dealer((colleague) => colleague.products.remove("p9", PRODUCT.revision));
+    await dealer((colleague) => colleague.products.remove({ ...PRODUCT, id: "p9", sku: "R-2" }));
     await user.clear(sku);
     await enter(sku, "R-2");
     await press("Add Product");

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
-import { change, dealer, inventoryActions } from "./dealer.ts";
+import { change, dealer, inventoryActions, shown } from "./dealer.ts";
 import { goOffline, holdRequest, requests } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
 import { AURELIE, pictureAddress, publishShop, stockShop, stored } from "./shop.ts";
@@ -70,7 +70,7 @@ describe("The history", () => {
     await publishShop({ products: rings });
     const writes = rings.map((one) => change(one, { price: "850" }));
     await dealer((all) => all.saveAll(writes, { kind: "bulk", title: "Price −15%" }));
-    await dealer((all) => all.products.remove("ring-000", 2));
+    await dealer((all) => all.products.remove(ring("ring-000", { price: "850" })));
     open();
     await waitFor(() => expect(headlines()).toEqual(["Deleted", "Bulk change of 101 products"]));
     const [deleted, bulk] = rows();
@@ -151,7 +151,9 @@ describe("The history", () => {
     const { products } = inventoryActions();
     for (const id of ["a", "b"])
       await act(() =>
-        products.save(id, change(ring(id), { price: "850" }).draft, 1, { kind: "edit" }),
+        products.save(id, change(ring(id), { price: "850" }).draft, shown(ring(id)), {
+          kind: "edit",
+        }),
       );
     open();
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -173,7 +175,7 @@ describe("The history", () => {
   it("restores a deleted product with its pictures", async () => {
     const mainImage = pictureAddress("product-images/1.webp");
     await publishShop({ products: [ring("a", { mainImage })] });
-    await dealer((all) => all.products.remove("a", 1));
+    await dealer((all) => all.products.remove(ring("a", { mainImage })));
     open(`${historyPaths.history}?kind=delete`);
     await userEvent.click(await screen.findByRole("link", { name: "Deleted" }));
     expect(await screen.findByRole("img", { name: "Main Image 1" })).toBeVisible();

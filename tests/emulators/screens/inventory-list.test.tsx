@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { testProduct } from "../../products.ts";
 import { holdRequest, requests, WRITES } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
+import { change, dealer } from "./dealer.ts";
+import type { Product } from "../../../src/domain/product.ts";
 import { AURELIE, RINGS, stockShop, stored } from "./shop.ts";
 import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
 
@@ -68,6 +70,34 @@ describe("A change in the row", () => {
     await waitFor(() =>
       expect(box("Featured: Onyx Ring")).toHaveAttribute("aria-disabled", "false"),
     );
+  });
+
+  it("never puts back what was corrected in the Firebase console", async () => {
+    await open();
+    // The console leaves the revision and the date as they are.
+    const corrected = PRODUCTS.map((one) => (one.id === "ring" ? { ...one, price: "275" } : one));
+    await stockShop({ products: corrected, brands: [AURELIE], categories: [RINGS] });
+    await userEvent.click(box("Featured: Onyx Ring"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "This has been changed elsewhere since you opened it. Check it, then choose again.",
+    );
+    expect(screen.getByText("£275")).toBeVisible();
+    expect(await stored("products/ring")).toMatchObject({ price: "275", featured: "false" });
+    await userEvent.click(box("Featured: Onyx Ring"));
+    await screen.findByText("“Onyx Ring” is now Featured.");
+    expect(await stored("products/ring")).toMatchObject({ price: "275", featured: "true" });
+  });
+
+  it("that a colleague has made too offers no Undo, which would undo theirs", async () => {
+    await open();
+    const sold = (product: Product) => change(product, { available: "Sold" });
+    await dealer((colleague) =>
+      colleague.saveAll(PRODUCTS.slice(0, 2).map(sold), { kind: "bulk" }),
+    );
+    await userEvent.selectOptions(availability("Onyx Ring"), "Sold");
+    await screen.findByText("“Onyx Ring” is now Sold.");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(requests(WRITES)).toHaveLength(1);
   });
 
   it("to an invalid product asks to edit it first, and sends nothing", async () => {

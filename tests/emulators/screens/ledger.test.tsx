@@ -188,7 +188,7 @@ it("lets two administrators choose between their versions", async () => {
   const theirs = { ...entry, sellerName: "Sam Seller-Smith", revision: 5 };
   await saveElsewhere({ documents: ledgerDocuments([theirs]) });
   await press(SAVE);
-  const dialog = within(await screen.findByRole("dialog", { name: /Another administrator/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: /has been changed elsewhere/ }));
   expect(dialog.getByRole("group", { name: "Seller's Name" })).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Save These Choices" }));
   await screen.findByText("Saved as stock number 1.");

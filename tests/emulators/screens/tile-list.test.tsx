@@ -33,7 +33,8 @@ beforeEach(() =>
     brands: [brand("Castellane", 3), brand("Bellerose", 2), brand("Aurélie", 1)],
     products: [
       testProduct({ id: "ring", brand: "Bellerose" }),
-      testProduct({ id: "band", brand: "Bellerose" }),
+      // Its renaming is not finished.
+      testProduct({ id: "band", brand: "Old Bellerose" }),
     ],
   }),
 );
@@ -93,7 +94,8 @@ it("asks twice before it deletes a brand with products, and Undo restores it", a
 
 it("does not delete a brand that someone else has saved since the list was read", async () => {
   await open();
-  await saveElsewhere({ brands: [{ ...brand("Castellane", 4), revision: 4 }] });
+  const theirs = { ...brand("Castellane", 4), description: "Their words", revision: 4 };
+  await saveElsewhere({ brands: [theirs] });
   await press("Delete Castellane");
   const box = within(screen.getByRole("dialog"));
   await userEvent.click(box.getByRole("button", { name: "Delete" }));

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
-import { change, dealer, inventoryActions } from "./dealer.ts";
+import { change, dealer, inventoryActions, shown } from "./dealer.ts";
 import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
 import {
   AURELIE,
@@ -76,7 +76,12 @@ it("keeps what was changed afterwards unless the dealer chooses otherwise", asyn
   const operation = await reduce(...rings);
   for (const id of ["a", "b"])
     await dealer((all) =>
-      all.products.save(id, change(ring(id), { price: "900" }).draft, 2, { kind: "edit" }),
+      all.products.save(
+        id,
+        change(ring(id), { price: "900" }).draft,
+        shown(ring(id, { price: "850" })),
+        { kind: "edit" },
+      ),
     );
   open(operation);
   expect(await screen.findByText("1 product goes back to what it was before.")).toBeVisible();
@@ -94,9 +99,12 @@ it("keeps what was changed afterwards unless the dealer chooses otherwise", asyn
 
 it("keeps a product that was added and edited since, unless the dealer deletes it anyway", async () => {
   const { products } = inventoryActions();
-  const added = await act(() => products.save("a", toProductDraft(ring("a")), 0, { kind: "add" }));
-  await act(() => products.save("a", change(ring("a"), { price: "9" }).draft, 1, { kind: "edit" }));
-  open(added.change);
+  const { draft, base } = change(ring("a"), { price: "9" });
+  const { operation } = await act(() =>
+    products.save("a", toProductDraft(ring("a")), null, { kind: "add" }),
+  );
+  await act(() => products.save("a", draft, base, { kind: "edit" }));
+  open(operation);
   expect(await screen.findByText("Nothing will change.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   const legend = "a: it was added, and edited since";
@@ -138,11 +146,13 @@ it("names what cannot be brought back, and why, and undoes the rest", async () =
 it("keeps an SKU that another product has by now, with a link to it, and undoes the rest", async () => {
   await publishShop({ products: [ring("a", { sku: "R-1" })] });
   const edit = change(ring("a"), { sku: "R-2", price: "850" });
-  const edited = await dealer((all) => all.products.save("a", edit.draft, 1, { kind: "edit" }));
-  await dealer((all) =>
-    all.products.save("b", toProductDraft(ring("b", { sku: "R-1" })), 0, { kind: "add" }),
+  const { operation } = await dealer((all) =>
+    all.products.save("a", edit.draft, edit.base, { kind: "edit" }),
   );
-  open(edited.change);
+  await dealer((all) =>
+    all.products.save("b", toProductDraft(ring("b", { sku: "R-1" })), null, { kind: "add" }),
+  );
+  open(operation);
   await screen.findByText("These cannot be brought back:");
   expect(screen.getByRole("listitem")).toHaveTextContent(
     "a: SKU R-1 is used by “b” now. The SKU stays as it is.",
@@ -155,8 +165,8 @@ it("keeps an SKU that another product has by now, with a link to it, and undoes 
 
 it("says before and after that the brand of a restored product no longer exists", async () => {
   await publishShop({ products: [ring("a")], brands: [AURELIE], categories: [RINGS] });
-  const deleted = await dealer((all) => all.products.remove("a", 1));
-  await dealer((all) => all.brands.remove(AURELIE.id, 1));
+  const deleted = await dealer((all) => all.products.remove(ring("a")));
+  await dealer((all) => all.brands.remove(AURELIE));
   open(deleted);
   const text =
     "The brand “Aurelie” no longer exists. 1 product has it again: choose another in its form.";
@@ -170,17 +180,17 @@ it("says before and after that the brand of a restored product no longer exists"
 it("says that it does not bring back who a product was reserved for", async () => {
   await publishShop({ products: [ring("a")] });
   const until = Date.now() + 86_400_000;
-  const reserve = (reservedUntil: number, revision: number) =>
+  const reserve = (reservedUntil: number, before: number) =>
     dealer((all) =>
-      all.saveAll([{ ...change(ring("a"), {}, revision), reservedUntil }], {
+      all.saveAll([{ ...change(ring("a", { reservedUntil: before }), {}), reservedUntil }], {
         kind: "reserve",
       }),
     );
-  const reserved = await reserve(until, 1);
+  const reserved = await reserve(until, 0);
   open(reserved);
   await screen.findByText(/^The name and notes of the present reservation will be deleted/);
   cleanup();
-  open(await reserve(0, 2));
+  open(await reserve(0, until));
   await screen.findByText(/^The earlier reservation comes back with its day only/);
   expect(screen.queryByText(/will be deleted/)).toBeNull();
 });
@@ -269,9 +279,8 @@ it("offers to read again after a failure", async () => {
 it("goes back to before a change, and shows it field by field first", async () => {
   await publishShop({ products: [ring("a")] });
   const { products } = inventoryActions();
-  const first = await act(() =>
-    products.save("a", change(ring("a"), { metal: "Silver" }).draft, 1, { kind: "edit" }),
-  );
+  const { draft, base } = change(ring("a"), { metal: "Silver" });
+  const { entity: first } = await act(() => products.save("a", draft, base, { kind: "edit" }));
   await reduce(ring("a", { metal: "Silver", revision: 2 }));
   render(
     <MemoryRouter>

@@ -67,10 +67,10 @@ it("offers to undo a bulk change", async () => {
   await press("Change Selected");
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.selectOptions(dialog.getByLabelText("Change"), "Sale price, as a percentage off");
-  await userEvent.type(dialog.getByLabelText("% off the price"), "15");
+  await userEvent.type(dialog.getByLabelText("% off the price"), "30");
   await userEvent.click(dialog.getByRole("button", { name: "Change 2 Products" }));
   await userEvent.click(await screen.findByRole("button", { name: "Close" }));
-  expect(screen.getByText("2 products were changed. Sale price: 15% off.")).toBeInTheDocument();
+  expect(screen.getByText("2 products were changed. Sale price: 30% off.")).toBeInTheDocument();
   expect(button("Undo")).toHaveFocus();
 });
 

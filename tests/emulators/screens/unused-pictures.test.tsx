@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { testProduct } from "../../../tests/products.ts";
 import { dealer } from "./dealer.ts";
 import { shortenStorageRetries } from "./fake-image-worker.ts";
-import { goOffline, requests } from "./fake-network.ts";
+import { goOffline, moveServerTime, requests } from "./fake-network.ts";
 import type { Fields } from "../emulator-client.ts";
 import {
   pictureAddress,
@@ -26,11 +26,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const RING = testProduct({ id: "ring", mainImage: pictureAddress(USED) });
 
-/** The browser's clock. The emulators store the time of this machine. */
-const inDays = (days: number) =>
-  vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ["Date"] });
+/** Uploads have the time of this machine, which the rules compare with its time: they let recent ones be deleted. */
+const inDays = (days: number) => moveServerTime((daysLater += days) * DAY_MS);
+let daysLater = 0;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
+beforeEach(() => void (daysLater = 0));
 afterEach(() => void vi.useRealTimers());
 
 /** Opens the screen 31 days after some pictures were uploaded. */
@@ -69,6 +70,14 @@ it("deletes an unused video with its poster, and keeps the video of a product", 
   expect(await storedPictures()).toEqual([FIRST, "product-videos/1.webp.mp4"]);
 });
 
+it("keeps recent uploads if this device's clock is ahead", async () => {
+  await arrange([FIRST], { days: 0 });
+  vi.useFakeTimers({ now: Date.now() + 200 * DAY_MS, toFake: ["Date"] });
+  await press("Find Unused Pictures");
+  expect(await screen.findByText("No unused pictures.")).toBeInTheDocument();
+  expect(await storedPictures()).toContain(FIRST);
+});
+
 it("keeps uploads for 30 days, because a draft may have them", async () => {
   await arrange([FIRST], { days: 29 });
   await press("Find Unused Pictures");
@@ -82,7 +91,7 @@ it("keeps the pictures of a deleted product for 90 days", async () => {
   await storePictures([FIRST]);
   const band = testProduct({ id: "band", images: [pictureAddress(FIRST)] });
   await publishShop({ products: [band] });
-  await dealer(({ products }) => products.remove(band.id, band.revision));
+  await dealer(({ products }) => products.remove(band));
   inDays(89);
   render(<UnusedPictures />, { wrapper: AdminTest });
   await press("Find Unused Pictures");

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
-import { dealer } from "./dealer.ts";
+import { dealer, shown } from "./dealer.ts";
 import { testProduct } from "../../products.ts";
 import { holdRequest, holdResponse, networkIdle, requests, WRITES } from "./fake-network.ts";
 import {
@@ -57,8 +57,8 @@ it("shows saves and deletions made during the first read of the list", async () 
   const { titles, products } = open();
   await first.arrived;
   expect(titles()).toBe("loading");
-  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
-  await act(() => products.remove("b", 1));
+  await act(() => products.save("a", draft("a", 2), shown(at("a", 1)), { kind: "edit" }));
+  await act(() => products.remove(at("b", 1)));
   first.release();
   await waitFor(() => expect(titles()).toEqual(["a2", "c1"]));
   await act(() => networkIdle());
@@ -70,7 +70,7 @@ it("does not delete what someone saves between the read and the commit", async (
   const { titles, products, brands } = open();
   await waitFor(() => expect(titles()).toEqual(["a1"]));
   const commit = holdRequest(WRITES);
-  const removing = products.remove("a", 1).catch((error: unknown) => error);
+  const removing = products.remove(at("a", 1)).catch((error: unknown) => error);
   await commit.arrived;
   await saveElsewhere({ products: [at("a", 2)] });
   commit.release();
@@ -79,7 +79,7 @@ it("does not delete what someone saves between the read and the commit", async (
   await waitFor(() => expect(titles()).toEqual(["a2"]));
 
   const brandCommit = holdRequest(WRITES);
-  const removingBrand = brands.remove("aurelie", 1).catch((error: unknown) => error);
+  const removingBrand = brands.remove(AURELIE).catch((error: unknown) => error);
   await brandCommit.arrived;
   await saveElsewhere({ brands: [{ ...AURELIE, description: "Edited", revision: 2 }] });
   brandCommit.release();
@@ -89,9 +89,10 @@ it("does not delete what someone saves between the read and the commit", async (
 
 it("deletes a product together with its entry, and keeps it in the history", async () => {
   const picture = pictureAddress("product-images/1.webp");
-  await publishShop({ products: [{ ...at("a", 1), mainImage: picture }] });
+  const a = { ...at("a", 1), mainImage: picture };
+  await publishShop({ products: [a] });
   const { products } = open();
-  await act(() => products.remove("a", 1));
+  await act(() => products.remove(a));
   expect(await stored("products/a")).toBeNull();
   expect(await stored("catalogue/s1-0")).toEqual({ items: {} });
   expect(await storedAll("changes")).toMatchObject([
@@ -107,9 +108,9 @@ it("shows what a colleague has added, changed and deleted when the window gets t
   const { titles } = open();
   await waitFor(() => expect(titles()).toEqual(["a1", "b1", "c1"]));
   await dealer(async ({ products }) => {
-    await products.save("b", draft("b", 2), 1, { kind: "edit" });
-    await products.save("d", draft("d", 1), 0, { kind: "add" });
-    await products.remove("c", 1);
+    await products.save("b", draft("b", 2), shown(at("b", 1)), { kind: "edit" });
+    await products.save("d", draft("d", 1), null, { kind: "add" });
+    await products.remove(at("c", 1));
   });
   await networkIdle();
   const before = requests(/./).length;
@@ -129,7 +130,7 @@ it("shows a colleague's new brand", async () => {
   await waitFor(() => expect(titles()).toEqual(["a1"]));
   const { name, description, image } = AURELIE;
   await dealer(({ brands }) =>
-    brands.save("aurelie", { name, description, image }, 0, { kind: "add" }),
+    brands.save("aurelie", { name, description, image }, null, { kind: "add" }),
   );
   act(() => void window.dispatchEvent(new Event("focus")));
   await waitFor(() => expect(brandNames()).toEqual(["Aurelie"]));
@@ -151,11 +152,13 @@ it("shows a colleague's change although a save has interrupted reading it", asyn
   await publishShop({ products: [at("a", 1), at("b", 1)] });
   const { titles, products } = open();
   await waitFor(() => expect(titles()).toEqual(["a1", "b1"]));
-  await dealer((colleague) => colleague.products.save("b", draft("b", 2), 1, { kind: "edit" }));
+  await dealer((colleague) =>
+    colleague.products.save("b", draft("b", 2), shown(at("b", 1)), { kind: "edit" }),
+  );
   const reading = holdResponse(/runQuery.*"changes"/s);
   act(() => void window.dispatchEvent(new Event("focus")));
   await reading.arrived;
-  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
+  await act(() => products.save("a", draft("a", 2), shown(at("a", 1)), { kind: "edit" }));
   reading.release();
   await waitFor(() => expect(titles()).toEqual(["a2", "b2"]));
 });
@@ -169,7 +172,7 @@ it("reports conflicts when others save during each attempt of a bulk save", asyn
     collection: "products" as const,
     id,
     draft: draft(id, 2),
-    revision: 1,
+    base: shown(at(id, 1)),
   }));
   const outcomes: [string, Outcome][] = [];
   const saving = saveAll(changes, { kind: "bulk" }, (settled) => void outcomes.push(...settled));
@@ -195,7 +198,7 @@ it("keeps saves made while the list is read again", async () => {
   const second = holdResponse(PRODUCTS);
   const reading = readAgain().catch(() => undefined);
   await second.arrived;
-  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
+  await act(() => products.save("a", draft("a", 2), shown(at("a", 1)), { kind: "edit" }));
   second.release();
   await reading;
   await act(() => networkIdle());
@@ -206,7 +209,7 @@ it("writes a save into the list without reading the list again", async () => {
   await stockShop({ products: [at("a", 1), at("b", 2)] });
   const { titles, products } = open();
   await waitFor(() => expect(titles()).toEqual(["b2", "a1"]));
-  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
+  await act(() => products.save("a", draft("a", 2), shown(at("a", 1)), { kind: "edit" }));
   await waitFor(() => expect(titles()).toEqual(["a2", "b2"]));
   expect(requests(PRODUCTS)).toHaveLength(1);
 });
@@ -217,13 +220,13 @@ it("needs three requests for a save, and for a deletion", async () => {
   await waitFor(() => expect(titles()).toEqual(["a1"]));
   await act(() => networkIdle());
   const before = requests(/./).length;
-  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
+  await act(() => products.save("a", draft("a", 2), shown(at("a", 1)), { kind: "edit" }));
   expect(requests(/./).slice(before)).toEqual([
     expect.stringContaining("documents:runQuery"),
     expect.stringContaining("documents:commit"),
     expect.stringContaining("documents:batchGet"),
   ]);
-  await act(() => products.remove("a", 2));
+  await act(() => products.remove(at("a", 2)));
   expect(requests(/./)).toHaveLength(before + 6);
 });
 
@@ -233,7 +236,7 @@ it("reads the shard count again after the catalogue was published", async () => 
   await waitFor(() => expect(titles()).toEqual(["a1"]));
   await act(() => networkIdle());
   await publishShop({ products: [at("a", 1)] });
-  await act(() => products.save("a", draft("a", 2), 1, { kind: "edit" }));
+  await act(() => products.save("a", draft("a", 2), shown(at("a", 1)), { kind: "edit" }));
   expect(await stored("catalogue/s1-0")).toMatchObject({ items: { a: { t: "a2" } } });
 });
 
@@ -242,8 +245,8 @@ it("does not take a faked response for a save or a deletion", async () => {
   const { titles, products } = open();
   await waitFor(() => expect(titles()).toEqual(["a1"]));
   const requested = [
-    () => products.save("a", draft("a", 2), 1, { kind: "edit" }),
-    () => products.remove("a", 1),
+    () => products.save("a", draft("a", 2), shown(at("a", 1)), { kind: "edit" }),
+    () => products.remove(at("a", 1)),
   ];
   for (const request of requested) {
     const commit = holdRequest(WRITES);
@@ -261,7 +264,9 @@ it("shows what others saved after a conflict and after reading the list again", 
   await waitFor(() => expect(titles()).toEqual(["a1", "b1"]));
   await saveElsewhere({ products: [at("a", 2), at("b", 3)] });
   await act(() =>
-    expect(products.save("a", draft("a", 9), 1, { kind: "edit" })).rejects.toThrow(ConflictError),
+    expect(products.save("a", draft("a", 9), shown(at("a", 1)), { kind: "edit" })).rejects.toThrow(
+      ConflictError,
+    ),
   );
   await waitFor(() => expect(titles()).toEqual(["a2", "b1"]));
   await act(() => readAgain());

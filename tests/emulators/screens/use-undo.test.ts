@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
-import { change, readOperation } from "./dealer.ts";
+import { change, readOperation, shown } from "./dealer.ts";
 import { requests } from "./fake-network.ts";
 import { testProduct } from "../../products.ts";
 import { AURELIE, pictureAddress, publishShop, saveElsewhere, stockShop, stored } from "./shop.ts";
@@ -73,8 +73,8 @@ it("keeps what was changed afterwards, field by field", async () => {
   const { products, undo, apply } = open();
   await act(async () => {
     const draft = { ...toProductDraft(ring("a")), price: "850", metal: "18ct Gold" };
-    const saved = await products.save("a", draft, 1, { kind: "edit" });
-    await products.save("a", { ...draft, price: "900" }, saved.revision, { kind: "edit" });
+    const { entity: saved } = await products.save("a", draft, shown(ring("a")), { kind: "edit" });
+    await products.save("a", { ...draft, price: "900" }, shown(saved), { kind: "edit" });
 
     const plan = await undo.planUndo(await readOperation(saved.change));
     expect(plan).toMatchObject([
@@ -95,9 +95,14 @@ it("writes nothing over a save that comes between the plan and the undo", async 
   await publishShop({ products: [ring("a")] });
   const { products, undo, apply } = open();
   await act(async () => {
-    const saved = await products.save("a", change(ring("a"), { price: "850" }).draft, 1, {
-      kind: "edit",
-    });
+    const { entity: saved } = await products.save(
+      "a",
+      change(ring("a"), { price: "850" }).draft,
+      shown(ring("a")),
+      {
+        kind: "edit",
+      },
+    );
     const plan = await undo.planUndo(await readOperation(saved.change));
     await saveElsewhere({ products: [ring("a", { title: "Theirs", revision: 3 })] });
     const result = await apply(plan, { kind: "undo", undoes: saved.change });
@@ -117,7 +122,7 @@ it("undoes an import of 250 rows, and brings all of it back", async () => {
     collection: "products" as const,
     id: products.newId(),
     draft: toProductDraft(ring(`Ring ${n}`)),
-    revision: 0,
+    base: null,
   }));
   await act(async () => {
     const imported = await saveAll(writes, { kind: "import" });
@@ -163,10 +168,11 @@ it("lets two administrators undo the same change: the second finds it done", asy
 it("restores a deleted product with its pictures, its video and its date", async () => {
   const mainImage = pictureAddress("product-images/1.webp");
   const video = `${pictureAddress("product-videos/1.webp.mp4")}&token=a`;
-  await publishShop({ products: [ring("a", { mainImage, video, listedAt: 5_000 })] });
+  const a = ring("a", { mainImage, video, listedAt: 5_000 });
+  await publishShop({ products: [a] });
   const { products, undoOperation } = open();
   await act(async () => {
-    await products.remove("a", 1);
+    await products.remove(a);
     const [deletion] = (await listChanges({ touched: "products/a" })).changes;
     await undoOperation(deletion?.operation ?? "");
   });
@@ -178,10 +184,11 @@ it("restores a product to an earlier state, also beyond its deletion", async () 
   await publishShop({ products: [ring("a", { title: "First" })] });
   const { products, undo, apply } = open();
   await act(async () => {
-    const draft = toProductDraft(ring("a", { title: "Second" }));
-    const second = await products.save("a", draft, 1, { kind: "edit" });
-    await products.save("a", { ...draft, title: "Third" }, second.revision, { kind: "edit" });
-    await products.remove("a", 3);
+    const { draft, base } = change(ring("a", { title: "First" }), { title: "Second" });
+    const { entity: second } = await products.save("a", draft, base, { kind: "edit" });
+    const last = { ...draft, title: "Third" };
+    const { entity: third } = await products.save("a", last, shown(second), { kind: "edit" });
+    await products.remove(third);
     const named = { collection: "products", id: "a", title: "Third" } as const;
     const { changes } = await listChanges({ touched: "products/a" });
     const [reversal] = await undo.planRestore(named, changes);
@@ -218,13 +225,13 @@ it("brings back no SKU that another product is given between the plan and the un
 });
 
 it("does not restore a product whose SKU was used again, unless both had it before", async () => {
-  const twins = [ring("a", { sku: "R-1" }), ring("b", { sku: "R-1" }), ring("c", { sku: "R-2" })];
-  await publishShop({ products: twins });
+  const [twin, last] = [ring("a", { sku: "R-1" }), ring("c", { sku: "R-2" })];
+  await publishShop({ products: [twin, ring("b", { sku: "R-1" }), last] });
   const { products, undo } = open();
   await act(async () => {
-    const first = await products.remove("a", 1);
-    const second = await products.remove("c", 1);
-    await products.save("d", change(ring("d"), { sku: "r-2" }).draft, 0, { kind: "add" });
+    const first = await products.remove(twin);
+    const second = await products.remove(last);
+    await products.save("d", change(ring("d"), { sku: "r-2" }).draft, null, { kind: "add" });
     const [a, c] = await undo.planUndo([
       ...(await readOperation(first)),
       ...(await readOperation(second)),
@@ -242,9 +249,10 @@ it("deletes the name of a reservation that it undoes", async () => {
   const also = reservationWrite("a", { name: "Mrs Example", notes: "", until });
   await act(async () => {
     const more = { reservedUntil: until, also };
-    const { change: reserved } = await products.save("a", draft, 1, { kind: "reserve" }, more);
+    const base = shown(ring("a"));
+    const { operation } = await products.save("a", draft, base, { kind: "reserve" }, more);
     expect(await stored("reservations/a")).toMatchObject({ name: "Mrs Example" });
-    await undoOperation(reserved);
+    await undoOperation(operation);
     expect(await stored("products/a")).toMatchObject({ revision: 3 });
     expect((await products.get("a")).reservedUntil).toBe(0);
     expect(await stored("reservations/a")).toBeNull();
@@ -285,14 +293,15 @@ it("brings back a deleted draft without a price, and puts no product on show wit
   await stockShop({ products: [draft] });
   const { products, undoOperation } = open();
   await act(async () => {
-    const removed = await products.remove("draft", 1);
+    const removed = await products.remove(draft);
     expect(await undoOperation(removed)).toMatchObject({ leftOut: {} });
     expect(await stored("products/draft")).toMatchObject({ price: "0", revision: 1 });
 
     const edit = { kind: "edit" } as const;
-    const priced = await products.save("draft", change(draft, { price: "950" }).draft, 1, edit);
-    const { draft: shown } = change(draft, { price: "950", available: "Is Available" });
-    await products.save("draft", shown, 2, edit);
+    const price = change(draft, { price: "950" });
+    const { entity: priced } = await products.save("draft", price.draft, price.base, edit);
+    const onShow = { ...price.draft, available: "Is Available" };
+    await products.save("draft", onShow, shown(priced), edit);
     expect(await undoOperation(priced.change)).toMatchObject({
       leftOut: { "products/draft": { error: { errors: { price: { kind: "price-for-show" } } } } },
     });
