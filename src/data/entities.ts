@@ -28,7 +28,7 @@ export type SaveAll<W extends Why = Why> = (
   onSettled?: SaveOptions["onSettled"],
 ) => Promise<string>;
 
-/** What a save has stored. */
+/** The result of a save. */
 export interface Saved<T> {
   readonly entity: T;
   /** Its id in the history; "" if someone else has stored the same before. */

@@ -49,7 +49,7 @@ export interface KeptFields {
   readonly reservedUntil?: number | undefined;
 }
 
-/** What a screen shows of a stored document. */
+/** The values of a stored document, as a screen shows them. */
 export interface Base<Draft> {
   /** null if the document cannot be read. */
   readonly values: Draft | null;
@@ -57,7 +57,7 @@ export interface Base<Draft> {
   readonly reservedUntil: number;
 }
 
-/** What a save is based on if the screen shows this. @param entity null if the stored document cannot be read. */
+/** @param entity as a screen shows it; null if the stored document cannot be read. */
 export function baseOf<T extends Entity, Draft extends object>(
   kind: EntityKind<T, Draft>,
   entity: T | null,

@@ -19,7 +19,7 @@ export interface WriteOf<Collection extends RecordedCollection, Draft> extends K
   readonly id: string;
   /** null deletes it. Its pictures stay. */
   readonly draft: Draft | null;
-  /** What the draft, or the decision to delete, is based on; null for a new document. */
+  /** The stored values on which the draft, or the deletion, is based; null for a new document. */
   readonly base: Base<Draft> | null;
   /** Adds further writes to the batch. */
   readonly also?: (batch: Writes) => void;

@@ -35,7 +35,7 @@ export async function logIn(email: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, PASSWORD);
 }
 
-/** What a screen that has just read a product shows of it. */
+/** The base of a save on a screen that has just read the product. */
 export const shownProduct = async (id: string) => baseOf(PRODUCTS, await products.get(id));
 
 export const shownBrand = async (id: string) => baseOf(BRANDS, await brands.get(id));

@@ -17,7 +17,7 @@ export function dealer<T>(save: (all: InventoryActions) => Promise<T>): Promise<
   return act(() => save(all));
 }
 
-/** What a screen shows of a product. */
+/** The base of a save on a screen that shows this product. */
 export const shown = (product: Product) => baseOf(PRODUCTS, product);
 
 /** A write of a product with some other fields. */

@@ -250,7 +250,7 @@ describe("on a product's form", () => {
     await enter(/^For Whom/, "Mrs Example");
     await deleteElsewhere("products/ring");
     await press("Reserve", await dialog());
-    expect(await within(await dialog()).findByRole("alert")).toHaveTextContent("has deleted");
+    expect(await within(await dialog()).findByRole("alert")).toHaveTextContent("has been deleted");
     expect(await stored("reservations/ring")).toBeNull();
   });
 
