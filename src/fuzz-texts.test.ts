@@ -64,7 +64,12 @@ const READERS: Readonly<Record<string, (text: string) => void>> = {
   },
   inventoryRows: (text) => {
     const params = new URLSearchParams({ q: text, sort: text, sale: text });
-    expect(inventoryRows({ products: [], brands: [], categories: [] }, params, { brands: new Set(), categories: new Set() })).toEqual([]);
+    expect(
+      inventoryRows({ products: [], brands: [], categories: [] }, params, {
+        brands: new Set(),
+        categories: new Set(),
+      }),
+    ).toEqual([]);
     const url = new URL(inventoryUrl({ brand: text }), SHOP);
     expect(url.searchParams.get("brand")).toBe(text.toWellFormed());
   },

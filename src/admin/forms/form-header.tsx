@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { PageHead } from "../../components/page-head.tsx";
@@ -6,6 +6,8 @@ import { screen } from "../../components/screen.tsx";
 import type { Entity } from "../../data/entity-kinds.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
+import { useMediaQuery } from "../../hooks/use-media-query.ts";
+import { MoreMenu } from "../more-menu.tsx";
 import { historyPaths } from "../history/history-paths.ts";
 import type { FormRecord } from "./draft.ts";
 import type { FormKind } from "./form-kind.ts";
@@ -44,13 +46,18 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
       <h1>{heading}</h1>
       {!isNew && (
         <div className="d-flex flex-wrap align-items-center gap-2 mt-3">
+          {kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
           <Link
             className="btn btn-sm btn-outline-primary"
             to={historyPaths.of(`${kind.collection}/${id}`)}
           >
             History
           </Link>
-          {kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
+          {kind.MoreLinks && (
+            <MoreLinks name={heading}>
+              <kind.MoreLinks of={record} />
+            </MoreLinks>
+          )}
         </div>
       )}
       {namingField && formerNames.length > 0 && !isSaved && (
@@ -59,5 +66,14 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
         </Suspense>
       )}
     </>
+  );
+}
+
+/** On a phone they are in a menu, so that the form begins on the first screen. */
+function MoreLinks({ name, children }: { name: string; children: ReactNode }) {
+  return useMediaQuery("(max-width: 767.98px)") ? (
+    <MoreMenu name={name}>{children}</MoreMenu>
+  ) : (
+    children
   );
 }

@@ -39,6 +39,8 @@ export interface FormKind<T extends Entity, V extends FieldValues> {
    * Shown below the heading of a stored one. It calls `onSaved` when it has saved the entity without the form's fields.
    */
   readonly Links?: ComponentType<{ of: FormRecord<V>; onSaved: (entity: T) => void }>;
+  /** Shown after them; in a menu on a phone. */
+  readonly MoreLinks?: ComponentType<{ of: FormRecord<V> }>;
   readonly listPath: string;
   readonly addHeading: string;
   readonly returnFromAdd: string;

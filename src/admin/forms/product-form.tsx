@@ -68,12 +68,8 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
     add: (values, url) =>
       isVideoUrl(url) ? { video: url } : toPictureFields([...picturesOf(values), url]),
   },
-  Links: ({ of: stored, onSaved }) => (
-    <>
-      <ProductReservation of={stored} onSaved={onSaved} />
-      <ProductLinks of={{ ...stored.base, id: stored.id }} />
-    </>
-  ),
+  Links: ({ of: stored, onSaved }) => <ProductReservation of={stored} onSaved={onSaved} />,
+  MoreLinks: ({ of: { id, base } }) => <ProductLinks of={{ ...base, id }} />,
   listPath: paths.inventory,
   addHeading: "Add New Product",
   returnFromAdd: "Return To Inventory",
@@ -217,7 +213,7 @@ function useSuggestions(): { readonly [Field in keyof ProductDraft]?: readonly s
 function SkuField() {
   const { record, stored, suggest } = useContext(EntityFormContext);
   const { id } = record;
-  const { formState, getFieldState, setValue } = useFormContext<ProductDraft>();
+  const { formState, getFieldState, setError, setValue } = useFormContext<ProductDraft>();
   const isSuggested = Boolean(record.base.sku);
   const storedSku = String(stored?.sku ?? "");
   const sku = useWatch<ProductDraft, "sku">({ name: "sku" });
@@ -229,6 +225,12 @@ function SkuField() {
   const next = useMemo(() => nextSku((products ?? []).map((product) => product.sku)), [products]);
   const isRefused = Boolean(getFieldState("sku", formState).error);
   const taken = skuError(index, { id, sku }, isRefused ? undefined : { sku: storedSku });
+  const message = taken && fieldErrorMessage("sku", taken);
+  const { submitCount } = formState;
+  // Like the other fields' errors, from the first attempt to save on.
+  useEffect(() => {
+    if (message && submitCount > 0) setError("sku", { type: "taken", message });
+  }, [message, submitCount, setError]);
   const canSuggest = isNew && updated.status !== "loading" && next !== "";
 
   // Not again once the dealer has cleared it.
@@ -238,7 +240,7 @@ function SkuField() {
 
   return (
     <div>
-      <FormField name="sku" isRequired note={taken && fieldErrorMessage("sku", taken)} />
+      <FormField name="sku" isRequired note={message} />
       {taken && (
         <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
           <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">

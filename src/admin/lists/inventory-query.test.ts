@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { testProduct } from "../../../tests/products.ts";
+import type { NamedEntity } from "../../domain/named-entity.ts";
 import { type Product } from "../../domain/product.ts";
 import {
   COLUMNS,
@@ -63,6 +64,35 @@ describe("the URL of the inventory list", () => {
     });
     expect(titles([product({ title: "Plain" })], { sale: "yes" })).toEqual(["Plain"]);
   });
+});
+
+test("finds the products of scanned labels", () => {
+  const [ring, band] = [product({ title: "ring" }), product({ title: "band" })];
+  const label = (id: string) => `https://shop.example/shop/aurelie/rings/product/${id}`;
+  const stock = [ring, band, product({ title: "brooch" })];
+  expect(titles(stock, { q: label("ring") })).toEqual(["ring"]);
+  expect(titles(stock, { q: `${label("ring")}${label("band")}` })).toEqual(["ring", "band"]);
+});
+
+test("a filter finds products whose renaming is not finished", () => {
+  const renamed: NamedEntity = {
+    id: "b",
+    name: "Quillon",
+    description: "A house.",
+    image: "",
+    formerNames: ["Quill"],
+    revision: 2,
+    updatedAt: 1,
+    change: "",
+  };
+  const products = [
+    product({ title: "Old", brand: "Quill" }),
+    product({ title: "New", brand: "Quillon" }),
+    product({ title: "Other" }),
+  ];
+  const params = new URLSearchParams({ brand: "Quillon" });
+  const rows = inventoryRows({ products, brands: [renamed], categories: [] }, params, known);
+  expect(rows.map(({ title }) => title)).toEqual(["Old", "New"]);
 });
 
 test("a filter with a former name leads to the current one, unless a product or another brand has that name", () => {

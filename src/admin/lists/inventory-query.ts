@@ -49,10 +49,10 @@ function named(field: NamingField): Match {
 
 /** The URL parameters that narrow the list. They do nothing if they are "". */
 const MATCHES = {
-  // The link of a shopper's shortlist finds its products. Otherwise each word may be in any field. A SKU is one word: a product of 2004 does not match "BJ-2004".
+  // Links find their products: a shopper's shortlist, and scanned labels. Otherwise each word may be in any field. A SKU is one word: a product of 2004 does not match "BJ-2004".
   q: (value, _known, { products }) => {
-    const shared = sharedIds(value);
-    if (shared) return ({ id }) => shared.includes(id);
+    const linked = linkedIds(value);
+    if (linked.length > 0) return ({ id }) => linked.includes(id);
     const text = fold(value);
     const isSku = /\d/.test(text) && products.some(({ sku }) => fold(sku).startsWith(text));
     const words = isSku ? [text] : text.split(" ").filter(Boolean);
@@ -74,6 +74,13 @@ export const FILTERS = Object.keys(MATCHES) as Filter[];
 function sharedIds(text: string): readonly string[] | null {
   const shared = sharedIdsIn(text);
   return shared === null ? null : readIds(shared, MAX_SHORTLISTED);
+}
+
+/** The ids of the products to which a text has links. */
+function linkedIds(text: string): readonly string[] {
+  const links = text.split(/(?=https?:\/\/)/);
+  const ids = links.flatMap((link) => /\/product\/([\w-]+)/.exec(link)?.[1] ?? []);
+  return [...ids, ...(sharedIds(text) ?? [])];
 }
 
 /** How many products of the shortlist that `q` is a link to are not in the inventory; 0 if it is not such a link. */

@@ -27,6 +27,8 @@ export function SearchBox({ placeholder }: { placeholder?: string }) {
       defaultValue={text}
       placeholder={placeholder}
       onChange={(event) => url.set({ q: event.target.value })}
+      // A hand scanner ends with Enter. What it scans next replaces this.
+      onKeyDown={(event) => event.key === "Enter" && event.currentTarget.select()}
     />
   );
 }

@@ -6,7 +6,7 @@ import { screen } from "../../components/screen.tsx";
 import { PriceLabels } from "../cards/price-labels.tsx";
 import { ProductHeart } from "../cards/product-heart.tsx";
 import { ShareButton } from "../share-button.tsx";
-import { ASK_IF_FREE, RESERVED } from "../../content/reservations.ts";
+import { ASK_IF_FREE, RESERVED, VIEWING, VIEWING_HOW } from "../../content/reservations.ts";
 import { shop } from "../../content/shop.ts";
 import type { Enquiry } from "../../domain/enquiry.ts";
 import { readPicture } from "../../domain/picture.ts";
@@ -115,20 +115,23 @@ export function ProductView({
   );
 }
 
-/** Above the enquire buttons. Without a reservation its space stays empty: a published page learns of it late, and must not move. */
+/**
+ * Above the enquire buttons, two lines: that the product is reserved, otherwise how to see it. A published page learns of a
+ * reservation late, and must not move.
+ */
 function ReservedNotice({ of: product }: { of: ListedProduct }) {
   const isReserved = useIsReserved(product);
   return (
-    <div className="product-reserved">
-      {isReserved && (
-        <p className="mb-0">
-          <Suspense fallback={<span className="d-block fw-medium">{RESERVED}</span>}>
-            <ReservedUntil of={product} className="d-block fw-medium" />
-          </Suspense>
-          {ASK_IF_FREE}
-        </p>
+    <p className={`product-reserved ${isReserved ? "is-reserved" : ""}`}>
+      {isReserved ? (
+        <Suspense fallback={<span className="d-block fw-medium">{RESERVED}</span>}>
+          <ReservedUntil of={product} className="d-block fw-medium" />
+        </Suspense>
+      ) : (
+        <span className="d-block fw-medium">{VIEWING}</span>
       )}
-    </div>
+      <span className="d-block">{isReserved ? ASK_IF_FREE : VIEWING_HOW}</span>
+    </p>
   );
 }
 

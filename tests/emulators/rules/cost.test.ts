@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { fromNamedDraft, menuItem } from "../../../src/data/entity-converters.ts";
-import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES } from "../../../src/domain/limits.ts";
+import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES, MAX_IMAGES } from "../../../src/domain/limits.ts";
 import type { NamedDraft } from "../../../src/domain/named-entity.ts";
 import { DETAIL_FIELDS, PRODUCT_FIELDS } from "../../../src/domain/product-fields.ts";
 import { SHARDS } from "./cases.ts";
@@ -143,6 +143,12 @@ const OTHER: typeof PRODUCT = {
   available: "Is Available",
 };
 
+/** The first one is not a former picture of the product. */
+const ENCODED = Array.from({ length: MAX_IMAGES }, (_, n) =>
+  downloadAddress(`product-images%2F%C3%A9t%C3%A9%20${n}.webp`),
+);
+const UNTIL_RESERVED = { reservedUntil: RESERVED.reservedUntil };
+
 /** The names of a brand that has been renamed as often as it remembers. */
 const FORMER = Array.from({ length: MAX_FORMER_NAMES }, (_, n) =>
   `${n}`.padEnd(MAX_BRAND_NAME_LENGTH, "x"),
@@ -167,19 +173,19 @@ const STORED = DETAIL_FIELDS.length * 6;
 const PUBLISHED = STORED + detailsInItems * 6 + (DETAIL_FIELDS.length - detailsInItems) * 2;
 
 const WRITES: Readonly<Record<string, Costed>> = {
-  "a new product": { atMost: 588 + PUBLISHED, write: save(PRODUCT, 1) },
+  "a new product": { atMost: 590 + PUBLISHED, write: save(PRODUCT, 1) },
   "an edited product": {
-    atMost: 610 + PUBLISHED,
+    atMost: 611 + PUBLISHED,
     given: save(PRODUCT, 1),
     write: save(CHEAPER, 2),
   },
   "a reservation": {
-    atMost: 620 + PUBLISHED,
+    atMost: 621 + PUBLISHED,
     given: save(PRODUCT, 1),
     write: [...save(RESERVED, 2), set("reservations/piece", RESERVATION)],
   },
   "a sold product": {
-    atMost: 477 + STORED,
+    atMost: 478 + STORED,
     given: save(PRODUCT, 1),
     write: [
       set(PATH, saved({ ...PRODUCT, available: "Sold" }, 2)),
@@ -193,20 +199,32 @@ const WRITES: Readonly<Record<string, Costed>> = {
     write: [remove(PATH), ...entriesOf("piece", GONE, GONE, SHARDS), dateMenu()],
   },
   "a product of which every field is edited": {
-    atMost: 641 + PUBLISHED,
+    atMost: 642 + PUBLISHED,
     given: save(PRODUCT, 1),
     write: save(OTHER, 2),
   },
   "an old product with every old value that may stay": {
-    atMost: 702 + PUBLISHED,
+    atMost: 704 + PUBLISHED,
     given: [set(PATH, OLD_STORED)],
     write: save(OLD_EDITED, 1),
   },
   "an old product whose images are no list": {
-    atMost: 737 + PUBLISHED,
+    atMost: 739 + PUBLISHED,
     given: [set(PATH, { ...OLD_STORED, images: HTTP[0] })],
     write: save({ ...OLD_EDITED, mainImage: PRODUCT.mainImage, images: PRODUCT.images }, 1),
   },
+  "an old product whose images are no list, reserved with as many encoded pictures as it may have":
+    {
+      atMost: 0,
+      given: [set(PATH, { ...OLD_STORED, images: HTTP[0] })],
+      write: [
+        ...save(
+          { ...OLD_EDITED, mainImage: ENCODED[0] ?? "", images: ENCODED, ...UNTIL_RESERVED },
+          1,
+        ),
+        set("reservations/piece", RESERVATION),
+      ],
+    },
   "an ended reservation": {
     atMost: 610 + PUBLISHED,
     given: [...save(RESERVED, 1), set("reservations/piece", RESERVATION)],

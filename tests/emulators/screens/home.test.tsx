@@ -21,7 +21,9 @@ it("compares the website with the inventory as it is stored now", async () => {
   renderAt("/bj-admin", <AdminHome />);
   await first.arrived;
   // Another administrator saves the product, with its entry.
-  await publishShop({ products: [{ ...ring, title: "Gold ring", revision: 2, updatedAt: 2 }] });
+  await publishShop({
+    products: [{ ...ring, title: "Gold ring", revision: 2, updatedAt: Date.now() }],
+  });
   first.release();
   expect(await screen.findByText("The website is up to date.")).toBeInTheDocument();
   expect(requests(PRODUCTS)).toHaveLength(2);

@@ -122,6 +122,14 @@ describe("A change in the row", () => {
   });
 });
 
+it("replaces a scanned code by the next one", async () => {
+  await open();
+  const search = screen.getByLabelText("Search");
+  await userEvent.type(search, "Onyx{Enter}Pearl{Enter}");
+  expect(search).toHaveValue("Pearl");
+  await waitFor(() => expect(titles()).toEqual(["Pearl Brooch"]));
+});
+
 it("selects single products or all matches, and clears the selection", async () => {
   await open("?category=Rings");
   await userEvent.click(box("Select Gold Band"));
