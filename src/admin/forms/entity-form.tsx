@@ -11,7 +11,6 @@ import { fieldErrorMessages } from "../../content/field-messages.ts";
 import type { Entity } from "../../data/entity-kinds.ts";
 import { ConflictError } from "../../domain/save-errors.ts";
 import { useInventoryActions } from "../use-inventory.ts";
-import { moveOnWithEnter } from "../move-on.ts";
 import { pendingMessage, useUploads } from "../pictures/use-uploads.ts";
 import { recordOf, type Draft, type FormRecord } from "./draft.ts";
 import { EntityFormContext, UploadsContext, type FieldName } from "./form-context.ts";
@@ -110,7 +109,6 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
         <form
           noValidate
           aria-busy={save.isPending}
-          onKeyDown={moveOnWithEnter}
           onSubmit={(event) =>
             void form.handleSubmit((values) => save.mutate({ values, record }))(event)
           }

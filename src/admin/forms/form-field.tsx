@@ -1,5 +1,6 @@
 import { createContext, useContext, type ElementType } from "react";
 import { useFormContext } from "react-hook-form";
+import { moveOnWithEnter } from "../move-on.ts";
 import { Field, type FieldProps } from "../../components/field.tsx";
 
 /** The labels of a form's fields by name. */
@@ -28,6 +29,7 @@ export function FormField<Name extends string, Control extends ElementType = "in
   return (
     <Field<ElementType>
       autoComplete="off"
+      onKeyDown={moveOnWithEnter}
       {...props}
       {...register(name, onChange && { onChange })}
       label={labels[name] ?? name}

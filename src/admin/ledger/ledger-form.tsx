@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { moveOnWithEnter } from "../move-on.ts";
 import { saveErrorMessage } from "../../content/admin-messages.ts";
 import { LEDGER_LABELS, ledgerErrorMessage, STOCK_NUMBER_RULE } from "../../content/ledger.ts";
 import type { LedgerRecord } from "../../data/ledger.ts";
@@ -81,7 +80,6 @@ export function LedgerForm({
   return (
     <FormProvider {...form}>
       <form
-        onKeyDown={moveOnWithEnter}
         noValidate
         aria-busy={save.isPending}
         onSubmit={(event) =>

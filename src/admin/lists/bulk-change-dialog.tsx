@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { moveOnWithEnter } from "../move-on.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
 import { bulkChangedText, bulkChangeTitle } from "../../content/operations.ts";
@@ -94,7 +93,6 @@ export function BulkChangeDialog({
         <fieldset
           disabled={isSaving}
           className="row row-cols-1 row-cols-sm-2 row-cols-md-3 g-2 mb-3"
-          onKeyDown={moveOnWithEnter}
         >
           <legend className="visually-hidden">What to change</legend>
           <FormProvider {...form}>

@@ -1,5 +1,4 @@
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { moveOnWithEnter } from "../move-on.ts";
 import { reservationErrorMessage } from "../../content/reservation-errors.ts";
 import { ASK_IF_FREE } from "../../content/reservations.ts";
 import { reservedUntilText } from "../../content/reserved-until.ts";
@@ -44,7 +43,6 @@ export function ReservationForm({
       id={id}
       className="reservation-form mw-100"
       noValidate
-      onKeyDown={moveOnWithEnter}
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
     >
       <FormProvider {...form}>

@@ -662,6 +662,23 @@ describe("adding a product", () => {
     await screen.findByRole("dialog", { name: "New Product Added" });
   });
 
+  it("moves on after a scanned SKU, and marks a taken one with the other errors", async () => {
+    await saveElsewhere({ products: [{ ...PRODUCT, id: "p9", title: "Brooch", sku: "R-9" }] });
+    open("/new-product");
+    const sku = await field(/^SKU/);
+    await waitFor(() => expect(sku).not.toHaveValue(""));
+    await user.clear(sku);
+    await enter(sku, "R-9{Enter}");
+    expect(sku).not.toHaveFocus();
+    expect(document.activeElement?.tagName).toMatch(/INPUT|TEXTAREA|SELECT/);
+    expect(sku).toHaveAttribute("aria-invalid", "false");
+    await press("Add Product");
+    await waitFor(() => expect(sku).toHaveAttribute("aria-invalid", "true"));
+    expect(await field(/^Title/)).toHaveAttribute("aria-invalid", "true");
+    expect(sku).toHaveAccessibleDescription(/^SKU R-9 is already used by “Brooch”/);
+    expect(requests(WRITES)).toEqual([]);
+  });
+
   it("refuses an SKU that another administrator has given away since, and offers the next one", async () => {
     await saveElsewhere({ products: [{ ...PRODUCT, brand: "Aurelie", price: "5" }] });
     open("/new-product?copy=p1");
