@@ -55,8 +55,7 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
       </search>
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
-          {found.length < values.length && `${withCommas(found.length)} of `}
-          {plural(values.length, "customer")}
+          {`${found.length < values.length ? `${withCommas(found.length)} of ` : ""}${plural(values.length, "customer")}`}
         </p>
         <CsvExport
           name="customers"
@@ -83,7 +82,7 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
                       setDeleting({ name: email, remove: () => remove(id), warning: NO_UNDO })
                     }
                   >
-                    Delete<span className="visually-hidden"> {email}</span>
+                    Delete<span className="visually-hidden">{` ${email}`}</span>
                   </Button>
                 </td>
               </tr>

@@ -39,11 +39,11 @@ export function FieldValue({
   value: unknown;
   label: string;
 }) {
-  if (!isPictureField(field)) return <>{fieldValueText(field, value)}</>;
+  if (!isPictureField(field)) return <span>{fieldValueText(field, value)}</span>;
   const urls = pictureUrls(value);
   return (
     <span className="d-flex flex-wrap gap-2">
-      {urls.length === 0 && "No picture"}
+      {urls.length === 0 && <span>No picture</span>}
       {urls.map((url, n) => (
         <Photo key={url} of={url} alt={`${label} ${n + 1}`} sizes="96px" />
       ))}

@@ -50,7 +50,7 @@ export function AdminHome() {
       <PageHead title="Admin" />
       <h1>Admin</h1>
       <p className="text-secondary mt-1 mb-4">
-        {"account" in session && <>Logged in as {session.account.email}. </>}
+        {"account" in session && <span>{`Logged in as ${session.account.email}. `}</span>}
         <Link to={paths.home}>View the shop as a visitor</Link>
       </p>
       <div className="d-flex flex-wrap gap-2 mb-5">
@@ -84,7 +84,7 @@ function AccessRequests() {
   if (count === 0) return null;
   return (
     <p className="alert alert-warning">
-      <Link to={paths.team}>{plural(count, "person is", "people are")} asking for access</Link>
+      <Link to={paths.team}>{`${plural(count, "person is", "people are")} asking for access`}</Link>
     </p>
   );
 }

@@ -7,7 +7,7 @@ export function MoreMenu({ name, children }: { name: string; children: ReactNode
   return (
     <>
       <button type="button" className="btn btn-sm btn-outline-primary ms-1" popoverTarget={id}>
-        More<span className="visually-hidden"> actions for {name}</span>
+        More<span className="visually-hidden">{` actions for ${name}`}</span>
       </button>
       <div
         id={id}

@@ -49,8 +49,7 @@ export function SaveProgress({
       {status !== "pending" && conflicts.length > 0 && (
         <div className="alert alert-warning">
           <p>
-            These have been changed elsewhere since you opened this page, so they were not {verb}.
-            Check them and try again:
+            {`These have been changed elsewhere since you opened this page, so they were not ${verb}. Check them and try again:`}
           </p>
           <ul className="mb-0">
             {conflicts.map((item) => (
@@ -99,8 +98,7 @@ export function SaveStatus({
       {status === "error" && (
         <div className="alert alert-danger" role="alert">
           <p>
-            {whyStopped(error)} {text.stopped}
-            {!isUpdated && " Press Continue for the rest."}
+            {`${whyStopped(error)} ${text.stopped}${isUpdated ? "" : " Press Continue for the rest."}`}
           </p>
           {isUpdated && <Button onClick={() => window.location.reload()}>Reload</Button>}
           {onContinue && !isUpdated && (
@@ -129,7 +127,9 @@ export function RefusedList({
       <ul className="mb-0">
         {refused.map(({ item, error }) => (
           <li key={item.paths[0]}>
-            <Name of={item} />: <Reason of={item} error={error} />
+            <Name of={item} />
+            <span>: </span>
+            <Reason of={item} error={error} />
           </li>
         ))}
       </ul>
@@ -139,22 +139,23 @@ export function RefusedList({
 
 function Name({ of: { title, href } }: { of: SaveItem }) {
   const name = shorten(title, MAX_TITLE_LENGTH) || "Without a title";
-  return href ? <Link to={href}>{name}</Link> : name;
+  return href ? <Link to={href}>{name}</Link> : <span>{name}</span>;
 }
 
 function Reason({ of: item, error }: { of: SaveItem; error: ShopError }) {
   const [path = ""] = item.paths;
-  if (item.title === "") return untitledText(path);
+  if (item.title === "") return <span>{untitledText(path)}</span>;
   const skuError = error instanceof InvalidError ? error.errors.sku : undefined;
   if (skuError?.kind === "sku-taken") return <TakenBy of={skuError} />;
-  return refusalText(error, documentOf(path)?.collection);
+  return <span>{refusalText(error, documentOf(path)?.collection)}</span>;
 }
 
 /** Says which product has an SKU. */
 export function TakenBy({ of: { sku, by } }: { of: SkuTaken }) {
   return (
-    <>
-      SKU {sku} is used by <Link to={paths.editProduct(by.id)}>“{by.title}”</Link> now.
-    </>
+    <span>
+      <span>{`SKU ${sku} is used by`}</span>{" "}
+      <Link to={paths.editProduct(by.id)}>{`“${by.title}”`}</Link> now.
+    </span>
   );
 }

@@ -106,7 +106,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
                       disabled={change.isPending}
                       onClick={() => setAsked({ kind: "grant", member })}
                     >
-                      Grant<span className="visually-hidden"> access to {member.email}</span>
+                      Grant<span className="visually-hidden">{` access to ${member.email}`}</span>
                     </Button>
                     <Button
                       size="sm"
@@ -115,7 +115,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
                       disabled={change.isPending}
                       onClick={() => setAsked({ kind: "refuse", member })}
                     >
-                      Refuse<span className="visually-hidden"> access to {member.email}</span>
+                      Refuse<span className="visually-hidden">{` access to ${member.email}`}</span>
                     </Button>
                   </td>
                 </tr>
@@ -133,9 +133,9 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
               <tr key={uid}>
                 <th scope="row">{`${email || uid}${uid === me ? " (you)" : ""}`}</th>
                 <td>
-                  {dayOf(sinceMs)}
+                  <span>{dayOf(sinceMs)}</span>
                   {emails.has(by) && by !== uid && (
-                    <span className="text-secondary">, granted by {emails.get(by)}</span>
+                    <span className="text-secondary">{`, granted by ${emails.get(by)}`}</span>
                   )}
                 </td>
                 <td className="cell-actions text-nowrap">
@@ -146,7 +146,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
                       disabled={change.isPending}
                       onClick={() => setAsked({ kind: "remove", member })}
                     >
-                      Remove<span className="visually-hidden"> {email}</span>
+                      Remove<span className="visually-hidden">{` ${email}`}</span>
                     </Button>
                   )}
                 </td>
@@ -173,7 +173,7 @@ function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
           ]}
         >
           <p>
-            <strong>{asked.member.email}</strong> {QUESTIONS[asked.kind].consequence}
+            <strong>{asked.member.email}</strong> <span>{QUESTIONS[asked.kind].consequence}</span>
           </p>
         </ConfirmDialog>
       )}

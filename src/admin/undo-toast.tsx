@@ -45,7 +45,7 @@ export function UndoToast() {
         </p>
         {error && isCurrent && (
           <p className="mb-0 text-danger" role="alert">
-            It could not be undone: {errorMessage(error)}
+            {`It could not be undone: ${errorMessage(error)}`}
           </p>
         )}
         {operation && (

@@ -116,8 +116,9 @@ function LeaveDialog({
       ]}
     >
       <p>
-        {isInput && "Your changes are not saved. "}
-        {works.map(({ text }) => text).join(" ")}
+        {[isInput && "Your changes are not saved.", ...works.map(({ text }) => text)]
+          .filter(Boolean)
+          .join(" ")}
       </p>
     </ConfirmDialog>
   );

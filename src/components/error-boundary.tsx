@@ -71,7 +71,8 @@ export class ErrorBoundary extends Component<Props, State> {
         {this.state.isOffline && <ReloadWhenOnline />}
         <h1>{heading}</h1>
         <p>
-          {advice} or call us on <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>.
+          <span>{`${advice} or call us on`}</span>{" "}
+          <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>.
         </p>
         <p className="d-flex flex-wrap justify-content-center gap-2 mt-4">
           <button type="button" className="btn btn-primary" onClick={reload}>

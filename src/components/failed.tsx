@@ -24,7 +24,7 @@ export function Failed({
       role={isQuiet ? "status" : "alert"}
     >
       <p className={isQuiet ? "mb-0" : undefined}>
-        {children} {errorMessage(error)}
+        <span>{children}</span> <span>{errorMessage(error)}</span>
       </p>
       <button type="button" className="btn btn-outline-primary" onClick={retry}>
         Retry

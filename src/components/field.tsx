@@ -39,8 +39,8 @@ export function Field<Control extends ElementType = "input">({
         className={isSmall ? "form-label small mb-1 text-secondary" : "form-label"}
         htmlFor={id}
       >
-        {label}
-        {mark && <span className="text-secondary fw-normal"> {mark}</span>}
+        <span>{label}</span>
+        {mark && <span className="text-secondary fw-normal">{` ${mark}`}</span>}
       </label>
       <Control
         {...props}

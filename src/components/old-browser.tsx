@@ -13,7 +13,7 @@ export function OldBrowser() {
       </a>
       <h1>Update your browser</h1>
       <p>
-        This browser is too old for the admin area. Update it to {versions.join(", ")} or newer.
+        {`This browser is too old for the admin area. Update it to ${versions.join(", ")} or newer.`}
       </p>
     </main>
   );

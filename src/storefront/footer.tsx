@@ -79,9 +79,10 @@ export function Footer() {
           </section>
         </div>
         <p className="mb-0 small">
-          © <span suppressHydrationWarning>{YEAR}</span> {company.legalName}. {company.registeredIn}
-          , company registration number {company.registration}. VAT registration number{" "}
-          {company.vat}. Prices in pounds sterling.
+          © <span suppressHydrationWarning>{YEAR}</span>{" "}
+          <span>
+            {`${company.legalName}. ${company.registeredIn}, company registration number ${company.registration}. VAT registration number ${company.vat}. Prices in pounds sterling.`}
+          </span>
         </p>
       </div>
     </footer>

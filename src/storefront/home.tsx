@@ -23,9 +23,7 @@ export function Home() {
         path={paths.home}
         jsonLd={[jewelryStore(absoluteUrl(paths.home))]}
       />
-      <h1 className="visually-hidden">
-        {shop.name}: {shop.tagline}
-      </h1>
+      <h1 className="visually-hidden">{`${shop.name}: ${shop.tagline}`}</h1>
       <Hero />
       <LoadStateView of={showcase} loading={<ScreenLoading />}>
         {({ featured, newest, onSale }) => (
@@ -74,7 +72,9 @@ export function Home() {
 function NewLink() {
   const count = useNewCount();
   if (count === 0) return <Link to={paths.shop}>View All New In</Link>;
-  return <Link to={paths.newSinceLastVisit}>{withCommas(count)} new since your last visit</Link>;
+  return (
+    <Link to={paths.newSinceLastVisit}>{`${withCommas(count)} new since your last visit`}</Link>
+  );
 }
 
 /** The shop's promises to buyers, with links to the details. */

@@ -102,7 +102,7 @@ function AboutCollection({
       />
       {description && (
         <section className="listing-about" aria-labelledby="listing-about">
-          <h2 id="listing-about">About {title}</h2>
+          <h2 id="listing-about">{`About ${title}`}</h2>
           <p className="mb-0">{description}</p>
         </section>
       )}

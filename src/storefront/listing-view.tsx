@@ -177,8 +177,7 @@ export function NoStock({ what }: { what: string }) {
   return (
     <section className="no-stock">
       <p className="page-intro mb-4">
-        We currently have no {shorten(what, MAX_SHOWN)} in stock. Not to worry! We are specialists
-        in finding authentic luxury items.
+        {`We currently have no ${shorten(what, MAX_SHOWN)} in stock. Not to worry! We are specialists in finding authentic luxury items.`}
       </p>
       <Suspense fallback={<div className="no-stock-enquiry" />}>
         <StockEnquiry what={what} />

@@ -88,7 +88,7 @@ function PageLine({ term }: { term: string }) {
   return (
     page && (
       <p className="mb-4">
-        {page.question} <Link to={page.to}>{page.link}</Link>
+        <span>{page.question}</span> <Link to={page.to}>{page.link}</Link>
       </p>
     )
   );
@@ -107,8 +107,7 @@ function Closest({ matches, query }: { matches: ClosestMatches; query: ListingQu
         Closest matches
       </h2>
       <p className="mb-4" role="status">
-        We found nothing for all of these words. Closest matches without {inQuotes(matches.without)}
-        :
+        {`We found nothing for all of these words. Closest matches without ${inQuotes(matches.without)}:`}
       </p>
       <ProductGrid products={products.slice(0, MAX_CLOSEST)} />
       {total > MAX_CLOSEST && (
@@ -116,7 +115,7 @@ function Closest({ matches, query }: { matches: ClosestMatches; query: ListingQu
           className="btn btn-outline-primary mt-5"
           to={`${paths.search(matches.words)}?${writeListingQuery(query)}`}
         >
-          See all results for “{shorten(matches.words, MAX_SHOWN_QUERY)}”
+          {`See all results for “${shorten(matches.words, MAX_SHOWN_QUERY)}”`}
         </Link>
       )}
     </section>

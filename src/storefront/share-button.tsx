@@ -37,7 +37,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         onClick={() => void share()}
       >
         <Icon name="link" />
-        {canShare ? "Share" : "Copy link"}
+        <span>{canShare ? "Share" : "Copy link"}</span>
       </button>
       <span className="small text-secondary" role="status">
         {copying === "copied" && "Link copied"}

@@ -13,8 +13,7 @@ export function ForgotPassword() {
     <AccessPage title="Forgot Password" links={<Link to={paths.login}>Log In</Link>}>
       {reset.isSuccess ? (
         <p role="status">
-          If there is an account for {reset.variables.email}, we have sent an e-mail with a link to
-          set a new password. Check your junk folder if it has not arrived in a few minutes.
+          {`If there is an account for ${reset.variables.email}, we have sent an e-mail with a link to set a new password. Check your junk folder if it has not arrived in a few minutes.`}
         </p>
       ) : (
         <>

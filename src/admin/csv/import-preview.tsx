@@ -100,12 +100,11 @@ export function ImportPreview({
         <Counts of={counts} />
       </div>
       {plan.ignored.length > 0 && (
-        <p>These columns are not recognised and will be ignored: {plan.ignored.join(", ")}.</p>
+        <p>{`These columns are not recognised and will be ignored: ${plan.ignored.join(", ")}.`}</p>
       )}
       {plan.informative.length > 0 && (
         <p>
-          These columns are only for information and will not be imported:{" "}
-          {plan.informative.join(", ")}.
+          {`These columns are only for information and will not be imported: ${plan.informative.join(", ")}.`}
         </p>
       )}
       {ledger && saving.status === "idle" && (
@@ -120,7 +119,7 @@ export function ImportPreview({
         <p className="d-flex flex-wrap align-items-center gap-2 my-3">
           {changes.length > 0 && (
             <Button onClick={() => saving.start(changes)}>
-              Import {plural(changes.length, "row")}
+              {`Import ${plural(changes.length, "row")}`}
             </Button>
           )}
           <Button variant="outline-primary" onClick={onCancel}>
@@ -128,10 +127,10 @@ export function ImportPreview({
           </Button>
           {changes.length === 0 && <span role="status">Nothing to import.</span>}
           {changes.length > 0 && invalid.length > 0 && (
-            <span>{plural(invalid.length, "row")} with errors will be skipped.</span>
+            <span>{`${plural(invalid.length, "row")} with errors will be skipped.`}</span>
           )}
           {skippedCount > 0 && (
-            <span>{plural(skippedCount, "row")} below must be ticked first.</span>
+            <span>{`${plural(skippedCount, "row")} below must be ticked first.`}</span>
           )}
         </p>
       )}
@@ -142,7 +141,7 @@ export function ImportPreview({
       />
       {saving.status === "success" && (
         <p className="alert alert-success" role="status">
-          {plural(saving.saved.length, "row")} imported.{" "}
+          <span>{`${plural(saving.saved.length, "row")} imported.`}</span>{" "}
           <Link to={paths.inventory}>Return To Inventory</Link>
         </p>
       )}

@@ -84,9 +84,7 @@ export function ConflictDialog<V extends FieldValues>({
           <p>These choices cannot be saved together. Choose another version:</p>
           <ul className="mb-0">
             {messages.map(([field, message]) => (
-              <li key={field}>
-                {kind.labels[field]}: {message}
-              </li>
+              <li key={field}>{`${kind.labels[field]}: ${message}`}</li>
             ))}
           </ul>
         </div>

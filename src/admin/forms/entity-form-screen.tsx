@@ -86,8 +86,8 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
       <section className="callout p-4 mt-3" aria-labelledby="draft-offer-title">
         <h2 id="draft-offer-title">You have an unsaved draft</h2>
         <p>
-          {title ? <strong>{title}</strong> : "What you typed"} was saved as a draft on this device
-          on {when}.
+          {title ? <strong>{title}</strong> : <span>What you typed</span>}
+          <span>{` was saved as a draft on this device on ${when}.`}</span>
         </p>
         <div className="d-flex flex-wrap gap-2">
           <Button

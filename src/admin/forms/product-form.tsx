@@ -175,7 +175,7 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
       />
       {names.status === "failed" && (
         <div className="col-sm-12 text-danger" role="alert">
-          <p>The brands and jewellery types could not be loaded. {errorMessage(names.error)}</p>
+          <p>{`The brands and jewellery types could not be loaded. ${errorMessage(names.error)}`}</p>
           <Button size="sm" variant="outline-primary" onClick={names.retry}>
             Retry
           </Button>
@@ -244,7 +244,7 @@ function SkuField() {
       {taken && (
         <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
           <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">
-            Open “{taken.by.title}”
+            {`Open “${taken.by.title}”`}
           </Link>
           {canSuggest && (
             <Button
@@ -252,7 +252,7 @@ function SkuField() {
               variant="outline-primary"
               onClick={() => setValue("sku", next, { shouldDirty: true, shouldValidate: true })}
             >
-              Use {next}
+              {`Use ${next}`}
             </Button>
           )}
         </p>

@@ -55,8 +55,7 @@ export function UnfinishedRenaming({ renaming }: { renaming: Renaming }) {
   return (
     <div className="callout p-4" role="status">
       <p>
-        {plural(count, "product still has", "products still have")} a former name:{" "}
-        {renaming.from.join(" or ")}. The shop shows {renaming.to} instead.
+        {`${plural(count, "product still has", "products still have")} a former name: ${renaming.from.join(" or ")}. The shop shows ${renaming.to} instead.`}
       </p>
       <Button size="sm" onClick={() => setIsOpen(true)}>
         Rename Them

@@ -13,6 +13,6 @@ const EDIT_PATHS: Readonly<Record<RecordedCollection, (id: string) => string>> =
 /** The title or name of a changed document, with a link to its form unless the change deleted it. */
 export function DocumentName({ of: { collection, id, title, kind } }: { of: ChangeEntry }) {
   const name = shorten(title, MAX_TITLE_LENGTH) || "Without a title";
-  if (kind === "deleted") return <>{name}</>;
+  if (kind === "deleted") return <span>{name}</span>;
   return <Link to={EDIT_PATHS[collection](id)}>{name}</Link>;
 }

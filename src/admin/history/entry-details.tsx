@@ -19,7 +19,7 @@ export function EntryDetails({
         </h2>
         {onUndo && (
           <Button size="sm" variant="outline-primary" onClick={onUndo}>
-            Undo This One<span className="visually-hidden">: {entry.title}</span>
+            Undo This One<span className="visually-hidden">{`: ${entry.title}`}</span>
           </Button>
         )}
       </div>

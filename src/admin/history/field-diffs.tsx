@@ -57,16 +57,14 @@ function Values({
       <span className="diff-side d-block text-secondary">{name}</span>{" "}
       {shortened ? (
         <>
-          {shortened[n]}
+          <span>{shortened[n]}</span>
           {shortened[n] !== texts[n] && (
             <details>
               <summary>
                 Whole text
-                <span className="visually-hidden">
-                  : {label}, {name}
-                </span>
+                <span className="visually-hidden">{`: ${label}, ${name}`}</span>
               </summary>
-              {texts[n]}
+              <span>{texts[n]}</span>
             </details>
           )}
         </>

@@ -40,10 +40,9 @@ export function HistoryRow({
       <div className="history-what">
         <p>
           <Link className="fw-medium" to={historyPaths.operation(operation)}>
-            {operationName(latest.kind, documents)}
-            {!isComplete && path === "" && " and more"}
+            {`${operationName(latest.kind, documents)}${!isComplete && path === "" ? " and more" : ""}`}
           </Link>
-          {latest.title !== "" && <span className="text-secondary"> · {latest.title}</span>}
+          {latest.title !== "" && <span className="text-secondary">{` · ${latest.title}`}</span>}
         </p>
         {path === "" && (
           <ul className="list-unstyled">
@@ -75,22 +74,20 @@ function Preview({ of: entry, isOfMany }: { of: ChangeEntry; isOfMany: boolean }
   });
   return (
     <p className="history-preview text-secondary">
-      {isOfMany && "For example: "}
+      {isOfMany && <span>For example: </span>}
       {texts.map(({ field, from, to, isShown }, n) => (
         <span key={field}>
-          {n > 0 && "; "}
-          {storedLabel(field)}
-          {isShown ? (
+          <span>{`${n > 0 ? "; " : ""}${storedLabel(field)}${isShown ? `: ${from} ` : " changed"}`}</span>
+          {isShown && (
             <>
-              : {from} <span aria-hidden="true">→</span>
-              <span className="visually-hidden">is now</span> {to}
+              <span aria-hidden="true">→</span>
+              <span className="visually-hidden">is now</span>
+              <span>{` ${to}`}</span>
             </>
-          ) : (
-            " changed"
           )}
         </span>
       ))}
-      {more > 0 && ` and ${plural(more, "more field")}`}
+      {more > 0 && <span>{` and ${plural(more, "more field")}`}</span>}
     </p>
   );
 }
@@ -102,8 +99,8 @@ function GoBack({ of: entry, changeId }: { of: ChangeEntry; changeId: string }) 
   return (
     <>
       <Button size="sm" variant="outline-primary" onClick={() => setIsOpen(true)}>
-        {entry.kind === "deleted" ? "Restore" : "Go Back to Before This"}
-        <span className="visually-hidden">: {shorten(entry.title, MAX_TITLE_LENGTH)}</span>
+        <span>{entry.kind === "deleted" ? "Restore" : "Go Back to Before This"}</span>
+        <span className="visually-hidden">{`: ${shorten(entry.title, MAX_TITLE_LENGTH)}`}</span>
       </Button>
       {isOpen && <RestoreDialog of={entry} changeId={changeId} onClose={() => setIsOpen(false)} />}
     </>

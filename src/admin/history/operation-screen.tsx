@@ -53,9 +53,8 @@ function Details({ operation, changes }: { operation: string; changes: readonly 
         <Button onClick={() => setUndoing({})}>{entries.length > 1 ? "Undo All" : "Undo"}</Button>
       </ScreenHeader>
       <p className="text-secondary">
-        <time dateTime={new Date(first.at).toISOString()}>{minuteOf(first.at)}</time>, by{" "}
-        {first.email}
-        {first.title !== "" && <> · {first.title}</>}
+        <time dateTime={new Date(first.at).toISOString()}>{minuteOf(first.at)}</time>
+        <span>{`, by ${first.email}${first.title !== "" ? ` · ${first.title}` : ""}`}</span>
       </p>
       {first.undoes !== "" && (
         <p className="callout">
@@ -92,8 +91,9 @@ function UndoneBy({ of: undos, total }: { of: readonly ChangeSummary[]; total: n
   );
   return (
     <p className="callout">
-      {undone.size < total ? `Undone for ${countText([...undone.values()])}` : "Undone"} by{" "}
-      {latest.email},{" "}
+      <span>
+        {`${undone.size < total ? `Undone for ${countText([...undone.values()])}` : "Undone"} by ${latest.email},`}
+      </span>{" "}
       <Link to={historyPaths.operation(latest.operation)}>{minuteOf(latest.at)}</Link>.
     </p>
   );

@@ -16,14 +16,14 @@ export function PartsView<T>({
   if (state.status === "failed" && count > 0) {
     return (
       <Failed error={state.error} retry={state.retry}>
-        {read}. Retry continues with the rest.
+        {`${read}. Retry continues with the rest.`}
       </Failed>
     );
   }
   return (
     <LoadStateView
       of={state}
-      {...(count > 0 && { loading: <p className="loading">Loading... {read} so far.</p> })}
+      {...(count > 0 && { loading: <p className="loading">{`Loading... ${read} so far.`}</p> })}
       {...(children && { children })}
     />
   );

@@ -171,8 +171,7 @@ function Outcome({ of: back }: { of: readonly ReversalChoice[] }) {
   if (back.length === 0) return <p role="status">Nothing was changed.</p>;
   return (
     <p role="status">
-      {countText(back.map(({ reversal }) => reversal))} {back.length === 1 ? "is" : "are"} back to
-      what {back.length === 1 ? "it was" : "they were"} before.
+      {`${countText(back.map(({ reversal }) => reversal))} ${back.length === 1 ? "is back to what it was" : "are back to what they were"} before.`}
     </p>
   );
 }

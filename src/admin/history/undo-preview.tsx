@@ -57,7 +57,7 @@ export function UndoPreview({
         ))}
         {choices.length === 0 && <p>Nothing will change.</p>}
       </div>
-      {same.length > 0 && <p>{countText(same)} will stay, already as before.</p>}
+      {same.length > 0 && <p>{`${countText(same)} will stay, already as before.`}</p>}
       {reservationTexts(choices.flatMap((choice) => reservationReversal(choice) ?? [])).map(
         (text) => (
           <p key={text}>{text}</p>
@@ -140,7 +140,7 @@ function Changes({ of: choices }: { of: readonly ReversalChoice[] }) {
     <details className="mb-3">
       <summary>Show what changes</summary>
       {list}
-      {changed.length > MAX_SHOWN && <p>And {changed.length - MAX_SHOWN} more.</p>}
+      {changed.length > MAX_SHOWN && <p>{`And ${changed.length - MAX_SHOWN} more.`}</p>}
     </details>
   );
 }
@@ -161,24 +161,25 @@ function Unrecoverable({
       <ul className="mb-0">
         {gone.map((reversal) => (
           <li key={pathOf(reversal)}>
-            {reversal.title}: it has been deleted since. Restore it from the history first.
+            {`${reversal.title}: it has been deleted since. Restore it from the history first.`}
           </li>
         ))}
         {taken.map(
           ({ skuTaken, ...reversal }) =>
             skuTaken && (
               <li key={pathOf(reversal)}>
-                {reversal.title}: <TakenBy of={skuTaken} />{" "}
-                {reversal.action === "change"
-                  ? "The SKU stays as it is."
-                  : "Give that product another SKU first."}
+                <span>{`${reversal.title}:`}</span> <TakenBy of={skuTaken} />{" "}
+                <span>
+                  {reversal.action === "change"
+                    ? "The SKU stays as it is."
+                    : "Give that product another SKU first."}
+                </span>
               </li>
             ),
         )}
         {refused.map(({ reversal, errors }) => (
           <li key={pathOf(reversal)}>
-            {reversal.title}: what it was before cannot be saved today.{" "}
-            {fieldErrorsText(errors, reversal.collection)}
+            {`${reversal.title}: what it was before cannot be saved today. ${fieldErrorsText(errors, reversal.collection)}`}
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function Label({
         <p className="label-title">{product.title}</p>
         <p className="label-details text-truncate">
           {product.metal && <span>{product.metal}</span>}
-          {product.size && <span>Size {product.size}</span>}
+          {product.size && <span>{`Size ${product.size}`}</span>}
         </p>
         <p className="label-price text-truncate">
           {prices.map(({ label, money }) =>

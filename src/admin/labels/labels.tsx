@@ -88,9 +88,7 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
         </div>
       </div>
       <p className="text-secondary d-print-none">
-        {plural(products.length, "label")} in the size that you see, on A4. In the print dialog,
-        leave the scale at 100% and turn headers and footers off. On a sheet of stickers that is
-        partly used, skip the labels that are gone.
+        {`${plural(products.length, "label")} in the size that you see, on A4. In the print dialog, leave the scale at 100% and turn headers and footers off. On a sheet of stickers that is partly used, skip the labels that are gone.`}
       </p>
       <div className="label-sheet">
         <ul

@@ -43,9 +43,9 @@ export function LedgerFields({
       ) : (
         <p className="mb-3">
           {entry ? (
-            <>
+            <span>
               Stock number <strong>{entry.stockNumber}</strong>
-            </>
+            </span>
           ) : (
             `It gets the next stock number, ${lastNumber + 1}, when you save.`
           )}
@@ -120,7 +120,7 @@ function MarginNote() {
   const vatDue = vatDueOn({ purchasePrice, sellingPrice }) ?? 0;
   return (
     <p className="callout mt-3 mb-0">
-      Margin {accountAmount(sellingPrice - purchasePrice)}, VAT due {accountAmount(vatDue)}
+      {`Margin ${accountAmount(sellingPrice - purchasePrice)}, VAT due ${accountAmount(vatDue)}`}
     </p>
   );
 }

@@ -91,13 +91,13 @@ function Row({ of: entry }: { of: LedgerEntry }) {
       <Cell label="Purchase invoice">{entry.purchaseInvoice || "Own"}</Cell>
       <Cell label="Purchase price" amount={entry.purchasePrice} />
       <Cell label="Seller">
-        {entry.sellerName}
+        <span>{entry.sellerName}</span>
         {entry.sellerAddress && (
           <span className="d-block text-secondary">{entry.sellerAddress}</span>
         )}
       </Cell>
       <Cell label="Description">
-        {entry.title}
+        <span>{entry.title}</span>
         {entry.sku && <span className="d-block text-secondary">{entry.sku}</span>}
       </Cell>
       <Cell label="Sold" className="day">

@@ -94,7 +94,7 @@ function Book({
         />
       </div>
       <p className="d-none d-print-block">
-        VAT margin scheme stock book of {shop.name}. {period}. Printed on {dateOf(today)}.
+        {`VAT margin scheme stock book of ${shop.name}. ${period}. Printed on ${dateOf(today)}.`}
       </p>
       <Part title="Sold" period={period} entries={sold} fileName={`stock-book-sold-${quarter}`} />
       <Part
@@ -106,7 +106,7 @@ function Book({
       <p className="text-secondary">
         The margin is the selling price less the purchase price. The VAT due is a sixth of it,
         rounded to the nearest penny for each piece. A loss has no VAT and does not reduce the VAT
-        on other pieces. {CHECK_WITH_ACCOUNTANT}{" "}
+        on other pieces. <span>{CHECK_WITH_ACCOUNTANT}</span>{" "}
         <a className="d-print-none" href="https://www.gov.uk/vat-margin-schemes/keeping-records">
           What HMRC wants you to keep
         </a>
@@ -135,7 +135,7 @@ function Part({
     <section className="mb-5" aria-labelledby={headingId}>
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <h2 id={headingId} className="mb-0">
-          {title} <span className="text-secondary fs-6">{period}</span>
+          <span>{title}</span> <span className="text-secondary fs-6">{period}</span>
         </h2>
         <div className="d-flex gap-2">
           <CsvExport
@@ -148,17 +148,14 @@ function Part({
       </div>
       {inBook.length === 0 ? (
         <p className="bg-light text-center px-3 py-4">
-          {title === "Sold" ? "Nothing was sold" : "Nothing was bought"} under the margin scheme in
-          this period.
+          {`Nothing was ${title.toLowerCase()} under the margin scheme in this period.`}
         </p>
       ) : (
         <StockBookTable caption={`${title}, ${period}`} entries={inBook} />
       )}
       {standard.length > 0 && (
         <p>
-          Under standard VAT, not part of this book but in the CSV file:{" "}
-          {plural(standard.length, "piece")},{" "}
-          {accountAmount(title === "Sold" ? totals.sellingPrice : totals.purchasePrice)}.
+          {`Under standard VAT, not part of this book but in the CSV file: ${plural(standard.length, "piece")}, ${accountAmount(title === "Sold" ? totals.sellingPrice : totals.purchasePrice)}.`}
         </p>
       )}
     </section>

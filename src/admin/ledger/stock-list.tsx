@@ -74,9 +74,7 @@ function List({
   }
   return (
     <>
-      <p className="d-none d-print-block">
-        Stock of {shop.name} on {dateOf(ukDay(nowMs))}.
-      </p>
+      <p className="d-none d-print-block">{`Stock of ${shop.name} on ${dateOf(ukDay(nowMs))}.`}</p>
       <div className="row g-2 mb-3 d-print-none">
         <CompactSelect
           label="Sort by"
@@ -91,8 +89,11 @@ function List({
       </div>
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
-          {plural(rows.length, "piece")}, cost <strong>{inPounds(stockValue(rows, "cost"))}</strong>
-          {withoutCost > 0 && ` (${withoutCost} without a purchase price)`}, asking price{" "}
+          <span>{`${plural(rows.length, "piece")}, cost`}</span>{" "}
+          <strong>{inPounds(stockValue(rows, "cost"))}</strong>
+          <span>
+            {`${withoutCost > 0 ? ` (${withoutCost} without a purchase price)` : ""}, asking price`}
+          </span>{" "}
           <strong>{inPounds(stockValue(rows, "asking"))}</strong>
         </p>
         <div className="d-flex gap-2">
@@ -162,7 +163,7 @@ function Row({ of: row, isPrinting }: { of: StockRow; isPrinting: boolean }) {
       <td data-label="Cost" className="amount">
         {cost === null ? (
           <Link className="d-print-none" to={ledgerPaths.entry(id)}>
-            Add<span className="visually-hidden"> the purchase of {title}</span>
+            Add<span className="visually-hidden">{` the purchase of ${title}`}</span>
           </Link>
         ) : (
           inPounds(cost)

@@ -37,13 +37,11 @@ export function ToCheck({
       </LoadStateView>
       <Problem of={incomplete} title="Sales without an invoice number or a buyer">
         {({ id, stockNumber, title }) => (
-          <Link to={ledgerPaths.entry(id)}>
-            {stockNumber}, {title}
-          </Link>
+          <Link to={ledgerPaths.entry(id)}>{`${stockNumber}, ${title}`}</Link>
         )}
       </Problem>
       <Problem of={bad} title="Entries that cannot be read">
-        {({ id }) => <code>ledger/{id}</code>}
+        {({ id }) => <code>{`ledger/${id}`}</code>}
       </Problem>
     </>
   );
@@ -62,9 +60,7 @@ function Problem<Entry extends { readonly id: string }>({
   if (entries.length === 0) return null;
   return (
     <details className="alert alert-warning mb-2">
-      <summary className="py-1">
-        {title}: {entries.length}
-      </summary>
+      <summary className="py-1">{`${title}: ${entries.length}`}</summary>
       <ul className="mt-2">
         {entries.map((entry) => (
           <li key={entry.id}>{children(entry)}</li>

@@ -80,7 +80,7 @@ export function BulkChangeDialog({
               disabled={isSaving || changes.length === 0}
               onClick={() => saving.start(changes)}
             >
-              Change {plural(changes.length, "Product")}
+              {`Change ${plural(changes.length, "Product")}`}
             </Button>
           )}
           <Button variant="outline-primary" disabled={isSaving} onClick={onCancel}>
@@ -101,7 +101,7 @@ export function BulkChangeDialog({
         </fieldset>
       )}
       {status === "success" && (
-        <p role="status">{plural(saved.length, "product was", "products were")} changed.</p>
+        <p role="status">{`${plural(saved.length, "product was", "products were")} changed.`}</p>
       )}
       <SaveProgress of={saving} verb="changed" />
       {status === "idle" && change && unavailable.length > 0 && (
@@ -133,8 +133,7 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
   return (
     <>
       <p role="status">
-        {changed.length} will change, {plural(same, "already matches", "already match")},{" "}
-        {invalid.length} cannot be changed.
+        {`${changed.length} will change, ${plural(same, "already matches", "already match")}, ${invalid.length} cannot be changed.`}
       </p>
       <PreviewTable
         label="Preview"
@@ -148,7 +147,7 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
             <td>{changedText(before, change)}</td>
             <td>
               {error && <span className="text-danger">{bulkErrorMessage(error)}</span>}
-              {draft && changedText(draft, change)}
+              {draft && <span>{changedText(draft, change)}</span>}
             </td>
           </tr>
         )}

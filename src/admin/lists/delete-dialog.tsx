@@ -63,8 +63,7 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
       <BlockedNotice />
       {isWarned && (
         <p className="alert alert-warning" role="alert">
-          {plural(usedBy, "product still uses", "products still use")} this name and will keep it,
-          but its page in the shop will be gone. Delete anyway?
+          {`${plural(usedBy, "product still uses", "products still use")} this name and will keep it, but its page in the shop will be gone. Delete anyway?`}
         </p>
       )}
       {item.warning && <p className="alert alert-warning">{item.warning}</p>}

@@ -28,9 +28,7 @@ export function InvalidDocuments({
       <ul>
         {documents.map(({ id }) => (
           <li key={id}>
-            <code>
-              {collection}/{id}
-            </code>
+            <code>{`${collection}/${id}`}</code>
           </li>
         ))}
       </ul>
@@ -54,9 +52,7 @@ export function InvalidEntities({
       summary={`${plural(documents.length, "record cannot be read and is", "records cannot be read and are")} not shown here or in the shop.`}
     >
       <p>
-        In the Firebase console, open Firestore Database and add the missing{" "}
-        {collection === "products" ? "title" : "name"} to each, or delete it. Then read everything
-        again, because changes in the console are not noticed otherwise:
+        {`In the Firebase console, open Firestore Database and add the missing ${collection === "products" ? "title" : "name"} to each, or delete it. Then read everything again, because changes in the console are not noticed otherwise:`}
       </p>
       <ReadAgain />
     </InvalidDocuments>

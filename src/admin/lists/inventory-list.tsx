@@ -117,10 +117,14 @@ function Products({ of: inventory }: { of: Inventory }) {
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <div className="d-flex flex-wrap gap-2 text-secondary">
           <p className="mb-0" role="status">
-            {rows.length < inventory.products.length && `${withCommas(rows.length)} of `}
-            {plural(inventory.products.length, "product")}
-            {unknown > 0 &&
-              `. ${plural(unknown, "piece of this shortlist is", "pieces of this shortlist are")} not in the inventory.`}
+            <span>
+              {rows.length < inventory.products.length && `${withCommas(rows.length)} of `}
+            </span>
+            <span>{plural(inventory.products.length, "product")}</span>
+            <span>
+              {unknown > 0 &&
+                `. ${plural(unknown, "piece of this shortlist is", "pieces of this shortlist are")} not in the inventory.`}
+            </span>
           </p>
           {isUpdating && <span>Updating...</span>}
         </div>
@@ -135,7 +139,7 @@ function Products({ of: inventory }: { of: Inventory }) {
       {selected.length > 0 && (
         <div className="d-flex flex-wrap align-items-center sticky-top gap-2 mb-2 px-3 py-2 border bg-white">
           <p className="mb-0" role="status">
-            {plural(selected.length, "product")} selected
+            {`${plural(selected.length, "product")} selected`}
           </p>
           <Button
             size="sm"
@@ -146,7 +150,7 @@ function Products({ of: inventory }: { of: Inventory }) {
           <PrintLabels of={selected} />
           {ids.some((id) => !selectedIds.has(id)) && (
             <Button size="sm" variant="outline-primary" onClick={() => select(ids, true)}>
-              Select All {rows.length}
+              {`Select All ${rows.length}`}
             </Button>
           )}
           <Button size="sm" variant="outline-primary" onClick={() => setSelectedIds(new Set())}>
@@ -207,7 +211,9 @@ const MAX_LABELS = 200;
 
 function PrintLabels({ of: products }: { of: readonly Product[] }) {
   if (products.length > MAX_LABELS) {
-    return <span className="text-secondary">Select at most {MAX_LABELS} to print labels.</span>;
+    return (
+      <span className="text-secondary">{`Select at most ${MAX_LABELS} to print labels.`}</span>
+    );
   }
   return (
     <Link

@@ -127,8 +127,8 @@ function Row({
       <td className="cell-price text-nowrap">
         {priceLabels({ ...product, rrp: "" }).map(({ label, money }) => (
           <span key={label} className={label === "Was" ? "d-block text-secondary" : "d-block"}>
-            {label !== "Our Price" && <span className="price-label">{label} </span>}
-            {money}
+            {label !== "Our Price" && <span className="price-label">{`${label} `}</span>}
+            <span>{money}</span>
           </span>
         ))}
       </td>
@@ -154,7 +154,7 @@ function Row({
             Saved{" "}
             {variables.available === "Sold" && (
               <Link to={ledgerPaths.recordSale(product.id)}>
-                Fill in the sale<span className="visually-hidden"> of {title}</span>
+                Fill in the sale<span className="visually-hidden">{` of ${title}`}</span>
               </Link>
             )}
           </p>
@@ -180,10 +180,10 @@ function Row({
       </td>
       <td className="cell-actions text-nowrap">
         <Link className="btn btn-sm btn-outline-primary" to={paths.editProduct(product.id)}>
-          Edit<span className="visually-hidden"> {title}</span>
+          Edit<span className="visually-hidden">{` ${title}`}</span>
         </Link>
         <Link className="btn btn-sm btn-outline-primary ms-1" to={paths.copyProduct(product.id)}>
-          Duplicate<span className="visually-hidden"> {title}</span>
+          Duplicate<span className="visually-hidden">{` ${title}`}</span>
         </Link>
         <Button
           size="sm"
@@ -191,7 +191,7 @@ function Row({
           className="ms-1"
           onClick={() => onDelete(product)}
         >
-          Delete<span className="visually-hidden"> {title}</span>
+          Delete<span className="visually-hidden">{` ${title}`}</span>
         </Button>
         <MoreMenu name={title}>
           <ReserveButton of={product} onReserve={onReserve} />

@@ -33,11 +33,7 @@ export function PreviewTable<Row>({
           <tbody>{rows.slice(0, MAX_ROWS).map(children)}</tbody>
         </table>
       </div>
-      {rows.length > MAX_ROWS && (
-        <p>
-          Showing the first {MAX_ROWS} of {rows.length}.
-        </p>
-      )}
+      {rows.length > MAX_ROWS && <p>{`Showing the first ${MAX_ROWS} of ${rows.length}.`}</p>}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function SortHeader({
         className="py-1 fw-medium text-start"
         onClick={() => onSort(sorted === "none" ? first : other)}
       >
-        {label}
+        <span>{label}</span>
         <span className="sort-mark d-inline-block text-center" aria-hidden="true">
           {sorted === "none" ? "" : sorted === "descending" ? "▾" : "▴"}
         </span>

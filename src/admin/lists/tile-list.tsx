@@ -91,7 +91,7 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
   if (tiles.length === 0) {
     return (
       <p className="bg-light text-center px-3 py-5">
-        No {title} yet. Use {kind.addLabel} to add one.
+        {`No ${title} yet. Use ${kind.addLabel} to add one.`}
       </p>
     );
   }
@@ -107,8 +107,7 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
         />
       </search>
       <p className="text-secondary mb-2" role="status">
-        {found.length === tiles.length ? tiles.length : `${found.length} of ${tiles.length}`}{" "}
-        {title}
+        {`${found.length === tiles.length ? "" : `${found.length} of `}${tiles.length} ${title}`}
       </p>
       <ul className="tiles list-unstyled d-grid gap-3">
         {found.map((tile) => (
@@ -117,16 +116,16 @@ function Tiles({ kind, inventory }: { kind: NamedKind; inventory: Inventory }) {
             <h2 className="fs-5 mb-1">{tile.name}</h2>
             <p className="mb-3">
               <Link to={kind.productsUrl(tile.name)}>
-                {plural(tile.usedBy, "product")}
-                <span className="visually-hidden"> of {tile.name}</span>
+                <span>{plural(tile.usedBy, "product")}</span>
+                <span className="visually-hidden">{` of ${tile.name}`}</span>
               </Link>
             </p>
             <p className="d-flex gap-2 mt-auto mb-0">
               <Link className="btn btn-sm btn-outline-primary" to={kind.editPath(tile.id)}>
-                Edit<span className="visually-hidden"> {tile.name}</span>
+                Edit<span className="visually-hidden">{` ${tile.name}`}</span>
               </Link>
               <Button size="sm" variant="outline-danger" onClick={() => setDeleting(tile)}>
-                Delete<span className="visually-hidden"> {tile.name}</span>
+                Delete<span className="visually-hidden">{` ${tile.name}`}</span>
               </Button>
             </p>
           </li>

@@ -173,16 +173,22 @@ function Import({ of: inventory }: { of: Inventory }) {
           </div>
           <div className="d-flex flex-wrap align-items-center sticky-top z-3 gap-2 mb-3 px-3 py-2 border bg-white">
             <p className="flex-fill mb-0" role="status">
-              {plural(rest.flatMap(({ photographs }) => photographs).length, "photograph")}:{" "}
-              {[
-                drafts > 0 && plural(drafts, "new draft"),
-                plans.length > drafts && plural(plans.length - drafts, "existing piece"),
-              ]
-                .filter(Boolean)
-                .join(", ")}
-              {hasErrors
-                ? ". Correct the SKUs in red first."
-                : isMissing && ". Choose a brand, a jewellery type and a condition first."}
+              <span>
+                {`${plural(rest.flatMap(({ photographs }) => photographs).length, "photograph")}: `}
+              </span>
+              <span>
+                {[
+                  drafts > 0 && plural(drafts, "new draft"),
+                  plans.length > drafts && plural(plans.length - drafts, "existing piece"),
+                ]
+                  .filter(Boolean)
+                  .join(", ")}
+              </span>
+              <span>
+                {hasErrors
+                  ? ". Correct the SKUs in red first."
+                  : isMissing && ". Choose a brand, a jewellery type and a condition first."}
+              </span>
             </p>
             <Button disabled={hasErrors || isMissing || isReading} onClick={start}>
               {(running.status === "error" && !changed) || running.items.length > 0

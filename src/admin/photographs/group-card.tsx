@@ -34,12 +34,12 @@ export function GroupCard({
           hint={
             !error &&
             (existing ? (
-              <>
+              <span>
                 Added to{" "}
                 <Link to={paths.editProduct(existing.id)} target="_blank">
                   {title}
                 </Link>
-              </>
+              </span>
             ) : (
               `New draft: ${title}`
             ))
@@ -52,8 +52,8 @@ export function GroupCard({
             variant="outline-primary"
             onClick={() => onChange(mergeGroup(groups, index))}
           >
-            Merge with Piece {index}
-            <span className="visually-hidden">: piece {n}</span>
+            <span>{`Merge with Piece ${index}`}</span>
+            <span className="visually-hidden">{`: piece ${n}`}</span>
           </Button>
         )}
       </div>

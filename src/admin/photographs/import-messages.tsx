@@ -26,19 +26,21 @@ export function ChangedStock({
       <ul>
         {plans.map(({ group, existing, title, error }) => (
           <li key={group.photographs[0]?.id}>
-            SKU {group.sku}:{" "}
-            {error ??
-              (existing ? (
-                <>
-                  The photographs would be added to{" "}
-                  <Link to={paths.editProduct(existing.id)} target="_blank">
-                    {title}
-                  </Link>
-                  .
-                </>
-              ) : (
-                "No product has this SKU any longer. The photographs would be added as a new draft."
-              ))}
+            <span>{`SKU ${group.sku}:`}</span>{" "}
+            <span>
+              {error ??
+                (existing ? (
+                  <span>
+                    The photographs would be added to{" "}
+                    <Link to={paths.editProduct(existing.id)} target="_blank">
+                      {title}
+                    </Link>
+                    .
+                  </span>
+                ) : (
+                  "No product has this SKU any longer. The photographs would be added as a new draft."
+                ))}
+            </span>
           </li>
         ))}
       </ul>
@@ -68,20 +70,26 @@ export function Results({
   return (
     <div className={`alert ${isFinished ? "alert-success" : "alert-warning"}`}>
       <p role="status">
-        {isFinished && "Finished. "}
-        {[
-          drafts > 0 && `${plural(drafts, "draft")} added`,
-          saved.length > drafts && `${plural(saved.length - drafts, "piece")} given more pictures`,
-        ]
-          .filter(Boolean)
-          .join(", ")}
-        {saved.length > 0 && ". "}
-        {drafts > 0 && "Drafts are Not Available: open each one to describe and price it."}
+        <span>{isFinished && "Finished. "}</span>
+        <span>
+          {[
+            drafts > 0 && `${plural(drafts, "draft")} added`,
+            saved.length > drafts &&
+              `${plural(saved.length - drafts, "piece")} given more pictures`,
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
+        <span>{saved.length > 0 && ". "}</span>
+        <span>
+          {drafts > 0 && "Drafts are Not Available: open each one to describe and price it."}
+        </span>
       </p>
       <ul className="mb-0">
         {saved.map(({ key, productId, title, count }) => (
           <li key={key}>
-            <Link to={paths.editProduct(productId)}>{title}</Link>: {plural(count, "photograph")}
+            <Link to={paths.editProduct(productId)}>{title}</Link>
+            <span>{`: ${plural(count, "photograph")}`}</span>
           </li>
         ))}
       </ul>
@@ -96,7 +104,7 @@ export function Refused({ of: refused }: { of: readonly RefusedPhotograph[] }) {
     <div className="alert alert-warning" role="alert">
       {refused.map(({ name, error }, n) => (
         <p key={`${n} ${name}`} className="mb-1">
-          <strong>{name}</strong> was not added. {uploadErrorMessage(error)}
+          <strong>{name}</strong> <span>{`was not added. ${uploadErrorMessage(error)}`}</span>
         </p>
       ))}
     </div>

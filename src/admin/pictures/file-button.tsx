@@ -17,7 +17,7 @@ export function FileButton({
 }) {
   return (
     <label className={`file-button btn ${className} position-relative`}>
-      {text}
+      <span>{text}</span>
       <input
         {...input}
         type="file"

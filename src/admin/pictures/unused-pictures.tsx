@@ -37,18 +37,19 @@ export function UnusedPictures() {
         {finding.isPending ? "Looking..." : "Find Unused Pictures"}
       </Button>
       <p className="mt-2" role="status">
-        {finding.isSuccess &&
-          deleting.isIdle &&
-          (unused.length === 0
-            ? "No unused pictures."
-            : `${plural(unused.length, "picture")} can be deleted.`)}
-        {deleting.isPending && `${done} of ${total} deleted`}
-        {deleting.isSuccess && `${plural(done, "picture")} deleted.`}
+        <span>
+          {finding.isSuccess &&
+            deleting.isIdle &&
+            (unused.length === 0
+              ? "No unused pictures."
+              : `${plural(unused.length, "picture")} can be deleted.`)}
+        </span>
+        <span>{deleting.isPending && `${done} of ${total} deleted`}</span>
+        <span>{deleting.isSuccess && `${plural(done, "picture")} deleted.`}</span>
       </p>
       {(finding.error || deleting.error) && (
         <p className="form-text text-danger mb-0" role="alert">
-          {deleting.error && `${done} of ${total} were deleted. `}
-          {errorMessage(finding.error ?? deleting.error)}
+          {`${deleting.error ? `${done} of ${total} were deleted. ` : ""}${errorMessage(finding.error ?? deleting.error)}`}
         </p>
       )}
       {deleting.isIdle && unused.length > 0 && (

@@ -15,7 +15,7 @@ export function UploadList({ kind, label }: { kind: "picture" | "video"; label: 
         <div className="text-danger mt-3" role="alert">
           {refused.map(({ file: { name }, error }, n) => (
             <p key={`${n} ${name}`} className="mb-1">
-              <strong>{name}</strong> was not added. {uploadErrorMessage(error)}
+              <strong>{name}</strong> <span>{`was not added. ${uploadErrorMessage(error)}`}</span>
             </p>
           ))}
         </div>

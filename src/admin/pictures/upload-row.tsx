@@ -32,7 +32,7 @@ export function UploadRow({
       <div>
         <p className="fw-medium text-truncate mb-0">{file.name}</p>
         <progress max={100} value={percent} aria-label={`Upload of ${file.name}`}>
-          {percent}%
+          {`${percent}%`}
         </progress>
         {state.status === "failed" ? (
           <p className="form-text text-danger my-0" role="alert">
@@ -40,10 +40,13 @@ export function UploadRow({
           </p>
         ) : (
           <p className="form-text my-0">
-            {state.status === "waiting" && "Waiting"}
-            {state.status === "preparing" && "Preparing"}
-            {state.status === "converting" && `Converting ${percent}%`}
-            {state.status === "uploading" && `${percent}%`}
+            {state.status === "waiting"
+              ? "Waiting"
+              : state.status === "preparing"
+                ? "Preparing"
+                : state.status === "converting"
+                  ? `Converting ${percent}%`
+                  : state.status === "uploading" && `${percent}%`}
           </p>
         )}
       </div>

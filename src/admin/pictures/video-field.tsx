@@ -18,7 +18,7 @@ export function VideoField() {
   return (
     <fieldset>
       <legend className="form-label fs-6">
-        {label} <span className="text-secondary">optional</span>
+        <span>{label}</span> <span className="text-secondary">optional</span>
       </legend>
       <DropArea onChoose={choose}>
         {value !== "" && (
@@ -64,8 +64,7 @@ export function VideoField() {
             )}
           </div>
           <p className="form-text mb-0">
-            Or drop it here. The first {MAX_VIDEO_SECONDS} seconds are shown as the second picture,
-            without sound.
+            {`Or drop it here. The first ${MAX_VIDEO_SECONDS} seconds are shown as the second picture, without sound.`}
           </p>
           <UploadList kind="video" label={label} />
           <p id={messageId} className="form-text text-danger mb-0">

@@ -9,7 +9,7 @@ export function PriceLabels({ of: product }: { of: ListedProduct }) {
         const Money = label === "Was" ? "s" : "span";
         return (
           <span key={label} className={`price price-${label.toLowerCase().replaceAll(" ", "-")}`}>
-            {money && <span className="price-label">{label}</span>}{" "}
+            {money && <span className="price-label">{`${label} `}</span>}
             <Money className="price-money">{money || label}</Money>{" "}
           </span>
         );

@@ -102,9 +102,8 @@ function Facts({ of: { condition, jewellery, size } }: { of: ListedProduct }) {
   if (!condition && !size) return null;
   return (
     <span className="product-card-facts d-block">
-      {condition}
-      {condition && size && " · "}
-      {isMine ? <strong>Your size, {uk}</strong> : shownSize}
+      <span>{condition && size ? `${condition} · ` : condition}</span>
+      {isMine ? <strong>{`Your size, ${uk}`}</strong> : <span>{shownSize}</span>}
     </span>
   );
 }
@@ -113,6 +112,6 @@ function Facts({ of: { condition, jewellery, size } }: { of: ListedProduct }) {
 function Mark({ of: product }: { of: ListedProduct }) {
   const now = useNow();
   const isReserved = useIsReserved(product);
-  if (isReserved) return <span className="product-card-mark">{RESERVED} </span>;
+  if (isReserved) return <span className="product-card-mark">{`${RESERVED} `}</span>;
   return now > 0 && isNew(product, now) && <span className="product-card-mark">New </span>;
 }

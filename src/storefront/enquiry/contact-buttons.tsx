@@ -57,7 +57,7 @@ function ContactList({
             {...(isIconOnly && { "aria-label": name, title: name })}
           >
             <Icon name={icon} />
-            {!isIconOnly && name}
+            {!isIconOnly && <span>{name}</span>}
           </a>
         </li>
       ))}

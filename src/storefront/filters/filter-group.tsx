@@ -23,7 +23,7 @@ export function FoldingGroup({
   return (
     <details className="filter-group" open={isOpenAtFirst}>
       <summary className="d-flex align-items-center">
-        {name}
+        <span>{name}</span>
         {chosen && <span className="filter-chosen">{chosen}</span>}
       </summary>
       <fieldset aria-label={name}>{children}</fieldset>
@@ -69,11 +69,11 @@ export function FilterGroup({
               onChange={() => onToggle(option.slug)}
             />
             <span>{option.label}</span>
-            {noteOf && <span className="filter-note"> {noteOf(option)}</span>}
+            {noteOf && <span className="filter-note">{` ${noteOf(option)}`}</span>}
             <span className="filter-count">
               <span className="visually-hidden">, </span>
-              {option.count}
-              <span className="visually-hidden"> {option.count === 1 ? "piece" : "pieces"}</span>
+              <span>{option.count}</span>
+              <span className="visually-hidden">{option.count === 1 ? " piece" : " pieces"}</span>
             </span>
           </label>
         ))}

@@ -31,7 +31,7 @@ export function FilterSheet({
           Clear
         </button>
         <button type="button" className="btn btn-primary w-100" onClick={close}>
-          Show {plural(total, "piece")}
+          {`Show ${plural(total, "piece")}`}
         </button>
       </div>
     </dialog>

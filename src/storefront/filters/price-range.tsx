@@ -39,7 +39,7 @@ export function PriceRange({
           ] as const
         ).map(([label, name, pounds, placeholder]) => (
           <label key={name}>
-            {label}
+            <span>{label}</span>
             <input
               className="form-control"
               name={name}

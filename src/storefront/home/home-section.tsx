@@ -54,7 +54,7 @@ export function ProductCarousel({
         <ProductRow label={heading} products={products} {...(onUse && { onUse })} />
       ) : (
         <p className="py-4 text-secondary">
-          {emptyMessage} <Link to={paths.shop}>See everything in the shop</Link>
+          <span>{emptyMessage}</span> <Link to={paths.shop}>See everything in the shop</Link>
         </p>
       )}
     </HomeSection>

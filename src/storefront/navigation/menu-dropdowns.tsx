@@ -84,7 +84,7 @@ function Dropdown({
         onPointerDown={({ pointerType }) => (pressedWith.current = pointerType)}
         onClick={onClick}
       >
-        {heading}
+        <span>{heading}</span>
         <Icon name="chevron" />
       </button>
       {isOpen && (

@@ -36,7 +36,7 @@ export function MobileMenu({ menu }: { menu: LoadState<Menu> }) {
           {shop.phone.shown}
         </a>
         <br />
-        {shop.hours}
+        <span>{shop.hours}</span>
       </p>
     </div>
   );
@@ -57,7 +57,7 @@ function ExpandableItem({ heading, entries }: { heading: string; entries: readon
     <li>
       <details>
         <summary className={ITEM}>
-          {heading}
+          <span>{heading}</span>
           <Icon name="chevron" />
         </summary>
         <ul className="list-unstyled pb-3">
@@ -68,7 +68,7 @@ function ExpandableItem({ heading, entries }: { heading: string; entries: readon
                 to={paths.listing(name)}
               >
                 <Photo of={image} alt="" sizes="48px" />
-                {name}
+                <span>{name}</span>
               </Link>
             </li>
           ))}

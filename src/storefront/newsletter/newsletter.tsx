@@ -105,11 +105,11 @@ function SignUpForm() {
         Sign Up
       </button>
       <p className="newsletter-message form-row mb-0 text-success" role="status">
-        {signUp.status === "done" && "Signed Up!"}
+        {signUp.status === "done" && <span>Signed Up!</span>}
         {signUp.status === "failed" && (
           <span className="text-danger">
-            {errorMessage(signUp.error)} Your details are still here. You can also write to{" "}
-            <a href={`mailto:${shop.email.info}`}>{shop.email.info}</a>.
+            <span>{errorMessage(signUp.error)}</span> Your details are still here. You can also
+            write to <a href={`mailto:${shop.email.info}`}>{shop.email.info}</a>.
           </span>
         )}
       </p>

@@ -151,7 +151,7 @@ export function Gallery({
           className="gallery-more btn btn-outline-primary"
           onClick={() => void openLightbox(slides.length > pictures.length ? FEW - 1 : FEW)}
         >
-          See all {pictures.length} photos
+          {`See all ${pictures.length} photos`}
         </button>
       )}
       {hasFailed && (

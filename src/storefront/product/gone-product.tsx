@@ -66,8 +66,8 @@ export function GoneProduct({
             </p>
           )}
           <h1>{product.title}</h1>
-          {product.sku && <p className="text-secondary">SKU: {product.sku}</p>}
-          <p className="mb-4">{NOT_LISTED}. Ask us about it.</p>
+          {product.sku && <p className="text-secondary">{`SKU: ${product.sku}`}</p>}
+          <p className="mb-4">{`${NOT_LISTED}. Ask us about it.`}</p>
           <EnquireButtons {...enquiry} />
           {shopLink}
         </div>

@@ -68,21 +68,20 @@ function Row({ field, children }: { field: TextField; children?: ReactNode }) {
 
 /** A size as entered; for rings, each UK size with its US, EU and metric equivalents. */
 function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
-  if (sizeKindOf(jewellery) !== "ringSize") return <>{size}</>;
+  if (sizeKindOf(jewellery) !== "ringSize") return <span>{size}</span>;
   const rings = readRingSizes(size) ?? [];
   const isPlain = rings.length > 0 && rings.every((ring) => ring.isPlain);
   return (
     <>
-      {!isPlain && size}
+      {!isPlain && <span>{size}</span>}
       {rings.map(({ from, to }, n) => {
         const ends = from.step === to.step ? [from] : [from, to];
         const inAll = (key: "uk" | "us" | "eu" | "mm") => ends.map((end) => end[key]).join(" to ");
         return (
           <div key={n}>
-            {isPlain && `UK ${from.uk}`}
+            {isPlain && <span>{`UK ${from.uk}`}</span>}
             <span className="d-block text-secondary">
-              {!isPlain && `UK ${inAll("uk")} · `}
-              US {inAll("us")} · EU {inAll("eu")} · {inAll("mm")} mm inside diameter
+              {`${isPlain ? "" : `UK ${inAll("uk")} · `}US ${inAll("us")} · EU ${inAll("eu")} · ${inAll("mm")} mm inside diameter`}
             </span>
           </div>
         );

@@ -62,7 +62,7 @@ function MySize() {
       <p>{text.mine.text}</p>
       <div className="d-flex flex-wrap align-items-center gap-3">
         <label>
-          {text.mine.label}
+          <span>{text.mine.label}</span>
           <select
             className="form-select"
             autoComplete="off"
@@ -72,12 +72,12 @@ function MySize() {
             <option value="">{text.mine.none}</option>
             {SIZES.map((size) => (
               <option key={size.uk} value={size.uk}>
-                {size.uk} (US {size.us}, EU {size.eu})
+                {`${size.uk} (US ${size.us}, EU ${size.eu})`}
               </option>
             ))}
           </select>
         </label>
-        {uk && <Link to={`${paths.shop}?ringSize=${slug(uk)}`}>Show rings in size {uk}</Link>}
+        {uk && <Link to={`${paths.shop}?ringSize=${slug(uk)}`}>{`Show rings in size ${uk}`}</Link>}
       </div>
     </section>
   );
@@ -88,9 +88,7 @@ function SizeTable({ sizes }: { sizes: readonly RingSize[] }) {
   const last = sizes.at(-1)?.uk ?? "";
   return (
     <table className="size-table w-100">
-      <caption className="visually-hidden">
-        Sizes {first} to {last}
-      </caption>
+      <caption className="visually-hidden">{`Sizes ${first} to ${last}`}</caption>
       <thead>
         <tr>
           <th scope="col">UK</th>
@@ -105,7 +103,7 @@ function SizeTable({ sizes }: { sizes: readonly RingSize[] }) {
             <th scope="row">{size.uk}</th>
             <td>{size.us}</td>
             <td>{size.eu}</td>
-            <td>{size.mm} mm</td>
+            <td>{`${size.mm} mm`}</td>
           </tr>
         ))}
       </tbody>

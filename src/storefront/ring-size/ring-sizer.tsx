@@ -100,15 +100,15 @@ function Measure({ pxPerMm, isReady }: { pxPerMm: number; isReady: boolean }) {
       {isReady && size ? (
         <>
           <output className="sizer-result d-block mb-3">
-            <span className="h2">UK {size.uk}</span> US {size.us} · EU {size.eu} · {mm.toFixed(1)}{" "}
-            mm
+            <span className="h2">{`UK ${size.uk}`}</span>{" "}
+            <span>{`US ${size.us} · EU ${size.eu} · ${mm.toFixed(1)} mm`}</span>
           </output>
           <button
             type="button"
             className="btn btn-outline-primary"
             onClick={() => myRingSize.set({ uk: size.uk })}
           >
-            Remember {size.uk} as my size
+            {`Remember ${size.uk} as my size`}
           </button>
           <p className="sizer-status" role="status">
             {uk === size.uk && `Your size is ${uk}.`}

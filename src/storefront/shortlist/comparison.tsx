@@ -49,7 +49,7 @@ export function Comparison({ of: products }: { of: readonly ListedProduct[] }) {
                     {product.brand && (
                       <span className="product-card-brand d-block mt-2">{product.brand}</span>
                     )}
-                    {product.title}
+                    <span>{product.title}</span>
                     <ReservedUntil of={product} className="d-block small text-secondary" />
                   </Link>
                   <ProductHeart of={product} />
@@ -103,13 +103,12 @@ function Row({
   return (
     <tr className={isDifferent ? "is-different" : undefined}>
       <th scope="row">
-        {name}
+        <span>{name}</span>
         {isDifferent && <span className="visually-hidden">, different</span>}
       </th>
       {cells.map((cell, n) => (
         <td key={n} data-name={name}>
-          {cell ?? "…"}
-          {cell === "" && "–"}
+          {cell === "" ? "–" : (cell ?? "…")}
         </td>
       ))}
     </tr>

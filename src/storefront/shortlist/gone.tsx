@@ -15,7 +15,7 @@ export function Gone({
   if (count === 0) return null;
   return (
     <section className="shortlist-section border-top d-print-none" aria-labelledby="gone-heading">
-      <h2 id="gone-heading">{plural(count, "piece is", "pieces are")} no longer available</h2>
+      <h2 id="gone-heading">{`${plural(count, "piece is", "pieces are")} no longer available`}</h2>
       {gone.length > 0 && (
         <ul className="shortlist-gone list-unstyled">
           {gone.map((product) => (
@@ -24,8 +24,8 @@ export function Gone({
               className="d-flex align-items-center justify-content-between gap-3"
             >
               <span>
-                {product.brand && <span className="text-secondary">{product.brand} </span>}
-                {product.title}
+                {product.brand && <span className="text-secondary">{`${product.brand} `}</span>}
+                <span>{product.title}</span>
               </span>
               {onRemove && (
                 <button

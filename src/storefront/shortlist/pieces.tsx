@@ -52,7 +52,7 @@ export function Pieces({
             className="shortlist-section border-top d-print-none"
             aria-labelledby="enquire-heading"
           >
-            <h2 id="enquire-heading">Enquire about {thesePieces(count)}</h2>
+            <h2 id="enquire-heading">{`Enquire about ${thesePieces(count)}`}</h2>
             <p>
               One message with the title, SKU, price and link of each. You can edit it before you
               send it.

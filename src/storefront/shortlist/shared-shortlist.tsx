@@ -43,11 +43,15 @@ export function SharedShortlist({ link }: { link: string }) {
       <header className="listing-header">
         <h1>A shared shortlist</h1>
         <p className="mb-0">
-          {ids.length === 0
-            ? "This link contains no pieces. It may have been cut off: ask for it again."
-            : "Someone would like you to see these pieces."}{" "}
-          {allIds.length > ids.length &&
-            `This link contains more than ${MAX_SHORTLISTED} pieces; the first ${MAX_SHORTLISTED} are shown. `}
+          <span>
+            {ids.length === 0
+              ? "This link contains no pieces. It may have been cut off: ask for it again."
+              : "Someone would like you to see these pieces."}
+          </span>{" "}
+          <span>
+            {allIds.length > ids.length &&
+              `This link contains more than ${MAX_SHORTLISTED} pieces; the first ${MAX_SHORTLISTED} are shown. `}
+          </span>
           <Link to={paths.shortlist}>Your own shortlist</Link>
         </p>
       </header>
