@@ -2,7 +2,12 @@
 
 /** @returns the stored value; null if there is none or it cannot be read. */
 export function readDevice(key: string): unknown {
-  return attempt<unknown>(() => JSON.parse(localStorage.getItem(key) ?? "null"), null);
+  return attempt<unknown>(() => JSON.parse(readDeviceText(key) ?? "null"), null);
+}
+
+/** @returns the stored value as JSON; null if there is none. */
+export function readDeviceText(key: string): string | null {
+  return attempt(() => localStorage.getItem(key), null);
 }
 
 /** @returns whether the browser has stored it. */

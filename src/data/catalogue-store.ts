@@ -5,7 +5,7 @@ import { createStore } from "./store.ts";
 
 /** The storefront's stock: the menu and the products, each read once a visit and only when it is needed. */
 export function createCatalogueStore() {
-  const store = createStore<StockState>(() => NOTHING_KNOWN);
+  const store = createStore<StockState>(NOTHING_KNOWN);
   const { subscribe, getSnapshot, set } = store;
   let reader: Promise<CatalogueReader> | null = null;
   let firstAnswer: Promise<CatalogueState> | null = null;

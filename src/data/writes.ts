@@ -45,4 +45,4 @@ export async function withWriteRetry<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** How many writes have been waiting for others for over two seconds. */
-export const blockedWrites = createStore(() => 0);
+export const blockedWrites = createStore(0);

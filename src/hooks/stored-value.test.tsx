@@ -41,6 +41,22 @@ it("follows another tab", () => {
   expect(screen.getByText("Grace")).toBeInTheDocument();
 });
 
+it("keeps what another tab stored while nothing showed the value", () => {
+  const stored = create();
+  const { unmount } = render(<Shown of={stored} />);
+  unmount();
+  localStorage.setItem(KEY, JSON.stringify({ names: ["Grace"] }));
+  stored.set({ names: ["Ada", ...stored.get().names] });
+  expect(create().get()).toEqual({ names: ["Ada", "Grace"] });
+});
+
+it("shows what another tab stored while the page was kept for Back", () => {
+  render(<Shown of={create()} />);
+  localStorage.setItem(KEY, JSON.stringify({ names: ["Grace"] }));
+  act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  expect(screen.getByText("Grace")).toBeInTheDocument();
+});
+
 it("lasts for the visit if the browser stores nothing", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readDevice, writeDevice } from "../browser/device-storage.ts";
-import { createStore } from "../data/store.ts";
+import { readDevice, readDeviceText, writeDevice } from "../browser/device-storage.ts";
 
 /** A value in localStorage, in step across components and tabs. Where the browser stores nothing, it lasts for the visit. */
 export interface StoredValue<T> {
@@ -21,28 +20,47 @@ export function storedValue<T extends object>(
   parse: (stored: unknown) => T,
 ): StoredValue<T> {
   const empty = parse(null);
-  const store = createStore(
-    () => {
-      const stored = readDevice(key);
-      // The same object as in the published page, so that components don't render again.
-      return stored === null ? empty : parse(stored);
-    },
-    (reread) => {
-      // `key` is null if another tab has cleared everything.
-      const onStorage = ({ key: changed }: StorageEvent) => {
-        if (changed === key || changed === null) reread();
-      };
-      window.addEventListener("storage", onStorage);
-      return () => window.removeEventListener("storage", onStorage);
-    },
-  );
+  /** What is stored, and the value that was read from it, or that the browser would not store in its place. */
+  let text: string | null = null;
+  let value = empty;
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  // `key` is null if another tab has cleared everything.
+  const onStorage = ({ key: changed }: StorageEvent) => {
+    if (changed === key || changed === null) notify();
+  };
   return {
     empty,
-    get: store.getSnapshot,
-    subscribe: store.subscribe,
-    set: (value) => {
-      store.set(value);
-      return writeDevice(key, value);
+    // Read each time: no event tells of what another tab stored while nothing listened, or while the page was kept for Back.
+    get: () => {
+      const stored = readDeviceText(key);
+      if (stored === text) return value;
+      text = stored;
+      // The same object as in the published page, so that components don't render again.
+      value = stored === null ? empty : parse(readDevice(key));
+      return value;
+    },
+    set: (next) => {
+      const isStored = writeDevice(key, next);
+      text = readDeviceText(key);
+      value = next;
+      notify();
+      return isStored;
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        window.addEventListener("storage", onStorage);
+        window.addEventListener("pageshow", notify);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        window.removeEventListener("storage", onStorage);
+        window.removeEventListener("pageshow", notify);
+      };
     },
   };
 }
