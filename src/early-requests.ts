@@ -21,12 +21,12 @@ const { backend, screens } = JSON.parse(
 ) as BuildData;
 const { pathname } = window.location;
 connect(backend);
-for (const file of screens.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1] ?? []) {
-  requestScript(file);
-}
-// Reads with App Check need a token. Firestore's own ids have letters and digits only; old links have a brace after the id.
+const scripts = screens.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1];
+scripts?.forEach(requestScript);
+// Firestore's own ids have letters and digits only; old links have a brace after the id.
 const productId = /\/product\/([a-z\d]+)(?:%7D)?\/?$/i.exec(pathname)?.[1];
-if (backend.appCheckKey === "" || backend.emulators) {
+// A page that does not exist needs no stock. Reads with App Check need a token.
+if (scripts && (backend.appCheckKey === "" || backend.emulators)) {
   void (productId ? readProduct(productId) : readCatalogue()).catch(() => undefined);
 }
 

@@ -129,3 +129,13 @@ test("a product that is not on show is asked for once", async ({ page, site, all
   await hydrated(page);
   expect(reads.filter((read) => read.startsWith("products/"))).toEqual([`products/${sold.id}`]);
 });
+
+for (const path of ["/no-such-page", "/shop/rings/none/product", "/about-us/history"]) {
+  test(`${path}, which does not exist, reads only the menu`, async ({ page, site }) => {
+    const reads = watchReads(page);
+    await page.goto(site + path);
+    await expect(heading(page)).toHaveText("We cannot find that page");
+    await page.waitForLoadState("networkidle");
+    expect(reads).toEqual(["catalogue/menu"]);
+  });
+}
