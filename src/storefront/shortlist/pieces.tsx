@@ -17,7 +17,7 @@ import { Comparison } from "./comparison.tsx";
  * @param children further controls.
  */
 export function Pieces({
-  of: { available, stock },
+  of: { available, ids, stock },
   children,
 }: {
   of: Shortlisted;
@@ -26,7 +26,7 @@ export function Pieces({
   const [params] = useSearchParams();
   const isComparing = params.get("view") === "compare";
   const count = available.length;
-  const listUrl = absoluteUrl(paths.shortlistOf(available.map(({ id }) => id)));
+  const listUrl = absoluteUrl(paths.shortlistOf(ids));
   return (
     <>
       {stock.status === "failed" && (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { plural } from "../../content/plural.ts";
@@ -18,17 +18,23 @@ export function SharedShortlist({ link }: { link: string }) {
   const own = useShortlist();
   const shortlisted = useShortlisted(ids, own);
   const [message, setMessage] = useState("");
+  /** Save All was pressed; what is still loading is saved too. */
+  const [isSaving, setIsSaving] = useState(false);
   const { available, stock } = shortlisted;
+  const missing = shortlisted.ids.length - available.length;
 
-  const saveAll = () => {
+  const saveAll = useEffectEvent(() => {
+    setIsSaving(false);
     const { merged, left } = mergeShortlists(own, available, MAX_SHORTLISTED);
     const isStored = setShortlist(merged);
     const added = merged.length - own.length;
     setMessage(
       [
-        added === 0 && left.length === 0
+        added === 0 && left.length === 0 && missing === 0
           ? "All of them are on your shortlist already."
           : `${plural(added, "piece")} saved.`,
+        missing > 0 &&
+          `${plural(missing, "piece")} could not be loaded. Press Retry, then save again.`,
         left.length > 0 &&
           `${plural(left.length, "piece")} did not fit: a shortlist holds ${MAX_SHORTLISTED}.`,
         !isStored && "They are saved for this visit only: your browser does not store them.",
@@ -36,7 +42,12 @@ export function SharedShortlist({ link }: { link: string }) {
         .filter(Boolean)
         .join(" "),
     );
-  };
+  });
+  const isReady = missing === 0 || stock.status !== "loading";
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the press waited for the stock
+    if (isSaving && isReady) saveAll();
+  }, [isSaving, isReady]);
 
   return (
     <>
@@ -59,11 +70,11 @@ export function SharedShortlist({ link }: { link: string }) {
         <LoadStateView of={stock} />
       ) : (
         <Pieces of={shortlisted}>
-          <button type="button" className="btn btn-primary" onClick={saveAll}>
+          <button type="button" className="btn btn-primary" onClick={() => setIsSaving(true)}>
             Save all to my shortlist
           </button>
           <p className="w-100 mb-0" role="status">
-            {message}
+            {isSaving ? "The pieces are still loading. Then they will be saved." : message}
           </p>
         </Pieces>
       )}

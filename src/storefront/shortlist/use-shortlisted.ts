@@ -6,6 +6,8 @@ import type { LoadState } from "../../hooks/load-state.ts";
 import { useWholeCatalogue } from "../catalogue/use-stock.ts";
 
 export interface Shortlisted extends SortedShortlist {
+  /** Of the pieces that are available, or may be until the stock is known. */
+  readonly ids: readonly string[];
   /** Similar to the products that are gone; the newest products if nothing is known. */
   readonly similar: readonly ListedProduct[];
   /** Whether the list has been compared with the current stock. */
@@ -31,6 +33,7 @@ export function useShortlisted(
   const isAllAvailable = sorted.gone.length + sorted.unknown === 0;
   return {
     ...sorted,
+    ids: isCurrent ? sorted.available.map(({ id }) => id) : ids,
     similar: isAllAvailable ? [] : similarToGone(sorted, products, RELATED_COUNT),
     stock:
       catalogue.status === "failed"
