@@ -1,9 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Photo } from "./photo.tsx";
 
 const photo = () => render(<Photo of="https://example.com/ring.webp" alt="Ring" sizes="80px" />);
-const PLACEHOLDER = "Ring (no photo yet)";
+const PLACEHOLDER = "Ring (the photo could not be loaded)";
 
 /** jsdom loads no pictures: set the state that a browser would report. */
 function pictureIs(state: { complete: boolean; currentSrc: string; naturalWidth: number }) {
@@ -13,7 +13,10 @@ function pictureIs(state: { complete: boolean; currentSrc: string; naturalWidth:
   vi.spyOn(image, "naturalWidth", "get").mockReturnValue(state.naturalWidth);
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 it("shows the placeholder for a picture that fails", () => {
   photo();
@@ -24,6 +27,32 @@ it("shows the placeholder for a picture that fails", () => {
 it("shows the placeholder for a picture that failed before hydration", () => {
   pictureIs({ complete: true, currentSrc: "https://example.com/ring.webp", naturalWidth: 0 });
   photo();
+  expect(screen.getByRole("img", { name: PLACEHOLDER })).toBeInTheDocument();
+});
+
+it("requests a picture that failed again when the connection is back", () => {
+  vi.useFakeTimers();
+  photo();
+  for (let times = 0; times < 3; times++) {
+    fireEvent.error(screen.getByRole("img", { name: "Ring" }));
+    act(() => void window.dispatchEvent(new Event("online")));
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(screen.getByRole("img", { name: "Ring" })).toHaveAttribute(
+      "src",
+      "https://example.com/ring.webp",
+    );
+  }
+});
+
+it("requests a picture that failed twice again, in case the browser did not notice that it was offline", () => {
+  vi.useFakeTimers();
+  photo();
+  for (const delayMs of [5_000, 30_000]) {
+    fireEvent.error(screen.getByRole("img", { name: "Ring" }));
+    act(() => void vi.advanceTimersByTime(delayMs));
+  }
+  fireEvent.error(screen.getByRole("img", { name: "Ring" }));
+  act(() => void vi.advanceTimersByTime(3_600_000));
   expect(screen.getByRole("img", { name: PLACEHOLDER })).toBeInTheDocument();
 });
 

@@ -1,9 +1,11 @@
-import { useCallback, useState, type CSSProperties } from "react";
+import type { CSSProperties } from "react";
 import { pictureSource } from "../browser/picture-source.ts";
 import { placeholderOf } from "../domain/placeholder.ts";
+import { useImageRetry } from "../hooks/use-image-retry.ts";
 
 /**
- * A picture in space reserved for it, with preview colours while it loads. A drawing if there is none or it fails.
+ * A picture in space reserved for it, with preview colours while it loads. A drawing if there is none, and while it
+ * cannot be loaded.
  * @param of      object path or URL; "" for none.
  * @param kind    the product's category, which decides the drawing.
  * @param sizes   how wide it is shown, as in the `sizes` attribute.
@@ -25,22 +27,14 @@ export function Photo({
   isFirst?: boolean;
   smaller?: string | undefined;
 }) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  // It may have failed before hydration. Later, naturalWidth can be 0 although it has loaded, because it depends on `sizes`.
-  // A lazy picture that was not requested yet has no currentSrc.
-  const checkOnce = useCallback(
-    (img: HTMLImageElement | null) => {
-      if (img?.complete && img.currentSrc !== "" && img.naturalWidth === 0) setFailedUrl(url);
-    },
-    [url],
-  );
-  if (url === "" || failedUrl === url) {
+  const { hasFailed, attempt, image } = useImageRetry(url);
+  if (url === "" || hasFailed) {
     return (
       <>
         <img
           className="photo photo-placeholder"
           src={placeholderOf(kind)}
-          alt={alt && `${alt} (no photo yet)`}
+          alt={alt && `${alt} (${hasFailed ? "the photo could not be loaded" : "no photo yet"})`}
           width={800}
           height={800}
         />
@@ -55,6 +49,7 @@ export function Photo({
   const { src, srcSet, width, height, preview } = pictureSource(url);
   return (
     <img
+      key={attempt}
       className={preview ? "photo photo-previewed" : "photo"}
       style={smaller ? smallerStyle(smaller) : preview && previewStyle(preview)}
       src={src}
@@ -65,8 +60,7 @@ export function Photo({
       draggable={false}
       decoding="async"
       {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
-      onError={() => setFailedUrl(url)}
-      ref={checkOnce}
+      {...image}
     />
   );
 }

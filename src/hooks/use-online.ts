@@ -21,21 +21,27 @@ function subscribe(listener: () => void): () => void {
 /** The first requests of a new connection often fail. */
 const SETTLE_MS = 1_000;
 
-/** Call back whenever the browser has a connection again. */
+/**
+ * Call back whenever the browser has a connection again.
+ * @returns a function that ends this.
+ */
+export function whenOnline(call: () => void): () => void {
+  let timer: number | undefined;
+  const wait = () => {
+    timer = window.setTimeout(call, SETTLE_MS);
+  };
+  window.addEventListener("online", wait);
+  return () => {
+    window.removeEventListener("online", wait);
+    window.clearTimeout(timer);
+  };
+}
+
+/** As `whenOnline`, while a component is shown. */
 export function useWhenOnline(call: () => void): void {
   const latest = useRef(call);
   useEffect(() => {
     latest.current = call;
   });
-  useEffect(() => {
-    let timer: number | undefined;
-    const wait = () => {
-      timer = window.setTimeout(() => latest.current(), SETTLE_MS);
-    };
-    window.addEventListener("online", wait);
-    return () => {
-      window.removeEventListener("online", wait);
-      window.clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => whenOnline(() => latest.current()), []);
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { pictureSource } from "../../browser/picture-source.ts";
 import { savesData } from "../../browser/saves-data.ts";
 import type { ListedProduct } from "../../domain/product.ts";
+import { useImageRetry } from "../../hooks/use-image-retry.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 
 /** How long the mouse has to stay on a card before its video loads. */
@@ -31,9 +32,11 @@ export function CardHover({ product, sizes, isPointed }: CardHoverProps) {
 /** Fetched once the mouse is over the card, visible while it is. */
 function SecondPhoto({ of, sizes }: { of: string; sizes: string }) {
   const [hasLoaded, setLoaded] = useState(false);
+  const { attempt, image } = useImageRetry(of);
   const { src, srcSet } = pictureSource(of);
   return (
     <img
+      key={attempt}
       className="photo photo-over"
       // The sizes first: setting the source starts the request.
       {...(srcSet && { sizes, srcSet })}
@@ -42,6 +45,7 @@ function SecondPhoto({ of, sizes }: { of: string; sizes: string }) {
       draggable={false}
       data-loaded={hasLoaded}
       onLoad={() => setLoaded(true)}
+      {...image}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { CarouselTrack, type CarouselHandle } from "../carousel/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { home } from "../../content/home.ts";
+import { useImageRetry } from "../../hooks/use-image-retry.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 
 /** Below this width the pictures are upright; the style sheet changes at the same width. */
@@ -99,10 +100,11 @@ function preloadBanner(banner: string) {
 
 function HeroSlide({ slide, isFirst }: { slide: (typeof home.slides)[number]; isFirst: boolean }) {
   const { banner, tone, alt, heading, text, action, to } = slide;
+  const { attempt, image } = useImageRetry(banner);
   if (isFirst) preloadBanner(banner);
   return (
     <div className="hero-slide" data-tone={tone}>
-      <picture>
+      <picture key={attempt}>
         <source
           media={UPRIGHT}
           srcSet={uprightSrcSet(banner)}
@@ -119,6 +121,7 @@ function HeroSlide({ slide, isFirst }: { slide: (typeof home.slides)[number]; is
           alt={alt}
           draggable={false}
           decoding="async"
+          {...image}
           {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
         />
       </picture>
