@@ -86,7 +86,11 @@ const RUNTIME_CACHING: NonNullable<Workbox["runtimeCaching"]> = [
               return response;
             } catch {
               for (const copy of ["-800", "-400"]) {
-                const url = request.url.replace(/(-[\da-f]{18})(?:-\d+)?(\.\w+\?)/, `$1${copy}$2`);
+                // The copies' URLs have no token.
+                const url = request.url.replace(
+                  /(-[\da-f]{18})(?:-\d+)?(\.\w+\?alt=media).*/,
+                  `$1${copy}$2`,
+                );
                 const stored = await caches.match(url);
                 if (stored) return stored;
               }

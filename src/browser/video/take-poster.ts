@@ -23,7 +23,10 @@ export async function takePoster(video: Blob, signal: AbortSignal): Promise<Blob
   try {
     const loaded = happened(player, "loadeddata", signal);
     player.src = url;
+    // iOS loads no frame before it plays.
+    void player.play().catch(() => undefined);
     await loaded;
+    player.pause();
     const times = TIMES.filter((time) => time === 0 || time < player.duration);
     const sharpness: number[] = [];
     for (const time of times) {

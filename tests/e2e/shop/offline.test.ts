@@ -9,6 +9,7 @@ import { onShow, pathOf, sampleProduct } from "../stock.ts";
 /** The shop without a connection, with the service worker. */
 
 const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
+const suite = sampleProduct("Bride's Suite of Pearls and Diamonds");
 const rings = onShow.filter(({ jewellery }) => jewellery === "Rings");
 const count = (page: Page) => page.locator(".listing-count");
 const bar = (page: Page) => page.locator(".offline-status");
@@ -90,6 +91,46 @@ test("a page of an earlier visit opens whole, and its message can be copied", as
   const panel = page.getByRole("region", { name: "Send your message" });
   await panel.getByRole("button", { name: "Copy message" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(solitaire.title);
+});
+
+test("each photo of a page has the copy that an earlier visit stored, whatever size is asked for", async ({
+  page,
+}) => {
+  await visit(page, paths.aboutUs);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(pathOf(suite));
+  const photos = page.locator(".gallery-zoom img");
+  const count = await photos.count();
+  expect(count).toBeGreaterThan(2);
+  const loaded = () =>
+    photos.evaluateAll(
+      (images: HTMLImageElement[]) =>
+        images.filter((it) => it.naturalWidth > 0 && !it.matches(".photo-placeholder")).length,
+    );
+  for (const photo of await photos.all()) await photo.scrollIntoViewIfNeeded();
+  await expect.poll(loaded).toBe(count);
+
+  await page.context().setOffline(true);
+  await page.setViewportSize({ width: 980, height: 800 });
+  await page.reload();
+  for (const photo of await photos.all()) await photo.scrollIntoViewIfNeeded();
+  await expect.poll(loaded).toBe(count);
+});
+
+test("a photo that could not be loaded is requested again once there is a connection", async ({
+  page,
+}) => {
+  await page.route(/product-images/, (route) => route.abort("internetdisconnected"));
+  await page.goto(paths.sale);
+  const photo = page.locator(".product-card img").first();
+  await expect(photo).toHaveClass(/photo-placeholder/);
+  await page.unroute(/product-images/);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(photo).not.toHaveClass(/photo-placeholder/, { timeout: 4_000 });
+  await expect
+    .poll(() => photo.evaluate((it: HTMLImageElement) => it.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test("what waits for a connection goes on by itself", async ({ page }) => {
