@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { announcePopState } from "./browser/before-popstate.ts";
+import { startScrollRestoration } from "./browser/restore-scroll.ts";
 import { serverAnswers } from "./browser/script-error.ts";
 import { canRunShop } from "./browser/support.ts";
 import { startAppCheck } from "./data/app-check.ts";
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   if (pageData && !canRunShop()) return;
   connect(backendFromEnv(import.meta.env));
   announcePopState();
+  startScrollRestoration();
   await startAppCheck();
   try {
     await preloadScreen(window.location.pathname);

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
+import { isScrollRestored } from "../browser/restore-scroll.ts";
 import { OfflineStatus } from "../components/offline-status.tsx";
 import { adminOfflineNotice } from "../content/offline.ts";
 import { shop } from "../content/shop.ts";
@@ -106,7 +107,7 @@ function AdminNav() {
   );
 }
 
-/** Scrolls to the top of another screen, but not after a change of filters. */
+/** Scrolls to the top of another screen, but not after Back or a change of filters. */
 function ScrollToTop() {
   const { pathname, search } = useLocation();
   useEffect(() => rememberScreen(pathname, search), [pathname, search]);
@@ -114,7 +115,7 @@ function ScrollToTop() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    window.scrollTo(0, 0);
+    if (!isScrollRestored()) window.scrollTo(0, 0);
   }, [pathname]);
   return null;
 }

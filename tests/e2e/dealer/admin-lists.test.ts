@@ -43,6 +43,25 @@ test("the inventory keeps its search, filters and order when the dealer returns 
   await expect(page.getByText("118 products", { exact: true })).toBeVisible();
 });
 
+test("Back from a form and a reload return to the same place in the inventory", async ({
+  page,
+}) => {
+  await openAsAdministrator(page, "/bj-admin/inventory");
+  const row = page.getByRole("row").nth(40);
+  await row.scrollIntoViewIfNeeded();
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  const before = await scrollY();
+  expect(before).toBeGreaterThan(800);
+  await row.getByRole("rowheader").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Edit");
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect.poll(async () => Math.abs((await scrollY()) - before)).toBeLessThan(50);
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect.poll(async () => Math.abs((await scrollY()) - before)).toBeLessThan(50);
+});
+
 test("a filter's tick shows at once, before its rows", async ({ page }) => {
   await openAsAdministrator(page, "/bj-admin/inventory");
   // In the same task as the click, in which no rows can have been rendered.

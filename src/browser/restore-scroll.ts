@@ -1,0 +1,110 @@
+/**
+ * Restores the scroll position after Back, Forward and a reload. Browsers do this too, but give up when the page has loaded: what is
+ * rendered later makes it long enough only then. So the page is kept at its position while it grows, until the visitor acts.
+ */
+
+const STORAGE_KEY = "scroll-1";
+/** The history entries whose positions are stored; few visitors go back further. */
+const MAX_STORED = 50;
+/** How long a page may grow. */
+const MAX_WAIT_MS = 30_000;
+/** A page that was too short for a moment jumps once; a visitor who drags the scroll bar goes on. */
+const JUMP_MS = 500;
+/** From then on the visitor decides where the page is. */
+const ACTIONS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/** In CSS pixels, by history entry; the one that was last shown is last. */
+let positions = new Map<string, number>();
+
+interface Restoration {
+  readonly entry: string;
+  /** The page has been scrolled. */
+  readonly onScroll: () => void;
+  readonly end: () => void;
+}
+
+let restoration: Restoration | null = null;
+
+/** Call it before the router starts. */
+export function startScrollRestoration(): void {
+  positions = readStored();
+  const isNew = window.history.state === null;
+  // The router gives keys only to the entries that it adds.
+  if (isNew) window.history.replaceState({ openedAt: Date.now() }, "");
+  window.addEventListener("scroll", record, { passive: true });
+  window.addEventListener("popstate", restore);
+  window.addEventListener("pagehide", store);
+  // Phones may close a page in the background without further notice.
+  document.addEventListener("visibilitychange", store);
+  if (!isNew) restore();
+}
+
+/** Whether the page is kept where it was left, so that nothing else should scroll it. */
+export function isScrollRestored(): boolean {
+  return restoration?.entry === currentEntry();
+}
+
+function currentEntry(): string {
+  const state = window.history.state as { key?: string; openedAt?: number } | null;
+  return state?.key ?? String(state?.openedAt);
+}
+
+function record(): void {
+  // While the page is kept, its position may be another one because it is too short.
+  if (isScrollRestored()) restoration?.onScroll();
+  if (isScrollRestored()) return;
+  const entry = currentEntry();
+  positions.delete(entry);
+  positions.set(entry, Math.round(window.scrollY));
+}
+
+function restore(): void {
+  restoration?.end();
+  const entry = currentEntry();
+  const position = positions.get(entry);
+  if (position === undefined) return;
+  /** Where the page was put, and how long it was then. */
+  let kept = { at: NaN, length: NaN };
+  let jumpedAt = 0;
+  const keep = () => {
+    if (!isScrollRestored()) return end();
+    window.scrollTo({ top: position, behavior: "instant" });
+    kept = { at: window.scrollY, length: document.body.offsetHeight };
+  };
+  const onScroll = () => {
+    if (document.body.offsetHeight !== kept.length || Math.abs(window.scrollY - kept.at) < 2)
+      return;
+    const now = performance.now();
+    if (now - jumpedAt < JUMP_MS) return end();
+    jumpedAt = now;
+    keep();
+  };
+  const observer = new ResizeObserver(keep);
+  const timer = window.setTimeout(end, MAX_WAIT_MS);
+  function end() {
+    observer.disconnect();
+    window.clearTimeout(timer);
+    for (const action of ACTIONS) window.removeEventListener(action, end);
+    restoration = null;
+  }
+  for (const action of ACTIONS) window.addEventListener(action, end, { passive: true });
+  restoration = { entry, onScroll, end };
+  observer.observe(document.body);
+}
+
+function store(): void {
+  record();
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED)));
+  } catch {
+    // Blocked or full: the browser restores what it can.
+  }
+}
+
+function readStored(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]") as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
