@@ -8,8 +8,6 @@ const STORAGE_KEY = "scroll-1";
 const MAX_STORED = 50;
 /** How long a page may grow. */
 const MAX_WAIT_MS = 30_000;
-/** A page that was too short for a moment jumps once; a visitor who drags the scroll bar goes on. */
-const JUMP_MS = 500;
 /** From then on the visitor decides where the page is. */
 const ACTIONS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
@@ -63,33 +61,38 @@ function restore(): void {
   const entry = currentEntry();
   const position = positions.get(entry);
   if (position === undefined) return;
-  /** Where the page was put, and how long it was then. */
-  let kept = { at: NaN, length: NaN };
-  let jumpedAt = 0;
+  let keptAt: number | null = null;
   const keep = () => {
     if (!isScrollRestored()) return end();
     window.scrollTo({ top: position, behavior: "instant" });
-    kept = { at: window.scrollY, length: document.body.offsetHeight };
+    keptAt = window.scrollY;
   };
+  /** Since the last frame. A page that is too short for a moment is scrolled, too. */
+  let hasChanged = false;
+  const changes = new MutationObserver(() => {
+    hasChanged = true;
+    requestAnimationFrame(() => {
+      hasChanged = false;
+    });
+  });
   const onScroll = () => {
-    if (document.body.offsetHeight !== kept.length || Math.abs(window.scrollY - kept.at) < 2)
-      return;
-    const now = performance.now();
-    if (now - jumpedAt < JUMP_MS) return end();
-    jumpedAt = now;
-    keep();
+    if (keptAt === null || Math.abs(window.scrollY - keptAt) < 2) return;
+    if (hasChanged) keep();
+    else end();
   };
-  const observer = new ResizeObserver(keep);
+  const sizes = new ResizeObserver(keep);
   const timer = window.setTimeout(end, MAX_WAIT_MS);
   function end() {
-    observer.disconnect();
+    changes.disconnect();
+    sizes.disconnect();
     window.clearTimeout(timer);
     for (const action of ACTIONS) window.removeEventListener(action, end);
     restoration = null;
   }
   for (const action of ACTIONS) window.addEventListener(action, end, { passive: true });
   restoration = { entry, onScroll, end };
-  observer.observe(document.body);
+  changes.observe(document.body, { attributes: true, childList: true, subtree: true });
+  sizes.observe(document.body);
 }
 
 function store(): void {
