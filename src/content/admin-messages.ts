@@ -7,6 +7,7 @@ import {
   type PictureProblem,
   type ShopError,
   type ShopErrorKind,
+  type UnusableFormat,
 } from "../domain/errors.ts";
 import { InvalidError } from "../domain/save-errors.ts";
 import {
@@ -92,8 +93,8 @@ function pictureMessage(problem: PictureProblem): string {
   switch (problem.kind) {
     case "empty":
       return "This file is empty. Choose it again, or take the photo again.";
-    case "svg":
-      return "This is an SVG drawing, not a photo. Save it as JPEG or PNG and choose that.";
+    case "unusable":
+      return unusableMessage(problem.format);
     case "not-a-picture":
       return "This file is not a picture. Choose a JPEG, PNG or WebP.";
     case "heic":
@@ -123,6 +124,24 @@ function pictureMessage(problem: PictureProblem): string {
     case "video-too-large":
       return `The first 15 seconds have ${megabytes(problem.bytes)} MB; the limit is ${megabytes(MAX_VIDEO_BYTES)} MB, and this browser could not make them smaller. Use a recent version of Chrome, Edge or Safari, or cut the video shorter.`;
   }
+}
+
+const FORMATS: Readonly<Record<Exclude<UnusableFormat, "video">, string>> = {
+  bmp: "a BMP picture",
+  tiff: "a TIFF or raw picture",
+  raw: "a camera's raw picture",
+  photoshop: "a Photoshop document",
+  "jpeg-2000": "a JPEG 2000 picture",
+  "jpeg-xl": "a JPEG XL picture",
+  icon: "an icon",
+  svg: "an SVG drawing",
+  pdf: "a PDF or PostScript document",
+};
+
+function unusableMessage(format: UnusableFormat): string {
+  return format === "video"
+    ? "This is a video, not a picture. Choose a JPEG, PNG or WebP."
+    : `This is ${FORMATS[format]}, which the shop cannot use. Save it as JPEG or PNG and choose that.`;
 }
 
 function megabytes(bytes: number): number {

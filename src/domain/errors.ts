@@ -23,12 +23,15 @@ export type ShopErrorKind =
   | "not-an-image"
   | "cancelled";
 
+/** Kinds of files that may be chosen as a picture, but cannot become one. "pdf" is PostScript too. */
+export type UnusableFormat =
+  "bmp" | "tiff" | "raw" | "photoshop" | "jpeg-2000" | "jpeg-xl" | "icon" | "svg" | "pdf" | "video";
+
 /** Why a picture or video cannot be uploaded. */
 export type PictureProblem =
   | {
       readonly kind:
         | "empty"
-        | "svg"
         | "not-a-picture"
         | "heic"
         | "damaged"
@@ -41,6 +44,7 @@ export type PictureProblem =
         /** The browser cannot decode it. */
         | "video-codec";
     }
+  | { readonly kind: "unusable"; readonly format: UnusableFormat }
   | { readonly kind: "clip-too-large" | "video-too-large"; readonly bytes: number }
   | { readonly kind: "too-many-bytes"; readonly bytes: number }
   | { readonly kind: "too-many-pixels"; readonly megapixels: number };

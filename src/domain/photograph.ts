@@ -1,4 +1,4 @@
-import { ShopError } from "./errors.ts";
+import { ShopError, type UnusableFormat } from "./errors.ts";
 import { readHeif } from "./heif.ts";
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPH_MEGAPIXELS } from "./limits.ts";
 
@@ -12,11 +12,24 @@ export const HEADER_BYTES = 512 * 1024;
 
 interface PhotographHeader {
   /** "picture": another format that browsers may open. */
-  readonly format: "jpeg" | "png" | "heic" | "svg" | "picture" | "other";
+  readonly format: "jpeg" | "png" | "heic" | "picture" | UnusableFormat | "other";
   /** In pixels, before rotation; only of JPEG, PNG and HEIC, and only if they are in the first bytes. */
   readonly width?: number;
   readonly height?: number;
 }
+
+/** Formats that dealers have, and that not every browser opens. TIFF is also how many cameras store raw photos. */
+const UNUSABLE: readonly (readonly [UnusableFormat, RegExp])[] = [
+  ["bmp", /^BM.{4}\0{4}/s],
+  ["tiff", /^(II[*+]\0|MM\0[*+])/],
+  ["raw", /^(IIR[OS]|MMOR|IIU\0|FUJIFILMCCD-RAW|.{4}ftypcrx )/s],
+  ["photoshop", /^8BPS/],
+  ["jpeg-2000", /^.{4}jP {2}/s],
+  ["jpeg-xl", /^(.{4}JXL |\xff\n)/s],
+  ["icon", /^\0\0[^\0]\0[^\0]\0/],
+  ["pdf", /^%(PDF|!PS)/],
+  ["video", /^(.{4}ftyp|.E\xdf\xa3|RIFF.{4}AVI )/s],
+];
 
 /** Reads a file's format and size from its first bytes: PNG bytes → { format: "png", width: 37, height: 21 }. Never throws. */
 export function readPhotographHeader(head: Uint8Array): PhotographHeader {
@@ -32,6 +45,8 @@ export function readPhotographHeader(head: Uint8Array): PhotographHeader {
     const { width, height } = readHeif(head);
     return { format: "heic", ...(width && height && { width, height }) };
   }
+  const [unusable] = UNUSABLE.find(([, start]) => start.test(signature)) ?? [];
+  if (unusable) return { format: unusable };
   const text = new TextDecoder().decode(head.subarray(0, 4096));
   return { format: /<svg[\s>]/i.test(text) ? "svg" : "other" };
 }
@@ -75,12 +90,18 @@ export function photographError(
   { format, width = 0, height = 0 }: PhotographHeader,
 ): ShopError | null {
   if (bytes === 0) return new ShopError("not-an-image", { kind: "empty" });
-  if (format === "svg") return new ShopError("not-an-image", { kind: "svg" });
   if (format === "other") return new ShopError("not-an-image", { kind: "not-a-picture" });
+  if (!isUsable(format)) return new ShopError("not-an-image", { kind: "unusable", format });
   if (bytes > MAX_PHOTOGRAPH_BYTES) {
     return new ShopError("too-large", { kind: "too-many-bytes", bytes });
   }
   return pixelsError(width, height);
+}
+
+function isUsable(
+  format: PhotographHeader["format"],
+): format is Exclude<typeof format, UnusableFormat> {
+  return ["jpeg", "png", "heic", "picture"].includes(format);
 }
 
 /** The error of a picture with too many pixels, else null. pixelsError(10_000, 6_000) → ShopError "too-large" */

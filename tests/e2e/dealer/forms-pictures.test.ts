@@ -84,6 +84,7 @@ test("unusable files are refused with a reason, and the others are uploaded", as
   const files: readonly (readonly [string, Buffer, RegExp])[] = [
     ["empty.jpg", Buffer.alloc(0), /empty/],
     ["drawing.svg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), /SVG drawing/],
+    ["scan.tif", await sharp(CAMERA[0]).tiff().toBuffer(), /TIFF .*Save it as JPEG or PNG/],
     ["letter.jpg", Buffer.from("Dear dealer, what would you give me for this?"), /not a picture/],
     ["poster.png", await sharp({ create: huge }).png().toBuffer(), /60 megapixels/],
     ["scan.jpg", tooLarge, /31 MB; the limit is 30 MB/],
