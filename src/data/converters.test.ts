@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { backendFromEnv, connect } from "./config.ts";
 import { fromCatalogueItem, fromMenuItem, toProduct } from "./converters.ts";
 import { fromProductDraft, toBrand, toCatalogueItem, toCategory } from "./entity-converters.ts";
-import { toProductDraft } from "../domain/product-draft.ts";
+import { EMPTY_PRODUCT, toProductDraft } from "../domain/product-draft.ts";
 
 beforeAll(() => connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" })));
 
@@ -70,6 +70,11 @@ describe("a stored product", () => {
     expect(toProduct("r1", { ...stored, revision: 3 })).toEqual({ ...product, price: "1250" });
     expect(stored).not.toHaveProperty("id");
     expect(stored.featured).toBe("true");
+  });
+
+  it("gets its SKU in plain characters", () => {
+    const draft = { ...EMPTY_PRODUCT, sku: "BJ\u20117\u200b" };
+    expect(fromProductDraft(draft).sku).toBe("BJ-7");
   });
 });
 

@@ -10,7 +10,7 @@ import { plainPrice } from "../domain/stored-price.ts";
 import { LISTED_FIELDS, PRICE_FIELDS, PRODUCT_FIELDS, textsOf } from "../domain/product-fields.ts";
 import type { ListedProduct, ProductDraft } from "../domain/product.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
-import { trimText } from "../domain/text.ts";
+import { plainCode, trimText } from "../domain/text.ts";
 import { httpUrl, text, texts, wholeNumber, type Fields } from "./converters.ts";
 import { pictureReference } from "./picture-reference.ts";
 
@@ -19,9 +19,10 @@ import { pictureReference } from "./picture-reference.ts";
  * converters.ts, which is all that the storefront loads.
  */
 
-/** The fields to store: text trimmed, prices as plain digits. The save adds `revision` and dates. */
+/** The fields to store: text trimmed, the SKU and prices in plain characters. The save adds `revision` and dates. */
 export function fromProductDraft(draft: ProductDraft): ProductDraft {
-  return { ...trimmed(draft), ...textsOf(PRICE_FIELDS, (field) => plainPrice(draft[field])) };
+  const prices = textsOf(PRICE_FIELDS, (field) => plainPrice(draft[field]));
+  return { ...trimmed(draft), ...prices, sku: plainCode(draft.sku) };
 }
 
 /** A draft with its text trimmed. */

@@ -15,6 +15,25 @@ test.each(["CB-0017", " cb-0017", "Cb-0017\u2003"])("another product has the SKU
   });
 });
 
+test.each([
+  ["a zero-width space", "CB-00\u200b17"],
+  ["a byte order mark", "\ufeffCB-0017"],
+  ["a soft hyphen", "CB\u00ad-0017"],
+  ["a non-breaking hyphen", "CB\u20110017"],
+  ["a dash", "CB\u20130017"],
+  ["a minus", "CB\u22120017"],
+  ["full-width characters", "ＣＢ－００１７"],
+  ["a no-break space", "CB-0017\u00a0"],
+])("an SKU with %s is taken if it looks like a taken one", (_, sku) => {
+  expect(skuError(index, { id: "new", sku })).toMatchObject({ sku: "CB-0017" });
+});
+
+test("spaces inside an SKU count as one", () => {
+  const spaced = indexSkus([testProduct({ id: "spaced", sku: "BJ 12" })]);
+  expect(skuError(spaced, { id: "new", sku: "BJ\u00a0 12" })).not.toBeNull();
+  expect(skuError(spaced, { id: "new", sku: "BJ12" })).toBeNull();
+});
+
 test.each(["CB-0018", "", " ", "\u200b"])("no other product has the SKU %j", (sku) => {
   expect(skuError(index, { id: "new", sku })).toBeNull();
 });
@@ -38,6 +57,7 @@ test.each([
   ["follows the most common prefix", ["W-900", "R-7", "R-8"], "R-9"],
   ["follows the newest of two prefixes", ["W-1", "R-1"], "W-2"],
   ["does not distinguish case and spaces", [" BJ-10 ", "bj-12", "Bj-11"], "BJ-13"],
+  ["counts on from a dash", ["BJ\u20131"], "BJ-2"],
   ["works without a prefix", ["0041"], "0042"],
   ["ignores SKUs without a number", ["", "ring", "R-1a"], ""],
   ["counts the last fifteen of many digits", ["5012345678901999"], "5012345678902000"],

@@ -1,6 +1,6 @@
 import type { FieldError } from "./errors.ts";
 import { MAX_SKU_LENGTH } from "./limits.ts";
-import { oneLine, shorten, trimText } from "./text.ts";
+import { oneLine, plainCode, shorten } from "./text.ts";
 
 /** Each product has an SKU of its own. Older products may share one, and keep it. */
 
@@ -16,9 +16,9 @@ export type SkuTaken = Extract<FieldError, { kind: "sku-taken" }>;
 /** Products by their SKU as it is compared. */
 export type SkuIndex = Map<string, SkuOwner[]>;
 
-/** An SKU as it is compared: trimmed, in lower case. skuKey(" CB-17 ") → "cb-17" */
+/** An SKU as it is compared: as it is stored, in lower case. skuKey(" CB\u201317 ") → "cb-17" */
 export function skuKey(sku: string): string {
-  return trimText(sku).toLowerCase();
+  return plainCode(sku).toLowerCase();
 }
 
 export function indexSkus(products: readonly SkuOwner[]): SkuIndex {
@@ -51,7 +51,7 @@ export function skuError(
   const other = index.get(key)?.find((one) => one.id !== id);
   if (!other) return null;
   const by = { id: other.id, title: shorten(oneLine(other.title), 60) };
-  return { kind: "sku-taken", sku: trimText(sku), by };
+  return { kind: "sku-taken", sku: plainCode(sku), by };
 }
 
 /**
@@ -63,7 +63,7 @@ export function skuError(
 export function nextSku(skus: Iterable<string>): string {
   const series = new Map<string, { count: number; prefix: string; highest: string }>();
   for (const sku of skus) {
-    const [, prefix = "", digits = ""] = NUMBERED.exec(trimText(sku)) ?? [];
+    const [, prefix = "", digits = ""] = NUMBERED.exec(plainCode(sku)) ?? [];
     if (digits === "") continue;
     const key = skuKey(prefix);
     const one = series.get(key) ?? { count: 0, prefix, highest: digits };

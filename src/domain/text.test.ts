@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodePart, fold, shorten, slug, wellFormed } from "./text.ts";
 
-it("fold ignores case, accents and punctuation", () => {
+it("fold ignores case, accents, punctuation and invisible characters", () => {
   expect(fold("Maison Aurélie & Fils")).toBe("maison aurelie fils");
+  expect(fold("BJ\u201120\u200b0\u00ad4")).toBe("bj 2004");
 });
 
 it("slug keeps the folded name, and is never empty", () => {

@@ -1,5 +1,6 @@
 /**
- * Normalises a text for comparison: lower case, no accents, a single space for anything but letters and digits.
+ * Normalises a text for comparison: lower case, no accents or invisible characters, a single space for anything else but
+ * letters and digits.
  * fold("Maison Aurélie & Fils") → "maison aurelie fils"
  */
 export function fold(text: string): string {
@@ -7,7 +8,7 @@ export function fold(text: string): string {
     .normalize("NFKD")
     .toLowerCase()
     .normalize("NFKD") // lower-casing can make new marks: "İ"
-    .replace(/\p{M}+/gu, "")
+    .replace(/[\p{M}\p{Cf}]+/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
@@ -48,11 +49,10 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/**
- * Characters that show nothing: spaces, control and format characters, fillers, variation selectors. firestore.rules have
- * the same list.
- */
-const INVISIBLE = String.raw`\p{Z}\p{Cc}\p{Cf}\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{2800}\u{3164}\u{FE00}-\u{FE0F}\u{FFA0}\u{E0100}-\u{E01EF}`;
+/** Characters without any width: format characters, fillers, variation selectors. */
+const HIDDEN = String.raw`\p{Cf}\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{2800}\u{3164}\u{FE00}-\u{FE0F}\u{FFA0}\u{E0100}-\u{E01EF}`;
+/** All characters that show nothing, also spaces and control characters. firestore.rules have the same list. */
+const INVISIBLE = String.raw`\p{Z}\p{Cc}${HIDDEN}`;
 const INVISIBLE_START = new RegExp(`^[${INVISIBLE}]+`, "u");
 
 /**
@@ -61,6 +61,21 @@ const INVISIBLE_START = new RegExp(`^[${INVISIBLE}]+`, "u");
  */
 export function trimText(text: string): string {
   return text.replace(INVISIBLE_START, "").trimEnd();
+}
+
+const HIDDEN_ANYWHERE = new RegExp(`[${HIDDEN}]+`, "gu");
+
+/**
+ * A code such as an SKU with the characters that it seems to have: usual letters, hyphens and single spaces.
+ * plainCode(" BJ\u20112004\u200b") → "BJ-2004"
+ */
+export function plainCode(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(HIDDEN_ANYWHERE, "")
+    .replace(/[\p{Pd}\u2212\u02d7\u2043]/gu, "-")
+    .replace(/[\p{Z}\p{Cc}]+/gu, " ")
+    .trim();
 }
 
 /** Spaces for line breaks. oneLine(" A\n title ") → "A title" */

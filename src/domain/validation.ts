@@ -10,7 +10,7 @@ import type { NamedDraft } from "./named-entity.ts";
 import { pence } from "./price.ts";
 import { PRICE_FIELDS, PRODUCT_FIELDS, TEXT_FIELDS, type FieldSpec } from "./product-fields.ts";
 import { AVAILABILITIES, CONDITIONS, isAvailable, isGiven, type ProductDraft } from "./product.ts";
-import { trimText } from "./text.ts";
+import { plainCode, trimText } from "./text.ts";
 import { isVideoUrl } from "./video.ts";
 
 /**
@@ -50,7 +50,8 @@ export function validateForStorage(
   }
   for (const field of TEXT_FIELDS) {
     const { max = Infinity }: FieldSpec = PRODUCT_FIELDS[field];
-    if (trimText(draft[field]).length > max) errors[field] = { kind: "too-long", max };
+    const text = field === "sku" ? plainCode(draft.sku) : trimText(draft[field]);
+    if (text.length > max) errors[field] = { kind: "too-long", max };
   }
   for (const field of ["title", "sku", "description", "price"] as const) {
     if (trimText(draft[field]) === "") errors[field] = { kind: "required" };

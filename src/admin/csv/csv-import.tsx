@@ -3,11 +3,12 @@ import { Field } from "../../components/field.tsx";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import { ShopError } from "../../domain/errors.ts";
-import { useInventory, useInventoryActions, useCurrentInventory } from "../use-inventory.ts";
+import { useInventoryActions, useCurrentInventory } from "../use-inventory.ts";
 import { useReadLedger } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { ErrorAlert } from "../error-alert.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
+import { useUpdatedInventory } from "../use-taken-skus.ts";
 import { UndoToast } from "../undo-toast.tsx";
 import { decodeText, parseCsv } from "./csv-text.ts";
 import { CsvError } from "./import-plan.ts";
@@ -19,7 +20,8 @@ const MAX_FILE_BYTES = 30 * 1024 * 1024;
 
 /** /bj-admin/inventory/import: reads a CSV file and shows what it would change before anything is saved. */
 export function CsvImport() {
-  const inventory = useInventory();
+  // Not asked again every minute: it would read all rows again that are being imported.
+  const inventory = useUpdatedInventory("import");
   return (
     <>
       <ScreenHeader

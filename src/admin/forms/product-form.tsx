@@ -25,7 +25,13 @@ import { validateProduct, type KnownNames } from "../../domain/validation.ts";
 import { isVideoUrl } from "../../domain/video.ts";
 import type { FormRecord } from "./draft.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
-import { useInventory, useInventoryActions, useNames, useStoredEntity } from "../use-inventory.ts";
+import {
+  useCurrentInventory,
+  useInventory,
+  useInventoryActions,
+  useNames,
+  useStoredEntity,
+} from "../use-inventory.ts";
 import { useTakenSkus, useUpdatedInventory } from "../use-taken-skus.ts";
 import { paths } from "../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
@@ -91,6 +97,7 @@ export function ProductForm() {
   const source = useStoredEntity(useInventoryActions().products, copyId);
   const names = useNames();
   const findTakenSkus = useTakenSkus();
+  const readInventory = useCurrentInventory();
   const original = source.status === "ready" ? source.value : null;
   const known = names.status === "ready" ? names.value : NO_NAMES;
   const loading: LoadState<unknown> = id === undefined ? source : names;
@@ -100,7 +107,10 @@ export function ProductForm() {
     const before = record.isStored ? record.base : undefined;
     if (before && skuKey(sku) === skuKey(before.sku)) return {};
     const taken = (await findTakenSkus([{ id: record.id, sku, before }])).get(record.id);
-    return taken ? { sku: taken } : {};
+    if (!taken) return {};
+    // For the link to the other product, and the next SKU.
+    await readInventory();
+    return { sku: taken };
   }
   return (
     <LoadStateView of={loading}>

@@ -4,7 +4,6 @@ import type { Why } from "../../data/changes.ts";
 import { brands, jewellery } from "../../data/entities.ts";
 import { baseOf, KINDS } from "../../data/entity-kinds.ts";
 import type { EntityWrite } from "../../data/plan-save.ts";
-import { findProductsBySku } from "../../data/products-by-sku.ts";
 import { reservationWrite } from "../../data/reservations.ts";
 import { pathOf, RECORDED_COLLECTIONS, type Change } from "../../domain/change.ts";
 import { InvalidError } from "../../domain/save-errors.ts";
@@ -25,6 +24,7 @@ import { useSession } from "../access/use-session.tsx";
 import { RESERVATIONS_KEY } from "../reservations/use-reservations.ts";
 import { knownNames, useInventoryActions, type InventoryActions } from "../use-inventory.ts";
 import { useSaveMany, type SaveItem, type SaveMany, type SaveRun } from "../use-save-many.ts";
+import { useFindSkuOwners } from "../use-taken-skus.ts";
 
 /** A choice that the rules would deny. */
 export interface RefusedReversal {
@@ -54,27 +54,33 @@ export function useUndoing(why: Why): SaveMany<Undoing> {
 export function useUndo() {
   const actions = useInventoryActions();
   const { withSession } = useSession();
+  const findSkuOwners = useFindSkuOwners();
   const client = useQueryClient();
   return useMemo(
     () =>
-      undoActions(actions, withSession, () => {
+      undoActions(actions, { withSession, findSkuOwners }, () => {
         void client.invalidateQueries({ queryKey: ["history"] });
         void client.invalidateQueries({ queryKey: RESERVATIONS_KEY });
       }),
-    [actions, withSession, client],
+    [actions, withSession, findSkuOwners, client],
   );
 }
 
 function undoActions(
   { readStored }: InventoryActions,
-  withSession: ReturnType<typeof useSession>["withSession"],
+  {
+    withSession,
+    findSkuOwners,
+  }: Pick<ReturnType<typeof useSession>, "withSession"> & {
+    readonly findSkuOwners: ReturnType<typeof useFindSkuOwners>;
+  },
   onWritten: () => void,
 ) {
   /** The reversals, without the SKUs that other products have by now. */
   async function checkSkus(reversals: readonly Reversal[]): Promise<Reversal[]> {
     const skus = reversals.map(skuBroughtBack).filter((sku) => sku !== "");
     if (skus.length === 0) return [...reversals];
-    const found = await withSession(() => findProductsBySku(skus));
+    const found = await findSkuOwners(skus);
     return reversals.map((reversal) => {
       const { since = 0 } = reversal;
       const owners = indexSkus(found.filter(({ updatedAt }) => updatedAt >= since));

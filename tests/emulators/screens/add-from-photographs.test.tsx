@@ -158,7 +158,9 @@ it("names the files that cannot be used, and takes the others", async () => {
     taken("damaged.jpg", 0),
     new File(["%PDF-1.7"], "certificate.pdf", { type: "image/jpeg" }),
   );
-  expect(screen.getByRole("alert")).toHaveTextContent(/^certificate.pdf was not added/);
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /^certificate.pdf was not added. This is a PDF/,
+  );
   await chooseForDrafts();
   await press("Upload and Add");
   await screen.findByText(/^Finished. 1 draft added/);

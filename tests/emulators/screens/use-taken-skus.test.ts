@@ -1,0 +1,42 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { testProduct } from "../../products.ts";
+import { AdminTest } from "./admin-test.tsx";
+import { requests } from "./fake-network.ts";
+import { saveElsewhere, stockShop } from "./shop.ts";
+import { useInventory } from "../../../src/admin/use-inventory.ts";
+import { useTakenSkus } from "../../../src/admin/use-taken-skus.ts";
+
+const OLD = testProduct({ id: "old", title: "Old clip", sku: "Cb \u2013 17" });
+
+/** Who has the SKU, once the inventory has been read. */
+async function open() {
+  const { result } = renderHook(
+    () => ({ inventory: useInventory(), findTakenSkus: useTakenSkus() }),
+    { wrapper: AdminTest },
+  );
+  await waitFor(() => expect(result.current.inventory.status).toBe("ready"));
+  return async (sku: string) =>
+    (await result.current.findTakenSkus([{ id: "new", sku }])).get("new")?.by.title;
+}
+
+it("an SKU is taken in whatever spelling it was stored or a colleague has stored it since", async () => {
+  await stockShop({ products: [OLD] });
+  const ownerOf = await open();
+  await saveElsewhere({ products: [testProduct({ id: "new-pin", title: "Pin", sku: "PIN-8" })] });
+  expect(await ownerOf("CB - 17")).toBe("Old clip");
+  expect(await ownerOf("pin\u20118")).toBe("Pin");
+  expect(await ownerOf("PIN-9")).toBeUndefined();
+});
+
+it("an SKU is free once a colleague has given its product another one, and the inventory is not read for it", async () => {
+  await stockShop({ products: [OLD] });
+  const ownerOf = await open();
+  await saveElsewhere({ products: [{ ...OLD, sku: "CB-18", revision: 2 }] });
+  const before = requests(/./).length;
+  expect(await ownerOf("CB - 17")).toBeUndefined();
+  expect(requests(/./).slice(before)).toEqual([
+    expect.stringMatching(/runQuery.*"sku".*"IN"/s),
+    expect.stringMatching(/runQuery.*"__name__".*"IN"/s),
+  ]);
+});
