@@ -1,6 +1,8 @@
 import samples from "../samples/catalogue.json" with { type: "json" };
-import { parseCsv, writeCsv } from "../src/admin/csv/csv-text.ts";
+import { writeCsv } from "../src/admin/csv/csv-text.ts";
+import { isColumnName } from "../src/admin/csv/product-columns.ts";
 import { planImport } from "../src/admin/csv/product-csv.ts";
+import { parseCsv } from "../src/admin/csv/read-csv.ts";
 import { backendFromEnv, connect } from "../src/data/config.ts";
 import { toProduct } from "../src/data/converters.ts";
 import { toBrand, toCategory } from "../src/data/entity-converters.ts";
@@ -8,7 +10,9 @@ import { toBrand, toCategory } from "../src/data/entity-converters.ts";
 connect(backendFromEnv({}));
 
 const imageUrl = (path: unknown) =>
-  typeof path === "string" && path !== "" ? `https://pictures.example/${path}` : "";
+  typeof path === "string" && path !== ""
+    ? `https://firebasestorage.googleapis.com/v0/b/shop/o/${encodeURIComponent(path)}`
+    : "";
 
 /** The demonstration stock as the seed stores it, with image URLs. */
 export const sampleStock = {
@@ -27,7 +31,7 @@ export const sampleStock = {
 
 /** What importing a file would do. */
 export const planOf = async (text: string, of: Parameters<typeof planImport>[1] = sampleStock) =>
-  planImport(await parseCsv(text), of, () => "new-id");
+  planImport(await parseCsv(text, isColumnName), of, () => "new-id");
 
 /** A file's text with these columns and one row. */
 export const csvOf = (row: Readonly<Record<string, string>>) =>

@@ -86,6 +86,11 @@ export function objectUrl(path: string): string {
   return `${bucket}/o/${encodeURIComponent(encodable)}?alt=media`;
 }
 
+/** Where pictures may be: Firebase Storage, and the emulator if it is used. */
+export function storageOrigins(): readonly string[] {
+  return ["https://firebasestorage.googleapis.com", originOf("firebasestorage")];
+}
+
 function originOf(service: "firestore" | "firebasestorage"): string {
   const { emulators } = backend();
   if (!emulators) return `https://${service}.googleapis.com`;

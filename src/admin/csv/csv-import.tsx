@@ -10,10 +10,12 @@ import { ErrorAlert } from "../error-alert.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { useUpdatedInventory } from "../use-taken-skus.ts";
 import { UndoToast } from "../undo-toast.tsx";
-import { decodeText, parseCsv } from "./csv-text.ts";
-import { CsvError } from "./import-plan.ts";
+import { CsvError } from "./csv-text.ts";
+import { decodeFile } from "./decode-file.ts";
 import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
+import { isColumnName } from "./product-columns.ts";
 import { planImport } from "./product-csv.ts";
+import { parseCsv } from "./read-csv.ts";
 import { useSaveRows } from "./use-save-rows.ts";
 
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
@@ -42,11 +44,13 @@ function Import() {
       if (file.size > MAX_FILE_BYTES) {
         throw new CsvError("This file is over 30 MB. Split it into smaller files.");
       }
-      const table = await parseCsv(decodeText(new Uint8Array(await file.arrayBuffer())));
+      const { text, notice } = decodeFile(new Uint8Array(await file.arrayBuffer()));
+      const table = await parseCsv(text, isColumnName);
       // Read again: others may have saved since the lists were read.
       const plan = planImport(table, await readInventory(), products.newId);
       const ledger = plan.ledgerColumns.size > 0 ? await readLedger() : null;
-      return { fileName: file.name, table, plan, ledger };
+      const notices = [notice, ...table.notices].filter(Boolean);
+      return { fileName: file.name, table, notices, plan, ledger };
     },
   });
   const saving = useSaveRows(reading.data?.fileName ?? "");
@@ -58,7 +62,8 @@ function Import() {
         className="mb-3"
         hint="Start from an exported file. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        // Workbooks too: they are told how to be saved as CSV.
+        accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls,.ods,.numbers"
         disabled={reading.isPending || saving.status === "pending"}
         onChange={({ target }) => {
           const file = target.files?.[0];
@@ -80,5 +85,5 @@ function Import() {
 function readErrorMessage(error: unknown): string {
   if (error instanceof CsvError) return error.message;
   if (error instanceof ShopError) return errorMessage(error);
-  return "This file cannot be read. Save it again as CSV (UTF-8).";
+  return "This file cannot be read. In the program that it comes from, save it as CSV (UTF-8), then choose that file here.";
 }

@@ -1,7 +1,10 @@
 import { scriptLoadError } from "../../browser/script-error.ts";
 import { ukDay } from "../../domain/day.ts";
 
-/** Reads and writes CSV files. The parser is loaded when it is first needed. */
+/** Writes CSV files, and the marks in their cells. */
+
+/** Nothing in the file can be imported. The message is for the dealer. */
+export class CsvError extends Error {}
 
 /**
  * A spreadsheet may run a cell that starts with one of FORMULA, even after quotes and invisible characters (HIDDEN). Text
@@ -32,8 +35,8 @@ export function plainCell(cell: string): string {
   return cell.replace(OLD_MARK, "");
 }
 
-/** @throws ShopError "offline" or "unavailable" if the script does not load. */
-async function loadPapa() {
+/** The parser, loaded when it is first needed. @throws ShopError "offline" or "unavailable" if the script does not load. */
+export async function loadPapa() {
   try {
     return (await import("papaparse")).default;
   } catch (error) {
@@ -64,56 +67,6 @@ export type CsvCell = string | number | { readonly pence: number };
 function toCell(value: CsvCell): string {
   if (typeof value === "object") return (value.pence / 100).toFixed(2);
   return typeof value === "number" ? String(value) : safeCell(value);
-}
-
-/** A CSV file as it was read. */
-export interface CsvTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly {
-    /** As a spreadsheet counts; row 1 has the column names. */
-    readonly row: number;
-    /** By column name. */
-    readonly cells: ReadonlyMap<string, string>;
-    /** The row has more or fewer cells than there are columns. */
-    readonly isUneven: boolean;
-  }[];
-}
-
-/** Reads a CSV file separated by commas, semicolons or tabs. Empty rows are left out. */
-export async function parseCsv(text: string): Promise<CsvTable> {
-  const papa = await loadPapa();
-  const plain = text.replace(/^\uFEFF/, "");
-  const { data } = papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) });
-  const columns = (data[0] ?? []).map((name) => plainCell(name.trim()));
-  return {
-    columns,
-    rows: data.slice(1).flatMap((written, n) => {
-      const cells = written.map(plainCell);
-      if (cells.every((cell) => cell.trim() === "")) return [];
-      const named = columns.map((name, place) => [name, cells[place] ?? ""] as const);
-      return [{ row: n + 2, cells: new Map(named), isUneven: cells.length !== columns.length }];
-    }),
-  };
-}
-
-/** The separator of the first row, outside quotes. Spreadsheets choose it by their country setting. */
-function delimiterOf(text: string): string {
-  const [head = ""] = text
-    .slice(0, 10_000)
-    .replace(/"[^"]*"/g, "")
-    .split(/[\r\n]/, 1);
-  const count = (delimiter: string) => head.split(delimiter).length;
-  return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
-}
-
-/** Decodes what spreadsheets save: UTF-8, UTF-16 with a byte order mark, or Windows-1252 from older versions of Excel. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 /** Downloads a text as a file. */

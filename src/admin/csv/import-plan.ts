@@ -1,7 +1,8 @@
 import type { Base } from "../../data/entity-kinds.ts";
 import type { LedgerDraft, LedgerEntry } from "../../domain/ledger.ts";
 import type { ProductDraft } from "../../domain/product.ts";
-import { writeCsv, type CsvTable } from "./csv-text.ts";
+import { writeCsv } from "./csv-text.ts";
+import type { CsvTable } from "./read-csv.ts";
 
 /** What an imported file would change. */
 
@@ -41,6 +42,8 @@ export interface PlannedRow {
   readonly kind: "new" | "changed" | "unchanged" | "invalid";
   /** "New product", "price: 1000 → 1100", or what to fix: "price: Price is required." */
   readonly summary: string;
+  /** Sentences about what to check; also part of the summary. */
+  readonly warnings: readonly string[];
   /** The dealer has to confirm it; null for other rows. */
   readonly doubt: Doubt | null;
   /** The product's id, also of a new one; "" if the row matches none because it is invalid. */
@@ -61,15 +64,17 @@ export interface ImportPlan {
   readonly ledgerColumns: ReadonlyMap<string, LedgerColumn>;
 }
 
-/** Nothing in the file can be imported. The message is for the dealer. */
-export class CsvError extends Error {}
+/** withWarnings("New product", ["price: Check it."]) → "New product. price: Check it." */
+export function withWarnings(summary: string, warnings: readonly string[]): string {
+  return warnings.length === 0 ? summary : `${summary}. ${warnings.join(" ")}`;
+}
 
 /** Added to an error report; ignored when that is imported again. */
 export const ERROR_COLUMN = "what to fix";
 
 /** The invalid rows as a CSV file with a column that says what to fix. */
 export function errorsCsv(table: CsvTable, rows: readonly PlannedRow[]): Promise<string> {
-  const columns = table.columns.filter((column) => column !== ERROR_COLUMN);
+  const columns = table.columns.filter((column) => column !== "" && column !== ERROR_COLUMN);
   const invalid = rows.filter(({ kind }) => kind === "invalid");
   return writeCsv(
     [...columns, ERROR_COLUMN],

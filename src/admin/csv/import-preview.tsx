@@ -10,15 +10,18 @@ import { Counts, type Count } from "../counts.tsx";
 import { PreviewTable } from "../lists/preview-table.tsx";
 import { SaveProgress } from "../save-progress.tsx";
 import { CsvDownload } from "./csv-download.tsx";
-import type { CsvTable } from "./csv-text.ts";
+import { ImportChecks } from "./import-checks.tsx";
 import { errorsCsv, type Doubt, type ImportPlan, type PlannedRow } from "./import-plan.ts";
 import { planLedger } from "./ledger-csv.ts";
+import type { CsvTable } from "./read-csv.ts";
 import { rowChange, type useSaveRows } from "./use-save-rows.ts";
 import { plural } from "../../content/plural.ts";
 
 export interface PlannedFile {
   readonly fileName: string;
   readonly table: CsvTable;
+  /** Sentences about the whole file. */
+  readonly notices: readonly string[];
   /** Without purchases and sales. */
   readonly plan: ImportPlan;
   /** As it is stored, if the file has columns of it. */
@@ -55,7 +58,7 @@ const DOUBTS: readonly {
 
 /** The changes that a file would make, and the button that imports it. */
 export function ImportPreview({
-  of: { fileName, table, plan: products, ledger },
+  of: { fileName, table, notices, plan: products, ledger },
   saving,
   onCancel,
 }: {
@@ -99,6 +102,9 @@ export function ImportPreview({
       <div className="mb-4">
         <Counts of={counts} />
       </div>
+      {saving.status === "idle" && (
+        <ImportChecks notices={notices} rows={[...plan.rows, ...doubted]} />
+      )}
       {plan.ignored.length > 0 && (
         <p>{`These columns are not recognised and will be ignored: ${plan.ignored.join(", ")}.`}</p>
       )}

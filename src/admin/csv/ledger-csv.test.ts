@@ -7,7 +7,9 @@ import { runs } from "../../../tests/runs.ts";
 import type { LedgerEntry } from "../../domain/ledger.ts";
 import type { Product } from "../../domain/product.ts";
 import { trimText } from "../../domain/text.ts";
-import { parseCsv, writeCsv } from "./csv-text.ts";
+import { writeCsv } from "./csv-text.ts";
+import { parseCsv } from "./read-csv.ts";
+import { GARBLED, REWRITTEN, WAS_HTML } from "./text-cell.ts";
 import { planLedger } from "./ledger-csv.ts";
 import { planImport, productsCsv } from "./product-csv.ts";
 
@@ -166,6 +168,27 @@ describe("a row with purchase and sale", () => {
         "price: 1000 → 1100; saleDate: nothing → 2026-11-23; sellingPrice: nothing → £1,600.50",
       change: { id: "ring" },
       entry: { before: RING_ENTRY, draft: { saleDate: "2026-11-23", sellerName: "Sam Seller" } },
+    });
+  });
+
+  test("gets HTML as text, and warnings about cells that another program has changed", async () => {
+    const cells = {
+      sellerName: "Caf&eacute; &amp; Co",
+      sellerAddress: "<div>1 High Street</div><div>London</div>",
+      saleInvoice: "1.2E+09",
+      buyerName: "LÃ©a",
+    };
+    const sale = { saleDate: "2026-11-20", sellingPrice: "90" };
+    expect(await one({ id: "ring", ...cells, ...sale })).toMatchObject({
+      kind: "changed",
+      warnings: [
+        `sellerName: ${WAS_HTML}`,
+        `sellerAddress: ${WAS_HTML}`,
+        `saleInvoice: ${REWRITTEN}`,
+        `buyerName: ${GARBLED}`,
+      ],
+      summary: expect.stringContaining(`sellerName: Sam Seller → Café & Co; `) as string,
+      entry: { draft: { sellerName: "Café & Co", sellerAddress: "1 High Street\nLondon" } },
     });
   });
 

@@ -21,7 +21,14 @@ import { plainPrice } from "../../domain/stored-price.ts";
 import { fold, oneLine, shorten } from "../../domain/text.ts";
 import type { NumberedLedger } from "../ledger/use-ledger.ts";
 import { dateOf } from "../dates.ts";
-import type { EntryChange, ImportPlan, LedgerColumn, PlannedRow } from "./import-plan.ts";
+import {
+  withWarnings,
+  type EntryChange,
+  type ImportPlan,
+  type LedgerColumn,
+  type PlannedRow,
+} from "./import-plan.ts";
+import { readTextCell } from "./text-cell.ts";
 
 /** The ledger's columns in the inventory's CSV file, and what an imported file would change in the ledger. */
 
@@ -58,15 +65,19 @@ export function ledgerCells(entry: LedgerEntry | undefined): readonly string[] {
   ];
 }
 
+/** A column's name as it is compared: nameKey("Date of Purchase") → "dateofpurchase" */
+export function nameKey(name: string): string {
+  return fold(name).replaceAll(" ", "");
+}
+
+const COLUMNS: ReadonlyMap<string, LedgerColumn> = new Map([
+  ...LEDGER_COLUMNS.map((column) => [nameKey(column), column] as const),
+  ...FIELDS.map((field) => [nameKey(LEDGER_LABELS[field]), field] as const),
+]);
+
 /** ledgerColumnOf("purchaseDate"), ledgerColumnOf("Date of Purchase") → "purchaseDate"; null for other columns. */
 export function ledgerColumnOf(name: string): LedgerColumn | null {
-  const key = fold(name);
-  const joined = key.replaceAll(" ", "");
-  const isLabel = (column: LedgerColumn) =>
-    column in LEDGER_LABELS && fold(LEDGER_LABELS[column as keyof LedgerDraft]) === key;
-  return (
-    LEDGER_COLUMNS.find((column) => column.toLowerCase() === joined || isLabel(column)) ?? null
-  );
+  return COLUMNS.get(nameKey(name)) ?? null;
 }
 
 /**
@@ -90,7 +101,7 @@ export function planLedger(plan: ImportPlan, ledger: NumberedLedger, today: Day)
     const before = stored.get(row.productId) ?? null;
     const planned = planEntry(typed, before, nextNumber, today);
     if (planned === NOTHING) return row;
-    const { summary, errors, entry } = unreadable.has(row.productId)
+    const { summary, errors, warnings, entry } = unreadable.has(row.productId)
       ? { ...NOTHING, errors: [["stockNumber", UNREADABLE] as const] }
       : planned;
     if (errors.length > 0) {
@@ -101,19 +112,30 @@ export function planLedger(plan: ImportPlan, ledger: NumberedLedger, today: Day)
     if (!entry || row.kind === "invalid") return row;
     if (!before) nextNumber = (entry.stockNumber ?? (nextNumber || 1)) + 1;
     const kind = row.kind === "new" ? "new" : "changed";
-    return { ...row, kind, summary: [row.summary, summary].filter(Boolean).join("; "), entry };
+    const found = warnings.map(([column, sentence]) => `${columnOf(column)}: ${sentence}`);
+    const own = withWarnings(summary, found);
+    return {
+      ...row,
+      kind,
+      summary: [row.summary, own].filter(Boolean).join("; "),
+      warnings: [...row.warnings, ...found],
+      entry,
+    };
   });
   return { ...plan, rows };
 }
 
+type ColumnSentence = readonly [LedgerColumn, string];
+
 interface EntryPlan {
   /** "purchasePrice: 1000 → 1100" */
   readonly summary: string;
-  readonly errors: readonly (readonly [LedgerColumn, string])[];
+  readonly errors: readonly ColumnSentence[];
+  readonly warnings: readonly ColumnSentence[];
   readonly entry: EntryChange | null;
 }
 
-const NOTHING: EntryPlan = { summary: "", errors: [], entry: null };
+const NOTHING: EntryPlan = { summary: "", errors: [], warnings: [], entry: null };
 const UNREADABLE = "This piece has an entry that cannot be read. The stock book names it.";
 const SAVED_SINCE =
   "This entry has been saved since the file was exported. Export it again, or empty this cell to overwrite it.";
@@ -125,18 +147,20 @@ function planEntry(
   today: Day,
 ): EntryPlan {
   const number = (typed.get("stockNumber") ?? "").replaceAll(",", "");
-  const fields = typedFields(typed);
-  const isEmpty = number === "" && Object.values(fields).every((text) => text === "");
+  const isEmpty = number === "" && FIELDS.every((field) => (typed.get(field) ?? "") === "");
   if (isEmpty) return NOTHING;
   const numberError = stockNumberError(number, before, nextNumber);
   const errors: EntryPlan["errors"] = numberError ? [["stockNumber", numberError]] : [];
 
   const old = before ? toLedgerDraft(before) : { ...EMPTY_LEDGER_DRAFT, vatScheme: "" };
+  const revision = typed.get("ledgerRevision") ?? "";
+  // A copy of an entry that is gone is taken as it is: only an export has a revision.
+  const isExact = !before && revision !== "";
+  const { fields, warnings } = typedFields(typed, old, isExact);
   const draft = { ...old, ...fields };
   const changed = FIELDS.filter((field) => !isSame(field, old, draft));
   // As for products: an interrupted import can be repeated with the same file.
   if (before && changed.length === 0) return { ...NOTHING, errors };
-  const revision = typed.get("ledgerRevision") ?? "";
   if (before && revision !== "" && revision !== String(before.revision)) {
     return { ...NOTHING, errors: [...errors, ["ledgerRevision", SAVED_SINCE]] };
   }
@@ -149,6 +173,7 @@ function planEntry(
   const stockNumber = number === "" ? undefined : Number(number);
   return {
     errors,
+    warnings,
     entry: { draft, before, stockNumber: before ? undefined : stockNumber },
     summary: before
       ? changed.map((field) => `${field}: ${shown(old, field)} → ${shown(draft, field)}`).join("; ")
@@ -167,17 +192,40 @@ function stockNumberError(number: string, before: LedgerEntry | null, nextNumber
   return `The next stock number is ${nextNumber}, because none is left out. Sort the rows by stock number, or empty this cell.`;
 }
 
-/** The fields that a row has. */
-function typedFields(typed: ReadonlyMap<LedgerColumn, string>): Partial<LedgerDraft> {
+const INVOICE = { isCode: true, hasManyLines: false };
+const LINE = { isCode: false, hasManyLines: false };
+const LINES = { isCode: false, hasManyLines: true };
+const TEXTS: { readonly [Field in keyof LedgerDraft]?: typeof LINE } = {
+  purchaseInvoice: INVOICE,
+  sellerName: LINE,
+  sellerAddress: LINES,
+  saleInvoice: INVOICE,
+  disposal: LINE,
+  buyerName: LINE,
+  notes: LINES,
+};
+
+/** The fields of a row, and warnings about the changed ones. */
+function typedFields(
+  typed: ReadonlyMap<LedgerColumn, string>,
+  old: Readonly<Record<keyof LedgerDraft, string>>,
+  isExact: boolean,
+) {
   const fields: Partial<Record<keyof LedgerDraft, string>> = {};
+  const warnings: ColumnSentence[] = [];
   for (const field of FIELDS) {
-    const cell = typed.get(field);
+    const cell = typed.get(field)?.replaceAll("\r\n", "\n");
     if (cell === undefined) continue;
-    fields[field] = cell.replaceAll("\r\n", "\n");
+    const kind = TEXTS[field];
+    fields[field] = cell;
     if (field === "vatScheme") fields[field] = schemeOf(cell);
     if (field === "purchaseDate" || field === "saleDate") fields[field] = isoDay(cell);
+    if (isExact || !kind || cell === old[field].replaceAll("\r\n", "\n")) continue;
+    const { text, warnings: found } = readTextCell(cell, kind);
+    fields[field] = text;
+    if (text !== old[field]) warnings.push(...found.map((one) => [field, one] as const));
   }
-  return fields;
+  return { fields, warnings };
 }
 
 /** schemeOf("Margin scheme"), schemeOf("margin") → "margin"; other text unchanged. */

@@ -1,16 +1,15 @@
 import { PRODUCT_LABELS, shopLabel } from "../../content/product-labels.ts";
-import { plainPrice } from "../../domain/stored-price.ts";
-import { PRICE_FIELDS, TEXT_FIELDS } from "../../domain/product-fields.ts";
-import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "../../domain/product.ts";
-import { fold } from "../../domain/text.ts";
-import type { KnownNames } from "../../domain/validation.ts";
-import type { CsvTable } from "./csv-text.ts";
-import { CsvError, ERROR_COLUMN, type LedgerColumn } from "./import-plan.ts";
-import { ledgerColumnOf } from "./ledger-csv.ts";
+import { TEXT_FIELDS } from "../../domain/product-fields.ts";
+import type { ProductDraft } from "../../domain/product.ts";
+import { CsvError } from "./csv-text.ts";
+import { ERROR_COLUMN, type LedgerColumn } from "./import-plan.ts";
+import { ledgerColumnOf, nameKey } from "./ledger-csv.ts";
+import type { CsvTable } from "./read-csv.ts";
 
-/** The columns of a CSV file of products, and their cells. */
+/** The columns of a CSV file of products. */
 
 export type Field = keyof ProductDraft;
+type ProductColumn = Field | "id" | "revision";
 
 export const FIELDS: readonly Field[] = [
   ...TEXT_FIELDS,
@@ -32,24 +31,35 @@ const OTHER_NAMES: { readonly [Name in Field]?: readonly string[] } = {
 /** Exported as days, for information. An import ignores them: `listedAt` never changes, and a reservation has a customer. */
 export const DATES = ["listedAt", "reservedUntil"] as const;
 
-/** The images are URLs on lines of their own. */
-export const cellOf = (draft: ProductDraft, field: Field): string =>
-  field === "images" ? draft.images.join("\n") : draft[field];
+/** Whether a cell may be a column's name. */
+export function isColumnName(name: string): boolean {
+  return isDate(name) || fieldOf(name) !== null || ledgerColumnOf(name) !== null;
+}
 
-/** Column → field. @throws CsvError if the products cannot be identified, or there are no rows. */
+/** Column → field. @throws CsvError if a field has two columns, the products cannot be identified, or there are no rows. */
 export function readColumns({ columns: names, rows }: CsvTable) {
-  const columns = new Map<string, Field | "id" | "revision">();
+  const columns = new Map<string, ProductColumn>();
   const ignored: string[] = [];
   const informative: string[] = [];
   const ledgerColumns = new Map<string, LedgerColumn>();
-  for (const name of names) {
-    const field = fieldOf(name);
+  const places = new Map<ProductColumn | LedgerColumn, number>();
+  for (const [place, name] of names.entries()) {
     const ledgerColumn = ledgerColumnOf(name);
-    if (DATES.some((date) => fold(date) === fold(name))) informative.push(name);
-    else if (ledgerColumn && ![...ledgerColumns.values()].includes(ledgerColumn)) {
-      ledgerColumns.set(name, ledgerColumn);
-    } else if (field && ![...columns.values()].includes(field)) columns.set(name, field);
-    else if (name !== "" && name !== ERROR_COLUMN) ignored.push(name);
+    const field = ledgerColumn ?? fieldOf(name);
+    const earlier = field === null ? undefined : places.get(field);
+    if (earlier !== undefined) {
+      throw new CsvError(
+        `Columns ${earlier + 1} (“${names[earlier]}”) and ${place + 1} (“${name}”) have the same meaning. Delete or rename one of them in the file, then choose it again.`,
+      );
+    }
+    if (isDate(name)) informative.push(name);
+    else if (field === null) {
+      if (name !== "" && name !== ERROR_COLUMN) ignored.push(name);
+    } else {
+      places.set(field, place);
+      if (ledgerColumn) ledgerColumns.set(name, ledgerColumn);
+      else columns.set(name, field as ProductColumn);
+    }
   }
   const fields = [...columns.values()];
   if (names.length === 0) throw new CsvError("This file is empty.");
@@ -62,55 +72,21 @@ export function readColumns({ columns: names, rows }: CsvTable) {
   return { columns, ignored, informative, ledgerColumns };
 }
 
-function fieldOf(column: string): Field | "id" | "revision" | null {
-  const key = fold(column);
-  if (key === "id" || key === "revision") return key;
-  const isCalled = (field: Field) => {
-    const names = [PRODUCT_LABELS[field], shopLabel(field), ...(OTHER_NAMES[field] ?? [])];
-    return names.some((name) => fold(name) === key);
-  };
-  const joined = key.replaceAll(" ", "");
-  return FIELDS.find((field) => field.toLowerCase() === joined || isCalled(field)) ?? null;
+function isDate(name: string): boolean {
+  return DATES.some((date) => nameKey(date) === nameKey(name));
 }
 
-const FEATURED = ["true", "yes", "1", "featured"];
-const NOT_FEATURED = ["false", "no", "0", "not featured", ""];
-
-/** The fields that a row has, with choices in the shop's spelling, or as they are stored. */
-export function typedFields(
-  typed: ReadonlyMap<string, string>,
-  { brands, categories }: KnownNames,
-  before: ProductDraft | undefined,
-): Partial<ProductDraft> {
-  const choices: { readonly [Name in Field]?: readonly string[] } = {
-    condition: CONDITIONS,
-    available: AVAILABILITIES,
-    brand: [...brands],
-    jewellery: [...categories],
-  };
-  const fields: Partial<Record<Field, string | readonly string[]>> = {};
-  for (const field of FIELDS) {
-    const cell = typed.get(field);
-    if (cell === undefined) continue;
-    const options = choices[field] ?? [];
-    const isSpelled = options.includes(cell) || cell === before?.[field];
-    fields[field] = isSpelled ? cell : (options.find((one) => fold(one) === fold(cell)) ?? cell);
-    if (field === "images") fields.images = linesOf(cell);
-    if (field === "featured" && FEATURED.includes(fold(cell))) fields.featured = "true";
-    if (field === "featured" && NOT_FEATURED.includes(fold(cell))) fields.featured = "false";
-  }
-  return fields as Partial<ProductDraft>;
+function fieldOf(column: string): ProductColumn | null {
+  return COLUMNS.get(nameKey(column)) ?? null;
 }
 
-const linesOf = (cell: string) => cell.split(/\s*\n\s*/).filter(Boolean);
-
-/** Spreadsheets rewrite line breaks, and "1250" as "1,250.00": neither is a change. */
-export function isSame(field: Field, before: ProductDraft, after: ProductDraft): boolean {
-  const isPrice = PRICE_FIELDS.some((price) => price === field);
-  const normalise = (cell: string) => {
-    if (isPrice) return plainPrice(cell);
-    // An old address may contain a line break.
-    return field === "images" ? linesOf(cell).join("\n") : cell.replaceAll("\r\n", "\n");
-  };
-  return normalise(cellOf(before, field)) === normalise(cellOf(after, field));
-}
+/** By the field's names as they are compared. */
+const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map([
+  ["id", "id"],
+  ["revision", "revision"],
+  ...FIELDS.flatMap((field) =>
+    [field, PRODUCT_LABELS[field], shopLabel(field), ...(OTHER_NAMES[field] ?? [])].map(
+      (name) => [nameKey(name), field] as const,
+    ),
+  ),
+]);

@@ -1,27 +1,30 @@
+import { htmlToText } from "../../browser/html-text.ts";
 import { NO_REDUCTION } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { ukDay } from "../../domain/day.ts";
 import type { LedgerEntry } from "../../domain/ledger.ts";
 import { hasNoReduction } from "../../domain/stored-price.ts";
 import type { Product, ProductDraft } from "../../domain/product.ts";
-import { EMPTY_PRODUCT, toProductDraft } from "../../domain/product-draft.ts";
+import { toProductDraft } from "../../domain/product-draft.ts";
 import { isReserved } from "../../domain/reservation.ts";
+import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { addSku, indexSkus, skuError, skuKey } from "../../domain/sku.ts";
 import { oneLine, shorten } from "../../domain/text.ts";
 import { validateProduct } from "../../domain/validation.ts";
 import { knownNames } from "../use-inventory.ts";
-import { writeCsv, type CsvTable } from "./csv-text.ts";
-import type { Doubt, ImportPlan, PlannedRow, ProductChange } from "./import-plan.ts";
-import { LEDGER_COLUMNS, ledgerCells } from "./ledger-csv.ts";
+import { writeCsv } from "./csv-text.ts";
 import {
-  cellOf,
-  DATES,
-  FIELDS,
-  isSame,
-  readColumns,
-  typedFields,
-  type Field,
-} from "./product-columns.ts";
+  withWarnings,
+  type Doubt,
+  type ImportPlan,
+  type PlannedRow,
+  type ProductChange,
+} from "./import-plan.ts";
+import { LEDGER_COLUMNS, ledgerCells } from "./ledger-csv.ts";
+import { DATES, FIELDS, readColumns, type Field } from "./product-columns.ts";
+import { cellOf, readProductRow } from "./product-row.ts";
+import type { CsvTable } from "./read-csv.ts";
+import { swallowedRowFinder, SWALLOWED, withoutZeros, zeroPaddedSkus } from "./row-checks.ts";
 
 /** Exports products as CSV, and plans what an imported file would change. */
 
@@ -58,8 +61,6 @@ export function productsCsv(
   return writeCsv(["id", ...FIELDS, ...DATES, "revision", ...ledgerColumns], rows);
 }
 
-const NEW_PRODUCT: ProductDraft = { ...EMPTY_PRODUCT, available: "Not Available" };
-
 /**
  * Plans the changes of a file. Nothing is saved. A row updates the product with its id, or else its SKU, or else adds a
  * product. A missing column leaves its field unchanged.
@@ -82,21 +83,28 @@ export function planImport(
     const exact = found.filter((product) => product.sku === sku);
     return exact.length > 0 ? exact : found;
   };
+  const findSwallowed = swallowedRowFinder(table, columnOf("sku"), (sku) => skus.has(skuKey(sku)));
+  const zeroPadded = zeroPaddedSkus(stock.products.map(({ sku }) => sku));
   /** Product → the first row for it. */
   const firstRows = new Map<string, number>();
 
-  const rows = table.rows.map(({ row, cells, isUneven }): PlannedRow => {
+  const rows = table.rows.map(({ row, cells, error }): PlannedRow => {
     const typed = new Map<string, string>();
     for (const [column, field] of columns) typed.set(field, (cells.get(column) ?? "").trim());
     const id = typed.get("id") ?? "";
     const sku = typed.get("sku") ?? "";
     const withId = byId.get(id);
-    const matches = withId ? [withId] : findBySku(sku);
+    const matches = withId ? [withId] : findBySku(skus.has(skuKey(sku)) ? sku : htmlToText(sku));
     const product = matches[0];
-    const title = typed.get("title") || product?.title || sku || id;
     const revision = typed.get("revision") ?? "";
     const doubt = withId || id === "" ? null : doubtOf(product, revision);
-    const read = { row, title, cells, doubt, change: null, entry: null };
+    const before = product && toProductDraft(product);
+    // Only an export has a revision.
+    const isExact = !product && revision !== "";
+    const { draft, warnings: found } = readProductRow(typed, known, { before, isExact });
+    const title =
+      shorten(oneLine(draft.title), MAX_TITLE_LENGTH) || oneLine(product?.title ?? "") || sku || id;
+    const read = { row, title, cells, doubt, warnings: [], change: null, entry: null };
     const invalid = (
       field: Field | "id" | "revision" | "",
       message: string,
@@ -108,12 +116,7 @@ export function planImport(
       summary: field === "" ? message : `${columnOf(field)}: ${message}`,
     });
 
-    if (isUneven) {
-      return invalid(
-        "",
-        "This row has more or fewer cells than the first row. Look for a stray comma.",
-      );
-    }
+    if (error !== "") return invalid("", error);
     if (matches.length > 1) {
       return invalid(
         "sku",
@@ -132,8 +135,6 @@ export function planImport(
     firstRows.set(target, row);
     const productId = product?.id ?? (id || newId());
 
-    const before = product && toProductDraft(product);
-    const draft = { ...(before ?? NEW_PRODUCT), ...typedFields(typed, known, before) };
     const taken = skuError(skus, { id: product?.id ?? id, sku: draft.sku }, before);
     const messages = fieldErrorMessages({
       ...(taken && { sku: taken }),
@@ -142,19 +143,48 @@ export function planImport(
     const errors = Object.entries(messages)
       .map(([field, message]) => `${columnOf(field)}: ${message}`)
       .join(" ");
+    const padded = product || sku === "" ? undefined : zeroPadded.get(Number(draft.sku));
+    const withColumn = ([field, sentence]: readonly [Field, string]) =>
+      `${columnOf(field)}: ${sentence}`;
+    const warnings = [
+      ...found,
+      ...(padded === undefined ? [] : [["sku", withoutZeros(padded)] as const]),
+      ...(hasNoReduction(draft) ? [["salePrice", NO_REDUCTION] as const] : []),
+    ].map(withColumn);
     const plan = (kind: "new" | "changed", summary: string, change: ProductChange): PlannedRow => {
       addSku(skus, { ...change, sku: draft.sku });
-      const warning = hasNoReduction(draft) ? `. ${columnOf("salePrice")}: ${NO_REDUCTION}` : "";
-      return { ...read, productId, kind, summary: summary + warning, change };
+      return {
+        ...read,
+        productId,
+        kind,
+        summary: withWarnings(summary, warnings),
+        warnings,
+        change,
+      };
     };
+    const changed = before
+      ? FIELDS.filter((field) => cellOf(draft, field) !== cellOf(before, field))
+      : FIELDS;
+    const swallowed = findSwallowed(cells, [
+      ...changed.map(columnOf),
+      ...otherColumns.ledgerColumns.keys(),
+    ]);
+    if (swallowed !== null && !isExact) return invalid("", `${swallowed}: ${SWALLOWED}`, productId);
     if (!product || !before) {
       if (errors !== "") return invalid("", errors, productId);
       const added = { id: productId, title, draft, base: null };
       return plan("new", doubt ? "Deleted since the export" : "New product", added);
     }
-    const changed = FIELDS.filter((field) => !isSame(field, before, draft));
     // Before the checks below: an interrupted import can be repeated with the same file.
-    if (changed.length === 0) return { ...read, productId, kind: "unchanged", summary: "" };
+    if (changed.length === 0) {
+      return {
+        ...read,
+        productId,
+        kind: "unchanged",
+        summary: "",
+        warnings: found.map(withColumn),
+      };
+    }
     if (withId && revision !== "" && revision !== String(product.revision)) {
       return invalid(
         "revision",

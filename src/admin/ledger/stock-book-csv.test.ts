@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
-import { parseCsv } from "../csv/csv-text.ts";
+import { parseCsv } from "../csv/read-csv.ts";
 import { stockBookCsv } from "./stock-book-csv.ts";
 
 it("has amounts with two decimals, a loss with its minus sign, and no margin under standard VAT", async () => {

@@ -9,7 +9,7 @@ import { useTakenSkus } from "../../../src/admin/use-taken-skus.ts";
 
 const OLD = testProduct({ id: "old", title: "Old clip", sku: "Cb \u2013 17" });
 
-/** Who has the SKU, once the inventory has been read. */
+/** A function that returns the title of the product with an SKU. The inventory has been read. */
 async function open() {
   const { result } = renderHook(
     () => ({ inventory: useInventory(), findTakenSkus: useTakenSkus() }),
