@@ -3,6 +3,7 @@ import { connect, documentUrl, type Backend } from "./data/config.ts";
 import { startEarlyRead } from "./data/early-reads.ts";
 import { pictureReference } from "./data/picture-reference.ts";
 import { shardNames } from "./data/shards.ts";
+import { idAtStart } from "./domain/added-ending.ts";
 
 /**
  * The inline script of app.html: requests what a page that is not published needs, before the other scripts have loaded.
@@ -23,8 +24,7 @@ const { pathname } = window.location;
 connect(backend);
 const scripts = screens.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1];
 scripts?.forEach(requestScript);
-// Firestore's own ids have letters and digits only; old links have a brace after the id.
-const productId = /\/product\/([a-z\d]+)(?:%7D)?\/?$/i.exec(pathname)?.[1];
+const productId = idAtStart(pathname.split("/product/")[1] ?? "");
 // A page that does not exist needs no stock. Reads with App Check need a token.
 if (scripts && (backend.appCheckKey === "" || backend.emulators)) {
   void (productId ? readProduct(productId) : readCatalogue()).catch(() => undefined);

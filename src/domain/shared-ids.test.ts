@@ -5,7 +5,7 @@ import { readIds, sharedIdsIn } from "./shared-ids.ts";
 
 describe("the ids in a link", () => {
   it("are read back from the link of a shortlist, also within a message", () => {
-    const letters = "abcXYZ019_-%&#=+é💍".match(/./gu) ?? [];
+    const letters = "abcXYZ019_-".split("");
     const id = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: 60 }), (ids) => {
@@ -25,13 +25,28 @@ describe("the ids in a link", () => {
     expect(readIds(text, 60)).toEqual(ids);
   });
 
-  it.each([".", ")", ").", "]", ">", "…", "?!", "”", "’", '."', "*", ","])(
-    "are read from a sentence in which the link is followed by %s",
-    (end) => {
-      const text = sharedIdsIn(`(See https://shop.example${paths.shortlistOf(["a", "b"])}${end}`);
-      expect(readIds(text ?? "", 60)).toEqual(["a", "b"]);
-    },
-  );
+  it.each([
+    ".",
+    ")",
+    ").",
+    "]",
+    ">",
+    "…",
+    "?!",
+    "”",
+    "’",
+    '."',
+    "*",
+    ",",
+    "&quot;",
+    "%26fbclid=x",
+    "&fbclid=x",
+    "%22",
+    "%2522",
+  ])("are read from a sentence in which the link is followed by %s", (end) => {
+    const text = sharedIdsIn(`(See https://shop.example${paths.shortlistOf(["a", "b"])}${end}`);
+    expect(readIds(text ?? "", 60)).toEqual(["a", "b"]);
+  });
 
   it("are the first 60, however many there are", () => {
     const ids = Array.from({ length: 100_000 }, (_, n) => `id${n}`);

@@ -1,18 +1,19 @@
+import { idAtStart } from "./added-ending.ts";
+
 /** Reads the link to a shared shortlist. Apart from shortlist-link.ts: most pages only write one. */
 
-/**
- * An id, and the punctuation after a link in a sentence. Longer texts are not ids: an id that Firestore makes has 20 letters
- * and digits.
- */
-const ID = /^([^\s,/]{1,128}?)[.;:!?…)\]}>"'’”»*]*$/;
+/** Not an id with punctuation after it, but some other text. */
+const OTHER_TEXT = /[\s/]/;
 
 /**
  * The ids in the `p` of a shared link, each once: readIds("a,b,,a.", 60) → ["a", "b"]. Never throws.
  * @param max later ids are ignored.
  */
 export function readIds(text: string, max: number): readonly string[] {
-  const ids = text.split(",", 10 * max).flatMap((part) => ID.exec(part)?.[1] ?? []);
-  return [...new Set(ids)].slice(0, max);
+  const ids = text
+    .split(",", 10 * max)
+    .map((part) => (OTHER_TEXT.test(part) ? "" : idAtStart(part)));
+  return [...new Set(ids.filter(Boolean))].slice(0, max);
 }
 
 /**

@@ -1,12 +1,11 @@
 import { Suspense, useDeferredValue } from "react";
-import { Navigate, useNavigationType, useParams } from "react-router-dom";
+import { useNavigationType, useParams } from "react-router-dom";
 import { LoadStateView, ScreenLoading } from "../components/load-state-view.tsx";
 import { absoluteUrl, TemporaryTitle } from "../components/page-head.tsx";
 import { screen } from "../components/screen.tsx";
 import { ProductGrid } from "./cards/product-grid.tsx";
 import { productEnquiry, reservedEnquiry } from "../content/enquiries.ts";
 import { RELATED_COUNT, type RelatedTarget } from "../domain/related.ts";
-import { withoutTrailing } from "../domain/text.ts";
 import { useContactEnquiry } from "./enquiry/use-contact-enquiry.ts";
 import { usePageData } from "../hooks/page-data.ts";
 import { useKnownProduct } from "./catalogue/use-known-product.ts";
@@ -28,12 +27,7 @@ const GoneProduct = screen(
 /** `/shop/{brand}/{jewellery}/product/{id}` */
 export function ProductScreen() {
   const { brand = "", jewellery = "", id = "" } = useParams();
-  // Old links have a stray brace after the id.
-  const cleanId = withoutTrailing(id, "}");
-  if (cleanId !== id) {
-    return <Navigate replace to={paths.product({ id: cleanId, brand, jewellery })} />;
-  }
-  return <LoadedProduct key={cleanId} id={cleanId} brand={brand} jewellery={jewellery} />;
+  return <LoadedProduct key={id} id={id} brand={brand} jewellery={jewellery} />;
 }
 
 function LoadedProduct(fromUrl: RelatedTarget) {

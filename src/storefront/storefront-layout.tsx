@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useNavigationType } from "react-router-d
 import { ContactButtons } from "./enquiry/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { whenIdle } from "../browser/schedule.ts";
+import { withoutAddedEnding } from "../domain/added-ending.ts";
 import type { EnquiryLinks } from "../content/enquiries.ts";
 import type { SetContactEnquiry } from "./enquiry/use-contact-enquiry.ts";
 import { freshMenu, useStock, useStoredStock } from "./catalogue/use-stock.ts";
@@ -15,7 +16,9 @@ import { Navigation } from "./navigation/navigation.tsx";
 
 /** Every public page: header, screen, footer. */
 export function StorefrontLayout() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const clean = withoutAddedEnding(pathname);
   useStartOfNewScreen(pathname);
   const [enquiry, setEnquiry] = useState<EnquiryLinks | null>(null);
   useRecordPage(pathname);
@@ -30,7 +33,11 @@ export function StorefrontLayout() {
       <OfflineBar />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary path={pathname}>
-          <Outlet context={setEnquiry satisfies SetContactEnquiry} />
+          {clean === null ? (
+            <Outlet context={setEnquiry satisfies SetContactEnquiry} />
+          ) : (
+            <Navigate replace to={{ ...location, pathname: clean }} state={location.state} />
+          )}
         </ErrorBoundary>
       </main>
       <ContactButtons enquiry={enquiry} />

@@ -304,11 +304,16 @@ test(
   },
 );
 
-test("an old link with a stray brace opens the product and is corrected", async ({ page }) => {
-  for (const brace of ["}", "%7D"]) {
-    await page.goto(`${pathOf(solitaire)}${brace}`);
+test("a link with something added to its end opens the page and is corrected", async ({ page }) => {
+  for (const ending of ["}", "%7D", ").", "%E2%80%9D", "&fbclid=x", "_"]) {
+    await page.goto(`${pathOf(solitaire)}${ending}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(solitaire.title);
     await expect(page).toHaveURL(new RegExp(`${solitaire.id}$`));
+  }
+  for (const path of ["/shop/rings", "/contact"]) {
+    await page.goto(`${path}%3Ffbclid=x`);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Rings|Contact)/);
   }
 });
 
