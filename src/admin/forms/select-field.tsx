@@ -1,5 +1,7 @@
+import { useState } from "react";
 import Select, { components, type InputProps, type SelectInstance } from "react-select";
 import { Field } from "../../components/field.tsx";
+import { matchingOptions } from "../../domain/matching-options.ts";
 import { useFormField, type ControlledField, type FieldName } from "./form-context.ts";
 
 interface Option {
@@ -50,7 +52,12 @@ interface DropdownProps extends Omit<ControlledField<string>, "label" | "error">
 }
 
 function Dropdown({ id, ref, value, options, optionLabels, ...props }: DropdownProps) {
+  const [typed, setTyped] = useState("");
   const toOption = (option: string) => ({ value: option, label: optionLabels[option] ?? option });
+  // New objects for each text: react-select keeps the focus on an option that it knows, not on the best match.
+  const shown = matchingOptions([...(options ?? [])].map(toOption), typed).map((option) => ({
+    ...option,
+  }));
   return (
     <Select<Option>
       ref={(select: SelectInstance<Option> | null) => {
@@ -64,7 +71,10 @@ function Dropdown({ id, ref, value, options, optionLabels, ...props }: DropdownP
       loadingMessage={() => "Loading..."}
       noOptionsMessage={() => "No options"}
       isLoading={options === null}
-      options={[...(options ?? [])].map(toOption)}
+      inputValue={typed}
+      onInputChange={setTyped}
+      options={shown}
+      filterOption={null}
       value={value === "" ? null : toOption(value)}
       onChange={(option) => props.onChange(option?.value ?? "")}
       onBlur={props.onBlur}
