@@ -215,7 +215,7 @@ const WRITES: Readonly<Record<string, Costed>> = {
   },
   "an old product whose images are no list, reserved with as many encoded pictures as it may have":
     {
-      atMost: 0,
+      atMost: 788 + PUBLISHED,
       given: [set(PATH, { ...OLD_STORED, images: HTTP[0] })],
       write: [
         ...save(
@@ -226,7 +226,7 @@ const WRITES: Readonly<Record<string, Costed>> = {
       ],
     },
   "an ended reservation": {
-    atMost: 610 + PUBLISHED,
+    atMost: 611 + PUBLISHED,
     given: [...save(RESERVED, 1), set("reservations/piece", RESERVATION)],
     write: [...save(PRODUCT, 2), remove("reservations/piece")],
   },
