@@ -49,10 +49,11 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Characters without any width: format characters, fillers, variation selectors. */
-const HIDDEN = String.raw`\p{Cf}\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{2800}\u{3164}\u{FE00}-\u{FE0F}\u{FFA0}\u{E0100}-\u{E01EF}`;
-/** All characters that show nothing, also spaces and control characters. firestore.rules have the same list. */
-const INVISIBLE = String.raw`\p{Z}\p{Cc}${HIDDEN}`;
+/**
+ * Characters that show nothing: spaces, control and format characters, fillers, variation selectors. firestore.rules have
+ * the same list.
+ */
+const INVISIBLE = String.raw`\p{Z}\p{Cc}\p{Cf}\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{2800}\u{3164}\u{FE00}-\u{FE0F}\u{FFA0}\u{E0100}-\u{E01EF}`;
 const INVISIBLE_START = new RegExp(`^[${INVISIBLE}]+`, "u");
 
 /**
@@ -63,8 +64,6 @@ export function trimText(text: string): string {
   return text.replace(INVISIBLE_START, "").trimEnd();
 }
 
-const HIDDEN_ANYWHERE = new RegExp(`[${HIDDEN}]+`, "gu");
-
 /**
  * A code such as an SKU with the characters that it seems to have: usual letters, hyphens and single spaces.
  * plainCode(" BJ\u20112004\u200b") → "BJ-2004"
@@ -72,7 +71,7 @@ const HIDDEN_ANYWHERE = new RegExp(`[${HIDDEN}]+`, "gu");
 export function plainCode(text: string): string {
   return text
     .normalize("NFKC")
-    .replace(HIDDEN_ANYWHERE, "")
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+/gu, "")
     .replace(/[\p{Pd}\u2212\u02d7\u2043]/gu, "-")
     .replace(/[\p{Z}\p{Cc}]+/gu, " ")
     .trim();

@@ -40,6 +40,11 @@ describe("a cell", () => {
     expect(plainCell(cell)).toBe(text);
   });
 
+  test("that is a formula for a text is that text", () => {
+    expect(plainCell('="0041"')).toBe("0041");
+    expect(plainCell(safeCell('="0041"'))).toBe('="0041"');
+  });
+
   test("keeps its own apostrophe", () => {
     expect(plainCell("'Tis the season")).toBe("'Tis the season");
   });

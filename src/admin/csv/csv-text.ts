@@ -32,7 +32,8 @@ export function plainCell(cell: string): string {
   if (cell.startsWith("' ")) return cell.slice(2).replace(INNER_MARK, "");
   // Excel drops the first apostrophe of a cell that is edited.
   if (cell.startsWith(" ")) return cell.replace(INNER_MARK, "");
-  return cell.replace(OLD_MARK, "");
+  // How other programs keep a spreadsheet from taking a text for a number: ="0041".
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(OLD_MARK, "");
 }
 
 /** The parser, loaded when it is first needed. @throws ShopError "offline" or "unavailable" if the script does not load. */

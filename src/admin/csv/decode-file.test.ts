@@ -35,7 +35,14 @@ test.each([
   expect(notice).toContain("CSV UTF-8");
 });
 
-test("letters that are damaged in UTF-8 are not guessed", () => {
+test("UTF-8 that is damaged in one place stays UTF-8", () => {
+  const bytes = [...utf8("Château, Léa, Brézé"), 0xe9];
+  const { text, notice } = decodeFile(Uint8Array.from(bytes));
+  expect(text).toBe("Château, Léa, Brézé\uFFFD");
+  expect(notice).toContain("as UTF-8 stores them: Château, Léa, Brézé\uFFFD.");
+});
+
+test("letters after a mark of UTF-8 are not guessed", () => {
   expect(decodeFile(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41, 0xe9)).text).toBe("A\uFFFD");
 });
 

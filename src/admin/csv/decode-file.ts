@@ -68,11 +68,13 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
 const MS_DOS =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
 
-/** Excel's types of CSV without UTF-8, the most usual one first. */
+/** The encodings of Excel's types of CSV, the most usual first. */
 const GUESSES = [
   ["Excel on Windows", (bytes: Uint8Array) => new TextDecoder("windows-1252").decode(bytes)],
   ["an older Mac", decodeMac],
   ["MS-DOS", decodeMsDos],
+  // Damaged in a few places.
+  ["UTF-8", (bytes: Uint8Array) => new TextDecoder().decode(bytes)],
 ] as const;
 
 function decodeMac(bytes: Uint8Array): string {
@@ -92,16 +94,16 @@ function guessLetters(bytes: Uint8Array): DecodedFile {
   }).toSorted((a, b) => a.odd - b.odd);
   const { name = "", text = "" } = best ?? {};
   const words = new Set(text.match(/[^\s",;|]{0,20}\P{ASCII}[^\s",;|]{0,20}/gu));
-  const examples = [...words].slice(0, 5).join(", ");
+  const examples = [...words].filter((word) => word.length > 1).slice(0, 5);
   return {
     text,
-    notice: `This file does not say how its letters are stored. They were read as ${name} stores them: ${examples}. If these look wrong, save the file as CSV UTF-8 and choose it again.`,
+    notice: `This file does not say how its letters are stored. They were read as ${name} stores them: ${examples.join(", ")}. If these look wrong, save the file as CSV UTF-8 and choose it again.`,
   };
 }
 
 const SPECIAL = String.raw`(?=\P{ASCII})`;
 
-/** What a wrong encoding makes of usual letters and signs. */
+/** Matches letters and signs that are rare in texts, but usual if the encoding is wrong. */
 const ODD = new RegExp(
   [
     // A capital inside a word: "cafÈ", "LÕOrmeraie".
@@ -113,7 +115,7 @@ const ODD = new RegExp(
     String.raw`(?<=\p{L})${SPECIAL}(?![’–—·\u00a0])\P{L}(?=\p{L})`,
     // Rare signs and letters.
     String.raw`${SPECIAL}(?![‘’“”–—•…£€°½¼¾®™©×·«»²³±µ§´\u00a0])[^\p{Script=Latin}]`,
-    "[ƒıª]",
+    "[ƒıªŠŽŸ]",
   ].join("|"),
   "gu",
 );

@@ -2,7 +2,7 @@ import type { PlannedRow } from "./import-plan.ts";
 
 const MAX_NAMED_ROWS = 10;
 
-/** What the dealer should check: about the whole file, and each warning with its rows. */
+/** A list of notices about the whole file, and of each warning with its rows. */
 export function ImportChecks({
   notices,
   rows,
@@ -20,7 +20,7 @@ export function ImportChecks({
   if (notices.length === 0 && rowsOf.size === 0) return null;
   return (
     <section className="alert alert-warning" aria-labelledby="import-checks">
-      <h3 id="import-checks" className="fs-6">
+      <h3 id="import-checks" className="fs-6 mb-2">
         Check before you import
       </h3>
       <ul className="mb-0">

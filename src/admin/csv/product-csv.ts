@@ -143,7 +143,8 @@ export function planImport(
     const errors = Object.entries(messages)
       .map(([field, message]) => `${columnOf(field)}: ${message}`)
       .join(" ");
-    const padded = product || sku === "" ? undefined : zeroPadded.get(Number(draft.sku));
+    const isNewSku = /^\d+$/.test(draft.sku) && draft.sku !== before?.sku;
+    const padded = isNewSku ? zeroPadded.get(Number(draft.sku)) : undefined;
     const withColumn = ([field, sentence]: readonly [Field, string]) =>
       `${columnOf(field)}: ${sentence}`;
     const warnings = [

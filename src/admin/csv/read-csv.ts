@@ -88,7 +88,7 @@ const TOO_MANY = "This row has more cells than there are columns. Look for a str
 
 function quoteError(code: string | undefined): string {
   return code === "MissingQuotes"
-    ? 'A quotation mark (") opens a cell and is never closed, so the rest of the file was not read. Close or remove it.'
+    ? 'A quotation mark (") opens a cell and is never closed, so the rest of the file was not read. Close or remove it. If the file was cut off, save it again.'
     : 'There is a quotation mark (") inside a quoted cell. Write it twice ("") or remove it.';
 }
 
@@ -103,7 +103,7 @@ function withLineFeeds(text: string): string {
   );
 }
 
-/** The row with the most column names, or else the first one that is not empty. */
+/** The row with the most column names; without any, the first row that is not empty. */
 function headOf(rows: readonly (readonly string[])[], isColumnName: (name: string) => boolean) {
   const heads = rows.map((written, at) => {
     const names = written.map((name) => plainCell(name.trim()).trim());
