@@ -18,6 +18,8 @@ import {
 } from "../domain/limits.ts";
 import { inPounds, money, priceLabels } from "../domain/price.ts";
 import { isOnSale, type ProductDraft } from "../domain/product.ts";
+import { ringSizeProblem } from "../domain/ring-size.ts";
+import { sizeKindOf } from "../domain/size-kind.ts";
 import { formLabel } from "./field-labels.ts";
 import { fieldErrorMessage } from "./field-messages.ts";
 import { errorMessage } from "./messages.ts";
@@ -225,6 +227,22 @@ export function restoreWarning(
 /** A warning: the product can be saved. */
 export const NO_REDUCTION =
   "This is not below the price, so it is shown as Sale Price, without Was and Now.";
+
+/** A warning about the size of a ring, which can be saved; null for other products, and for nothing to warn of. */
+export function ringSizeWarning({
+  size,
+  jewellery,
+}: Pick<ProductDraft, "size" | "jewellery">): string | null {
+  if (sizeKindOf(jewellery) !== "ringSize") return null;
+  switch (ringSizeProblem(size)) {
+    case "unknown":
+      return "Shoppers can't filter by this size; write for example N or N½.";
+    case "contradiction":
+      return "These sizes are not the same, and only the British or else the first one is used. Check them.";
+    case null:
+      return null;
+  }
+}
 
 /**
  * The text that goes with a product's picture in a message or post. shareCaption(ring, url) → "Gold Ring\n£5,450\nhttps://…"

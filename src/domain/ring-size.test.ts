@@ -4,6 +4,7 @@ import {
   LAST_STEP,
   nearestRingSize,
   readRingSizes,
+  ringSizeProblem,
   ringSizeAt,
   ringSizesIn,
 } from "./ring-size.ts";
@@ -70,6 +71,45 @@ it.each([
   ["M (can be resized)", "M"],
   ["Resizable from M to O", "M to O"],
   ["T and L, fully resizable", "T,L"],
+  ["UK P - US 8", "P"],
+  ["UK K – EU 50", "K"],
+  ["N - US 6 3/4", "N"],
+  ["N - 7", "N"],
+  ["US 8 - UK P", "P"],
+  ["US 7 / EU 54", "N½"],
+  ["US 7 - EU 54", "N½"],
+  ["7 US - 54 EU", "N½"],
+  ["UK P US 8 EU 57", "P"],
+  ["UK N - US 4", "N"],
+  ["52 (UK L½)", "L½"],
+  ["K 1/4", "K to K½"],
+  ["K¾", "K½ to L"],
+  ["UK J.25", "J to J½"],
+  ["P, sizeable", "P"],
+  ["approx P", "P"],
+  ["Approx. size P 1/2", "P½"],
+  ["about a UK P", "P"],
+  ["size P (resizable)", "P"],
+  ["P (can be made larger or smaller)", "P"],
+  ["P, worn on the little finger.", "P"],
+  ["U.K. P", "P"],
+  ["British P", "P"],
+  ["UK: P", "P"],
+  ["US size 7", "N½"],
+  ["7 (US)", "N½"],
+  ["American 7", "N½"],
+  ["P\u20112 sizes", undefined],
+  ["K\u2011L", "K to L"],
+  ["K - L", "K to L"],
+  ["K/L", "K to L"],
+  ["K or L", "K,L"],
+  ["N–O adjustable", "N to O"],
+  ["54 mm", "N"],
+  ["54mm inside circumference", "N"],
+  ["17.3 mm inside diameter", "N½"],
+  ["inner diameter: 17.3mm", "N½"],
+  ["Ø 17.3", "N½"],
+  ["\u200bP", "P"],
 ])("%j is UK %s", (text, uk) => {
   expect(ukSizes(text)?.join()).toBe(uk);
 });
@@ -105,11 +145,23 @@ it("a measured ring has the nearest size, within the scale", () => {
 });
 
 it.each(
-  "| |6|18 cm|16.5mm|54 mm|Medium|S/M|One size|LL|A+1|Z+7|½|L+|T and large|Band and L|resizable|US|US 44|EU 99|M to|to O|- -".split(
+  "| |6|18 cm|16.5mm|Medium|S/M|One size|LL|A+1|Z+7|½|L+|T and large|Band and L|resizable|US|US 44|EU 99|M to|to O|- -".split(
     "|",
   ),
 )("%j is not a ring size", (text) => {
   expect(ukSizes(text)).toBeNull();
+});
+
+it.each([
+  ["", null],
+  ["N½", null],
+  ["UK N - US 7", null],
+  ["UK N - US 4", "contradiction"],
+  ["UK N (US 4)", "contradiction"],
+  ["Medium", "unknown"],
+  ["resizable", "unknown"],
+])("the problem of %j is %j", (text, problem) => {
+  expect(ringSizeProblem(text)).toBe(problem);
 });
 
 it("each size is larger than the one before", () => {

@@ -35,15 +35,39 @@ const QUARTERS = ["", "¼", "½", "¾"] as const;
 
 /** "UK size L.5", "l", "Z+1", and what may follow: "L (US 5.75)", "L / 51.5". */
 const BRITISH =
-  /^(?:uk\s*)?(?:(?:ring\s*)?sizes?\s*:?\s*)?(?:uk\s*)?([a-z])(?:\s*\+\s*([1-9]))?(\s*\.5)?(?:\s*uk)?(?:\s*[(/,](?=.*(?:\d|uk)).*)?$/i;
+  /^(?:uk\s*)?(?:(?:ring\s*)?sizes?\s*:?\s*)?(?:uk\s*)?([a-z])(?:\s*\+\s*([1-9]))?(?:\s*\.(25|5|75))?(?:\s*uk)?(?:\s*[(/,](?=.*(?:\d|uk)).*)?$/i;
 
-/** "US 6.25", "EU 54", "54", "6 US (16.5 mm)". */
+/** "US 6.25", "EU 54", "54", "54 mm", "6 US (16.5 mm)". */
 const FOREIGN =
-  /^(?:(usa?)|(eur?|fr|iso))?\s*(?:ring\s*)?(?:size\s*)?(\d{1,2}(?:\.\d+)?)\s*(?:(usa?)|(eur?|fr|iso))?(?:\s*[(/,].*)?$/i;
+  /^(?:(usa?)|(eur?|fr|iso))?\s*(?:ring\s*)?(?:size\s*)?(\d{1,2}(?:\.\d+)?)\s*(?:(usa?)|(eur?|fr|iso|mm))?(?:\s*[(/,].*)?$/i;
 /** A number alone is a European size from here on. */
 const SMALLEST_EU = 40;
 
-const RESIZABLE = /\b(?:can be |fully )?(?:re-?siz(?:e?able|ed|ing)|adjustable)\b|\bfrom\b/gi;
+/** Says nothing about which size it is. */
+const REMARKS =
+  /\b(?:can be |fully |easily |currently )?(?:re-?siz(?:e?able|ed|ing)|siz(?:e?able|ed)|adjustable|adjusts|expandable|open-ended)\b|\b(?:from|currently|fits|approx(?:imately)?|about|around|circa|ca?\.|roughly|(?:inner |inside )?circumference)(?=[\s\d:]|\.|$)\.?/gi;
+/** A remark in words only: "M, can be made larger", "M (worn on the little finger)" */
+const WORDS = String.raw`(?!(?:uk|usa?|eur?)\b)[a-z’'-]{2,}(?:\s+(?:[a-z’'-]{2,}|a))*`;
+const IN_WORDS = new RegExp(
+  String.raw`\s*\(\s*${WORDS}[.!?]?\s*\)|\s*[,;]\s*${WORDS}[.!?]?\s*$`,
+  "gi",
+);
+
+/** As dealers also write them, and as they are read. */
+const SPELLINGS = [
+  [/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, ""],
+  [/[\u2010\u2011\u2012\u2212]/g, "-"],
+  [/\u2014/g, "–"],
+  [/\b(?:u\.k\.?(?!\w)|british|english)/gi, "UK"],
+  [/\b(?:u\.s\.(?:a\.)?(?!\w)|american)/gi, "US"],
+  [/\b(?:european|continental|french)\b/gi, "EU"],
+  [/\b(uk|usa?|eur?)\s*[:.=]\s*/gi, "$1 "],
+  [/\b(uk|usa?|eur?)\s+(?:ring\s+)?sizes?\s*:?\s*/gi, "$1 "],
+  [/\(\s*(uk|usa?|eur?|mm)\s*\)/gi, " $1"],
+] as const;
+
+/** "17.3 mm inside diameter", "Ø 17.3" */
+const DIAMETER = /\b(?:diameter|diam|inside|inner|internal)\b|ø/i;
 
 /** Longer texts are not sizes, and some would make these patterns backtrack for a very long time. */
 const MAX_SIZE_LENGTH = 200;
@@ -91,14 +115,17 @@ export function nearestRingSize(circumferenceMm: number): RingSize | null {
 }
 
 /** A size without fractions: "L.5", "US 6.25". */
-function readSize(typed: string): Omit<RingSizeRange, "to"> | null {
+function readSize(typed: string): RingSizeRange | null {
   const british = BRITISH.exec(typed);
   if (british) {
-    const [, letter = "", plus = "0", half] = british;
+    const [, letter = "", plus = "0", part = "0"] = british;
     const afterZ = Number(plus);
     if (afterZ > 0 && (letter.toUpperCase() !== "Z" || afterZ > LARGEST_AFTER_Z)) return null;
     const letters = letter.toUpperCase().charCodeAt(0) - 65 + afterZ;
-    return { from: ringSizeAt(letters * 2 + (half ? 1 : 0)), isPlain: true };
+    const step = (letters + Number(`0.${part}`)) * 2;
+    // A quarter size is between two sizes.
+    const [from, to] = [ringSizeAt(Math.floor(step)), ringSizeAt(Math.ceil(step))];
+    return { from, to, isPlain: from.step === to.step };
   }
   // "EU 54 (UK N.5)" says which British size it is.
   const uk = /\buk\b[^)]*/i.exec(typed);
@@ -111,22 +138,64 @@ function readSize(typed: string): Omit<RingSizeRange, "to"> | null {
   const isUs = usBefore ?? usAfter;
   if (!isUs && !euBefore && !euAfter && value < SMALLEST_EU) return null;
   const from = nearestRingSize(isUs ? (US_ZERO_MM + US_STEP_MM * value) * Math.PI : value);
-  return from && { from, isPlain: false };
+  return from && { from, to: from, isPlain: false };
 }
 
-/** A size, or two sizes with "to" or a dash between them. */
+/** "US 7" → "us"; a number that is too small for a European size is American. */
+function scaleOf(part: string): "uk" | "us" | "eu" {
+  if (/^(?:us|\d.*us)/i.test(part)) return "us";
+  if (/^[a-z](?![a-z])|^uk/i.test(part)) return "uk";
+  return Number(/^\d+(?:\.\d+)?$/.exec(part)?.[0] ?? NaN) < SMALLEST_EU ? "us" : "eu";
+}
+
+const BETWEEN_SCALES = /\s*[-–/|=,;()]\s*|\s+(?=(?:uk|usa?|eur?|fr|iso)\s*[\da-z])/i;
+
+/** One size in two or more scales; null if it is not that: sizeInScales("UK N - US 7") → N, N½ */
+function sizeInScales(typed: string): readonly RingSizeRange[] | null {
+  const parts = typed.split(BETWEEN_SCALES).filter(Boolean);
+  const scales = parts.map(scaleOf);
+  if (parts.length < 2 || new Set(scales).size < parts.length) return null;
+  const sizes = parts.map((part, n) =>
+    readSize(scales[n] === "us" && /^\d/.test(part) ? `US ${part.replace(/\s*usa?$/i, "")}` : part),
+  );
+  if (!sizes.every((size) => size !== null)) return null;
+  // The British size is the most precise one.
+  return [...sizes].sort((_, b) => Number(b.isPlain));
+}
+
+/** A size, which may be in several scales, or two sizes with "to", a dash or, between letters, a slash between them. */
 function readRange(text: string): RingSizeRange | null {
   const typed = decimals(text).trim();
+  const diameter = DIAMETER.test(typed) && /\d{1,2}(?:\.\d+)?/.exec(typed)?.[0];
+  if (diameter) {
+    const from = nearestRingSize(Number(diameter) * Math.PI);
+    return from && { from, to: from, isPlain: false };
+  }
   const single = readSize(typed);
-  if (single) return { ...single, to: single.from };
-  const ends = [typed.split(/\bto\b|–/i), typed.split("-")].find(({ length }) => length === 2);
+  if (single) return single;
+  const inScales = sizeInScales(typed)?.[0];
+  if (inScales) return { ...inScales, isPlain: false };
+  const ends = [
+    typed.split(/\bto\b|–/i),
+    typed.split("-"),
+    /^[sml]\/[ml]$/i.test(typed) ? [] : typed.split("/"),
+  ].find(({ length }) => length === 2);
   const [from = "", to = ""] = ends?.map((end) => end.trim()) ?? [];
-  const first = readSize(from)?.from;
+  const first = readSize(from);
   // In "US 6 to 7" the second number is American too.
-  const last = (readSize(to) ?? readSize(`${/^[a-z]+/i.exec(from)?.[0] ?? ""} ${to}`))?.from;
+  const last = readSize(to) ?? readSize(`${/^[a-z]+/i.exec(from)?.[0] ?? ""} ${to}`);
   if (!first || !last) return null;
-  const isOrdered = first.step <= last.step;
-  return { from: isOrdered ? first : last, to: isOrdered ? last : first, isPlain: false };
+  const [lower, upper] = first.from.step <= last.from.step ? [first, last] : [last, first];
+  return { from: lower.from, to: upper.to, isPlain: false };
+}
+
+/** Without remarks, in usual spellings: sizedPart("approx. U.K. M (resizable)") → "UK M" */
+function sizedPart(text: string): string {
+  return SPELLINGS.reduce((rest, [spelling, usual]) => rest.replace(spelling, usual), text)
+    .replace(REMARKS, "")
+    .replace(IN_WORDS, "")
+    .replace(/\(\s*\)/, "")
+    .replace(/^[\s,;:.–-]+|[\s,;:.–-]+$/g, "");
 }
 
 /**
@@ -136,12 +205,9 @@ function readRange(text: string): RingSizeRange | null {
  */
 export function readRingSizes(text: string): readonly RingSizeRange[] | null {
   if (text.length > MAX_SIZE_LENGTH) return null;
-  const sized = text
-    .replace(RESIZABLE, "")
-    .replace(/\(\s*\)/, "")
-    .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, "");
+  const sized = sizedPart(text);
   const isPlain = sized === text.trim();
-  for (const separator of [/\sand\s|&/i, /\sand\s|[&,;]/i]) {
+  for (const separator of [/\s(?:and|or)\s|&/i, /\s(?:and|or)\s|[&,;]/i]) {
     const ranges = sized.split(separator).map(readRange);
     if (ranges.every((range) => range !== null)) {
       return isPlain ? ranges : ranges.map((range) => ({ ...range, isPlain }));
@@ -155,4 +221,18 @@ export function ringSizesIn(text: string): readonly RingSize[] {
   return (readRingSizes(text) ?? []).flatMap(({ from, to }) =>
     Array.from({ length: to.step - from.step + 1 }, (_, n) => ringSizeAt(from.step + n)),
   );
+}
+
+/** Half sizes that conversions of one size differ by. */
+const MAX_DIFFERENCE = 2;
+
+/**
+ * What is wrong with the size of a ring; null for nothing. Only the first of two sizes that contradict each other counts.
+ * ringSizeProblem("UK N - US 4") → "contradiction"
+ */
+export function ringSizeProblem(text: string): "unknown" | "contradiction" | null {
+  if (text.trim() === "") return null;
+  if (!readRingSizes(text)) return "unknown";
+  const steps = (sizeInScales(decimals(sizedPart(text))) ?? []).map(({ from }) => from.step);
+  return Math.max(...steps) - Math.min(...steps) > MAX_DIFFERENCE ? "contradiction" : null;
 }

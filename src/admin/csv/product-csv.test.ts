@@ -199,6 +199,14 @@ describe("an imported row", () => {
     });
   });
 
+  test("with a ring size that shoppers can't filter by says so", async () => {
+    const { rows } = await planOf(await csvOf({ ...NEW_RING, Size: "Large" }));
+    expect(rows[0]).toMatchObject({
+      kind: "new",
+      summary: "New product. Size: Shoppers can't filter by this size; write for example N or N½.",
+    });
+  });
+
   test("without changes is unchanged whatever its revision, so that a file can be imported again", async () => {
     const [product] = sampleStock.products;
     if (!product) throw new Error("There is no sampleStock.");

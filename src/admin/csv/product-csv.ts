@@ -1,5 +1,4 @@
-import { htmlToText } from "../../browser/html-text.ts";
-import { NO_REDUCTION } from "../../content/admin-messages.ts";
+import { NO_REDUCTION, ringSizeWarning } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { ukDay } from "../../domain/day.ts";
 import type { LedgerEntry } from "../../domain/ledger.ts";
@@ -147,10 +146,12 @@ export function planImport(
     const padded = isNewSku ? zeroPadded.get(Number(draft.sku)) : undefined;
     const withColumn = ([field, sentence]: readonly [Field, string]) =>
       `${columnOf(field)}: ${sentence}`;
+    const sizeWarning = ringSizeWarning(draft);
     const warnings = [
       ...found,
       ...(padded === undefined ? [] : [["sku", withoutZeros(padded)] as const]),
       ...(hasNoReduction(draft) ? [["salePrice", NO_REDUCTION] as const] : []),
+      ...(sizeWarning === null ? [] : [["size", sizeWarning] as const]),
     ].map(withColumn);
     const plan = (kind: "new" | "changed", summary: string, change: ProductChange): PlannedRow => {
       addSku(skus, { ...change, sku: draft.sku });

@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { NO_REDUCTION } from "../../content/admin-messages.ts";
+import { NO_REDUCTION, ringSizeWarning } from "../../content/admin-messages.ts";
 import { PRODUCT_LABELS } from "../../content/product-labels.ts";
 import { fieldErrorMessage } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
@@ -153,9 +153,9 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
   const { control } = useFormContext<ProductDraft>();
   const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
   const suggestions = useSuggestions();
-  const [brand, jewellery, price, salePrice] = useWatch({
+  const [brand, jewellery, price, salePrice, size] = useWatch({
     control,
-    name: ["brand", "jewellery", "price", "salePrice"],
+    name: ["brand", "jewellery", "price", "salePrice", "size"],
   });
   return (
     <>
@@ -194,7 +194,13 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
       <SelectField name="featured" options={Object.keys(FEATURED)} optionLabels={FEATURED} />
       <SelectField name="available" options={AVAILABILITIES} />
       {DETAIL_FIELDS.map((name) => (
-        <FormField as={SuggestingInput} key={name} name={name} suggestions={suggestions[name]} />
+        <FormField
+          as={SuggestingInput}
+          key={name}
+          name={name}
+          suggestions={suggestions[name]}
+          note={name === "size" && ringSizeWarning({ size, jewellery })}
+        />
       ))}
     </>
   );
