@@ -1,11 +1,12 @@
 import { LISTED_FIELDS, PRODUCT_FIELDS, type FieldSpec } from "../product-fields.ts";
 import type { ListedProduct } from "../product.ts";
+import { lengthsIn } from "../sizes.ts";
 import { meaningsIn, SYNONYM_WORDS } from "./synonyms.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { wordsIn } from "./words.ts";
 
 /** The weight of words in texts outside the listing fields. */
-const TEXT_WEIGHT = 1;
+export const TEXT_WEIGHT = 1;
 
 /** An indexed field. */
 interface IndexedField<Entry> extends Pick<FieldSpec, "isLiteral"> {
@@ -13,6 +14,8 @@ interface IndexedField<Entry> extends Pick<FieldSpec, "isLiteral"> {
   readonly weight: number;
   /** "HG-1042" is also found as "hg1042". */
   readonly isJoined?: boolean;
+  /** "18 inches" is also found as "45 cm", as by the filter. */
+  readonly hasLengths?: boolean;
 }
 
 /** The listing fields, most relevant first. */
@@ -20,6 +23,7 @@ const LISTING_FIELDS = LISTED_FIELDS.map((field): IndexedField<ListedProduct> =>
   ...PRODUCT_FIELDS[field],
   read: (product) => product[field],
   isJoined: field === "sku",
+  hasLengths: field === "size",
 })).sort((a, b) => b.weight - a.weight);
 
 /** An inverted index over numbered entries (products or names). */
@@ -104,10 +108,11 @@ function buildWordIndex<Entry>(
 /** The words and meanings of a field's text. */
 function termsOf(
   text: string,
-  { weight, isLiteral, isJoined }: Omit<IndexedField<never>, "read">,
+  { weight, isLiteral, isJoined, hasLengths }: Omit<IndexedField<never>, "read">,
 ): string[] {
   const words = wordsIn(text);
   if (isJoined && words.length > 1) words.push(words.join(""));
+  if (hasLengths) words.push(...lengthsIn(text).map(({ label }) => meaningWord(label)));
   if (isLiteral) return words;
   for (const { from, to, meaning } of meaningsIn(words)) {
     // A number alone in a description is rarely a hallmark.

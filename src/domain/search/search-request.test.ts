@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readRequest } from "./search-request.ts";
 
 /** The request as one line: "rings | 100–500 | sale". */
@@ -157,4 +157,15 @@ describe("any text", () => {
     const text = `${"for ".repeat(3000)} under 500`;
     expect(readRequest(text).words).toBe(text);
   });
+});
+
+it.each(["jewellery", "Jewelry", "jewlery"])("%j is everything in the shop", (text) => {
+  expect(readRequest(text).words).toBe("");
+});
+
+it("next year is a year, and not a price", () => {
+  vi.useFakeTimers({ now: new Date("2044-06-01"), toFake: ["Date"] });
+  expect(readRequest("around 2045").maxPounds).toBeNull();
+  expect(readRequest("around 2050").maxPounds).toBe(2460);
+  vi.useRealTimers();
 });

@@ -1,3 +1,5 @@
+import { visible } from "./words.ts";
+
 /** A search text, split into words, prices and the sale. */
 export interface SearchRequest {
   /** The words to search for; "" if there are none besides the price or the sale. */
@@ -62,7 +64,10 @@ const ON_SALE =
 
 /** Words for any piece: "gifts under £500" are all pieces up to £500. */
 const ANYTHING =
-  /^(?:(?:any|every|some)thing|all|any|pieces?|items?|jewell?e?ry|gifts?|presents?|ideas?|[\s,])+$/i;
+  /^(?:(?:any|every|some)thing|all|any|pieces?|items?|jewe?ll?[ea]?r(?:y|ies)|gifts?|presents?|ideas?|[\s,])+$/i;
+
+/** Everything that the shop has, in its usual spellings. */
+const JEWELLERY = /^jewe?ll?[ea]?r(?:y|ies)$/i;
 
 const NO_LIMITS = { minPounds: null, maxPounds: null, onSale: false };
 
@@ -75,8 +80,9 @@ const NO_LIMITS = { minPounds: null, maxPounds: null, onSale: false };
  * "18k to 22k" are carats.
  */
 export function readRequest(text: string): SearchRequest {
-  const typed = text.trim();
+  const typed = visible(text).trim();
   if (typed.length > MAX_LETTERS) return { words: typed, ...NO_LIMITS };
+  if (JEWELLERY.test(typed)) return { words: "", ...NO_LIMITS };
   const oneSpaced = typed.replace(/\s+/g, " ");
   let rest = oneSpaced;
   let minPounds: number | null = null;
@@ -143,7 +149,9 @@ function isPrice(amount: string): boolean {
 }
 
 function isYear(amount: string): boolean {
-  return !isMarked(amount) && pounds(amount) >= 1800 && pounds(amount) < 2030;
+  return (
+    !isMarked(amount) && pounds(amount) >= 1800 && pounds(amount) <= new Date().getFullYear() + 1
+  );
 }
 
 /** "1 to 2k" are thousands; "1920 to 1930" are years and "9k to 18k" carats. */

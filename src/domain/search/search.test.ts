@@ -240,3 +240,61 @@ describe("compared with a simple search", () => {
     );
   });
 });
+
+describe("a word that most pieces do not say of themselves", () => {
+  const stock = [
+    productWith("watch", { title: "Tank watch", jewellery: "Watches" }),
+    productWith("bracelet", { title: "Gold bracelet", jewellery: "Bracelets" }),
+  ];
+  const texts = new Map([["bracelet", "A lady's length, worn with a watch."]]);
+
+  it.each(["ladies watch", "womens watch", "women's watches", "gents watch", "watch for women"])(
+    "does not hide what title and category mean: %j",
+    (query) => {
+      expect(found(stock, query, texts)).toContain("watch");
+    },
+  );
+
+  it("narrows the results once a title says it", () => {
+    const named = [...stock, productWith("ladies", { title: "Lady's watch" })];
+    expect(found(named, "womens watch", texts)).toEqual(["ladies", "bracelet"]);
+  });
+
+  it.each("jewellery jewelry jewelery jewellry jewlery jewellary jewelries pieces".split(" "))(
+    "does not narrow them: gold %s",
+    (word) => {
+      const all = [...stock, productWith("box", { title: "Jewellery box", metal: "Gold" })];
+      expect(new Set(found(all, `gold ${word}`, texts))).toEqual(new Set(["box", "bracelet"]));
+    },
+  );
+});
+
+it.each(["SKU: HG-1042", "ref HG-1042", "ref. no. HG1042", "#HG-1042", "Stock number hg 1042"])(
+  "%j finds the piece with this SKU",
+  (query) => {
+    expect(found(STOCK, query)).toEqual(["love"]);
+  },
+);
+
+it.each(["lo\u200bve", "\u200flove\u200e", "lo\u00adve", "love\u00a0bracelet", "\ufefflove"])(
+  "invisible characters in %j change nothing",
+  (query) => {
+    expect(found(STOCK, query)).toEqual(["love"]);
+  },
+);
+
+it.each([
+  '18"',
+  "18 inch chain",
+  "18in chain",
+  "chain 18 in.",
+  "45cm",
+  "18 inches",
+  "18”",
+  "45 cm chain",
+])("%j finds the lengths that the filter finds", (query) => {
+  const stock = ["18 inches", "46 cm", "45cm", "16 inches", "60 cm"].map((size) =>
+    productWith(size, { title: "Chain", size, jewellery: "Necklaces" }),
+  );
+  expect(found(stock, query).toSorted()).toEqual(["18 inches", "45cm", "46 cm"]);
+});

@@ -1,6 +1,6 @@
 import type { ListedProduct } from "../product.ts";
 import { MAX_QUERY_LETTERS, queryWords, type QueryWord } from "./query-words.ts";
-import { meaningWord, type SearchIndex, type WordIndex } from "./search-index.ts";
+import { meaningWord, TEXT_WEIGHT, type SearchIndex, type WordIndex } from "./search-index.ts";
 import { meaningOf, meaningsOfPrefix } from "./synonyms.ts";
 import {
   wordsContaining,
@@ -9,7 +9,7 @@ import {
   type Vocabulary,
   wordsNear,
 } from "./vocabulary.ts";
-import { formsOf, singularOf } from "./words.ts";
+import { formsOf, singularOf, visible } from "./words.ts";
 
 /** Longer words have to be typed exactly. */
 const MAX_TYPO_LETTERS = 32;
@@ -36,7 +36,7 @@ const AS_SUBSTRING = 1;
  * Never throws, and a long query takes no longer than MAX_WORDS words.
  */
 export function search({ products, index }: SearchIndex, query: string): readonly ListedProduct[] {
-  if (query.trim() === "") return products;
+  if (visible(query).trim() === "") return products;
   return entriesFor(index, query).flatMap((entry) => products[entry] ?? []);
 }
 
@@ -62,7 +62,7 @@ export function closestMatches(
   { products, index }: SearchIndex,
   query: string,
 ): ClosestMatches | null {
-  const words = queryWords(index, query);
+  const words = queryWords(index, query).filter(({ need }) => need === "required");
   const matched = new Uint16Array(products.length); // bit w: the entry matches word w
   const totals = new Uint16Array(products.length);
   const scores = new Uint16Array(products.length);
@@ -104,7 +104,7 @@ export function closestMatches(
 export function entriesFor(index: WordIndex, query: string, allowTypos = true): number[] {
   const words = queryWords(index, query);
   const scores = scoresFor(index, words, allowTypos ? "unknown words" : "none");
-  addSubstringMatches(index, query.trim().toLowerCase(), scores);
+  addSubstringMatches(index, visible(query).trim().toLowerCase(), scores);
   const found = ranked(scores);
   return found.length > 0 || !allowTypos ? found : ranked(scoresFor(index, words, "all words"));
 }
@@ -120,7 +120,8 @@ function scoresFor(
 ): Uint16Array {
   const totals = new Uint16Array(index.textStarts.length);
   const scores = new Uint16Array(index.textStarts.length);
-  words.forEach((word, w) => {
+  const required = words.filter(({ need }) => need === "required");
+  required.forEach((word, w) => {
     scores.fill(0);
     scoreWord(index, word, tolerance, scores);
     for (let entry = 0; entry < totals.length; entry++) {
@@ -129,7 +130,32 @@ function scoresFor(
       totals[entry] = score === 0 || (total === 0 && w > 0) ? 0 : total + score;
     }
   });
+  let isNarrowed = required.length > 0;
+  const others = [
+    ...words.filter(({ need }) => need === "unless described"),
+    ...words.filter(({ need }) => need === "helpful"),
+  ];
+  for (const word of others) {
+    scores.fill(0);
+    scoreWord(index, word, isNarrowed ? "none" : tolerance, scores);
+    const narrows =
+      !isNarrowed ||
+      (word.need === "unless described" &&
+        totals.some((total, entry) => total > 0 && isInListing(scores[entry] ?? 0)));
+    for (let entry = 0; entry < totals.length; entry++) {
+      const total = totals[entry] ?? 0;
+      const score = scores[entry] ?? 0;
+      const isLeftOut = (isNarrowed && total === 0) || (narrows && score === 0);
+      totals[entry] = isLeftOut ? 0 : total + score;
+    }
+    isNarrowed = true;
+  }
   return totals;
+}
+
+/** Whether a word matched in more than a product's description. */
+function isInListing(score: number): boolean {
+  return (score & 7) > TEXT_WEIGHT;
 }
 
 /** Sets the score of the best match of each entry that matches the word. */

@@ -6,13 +6,25 @@ const WITH_POINT = /\d+(?:[.,]\d+)+/g;
 const WITH_UNIT =
   /\b(\d[\dd]*) (?:to (\d[\dd]*) ?)?(mm|cm|inch|inches|cts?|carats?|karats?|kt|k)\b/g;
 
+/** Format characters, such as zero-width spaces and soft hyphens, and variation selectors. */
+const INVISIBLE =
+  /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
+
+/** The apostrophe of a genitive, and invisible characters. */
+const LEFT_OUT = new RegExp(`['’´\`](?=s\\b)|${INVISIBLE.source}`, "gi");
+
+/** A query without characters that show nothing: visible("go\u200bld\u00a0ring") → "gold ring" */
+export function visible(text: string): string {
+  return text.replace(INVISIBLE, "").replace(/\p{Z}/gu, " ");
+}
+
 /**
  * The words of a text: folded, with "1,250" as one number, "Tiffany's" as one word and a number with its unit as one word.
  * The point of a decimal becomes a "d", so that 0.5 ct is not 5 ct; 0.50 is 0.5.
  * wordsIn("Men's 18 ct ring, £1,250, 7.5 to 8mm") → ["mens", "18ct", "ring", "1250", "7d5mm", "to", "8mm"]
  */
 export function wordsIn(text: string): string[] {
-  const folded = fold(text.replace(WITH_POINT, plainNumber).replace(/['’´`](?=s\b)/gi, "")).replace(
+  const folded = fold(text.replace(WITH_POINT, plainNumber).replace(LEFT_OUT, "")).replace(
     WITH_UNIT,
     (_, first: string, last: string | undefined, unit: string) =>
       last === undefined ? first + unit : `${first}${unit} to ${last}${unit}`,
