@@ -10,6 +10,12 @@ afterEach(cleanup);
 configure({ asyncUtilTimeout: 5_000, reactStrictMode: true });
 
 if (typeof window !== "undefined") {
+  // Node 25 and newer have storage of their own, in whose favour vitest leaves out jsdom's.
+  const { jsdom } = globalThis as unknown as { readonly jsdom: { readonly window: Window } };
+  const { localStorage, sessionStorage } = jsdom.window;
+  for (const [name, value] of Object.entries({ localStorage, sessionStorage }))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+
   // jsdom has no matchMedia. No query matches, as on a narrow screen without preferences.
   window.matchMedia = (media) =>
     ({
