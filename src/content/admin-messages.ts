@@ -35,6 +35,10 @@ const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
   unavailable:
     "The server sent an unexpected reply, so this may not be saved. Your changes are still here. Save again in a moment; nothing will be saved twice.",
   busy: "Not saved: someone else is using the database. Your changes are still here. Save again in a minute.",
+  misconfigured:
+    "Not saved: the database refuses this website's requests. Your changes are still here. Check the shop's rules, API key, App Check and billing in the Google Cloud console.",
+  unverified:
+    "Not saved: Google could not check this browser. Your changes are still here. Allow reCAPTCHA in your content blocker and save again.",
   "signed-out":
     "Not saved: your session has ended. Your changes are still here. Log in and save again.",
   "not-allowed":

@@ -7,6 +7,10 @@ const ERRORS: Readonly<Record<ShopErrorKind, string>> = {
   unavailable: "We can't reach the shop at the moment. Please try again shortly.",
   busy: "Someone else is using the database. Please try again in a minute.",
   "website-updated": "The website has been updated. Please reload.",
+  misconfigured:
+    "Our database refuses this website's requests at the moment. If you run the shop, check its rules, API key, App Check and billing.",
+  unverified:
+    "Google could not check that you are a person, not a program. Allow reCAPTCHA in your content blocker, or use another browser.",
   "not-allowed": "Your account is not allowed to do this.",
   refused:
     "The database refused this. Reload the page and try again. To change a product, press Edit and check every field.",

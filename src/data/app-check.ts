@@ -1,25 +1,20 @@
+import { setUnverified } from "./app-check-state.ts";
 import { backend } from "./config.ts";
 
 let getAppCheckToken: (() => Promise<string>) | null = null;
 
 /**
- * Start App Check (docs/security.md); does nothing unless VITE_APP_CHECK_KEY is set. Call it before the first read. If its
- * script fails to load, requests are sent without a token.
+ * Start App Check (docs/security.md); does nothing unless VITE_APP_CHECK_KEY is set. Call it before the first read. Without a
+ * token after some seconds, requests are sent without it.
  * @see https://firebase.google.com/docs/app-check/web/recaptcha-provider
  */
 export async function startAppCheck(): Promise<void> {
   const { appCheckKey, emulators } = backend();
   if (appCheckKey === "" || emulators) return;
   try {
-    const [{ getToken, initializeAppCheck, ReCaptchaV3Provider }, { firebaseApp }] =
-      await Promise.all([import("firebase/app-check"), import("./firebase.ts")]);
-    const appCheck = initializeAppCheck(firebaseApp(), {
-      provider: new ReCaptchaV3Provider(appCheckKey),
-      isTokenAutoRefreshEnabled: true,
-    });
-    getAppCheckToken = async () => (await getToken(appCheck)).token;
+    getAppCheckToken = (await import("./recaptcha.ts")).startRecaptcha(appCheckKey);
   } catch {
-    // Firestore then denies the reads, and the screens report it.
+    setUnverified(true);
   }
 }
 

@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { backendFromEnv, connect } from "./config.ts";
-import { loadCatalogue, loadCatalogueTexts } from "./catalogue.ts";
+import { loadCatalogue, loadCatalogueTexts, loadProduct } from "./catalogue.ts";
 
 connect(backendFromEnv({}));
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +29,7 @@ function serve(
     return Promise.resolve(
       found
         ? Response.json({ name: `x/${path}`, updateTime: `of ${path}`, ...found })
-        : new Response("", { status: 404 }),
+        : Response.json({ error: { status: "NOT_FOUND" } }, { status: 404 }),
     );
   });
   return requested;
@@ -66,4 +66,39 @@ test("reads the new search texts if the shard count has changed since the catalo
   const catalogue = await loadCatalogue();
   expect(catalogue.shards).toBe(1);
   expect([...(await loadCatalogueTexts(catalogue)).values()]).toEqual(["new text", "other text"]);
+});
+
+describe("a product that is refused", () => {
+  const RULES = { status: "PERMISSION_DENIED", message: "Missing or insufficient permissions." };
+  const GOOGLE = {
+    status: "PERMISSION_DENIED",
+    message: "Requests from referer <empty> are blocked.",
+    details: [{ reason: "API_KEY_HTTP_REFERRER_BLOCKED", domain: "googleapis.com" }],
+  };
+
+  /** Refuse products, and perhaps the menu, which everyone may read. */
+  function refuse(error: object, { menuToo }: { readonly menuToo: boolean }): void {
+    vi.stubGlobal("fetch", (url: string) =>
+      Promise.resolve(
+        url.includes("/catalogue/menu") && !menuToo
+          ? Response.json({ name: "x/menu", updateTime: "1", ...menu(1) })
+          : Response.json({ error }, { status: 403 }),
+      ),
+    );
+  }
+
+  test("by the rules is not on show", async () => {
+    refuse(RULES, { menuToo: false });
+    await expect(loadProduct("ring")).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  test("with everything else is not called missing, as where App Check is required", async () => {
+    refuse(RULES, { menuToo: true });
+    await expect(loadProduct("ring")).rejects.toMatchObject({ kind: "misconfigured" });
+  });
+
+  test("for the API key is not called missing", async () => {
+    refuse(GOOGLE, { menuToo: false });
+    await expect(loadProduct("ring")).rejects.toMatchObject({ kind: "misconfigured" });
+  });
 });

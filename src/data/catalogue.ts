@@ -37,7 +37,7 @@ export interface Catalogue extends CatalogueHead {
 /**
  * Read the menu: one billed read, which also says whether the catalogue has changed.
  * @returns null if no catalogue is published.
- * @throws ShopError "offline", "timeout" or "unavailable".
+ * @throws ShopError "offline", "timeout", "unavailable", "misconfigured" or "unverified".
  */
 export async function loadHead(): Promise<CatalogueHead | null> {
   const document = await readPublished("catalogue/menu").catch((error: unknown) => {
@@ -55,7 +55,7 @@ function headOf({ fields, updateTime }: RestDocument): CatalogueHead {
 /**
  * Read the catalogue: its products from one document per shard, or from the collections if none is published.
  * @param known what `loadHead` has returned. If a save has changed the shards since, the next visit reads them again.
- * @throws ShopError "offline", "timeout" or "unavailable".
+ * @throws ShopError "offline", "timeout", "unavailable", "misconfigured" or "unverified".
  */
 export async function loadCatalogue(known?: CatalogueHead | null): Promise<Catalogue> {
   const head = known === undefined ? await loadHead() : known;
@@ -116,12 +116,14 @@ export async function loadCatalogueTexts(
 
 /**
  * Read all fields of one available product.
- * @throws ShopError "not-found" if it is deleted or not available (the rules do not say which), else as `readDocument`.
+ * @throws ShopError "not-found" if it is deleted or not available (the rules do not say which), else as `loadHead`.
  */
 export async function loadProduct(id: string): Promise<Product> {
   if (!isDocumentId(id)) throw new ShopError("not-found");
-  const document = await readDocument(`products/${id}`).catch((error: unknown) => {
-    if (!isKind(error, "not-allowed")) throw error;
+  const document = await readDocument(`products/${id}`).catch(async (error: unknown) => {
+    if (!isKind(error, "not-allowed") && !isKind(error, "unverified")) throw error;
+    // App Check denies in the rules' words, but then it denies what everyone may read, too.
+    await loadHead();
     throw new ShopError("not-found", undefined, { cause: error });
   });
   const product = toProduct(document.id, document.fields);
@@ -157,19 +159,19 @@ export function toMenu(fields: Fields): Menu {
 /** The maps of all shards. */
 function readMaps(collection: string, shards: number) {
   return Promise.all(
-    shardNames(shards).map((name) => orUnavailable(readMap(`${collection}/${name}`, "items"))),
+    shardNames(shards).map((name) => asPublic(readMap(`${collection}/${name}`, "items"))),
   );
 }
 
 function readPublished(path: string): Promise<RestDocument> {
-  return orUnavailable(readDocument(path));
+  return asPublic(readDocument(path));
 }
 
-/** Everyone may read the catalogue: a denial means that the shop is misconfigured. */
-function orUnavailable<T>(read: Promise<T>): Promise<T> {
+/** Everyone may read the catalogue. */
+function asPublic<T>(read: Promise<T>): Promise<T> {
   return read.catch((error: unknown) => {
     if (!isKind(error, "not-allowed") && !isKind(error, "signed-out")) throw error;
-    throw new ShopError("unavailable", undefined, { cause: error });
+    throw new ShopError("misconfigured", undefined, { cause: error });
   });
 }
 

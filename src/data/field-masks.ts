@@ -5,7 +5,7 @@ import { millis } from "../domain/millis.ts";
 import { appCheckHeaders } from "./app-check.ts";
 import { backend, documentsUrl } from "./config.ts";
 import type { Fields } from "./converters.ts";
-import { statusError } from "./errors.ts";
+import { responseError } from "./errors.ts";
 import { withReadRetry } from "./requests.ts";
 import { toRestDocument, type RestDocument } from "./rest.ts";
 import { idToken } from "./session.ts";
@@ -81,7 +81,7 @@ async function post(
       body: JSON.stringify(body),
     },
   );
-  if (!response.ok) throw statusError(response.status);
+  if (!response.ok) throw await responseError(response);
   const results: unknown = JSON.parse(await readText(response, maxBytes));
   // A captive portal may answer 200 with something else.
   if (!Array.isArray(results)) throw new ShopError("unavailable");

@@ -4,7 +4,7 @@ import { appCheckHeaders } from "./app-check.ts";
 import { documentUrl } from "./config.ts";
 import type { Fields } from "./converters.ts";
 import { takeEarlyRead } from "./early-reads.ts";
-import { statusError } from "./errors.ts";
+import { responseError } from "./errors.ts";
 import { withReadRetry } from "./requests.ts";
 import { nextTask } from "./slices.ts";
 
@@ -51,7 +51,7 @@ function read<T>(path: string, decode: (body: unknown) => T | null): Promise<T> 
     const response = await (early ?? fetch(url, { headers: await appCheckHeaders() }));
     // Early answers may have arrived together: parse each in a task of its own.
     if (early) await nextTask();
-    if (!response.ok) throw statusError(response.status);
+    if (!response.ok) throw await responseError(response);
     const decoded = decode(await response.json());
     if (decoded === null) throw new ShopError("unavailable");
     return decoded;

@@ -13,7 +13,7 @@ import {
 import { doc, getDoc, serverTimestamp, setDoc } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
 import { backend } from "./config.ts";
-import { codeOf, isKind } from "./errors.ts";
+import { codeOf, isKind, toShopError } from "./errors.ts";
 import { firebaseApp, firestore } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 import { withWriteRetry } from "./writes.ts";
@@ -132,9 +132,9 @@ async function exists(collection: "admins" | "accessRequests", uid: string): Pro
     return (await withReadRetry(() => getDoc(doc(firestore(), collection, uid)))).exists();
   } catch (error) {
     if (!isKind(error, "not-allowed")) throw error;
-    // An account may read its own documents: a denial means that another account, or none, is signed in by now.
-    if (auth().currentUser?.uid === uid) return false;
-    throw new ShopError("signed-out", undefined, { cause: error });
+    // An account may read its own documents, unless another one, or none, is signed in by now.
+    const kind = auth().currentUser?.uid === uid ? "misconfigured" : "signed-out";
+    throw new ShopError(kind, undefined, { cause: error });
   }
 }
 
@@ -145,10 +145,12 @@ export async function requestAccess({ uid, email }: Account): Promise<void> {
   await withWriteRetry(() => setDoc(doc(firestore(), "accessRequests", uid), request));
 }
 
-/** Whether Auth rejected the credentials, rather than failing to answer. */
+/** Whether Auth rejected the credentials, rather than failing to answer, or refusing the shop's requests. */
 function isRejection(error: unknown): boolean {
   const code = codeOf(error);
   return (
-    code.startsWith("auth/") && !/network-request-failed|timeout|internal-error|too-many/.test(code)
+    code.startsWith("auth/") &&
+    !/network-request-failed|timeout|internal-error|too-many/.test(code) &&
+    !["misconfigured", "unverified"].includes(toShopError(error).kind)
   );
 }

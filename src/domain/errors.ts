@@ -9,6 +9,10 @@ export type ShopErrorKind =
   | "website-updated"
   /** Someone else has kept the documents locked for over a minute. */
   | "busy"
+  /** Google refuses every request of the shop: its API key, App Check, billing or an API that is off. */
+  | "misconfigured"
+  /** App Check could not check this browser, and the request was refused. */
+  | "unverified"
   /** The security rules deny it. */
   | "not-allowed"
   /** The security rules deny it, although the account is an administrator's: a value breaks a rule. */

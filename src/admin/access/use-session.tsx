@@ -179,7 +179,9 @@ function createSessionActions(
         isAdministrator = await auth.isAdministrator(account.uid);
         reason = "removed";
       } catch (failure) {
-        if (asShopError(failure).kind !== "signed-out") return false;
+        const { kind: why } = asShopError(failure);
+        if (why === "misconfigured" || why === "unverified") throw failure;
+        if (why !== "signed-out") return false;
       }
       if (isAdministrator) {
         const isUpdated = await withTimeout(isWebsiteUpdated(), PAGE_TIMEOUT_MS).catch(() => false);

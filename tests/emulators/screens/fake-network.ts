@@ -10,7 +10,7 @@ interface Held {
   /** Let it continue. */
   readonly release: () => void;
   /** Respond with an HTTP status instead. */
-  readonly refuse: (status: number) => void;
+  readonly refuse: (status: number, body?: object) => void;
   /** Fail it, and report the browser as offline. */
   readonly lose: () => void;
   /** Resolves once there is a request to hold. */
@@ -141,7 +141,7 @@ function hold(
   });
   return {
     release: () => settle(null),
-    refuse: (status) => settle(Response.json({}, { status })),
+    refuse: (status, body = {}) => settle(Response.json(body, { status })),
     lose: () => {
       setOnline(false);
       fail(new TypeError("Failed to fetch"));

@@ -62,9 +62,9 @@ it("shows Loading... until brands and jewellery have loaded, or an error message
   expect(screen.getByText("Loading...")).toBeInTheDocument();
   await userEvent.keyboard("{Escape}");
 
-  menu.refuse(403);
+  menu.refuse(403, { error: { status: "PERMISSION_DENIED" } });
   await userEvent.click(await screen.findByRole("button", { name: "Brands" }));
-  expect(screen.getByText(/We can't reach the shop at the moment/)).toBeVisible();
+  expect(screen.getByText(/refuses this website's requests/)).toBeVisible();
   await userEvent.click(button("Retry"));
   expect(await screen.findByRole("link", { name: "Bellerose" })).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
+import { holdRequest } from "./fake-network.ts";
 import { ADMINISTRATOR, stockShop } from "./shop.ts";
 import { logIn } from "../../../src/data/session.ts";
 import { ShopError } from "../../../src/domain/errors.ts";
@@ -53,4 +54,21 @@ it("goes on without blaming the account when the rules deny an administrator's r
   const request = () => Promise.reject(new ShopError("not-allowed"));
   await expect(session.current.withSession(request)).rejects.toMatchObject({ kind: "refused" });
   expect(session.current.session.status).toBe("administrator");
+});
+
+it.each([
+  ["the API key", "Requests from referer https://x.example/ are blocked."],
+  // Everyone may read their own document.
+  ["a request without App Check's token", "Missing or insufficient permissions."],
+])("does not take away an administrator's access when Google refuses %s", async (_, message) => {
+  const read = holdRequest(/admins/);
+  const { result } = renderHook(() => useSession(), { wrapper: AdminTest });
+  await read.arrived;
+  read.refuse(403, { error: { status: "PERMISSION_DENIED", message } });
+  await waitFor(() =>
+    expect(result.current.session).toMatchObject({
+      status: "failed",
+      error: { kind: "misconfigured" },
+    }),
+  );
 });
