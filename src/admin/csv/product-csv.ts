@@ -1,3 +1,4 @@
+import { htmlToText } from "../../browser/html-text.ts";
 import { NO_REDUCTION, ringSizeWarning } from "../../content/admin-messages.ts";
 import { fieldErrorMessages } from "../../content/field-messages.ts";
 import { ukDay } from "../../domain/day.ts";
