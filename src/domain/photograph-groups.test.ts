@@ -44,6 +44,41 @@ test.each([
   expect(group(photographs([name, 0]), skus)[0]?.sku).toBe(sku);
 });
 
+test.each(
+  (
+    "BJ-2004 (2)|BJ-2004(1)(1)|BJ-2004 copy|BJ-2004 copy 2|BJ-2004 - Copy|BJ-2004 - Copy (3)|Copy of BJ-2004|BJ-2004-edited|" +
+    "BJ-2004_edited|BJ-2004_2|BJ-2004-2|bj-2004 2|BJ-2004 - Kopie|IMG_BJ-2004|BJ-2004~2|BJ-2004-front|bj-2004_back|" +
+    "BJ-2004 side 2|BJ-2004-detail-1 (2)|BJ-2004 box|BJ-2004-papers|BJ-2004 certificate - Copy"
+  ).split("|"),
+)("%s.jpg belongs to BJ-2004", (name) => {
+  const skus = ["BJ-2005", "BJ-2004", "BJ-200"];
+  expect(group(photographs([`${name}.jpg`, 0]), skus)[0]?.sku).toBe("BJ-2004");
+});
+
+test.each([
+  ["BJ-2004-2.jpg", "BJ-2004-2"],
+  ["BJ-2004-2 (1).jpg", "BJ-2004-2"],
+  ["BJ-200 4.jpg", "BJ-200"],
+  ["BJ-2004 and BJ-2005.jpg", "BJ-2006"],
+  ["BJ-2004 BJ-2005.jpg", "BJ-2006"],
+  ["BJ-2004-BJ-2005-2.jpg", "BJ-2006"],
+  ["IMG_2041 (2).jpg", "BJ-2006"],
+  ["ring copy.jpg", "BJ-2006"],
+  ["BJ-3001-front.jpg", "BJ-3001"],
+])("%s belongs to %s only", (name, sku) => {
+  const skus = ["BJ-2005", "BJ-2004", "BJ-2004-2", "BJ-200"];
+  expect(group(photographs([name, 0]), skus)[0]?.sku).toBe(sku);
+});
+
+test("a photograph that names two pieces is not added to another's", () => {
+  const all = photographs(["IMG_1.jpg", 0], ["BJ-1 BJ-2.jpg", 0], ["BJ-1.jpg", 0]);
+  expect(shown(group(all, ["BJ-2", "BJ-1"]))).toEqual([
+    "BJ-1: BJ-1.jpg",
+    "BJ-3: IMG_1.jpg",
+    "BJ-4: BJ-1 BJ-2.jpg",
+  ]);
+});
+
 test("the others are grouped by the pauses between them, and get the next SKUs", () => {
   const all = photographs(
     ["IMG_5.jpg", 9],

@@ -31,10 +31,13 @@ export function groupPhotographs<P extends Photograph>(
   const stock = new Map(skus.map((sku) => [skuKey(sku), sku]));
   const named = new Map<string, { sku: string; photographs: P[] }>();
   const unnamed: P[] = [];
+  /** Each shows several products: only the dealer knows where it belongs. */
+  const several: P[] = [];
   for (const photograph of photographs) {
     const sku = skuInName(photograph.name, stock);
-    const key = skuKey(sku);
-    if (sku === "") unnamed.push(photograph);
+    const key = skuKey(sku ?? "");
+    if (sku === null) several.push(photograph);
+    else if (sku === "") unnamed.push(photograph);
     else {
       const group = named.get(key) ?? { sku, photographs: [] };
       group.photographs.push(photograph);
@@ -51,6 +54,7 @@ export function groupPhotographs<P extends Photograph>(
     else timed.at(-1)?.push(photograph);
     before = photograph.takenAt;
   }
+  timed.push(...several.map((photograph) => [photograph]));
   const groups: PhotographGroup<P>[] = [...named.values()].sort((a, b) =>
     collator.compare(a.sku, b.sku),
   );
@@ -123,14 +127,55 @@ const byName = (a: Photograph, b: Photograph) => collator.compare(a.name, b.name
 /** Names that cameras and phones give: the number in them is not part of an SKU. */
 const CAMERA_NAME = /^(img|dsc|pxl|dji|mvimg|p\d{7})/i;
 
+/** What computers add to the name of a copy: "(2)", " copy 3", " - Kopie", "-edited", "~2". */
+const COPY =
+  /[-_ ]*(?:\(\d{1,3}\)|[-_ ](?:copy|copie|kopie|copia|kopia|edit(?:ed)?|bearbeitet|final)(?: ?\(?\d{1,3}\)?)?|~\d{1,3})$/i;
+const COPY_OF = /^(?:copy of|kopie von|copie de|edited)[-_ ]+/i;
+/** The view that a photograph shows: "BJ-7-front", "BJ-7 side 2" */
+const VIEW =
+  /[-_ ]+(?:front|back|side|top|bottom|rear|left|right|detail|close-?up|macro|box|papers?|certificate|cert|hallmarks?|clasp|inside|worn|model|hand|main|hero|video|dial|caseback|case|strap|packaging|receipt)s?(?:[-_ ]?\d{1,2})?$/i;
+/** "BJ-7-2", "BJ-7 2" */
+const NUMBER = /[-_ ]\d{1,2}$/;
+
 /**
- * The SKU in a file's name, which is an SKU in stock, or ends in a number of at most two digits after the SKU; "" if there
- * is none. skuInName("BJ-2104-2.jpg", new Map()) → "BJ-2104"; skuInName("IMG_2041.jpg", new Map()) → ""
+ * The SKU in a file's name, which is an SKU in stock, or has a number of at most two digits, a view or a copy's mark after it;
+ * "" if there is none, null if there are several. skuInName("BJ-2104-2.jpg", new Map()) → "BJ-2104"; skuInName("IMG_2041.jpg", new Map()) → ""
  */
-function skuInName(name: string, stock: ReadonlyMap<string, string>): string {
-  const stem = name.replace(/\.[^.]*$/, "").trim();
-  const [, start = ""] = /^(.*\d.*)[-_ ]\d{1,2}$/s.exec(stem) ?? [];
-  const known = stock.get(skuKey(stem)) ?? stock.get(skuKey(start));
-  if (known !== undefined && known !== "") return known;
-  return CAMERA_NAME.test(stem) ? "" : start;
+function skuInName(name: string, stock: ReadonlyMap<string, string>): string | null {
+  let rest = name
+    .replace(/\.[^.]*$/, "")
+    .trim()
+    .replace(COPY_OF, "");
+  const known = (stem: string) =>
+    stock.get(skuKey(stem)) || stock.get(skuKey(stem.replace(/^img[-_ ]+/i, "")));
+  let isMarked = false;
+  for (;;) {
+    const sku = known(rest);
+    if (sku) return sku;
+    const shorter = [COPY, VIEW].reduce((text, mark) => text.replace(mark, ""), rest).trim();
+    if (shorter === rest) break;
+    isMarked = true;
+    rest = shorter;
+  }
+  if (namesSeveral(rest)) return null;
+  const start = NUMBER.test(rest) ? rest.replace(NUMBER, "").trim() : "";
+  const sku = known(start);
+  if (sku) return sku;
+  if (CAMERA_NAME.test(rest)) return "";
+  if (/\d/.test(start)) return start;
+  return isMarked && SKU_LIKE.test(rest) ? rest : "";
+}
+
+/** Letters and a number of at least two digits. */
+const SKU_LIKE = /^[a-z]{1,6}[-_ ]?\d{2,8}$/i;
+
+/** namesSeveral("BJ-1 and BJ-2") → true */
+function namesSeveral(stem: string): boolean {
+  const skus = [...stem.matchAll(/([a-z]+)[-_ ]?\d+/gi)].map(([sku, letters = ""]) => ({
+    sku: skuKey(sku),
+    letters: skuKey(letters),
+  }));
+  return skus.some(({ sku, letters }) =>
+    skus.some((other) => other.letters === letters && other.sku !== sku),
+  );
 }

@@ -7,11 +7,10 @@ const WITH_UNIT =
   /\b(\d[\dd]*) (?:to (\d[\dd]*) ?)?(mm|cm|inch|inches|cts?|carats?|karats?|kt|k)\b/g;
 
 /** Format characters, such as zero-width spaces and soft hyphens, and variation selectors. */
-const INVISIBLE =
-  /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
+const INVISIBLE = /\p{Cf}|\p{Variation_Selector}/gu;
 
 /** The apostrophe of a genitive, and invisible characters. */
-const LEFT_OUT = new RegExp(`['’´\`](?=s\\b)|${INVISIBLE.source}`, "gi");
+const LEFT_OUT = new RegExp(`['’´\`](?=s\\b)|${INVISIBLE.source}`, "giu");
 
 /** A query without characters that show nothing: visible("go\u200bld\u00a0ring") → "gold ring" */
 export function visible(text: string): string {
