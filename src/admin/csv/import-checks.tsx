@@ -28,9 +28,7 @@ export function ImportChecks({
           <li key={notice}>{notice}</li>
         ))}
         {[...rowsOf].map(([warning, found]) => (
-          <li key={warning}>
-            {warning} {rowsText([...found])}
-          </li>
+          <li key={warning}>{`${warning} ${rowsText([...found])}`}</li>
         ))}
       </ul>
     </section>
