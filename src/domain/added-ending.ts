@@ -48,9 +48,8 @@ function pagePath(pathname: string): string {
     const kept = whole.replace(ADDED, "");
     if (kept !== "") {
       const isClean = kept === name;
-      return segments
-        .with(last, isClean ? segment : encodeURIComponent(kept).replaceAll("%26", "&"))
-        .join("/");
+      segments[last] = isClean ? segment : encodeURIComponent(kept).replaceAll("%26", "&");
+      return segments.join("/");
     }
     // The name of a brand may be one symbol.
     if (last === 2 && segments[1] === "shop" && segment !== "") break;

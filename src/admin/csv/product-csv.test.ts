@@ -97,7 +97,7 @@ describe("an imported row", () => {
       row: 2,
       change: {
         id: "new-id",
-        revision: 0,
+        base: null,
         draft: {
           condition: "Good",
           featured: "true",
@@ -119,7 +119,7 @@ describe("an imported row", () => {
       summary: `salePrice: ${product.salePrice || "nothing"} → 99`,
       change: {
         id: product.id,
-        revision: 3,
+        base: { values: toProductDraft(product) },
         draft: { ...toProductDraft(product), salePrice: "99" },
       },
     });
@@ -233,7 +233,7 @@ describe("an imported row", () => {
       kind: "new",
       doubt: "deleted",
       summary: "Deleted since the export",
-      change: { id: "gone", revision: 0 },
+      change: { id: "gone", base: null },
     });
     const chosen = await planOf(await csvOf({ ...NEW_RING, id: "chosen" }));
     expect(chosen.rows[0]).toMatchObject({ kind: "new", doubt: null });

@@ -143,7 +143,7 @@ describe("the comparison", () => {
 describe("a shared shortlist", () => {
   it("shows its pieces and how many are gone, is not indexed, and is saved with one press", async () => {
     setShortlist([band]);
-    open("/shortlist?p=ring,band,never,%3Cscript%3E");
+    open("/shortlist?p=ring,band,never,absent,%3Cscript%3E");
     await waitFor(() => expect(titles()).toEqual(["Gold ring", "Onyx band"]));
     const gone = screen.getByRole("region", { name: "2 pieces are no longer available" });
     // Nothing is known about them, so these are the newest.
