@@ -4,11 +4,11 @@
  * The project is the one in .env. The script uses the login of `npx firebase login` or GOOGLE_APPLICATION_CREDENTIALS, or
  * the access token in GOOGLE_ACCESS_TOKEN. Security rules do not apply to it.
  */
-import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { backend, documentsUrl } from "../src/data/config.ts";
 import { connectTo, emulators } from "./connect-to.ts";
 import { failWith, CliError } from "./cli-error.ts";
+import { accessToken } from "./google-account.ts";
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -34,26 +34,6 @@ async function main(): Promise<void> {
     );
   await makeAdministrator(uid, email, token);
   console.log(`${email} is an administrator of ${projectId}.`);
-}
-
-/** A token for Google's APIs. */
-async function accessToken(): Promise<string> {
-  const given = process.env["GOOGLE_ACCESS_TOKEN"];
-  if (given) return given;
-  // Not a documented API: package.json pins the version.
-  const require = createRequire(import.meta.url);
-  const { requireAuth } = require("firebase-tools/lib/requireAuth") as {
-    requireAuth: (options: object) => Promise<unknown>;
-  };
-  const { getAccessToken } = require("firebase-tools/lib/apiv2") as {
-    getAccessToken: () => Promise<string>;
-  };
-  try {
-    await requireAuth({ nonInteractive: true });
-    return await getAccessToken();
-  } catch {
-    throw new CliError("You are not logged in to Firebase: run `npx firebase login`.");
-  }
 }
 
 /** Write the document that the rules look for, and delete the request for access, in one batch. */
