@@ -1,3 +1,6 @@
+import { ShopError } from "../src/domain/errors.ts";
+import { failureText } from "./failure.ts";
+
 /** A problem that the person at the terminal can fix: one sentence that says what is wrong and which command fixes it. */
 export class CliError extends Error {
   override name = "CliError";
@@ -5,6 +8,7 @@ export class CliError extends Error {
 
 /** Print why a command failed and exit with code 1. Only unexpected errors keep their stack. */
 export function failWith(error: unknown): never {
-  console.error(error instanceof CliError ? error.message : error);
+  if (error instanceof CliError) console.error(error.message);
+  else console.error(error instanceof ShopError ? failureText(error) : error);
   process.exit(1);
 }

@@ -2,53 +2,63 @@
  * npm run deploy: builds the shop, publishes its pages and deploys hosting, rules and indexes to the Firebase project in
  * .env. Options such as `-- --only hosting` go to firebase-tools; with them nothing is built.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { loadEnv } from "vite";
+import { parseArgs } from "node:util";
 import { CliError, failWith } from "./cli-error.ts";
-import { BUILD_INFO, readBuild } from "./publish/build-manifest.ts";
+import {
+  buildPages,
+  firebaseDeploy,
+  includesHosting,
+  projectToDeploy,
+  requireBuild,
+  run,
+  tidyHosting,
+} from "./firebase-deploy.ts";
+import { logInToGoogle } from "./google-account.ts";
+import { codeVersion } from "./publish/publication.ts";
 
-function deploy(options: string): number {
-  const project = loadEnv("production", process.cwd(), "VITE_")["VITE_FIREBASE_PROJECT_ID"];
-  if (!project || project.startsWith("demo-"))
-    throw new CliError(
-      "There is no Firebase project to deploy to: copy .env.example to .env and fill it in (docs/deploy.md).",
-    );
-  const firebase = `npx firebase deploy --project ${project}`;
-  if (options) {
-    if (!options.includes("--only") || options.includes("hosting")) requireRealBuild();
-    return run(`${firebase} ${options}`);
+async function deploy(options: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: {
+      only: { type: "string" },
+      except: { type: "string" },
+      project: { type: "string", short: "P" },
+    },
+    strict: false,
+  });
+  if (values.project !== undefined)
+    throw new CliError("The project is the one in .env: leave out --project.");
+  const project = projectToDeploy();
+  const isWhole = options.length === 0;
+  if (isWhole) {
+    await logInToGoogle();
+    buildPages();
   }
-  const built = run("npm run build && npm run publish:pages");
-  if (built !== 0) return built;
-  requireRealBuild();
-  const deployed = run(`${firebase} --only hosting,firestore,storage`);
-  // The hourly publishing uses the branch `live` (.github/workflows/publish.yml). It follows every deploy, even of an
-  // older commit, hence --force; uncommitted changes are in no commit.
-  const push = "git diff --quiet HEAD && git push --force origin HEAD:refs/heads/live";
-  if (deployed === 0 && run(push, "ignore") !== 0)
+  const withHosting = includesHosting(values);
+  if (withHosting) requireBuild();
+  const code = await firebaseDeploy(
+    project,
+    isWhole ? ["--only", "hosting,firestore,storage"] : options,
+  );
+  if (code !== 0) return code;
+  if (withHosting) await tidyHosting(project);
+  if (isWhole) moveLiveBranch();
+  return 0;
+}
+
+/**
+ * The hourly publishing uses the branch `live` (.github/workflows/publish.yml). It follows every deploy, even of an older
+ * commit, hence --force.
+ */
+function moveLiveBranch(): void {
+  const push = ["push", "--force", "origin", "HEAD:refs/heads/live"];
+  const reason = codeVersion().endsWith("+")
+    ? "you have changes that are in no commit"
+    : run("git", push, "ignore") !== 0 && "the branch `live` could not be pushed to origin";
+  if (reason)
     console.warn(
-      "The shop is deployed, but the branch `live` could not be moved: the next hourly publishing will replace this code by the previous one.",
-    );
-  return deployed;
-}
-
-/** Hosting uploads dist/ as it is. */
-function requireRealBuild(): void {
-  if (!existsSync(join("dist", BUILD_INFO))) return;
-  if (readBuild("dist").info.env["VITE_USE_EMULATORS"] === "true")
-    throw new CliError(
-      "dist/ was built for the emulators: set VITE_USE_EMULATORS=false in .env, then run `npm run build && npm run publish:pages`.",
+      `The shop is deployed, but ${reason}: the hourly publishing leaves the pages as they are until the next deploy.`,
     );
 }
 
-function run(command: string, stdio: "inherit" | "ignore" = "inherit"): number {
-  return spawnSync(command, { shell: true, stdio }).status ?? 1;
-}
-
-try {
-  process.exitCode = deploy(process.argv.slice(2).join(" "));
-} catch (error) {
-  failWith(error);
-}
+await deploy(process.argv.slice(2)).then((code) => (process.exitCode = code), failWith);

@@ -3,6 +3,7 @@
  * that the build was made for. Run it after `npm run build`, and whenever the stock has changed. It reads each available
  * product once. A page that cannot be published is named, and the rest is published.
  */
+import "./publish/google-fetch.mjs"; // first
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -27,16 +28,12 @@ async function main(): Promise<void> {
     throw new CliError("There is no build to publish into. Run `npm run build` first.");
   }
   const { manifest, info } = readBuild(DIST);
-  Object.assign(process.env, info.env); // for the renderer's build
+  if (existsSync(".env")) process.loadEnvFile(".env"); // for SHOP_APP_CHECK_DEBUG_TOKEN
+  Object.assign(process.env, info.env); // for requests to Google and the renderer's build
   const { backend, name: source } = sourceOf(info);
   console.log(`Publishing from ${source}.`);
   connect(backend);
-  const { publication, stock } = await readAll().catch((error: unknown) => {
-    throw new CliError(
-      `Cannot read the stock of ${source}. ${backend.emulators ? "Start them with `npm run emulators`." : "Check VITE_FIREBASE_* in .env and build again."}`,
-      { cause: error },
-    );
-  });
+  const { publication, stock } = await readAll();
   const renderPage = await buildRenderer(info.mode, backend);
 
   const template = readFileSync(join(DIST, TEMPLATE), "utf8");

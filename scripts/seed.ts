@@ -4,6 +4,7 @@ import { deleteObject, getDownloadURL, ref, uploadBytes } from "firebase/storage
 import { backend } from "../src/data/config.ts";
 import { toProduct, type Fields } from "../src/data/converters.ts";
 import { toBrand, toCategory } from "../src/data/entity-converters.ts";
+import { toShopError } from "../src/data/errors.ts";
 import { firestore } from "../src/data/firebase.ts";
 import { publishCatalogue } from "../src/data/publishing.ts";
 import { storage } from "../src/data/pictures.ts";
@@ -125,6 +126,8 @@ async function send(method: string, url: string, body?: object): Promise<unknown
     method,
     headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
     ...(body && { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    throw toShopError(error);
   });
   if (!response.ok)
     throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);

@@ -3,6 +3,7 @@
  * mentions, and that were uploaded more than 30 days ago; --clear deletes them. The project is the one in .env, as the
  * administrator in SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD.
  */
+import "./publish/google-fetch.mjs"; // first
 import { parseArgs } from "node:util";
 import { backend } from "../src/data/config.ts";
 import { deleteUnusedPictures, findUnusedPictures } from "../src/data/pictures.ts";

@@ -1,22 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { isKind } from "../../src/data/errors.ts";
 import { readDocument } from "../../src/data/rest.ts";
+import type { Published } from "./live-site.mjs";
 
-/** Says what a site's pages were made from. is-outdated.mjs reads it. */
+/** Says what a site's pages were made from, and when. The hourly job and the admin area read it. */
 export const PUBLICATION_FILE = "published.json";
 
-export interface Publication {
-  /** The published catalogue's version, as `Catalogue.version`; "" if none is published. */
-  readonly catalogue: string;
-  /** The code's commit. */
-  readonly commit: string;
+export interface Publication extends Published {
+  /** When the stock was read, as ISO 8601. */
+  readonly publishedAt: string;
 }
 
 /**
  * What pages are made from whose stock is read afterwards.
- * @throws ShopError "offline", "timeout" or "unavailable".
+ * @throws ShopError as `readDocument`.
  */
 export async function readPublication(): Promise<Publication> {
+  const publishedAt = new Date().toISOString();
   const catalogue = await readDocument("catalogue/menu").then(
     ({ updateTime }) => updateTime.replace("Z", ""),
     (error: unknown) => {
@@ -24,6 +24,17 @@ export async function readPublication(): Promise<Publication> {
       return "";
     },
   );
-  const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
-  return { catalogue, commit };
+  return { catalogue, commit: codeVersion(), publishedAt };
+}
+
+/** The code's commit, with "+" at its end if files have changed since; "" in a folder that is no repository. */
+export function codeVersion(): string {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  try {
+    const commit = git("rev-parse", "HEAD");
+    return git("status", "--porcelain", "--untracked-files=no") === "" ? commit : `${commit}+`;
+  } catch {
+    return "";
+  }
 }

@@ -1,0 +1,200 @@
+import { execFile, execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Release } from "./hosting.ts";
+
+/** A checkout with a program in firebase's place, which only says how it was called, and Google's APIs on this machine. */
+
+const PROJECT = "shop-1";
+const VERSIONS = `projects/-/sites/${PROJECT}/versions`;
+
+let folder = "";
+/** What is live: its releases, newest first, and its published.json. */
+let releases: Release[] = [];
+let published = "";
+let deleted: string[] = [];
+
+const release = (n: number, type: Release["type"] = "DEPLOY", version = n): Release => ({
+  name: `release-${n}`,
+  type,
+  releaseTime: `2026-11-${String(n).padStart(2, "0")}T00:00:00Z`,
+  version: { name: `${VERSIONS}/${version}`, status: "FINALIZED" },
+});
+
+const google = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? "", "http://google");
+  if (request.method === "DELETE") deleted.push(pathname.replace("/v1beta1/", ""));
+  const live = `/v1beta1/projects/${PROJECT}/sites/${PROJECT}/channels/live`;
+  const answers: Readonly<Record<string, unknown>> = {
+    "/oauth2/v3/token": { access_token: "token", expires_in: 3600 },
+    [`/v1beta1/projects/${PROJECT}`]: { resources: { hostingSite: PROJECT } },
+    [live]: { release: releases[0] },
+    [`${live}/releases`]: { releases },
+  };
+  response.setHeader("content-type", "application/json");
+  response.end(
+    pathname === "/published.json" ? published : JSON.stringify(answers[pathname] ?? {}),
+  );
+});
+const origin = () => `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
+
+beforeAll(() => new Promise<void>((ready) => google.listen(0, "127.0.0.1", ready)));
+afterAll(() => new Promise((closed) => google.close(closed)));
+
+const git = (...args: string[]) =>
+  execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trim();
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+
+/** What the build of a project writes. */
+const BUILD = `
+  import { mkdirSync, writeFileSync } from "node:fs";
+  import { parseEnv } from "node:util";
+  import { readFileSync } from "node:fs";
+  const env = parseEnv(readFileSync(".env", "utf8"));
+  mkdirSync("dist/.vite", { recursive: true });
+  writeFileSync("dist/.vite/manifest.json", "{}");
+  writeFileSync("dist/.vite/build.json", JSON.stringify({ mode: "production", env }));
+`;
+/** Says how it was called. Fails once if a file says so: as for a lost connection, after the files' hashes were stored. */
+const FIREBASE = `#!/bin/sh
+echo "$@" >> calls
+[ -e failure ] || exit 0
+mkdir -p .firebase
+[ "$(cat failure)" = upload ] && touch .firebase/hosting.ZGlzdA.cache
+rm failure
+exit 1
+`;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "deploy-"));
+  mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
+  symlinkSync(resolve("node_modules/tsx"), join(folder, "node_modules/tsx"));
+  write("node_modules/.bin/firebase", FIREBASE);
+  chmodSync(join(folder, "node_modules/.bin/firebase"), 0o755);
+  write("build.mjs", BUILD);
+  const scripts = { build: "node build.mjs", "publish:pages": "echo {} > dist/published.json" };
+  write("package.json", JSON.stringify({ type: "module", scripts }));
+  write(".gitignore", "node_modules\ndist\n.env\ncalls\nfailure\norigin\n.firebase\n");
+  write(".env", `VITE_FIREBASE_PROJECT_ID=${PROJECT}\nVITE_SITE_URL=${origin()}\n`);
+  git("init", "-q", "--initial-branch=main");
+  git("init", "-q", "--bare", "origin");
+  git("remote", "add", "origin", "origin");
+  commit("First");
+  releases = [release(9)];
+  published = JSON.stringify({ commit: git("rev-parse", "HEAD"), catalogue: "1" });
+  deleted = [];
+  return () => rmSync(folder, { recursive: true });
+});
+
+function commit(message: string): void {
+  git("add", "-A");
+  git(
+    "-c",
+    "user.name=a",
+    "-c",
+    "user.email=a@b.example",
+    "commit",
+    "-qm",
+    message,
+    "--allow-empty",
+  );
+}
+
+/** @returns the exit code, and what it printed. */
+function runScript(script: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const { HOME = "", PATH = "" } = process.env;
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      ["--import", "tsx", resolve("scripts", script), ...args],
+      {
+        cwd: folder,
+        env: {
+          HOME,
+          PATH,
+          FIREBASE_TOKEN: "of a test",
+          FIREBASE_TOKEN_URL: origin(),
+          FIREBASE_API_URL: origin(),
+          FIREBASE_HOSTING_API_URL: origin(),
+        },
+      },
+      (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+const calls = () =>
+  existsSync(join(folder, "calls"))
+    ? readFileSync(join(folder, "calls"), "utf8").trim().split("\n")
+    : [];
+const HOSTING_ONLY = `deploy --project ${PROJECT} --only hosting`;
+
+/** Each runs real programs, on a slow machine for a long time. */
+const SLOW = { timeout: 120_000 };
+
+test(
+  "a deploy survives a failed upload, keeps five versions, and moves the branch live",
+  SLOW,
+  async () => {
+    releases = [7, 6, 5, 4, 3, 2, 1].map((n) => release(n));
+    write("failure", "upload");
+    expect((await runScript("deploy.ts")).code).toBe(0);
+    expect(calls()).toEqual([
+      `${HOSTING_ONLY},firestore,storage`,
+      `${HOSTING_ONLY},firestore,storage`,
+    ]);
+    expect(deleted).toEqual([`${VERSIONS}/2`, `${VERSIONS}/1`]);
+    expect(git("--git-dir=origin", "rev-parse", "live")).toBe(git("rev-parse", "HEAD"));
+
+    write("build.mjs", `${BUILD}\n// changed`);
+    write("failure", "rules");
+    expect((await runScript("deploy.ts")).code).toBe(1);
+    expect(calls()).toHaveLength(3);
+    const { output } = await runScript("deploy.ts");
+    expect(output).toContain("you have changes that are in no commit");
+  },
+);
+
+test(
+  "the hourly publishing leaves a site alone that was rolled back, unless somebody starts it",
+  SLOW,
+  async () => {
+    releases.unshift(release(10, "ROLLBACK", 8));
+    const { code, output } = await runScript("publish-live.ts");
+    expect(code).toBe(0);
+    expect(output).toContain("::warning::The site was rolled back at 2026-11-10");
+    expect(calls()).toEqual([]);
+
+    expect((await runScript("publish-live.ts", "--always")).code).toBe(0);
+    expect(calls()).toEqual([HOSTING_ONLY]);
+  },
+);
+
+test(
+  "the hourly publishing leaves alone what was deployed while it made its pages",
+  SLOW,
+  async () => {
+    write("build.mjs", `${BUILD}\nawait fetch("${origin()}/deploy");`);
+    commit("Take long");
+    published = JSON.stringify({ commit: git("rev-parse", "HEAD"), catalogue: "1" });
+    google.prependListener("request", ({ url }) => {
+      if (url === "/deploy") releases.unshift(release(10));
+    });
+    expect((await runScript("publish-live.ts")).output).toContain("in the meantime");
+    expect(calls()).toEqual([]);
+  },
+);

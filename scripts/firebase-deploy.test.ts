@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { includesHosting, requireBuild } from "./firebase-deploy.ts";
+import { BUILD_INFO } from "./publish/build-manifest.ts";
+
+let directory = "";
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "dist-"));
+  return () => rmSync(directory, { recursive: true });
+});
+
+const ENV = { VITE_FIREBASE_PROJECT_ID: "shop-1", VITE_SITE_URL: "https://shop.example" };
+
+function build(env: object, { isPublished = true } = {}): void {
+  mkdirSync(join(directory, dirname(BUILD_INFO)));
+  writeFileSync(join(directory, ".vite/manifest.json"), "{}");
+  writeFileSync(join(directory, BUILD_INFO), JSON.stringify({ mode: "production", env }));
+  if (isPublished) writeFileSync(join(directory, "published.json"), "{}");
+}
+
+describe("what is deployed", () => {
+  test("is a published build for what .env says", () => {
+    build({ ...ENV, VITE_APP_CHECK_KEY: "" });
+    expect(() => requireBuild(directory, ENV)).not.toThrow();
+  });
+
+  test.each([
+    ["another project", { ...ENV, VITE_FIREBASE_PROJECT_ID: "shop-2" }, "VITE_FIREBASE_PROJECT_ID"],
+    ["another site", { ...ENV, VITE_SITE_URL: "https://x.example" }, "VITE_SITE_URL"],
+    ["a value that .env lacks", { ...ENV, VITE_APP_CHECK_KEY: "k" }, "VITE_APP_CHECK_KEY"],
+    ["the emulators", { ...ENV, VITE_USE_EMULATORS: "true" }, "built for the emulators"],
+  ])("is no build for %s", (_, env, message) => {
+    build(env);
+    expect(() => requireBuild(directory, ENV)).toThrow(message);
+  });
+
+  test("has pages", () => {
+    expect(() => requireBuild(directory, ENV)).toThrow("There is no build");
+    build(ENV, { isPublished: false });
+    expect(() => requireBuild(directory, ENV)).toThrow("npm run publish:pages");
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ only: "hosting" }, true],
+  [{ only: "firestore,hosting:shop" }, true],
+  [{ only: "firestore,storage" }, false],
+  [{ except: "firestore" }, true],
+  [{ except: "hosting" }, false],
+])("firebase deploy with %j deploys hosting: %s", (options, isIncluded) => {
+  expect(includesHosting(options)).toBe(isIncluded);
+});

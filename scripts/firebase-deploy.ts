@@ -1,0 +1,112 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { loadEnv } from "vite";
+import { CliError } from "./cli-error.ts";
+import { deleteOldVersions } from "./hosting.ts";
+import { BUILD_INFO, readBuild } from "./publish/build-manifest.ts";
+import { PUBLICATION_FILE } from "./publish/publication.ts";
+
+/** What `npm run deploy` and the hourly job have in common. */
+
+const DIST = "dist";
+const BUILD = "npm run build && npm run publish:pages";
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 5_000;
+/** firebase-tools writes the files' hashes here just before it uploads them; the name is dist in base64. */
+const HASHES = ".firebase/hosting.ZGlzdA.cache";
+
+/** The variables of a build that is made now, from .env. */
+const envOfBuild = (): Readonly<Record<string, string>> =>
+  loadEnv("production", process.cwd(), "VITE_");
+
+/** @throws CliError if .env names no project. */
+export function projectToDeploy(): string {
+  const project = envOfBuild()["VITE_FIREBASE_PROJECT_ID"];
+  if (project && !project.startsWith("demo-")) return project;
+  throw new CliError(
+    "There is no Firebase project to deploy to: copy .env.example to .env and fill it in (docs/deploy.md).",
+  );
+}
+
+/** @throws CliError if a step fails, which says why. */
+export function buildPages(): void {
+  if (run("npm", ["run", "build"]) !== 0 || run("npm", ["run", "publish:pages"]) !== 0)
+    throw new CliError("Nothing was deployed.");
+}
+
+/** Whether `firebase deploy` with these options deploys hosting: includesHosting({ only: "firestore" }) → false */
+export function includesHosting({
+  only,
+  except,
+}: {
+  readonly only?: unknown;
+  readonly except?: unknown;
+}) {
+  const hasHosting = (targets: unknown) => /(^|,)hosting(:|,|$)/.test(String(targets));
+  return only === undefined ? !hasHosting(except) : hasHosting(only);
+}
+
+/**
+ * Hosting uploads dist/ as it is.
+ * @throws CliError if it is not a published build for what .env says.
+ */
+export function requireBuild(directory = DIST, env = envOfBuild()): void {
+  if (!existsSync(join(directory, BUILD_INFO)))
+    throw new CliError(`There is no build to deploy: run \`${BUILD}\`.`);
+  const built = readBuild(directory).info.env;
+  if (built["VITE_USE_EMULATORS"] === "true")
+    throw new CliError(
+      `${directory}/ was built for the emulators: set VITE_USE_EMULATORS=false in .env, then run \`${BUILD}\`.`,
+    );
+  const names = Object.keys({ ...built, ...env });
+  const others = names.filter((name) => (built[name] ?? "") !== (env[name] ?? ""));
+  if (others.length > 0)
+    throw new CliError(
+      `${directory}/ was built with another ${others.join(", ")} than .env says now: run \`${BUILD}\`.`,
+    );
+  if (!existsSync(join(directory, PUBLICATION_FILE)))
+    throw new CliError(`${directory}/ has no pages yet: run \`npm run publish:pages\`.`);
+}
+
+/**
+ * Run `firebase deploy`, again if uploading files has failed: the next attempt uploads only what is missing.
+ * @returns the exit code.
+ */
+export async function firebaseDeploy(project: string, options: readonly string[]): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const startedAt = Date.now();
+    const code = run("npx", ["firebase", "deploy", "--project", project, ...options]);
+    if (code === 0 || attempt === ATTEMPTS || !hasUploadedSince(startedAt)) return code;
+    console.warn(
+      `Trying again in ${PAUSE_MS / 1_000} s; files that are uploaded are not sent again.`,
+    );
+    await sleep(PAUSE_MS);
+  }
+}
+
+function hasUploadedSince(time: number): boolean {
+  return existsSync(HASHES) && statSync(HASHES).mtimeMs >= time;
+}
+
+/** Make room after a deploy. It has succeeded, whether this works or not. */
+export async function tidyHosting(project: string): Promise<void> {
+  try {
+    const count = await deleteOldVersions(project);
+    if (count > 0) console.log(`Deleted old versions of the site: ${count}.`);
+  } catch (error) {
+    console.warn(
+      `Old versions of the site could not be deleted (${error instanceof Error ? error.message : String(error)}). Keep five in the Firebase console: Hosting, the site's menu, Release storage settings.`,
+    );
+  }
+}
+
+export function run(
+  command: string,
+  args: readonly string[],
+  stdio: "inherit" | "ignore" = "inherit",
+): number {
+  return spawnSync(command, args, { stdio }).status ?? 1;
+}
