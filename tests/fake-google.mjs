@@ -60,7 +60,7 @@ async function answer(request) {
         error: { code: 404, status: "NOT_FOUND", message: `Document "${pathname}" not found.` },
       },
     };
-  if (pathname.endsWith(":runQuery"))
+  if (/:(runQuery|batchGet)$/.test(pathname))
     return { status: 200, body: [{ readTime: "2026-11-26T00:00:00Z" }] };
   return { status: 200, body: {} };
 }
