@@ -74,9 +74,9 @@ export function ledgerDocuments(entries: readonly LedgerEntry[]): Record<string,
   ]) as Record<string, Fields>;
 }
 
-/** Another administrator saves these. */
-export async function saveElsewhere(stock: Stock): Promise<void> {
-  await store(writesOf(stock));
+/** Another administrator saves these now, or at another time. */
+export async function saveElsewhere(stock: Stock, at: Date | typeof NOW = NOW): Promise<void> {
+  await store(writesOf(stock, at));
 }
 
 /** Another administrator deletes a document. */
@@ -84,11 +84,15 @@ export async function deleteElsewhere(path: string): Promise<void> {
   await store([remove(path)]);
 }
 
-function writesOf({ products = [], brands = [], categories = [], documents = {} }: Stock): Write[] {
+/** @param at the date of all; without it each has its own. */
+function writesOf(
+  { products = [], brands = [], categories = [], documents = {} }: Stock,
+  at?: Date | typeof NOW,
+): Write[] {
   return [
-    ...products.map(productWrite),
-    ...brands.map((brand) => namedWrite("brands", brand)),
-    ...categories.map((category) => namedWrite("jewellery", category)),
+    ...products.map((product) => productWrite(product, at)),
+    ...brands.map((brand) => namedWrite("brands", brand, at)),
+    ...categories.map((category) => namedWrite("jewellery", category, at)),
     ...Object.entries(documents).map(([path, fields]) => set(path, fields)),
   ];
 }
@@ -99,23 +103,30 @@ export async function publishShop(stock: Stock): Promise<void> {
   await publishCatalogue({ products: [], brands: [], categories: [], ...stock });
 }
 
-function productWrite(product: Product): Write {
+function productWrite(product: Product, at?: Date | typeof NOW): Write {
   const { id, revision, updatedAt } = product;
   const date = (ms: number) => (ms > 0 ? new Date(ms) : null);
   const dates = { listedAt: date(product.listedAt), reservedUntil: date(product.reservedUntil) };
-  return entityWrite("products", { ...toProductDraft(product), id, revision, updatedAt, ...dates });
+  const fields = { ...toProductDraft(product), id, revision, updatedAt, ...dates };
+  return entityWrite("products", fields, at);
 }
 
-function namedWrite(collection: NamedCollection, entity: NamedEntity): Write {
+function namedWrite(
+  collection: NamedCollection,
+  entity: NamedEntity,
+  at?: Date | typeof NOW,
+): Write {
   const { name: _, image: __, ...others } = entity;
-  return entityWrite(collection, { ...others, ...fromNamedDraft(collection, entity) });
+  const fields = { ...others, ...fromNamedDraft(collection, entity) };
+  return entityWrite(collection, fields, at);
 }
 
 function entityWrite(
   collection: string,
   { id, updatedAt, ...fields }: { readonly id: string; readonly updatedAt: number } & Fields,
+  at: Date | typeof NOW = new Date(updatedAt),
 ): Write {
-  return set(`${collection}/${id}`, { ...fields, timestamp: new Date(updatedAt) });
+  return set(`${collection}/${id}`, { ...fields, timestamp: at });
 }
 
 /** The fields of a stored document, or null if it does not exist. */
