@@ -117,14 +117,14 @@ function Products({ of: inventory }: { of: Inventory }) {
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <div className="d-flex flex-wrap gap-2 text-secondary">
           <p className="mb-0" role="status">
-            <span>
-              {rows.length < inventory.products.length && `${withCommas(rows.length)} of `}
-            </span>
-            <span>{plural(inventory.products.length, "product")}</span>
-            <span>
-              {unknown > 0 &&
-                `. ${plural(unknown, "piece of this shortlist is", "pieces of this shortlist are")} not in the inventory.`}
-            </span>
+            {[
+              rows.length < inventory.products.length && `${withCommas(rows.length)} of `,
+              plural(inventory.products.length, "product"),
+              unknown > 0 &&
+                `. ${plural(unknown, "piece of this shortlist is", "pieces of this shortlist are")} not in the inventory.`,
+            ]
+              .filter(Boolean)
+              .join("")}
           </p>
           {isUpdating && <span>Updating...</span>}
         </div>

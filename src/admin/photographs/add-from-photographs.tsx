@@ -79,6 +79,11 @@ function Import({ of: inventory }: { of: Inventory }) {
   const drafts = plans.filter(({ existing }) => existing === null).length;
   const hasErrors = plans.some(({ error }) => error !== null);
   const isMissing = drafts > 0 && Object.values(choices).includes("");
+  const found = [
+    drafts > 0 && plural(drafts, "new draft"),
+    plans.length > drafts && plural(plans.length - drafts, "existing piece"),
+  ].filter(Boolean);
+  const counts = `${plural(rest.flatMap(({ photographs }) => photographs).length, "photograph")}: ${found.join(", ")}`;
   useUnsavedWork(isRunning || rest.length > 0 ? UNSAVED : null);
 
   const previews = useRef<readonly ChosenPhotograph[]>([]);
@@ -173,22 +178,13 @@ function Import({ of: inventory }: { of: Inventory }) {
           </div>
           <div className="d-flex flex-wrap align-items-center sticky-top z-3 gap-2 mb-3 px-3 py-2 border bg-white">
             <p className="flex-fill mb-0" role="status">
-              <span>
-                {`${plural(rest.flatMap(({ photographs }) => photographs).length, "photograph")}: `}
-              </span>
-              <span>
-                {[
-                  drafts > 0 && plural(drafts, "new draft"),
-                  plans.length > drafts && plural(plans.length - drafts, "existing piece"),
-                ]
-                  .filter(Boolean)
-                  .join(", ")}
-              </span>
-              <span>
-                {hasErrors
+              {`${counts}${
+                hasErrors
                   ? ". Correct the SKUs in red first."
-                  : isMissing && ". Choose a brand, a jewellery type and a condition first."}
-              </span>
+                  : isMissing
+                    ? ". Choose a brand, a jewellery type and a condition first."
+                    : ""
+              }`}
             </p>
             <Button disabled={hasErrors || isMissing || isReading} onClick={start}>
               {(running.status === "error" && !changed) || running.items.length > 0

@@ -67,23 +67,20 @@ export function Results({
 }) {
   const saved = pieces.filter(({ count }) => count > 0);
   const drafts = saved.filter(({ isNew }) => isNew).length;
+  const added = [
+    drafts > 0 && `${plural(drafts, "draft")} added`,
+    saved.length > drafts && `${plural(saved.length - drafts, "piece")} given more pictures`,
+  ].filter(Boolean);
   return (
     <div className={`alert ${isFinished ? "alert-success" : "alert-warning"}`}>
       <p role="status">
-        <span>{isFinished && "Finished. "}</span>
-        <span>
-          {[
-            drafts > 0 && `${plural(drafts, "draft")} added`,
-            saved.length > drafts &&
-              `${plural(saved.length - drafts, "piece")} given more pictures`,
-          ]
-            .filter(Boolean)
-            .join(", ")}
-        </span>
-        <span>{saved.length > 0 && ". "}</span>
-        <span>
-          {drafts > 0 && "Drafts are Not Available: open each one to describe and price it."}
-        </span>
+        {[
+          isFinished && "Finished.",
+          saved.length > 0 && `${added.join(", ")}.`,
+          drafts > 0 && "Drafts are Not Available: open each one to describe and price it.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
       <ul className="mb-0">
         {saved.map(({ key, productId, title, count }) => (

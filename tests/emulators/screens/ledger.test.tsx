@@ -290,7 +290,7 @@ it("sorts the stock list, and counts what has no purchase price", async () => {
   open(ledgerPaths.stockList);
   const titles = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
   await waitFor(() => expect(titles()).toEqual(["Old ring", "New ring"]));
-  expect(screen.getByText(/^2 pieces/)).toHaveTextContent(
+  expect(screen.getByText(/^2 pieces/).closest("p")).toHaveTextContent(
     "2 pieces, cost £400 (1 without a purchase price), asking price £1,400",
   );
   await user.click(screen.getByRole("button", { name: "Asking price" }));
