@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files.ts";
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
-const LISTING = { scripts: 101, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 223;
+const LISTING = { scripts: 103, styles: 14, fonts: 60 };
+const ADMIN_SCRIPTS = 228;
 /** The additional scripts of a form, and of a product's purchase and sale. */
-const FORM_SCRIPTS = 65;
+const FORM_SCRIPTS = 66;
 
 /** The budget of each script that is loaded later, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {
@@ -28,6 +28,9 @@ const LAZY: Readonly<Record<string, number>> = {
   "form-screens": 14,
   "ledger-screens": 6,
   "history-screens": 8,
+  "add-from-photographs": 7,
+  "product-csv": 7,
+  "use-inventory": 7,
   libheif: 26,
   mediabunny: 92,
 };
@@ -44,7 +47,7 @@ const scripts = (files: Iterable<string>) => [...files].filter((file) => file.en
 const styles = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".css"));
 
 describe("a visitor's first listing", () => {
-  test("downloads at most 101 kB of script", () => {
+  test("downloads at most 103 kB of script", () => {
     expect(kB(scripts(listing))).toBeLessThanOrEqual(LISTING.scripts);
   });
 
