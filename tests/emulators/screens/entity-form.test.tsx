@@ -668,7 +668,7 @@ describe("adding a product", () => {
     const sku = await field(/^SKU/);
     await waitFor(() => expect(sku).toHaveValue("R-10"));
     await user.clear(sku);
-    await enter(sku, "R-9{Enter}");
+    await user.type(sku, "R-9{Enter}");
     expect(sku).not.toHaveFocus();
     expect(document.activeElement?.tagName).toMatch(/INPUT|TEXTAREA|SELECT/);
     expect(sku).toHaveAttribute("aria-invalid", "false");
