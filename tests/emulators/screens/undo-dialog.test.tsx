@@ -145,7 +145,7 @@ it("names what cannot be brought back, and why, and undoes the rest", async () =
 
 it("keeps an SKU that another product has by now, with a link to it, and undoes the rest", async () => {
   await publishShop({ products: [ring("a", { sku: "R-1" })] });
-  const edit = change(ring("a"), { sku: "R-2", price: "850" });
+  const edit = change(ring("a", { sku: "R-1" }), { sku: "R-2", price: "850" });
   const { operation } = await dealer((all) =>
     all.products.save("a", edit.draft, edit.base, { kind: "edit" }),
   );
