@@ -11,6 +11,8 @@ interface FormFieldOptions<Name extends string = string> {
   readonly isRequired?: boolean;
   /** Shown below the field if it has no error. */
   readonly note?: string | false | null | undefined;
+  /** Why it is invalid, if the form's own checks don't know. */
+  readonly invalid?: string | false | null | undefined;
   readonly onChange?: () => void;
 }
 
@@ -19,13 +21,14 @@ export function FormField<Name extends string, Control extends ElementType = "in
   name,
   isRequired = false,
   note,
+  invalid,
   onChange,
   ...props
 }: FormFieldOptions<Name> &
   Omit<FieldProps<Control>, "label" | "mark" | "hint" | "error" | "onChange">) {
   const labels = useContext(FieldLabels);
   const { register, getFieldState, formState } = useFormContext();
-  const error = getFieldState(name, formState).error?.message;
+  const error = getFieldState(name, formState).error?.message ?? invalid;
   return (
     <Field<ElementType>
       autoComplete="off"

@@ -229,7 +229,7 @@ function useSuggestions(): { readonly [Field in keyof ProductDraft]?: readonly s
 function SkuField() {
   const { record, stored, suggest } = useContext(EntityFormContext);
   const { id } = record;
-  const { formState, getFieldState, setError, setValue } = useFormContext<ProductDraft>();
+  const { formState, getFieldState, setValue } = useFormContext<ProductDraft>();
   const isSuggested = Boolean(record.base.sku);
   const storedSku = String(stored?.sku ?? "");
   const sku = useWatch<ProductDraft, "sku">({ name: "sku" });
@@ -242,11 +242,6 @@ function SkuField() {
   const isRefused = Boolean(getFieldState("sku", formState).error);
   const taken = skuError(index, { id, sku }, isRefused ? undefined : { sku: storedSku });
   const message = taken && fieldErrorMessage("sku", taken);
-  const { submitCount } = formState;
-  // Like the other fields' errors, from the first attempt to save on.
-  useEffect(() => {
-    if (message && submitCount > 0) setError("sku", { type: "taken", message });
-  }, [message, submitCount, setError]);
   const canSuggest = isNew && updated.status !== "loading" && next !== "";
 
   // Not again once the dealer has cleared it.
@@ -256,7 +251,12 @@ function SkuField() {
 
   return (
     <div>
-      <FormField name="sku" isRequired note={message} />
+      <FormField
+        name="sku"
+        isRequired
+        note={message}
+        invalid={formState.submitCount > 0 && message}
+      />
       {taken && (
         <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
           <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">

@@ -190,12 +190,12 @@ describe("The history", () => {
 
 describe("One operation", () => {
   it("shows each document field by field, and undoes one of them", async () => {
-    const description = "A fine old piece. ".repeat(60);
+    const description = "A fine old piece. ".repeat(60).trim();
     await publishShop({ products: [ring("a", { description }), ring("b")], brands: [AURELIE] });
     const operation = await dealer((all) =>
       all.saveAll(
         [
-          change(ring("a", { description }), { description: `${description}Boxed.` }),
+          change(ring("a", { description }), { description: `${description} Boxed.` }),
           change(ring("b"), { metal: "Silver", featured: "true" }),
         ],
         { kind: "import" },
