@@ -114,7 +114,7 @@ it("refuses files that cannot be uploaded at once, and takes the others", async 
   fireEvent.drop(hint(), { dataTransfer: carrying(files) });
   await waitFor(() => expect(uploading()).toEqual(["Upload of endless-1.jpg"]));
   expect(screen.getByRole("alert")).toHaveTextContent(
-    /^certificate.pdf was not added. This file is not a picture/,
+    /^certificate.pdf was not added. This is a PDF/,
   );
   fireEvent.drop(hint(), { dataTransfer: carrying([photograph("endless-2.jpg")]) });
   await waitFor(() =>
