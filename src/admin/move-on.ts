@@ -19,4 +19,4 @@ export function moveOnWithEnter(event: KeyboardEvent<HTMLElement>): void {
   });
 }
 
-const CONTROLS = "input, select, textarea, button" as "input";
+const CONTROLS = "input, select, textarea" as "input";
