@@ -51,7 +51,7 @@ interface Answer {
 async function readProduct(id: string): Promise<void> {
   const { fields } = await readEarly(`products/${id}`);
   const url = fields?.mainImage?.stringValue;
-  if (!url) return;
+  if (!url || !/^https?:/i.test(url)) return;
   const { src, srcSet = "" } = pictureSource(pictureReference(url));
   const photo = new Image();
   photo.fetchPriority = "high";

@@ -25,8 +25,8 @@ export function fieldValueText(field: string, value: unknown): string {
 
 /** The URLs in a stored picture field; the poster of a video. */
 function pictureUrls(value: unknown): readonly string[] {
-  const urls = [value].flat().filter((url) => typeof url === "string" && url !== "") as string[];
-  return urls.map(posterOf);
+  const urls = [value].flat().filter((url) => typeof url === "string");
+  return urls.filter((url) => /^https?:\/\//i.test(url)).map(posterOf);
 }
 
 /** A stored value of any field. @param label names its pictures. */
