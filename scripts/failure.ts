@@ -13,6 +13,8 @@ export function failureText(error: ShopError): string {
       : `The emulators refuse: ${said}`;
   if (noAnswer || error.kind === "timeout")
     return `Google does not answer (${noAnswer ? said : "no reply in time"}). Check the connection and try again.`;
+  if (error.cause === undefined && error.kind === "unavailable")
+    return `Project ${projectId} gave an answer that the shop does not understand. Is a proxy or a log-in page in between?`;
   return `Project ${projectId} refuses: ${said} ${adviceOn(said)}`.trim();
 }
 
