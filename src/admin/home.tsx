@@ -23,6 +23,7 @@ import { Button } from "./button.tsx";
 import { Counts, type Count } from "./counts.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { inventoryUrl, namesUnknown } from "./lists/inventory-query.ts";
+import { PublicationStatus } from "./publication-status.tsx";
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
 
 const LINKS = [
@@ -157,6 +158,7 @@ function Published({ of: inventory }: { of: Inventory }) {
           )
         }
       </LoadStateView>
+      <PublicationStatus of={inventory} />
     </section>
   );
 }

@@ -1,11 +1,14 @@
+import { minuteOf } from "./dates.ts";
 import { useIsPublished } from "./use-is-published.ts";
+import { usePublication } from "./use-publication.ts";
 
-/** Says when a link will have a preview. Nothing if its page is published. */
+/** Says that a link has no preview yet. Nothing if its page is published. */
 export function PreviewNote({ path }: { path: string }) {
+  const publication = usePublication();
   if (useIsPublished(path) !== false) return null;
   return (
     <p className="small text-secondary mb-0">
-      Link previews appear after the next publication, at most an hour.
+      {`The link has a preview after the next publication.${publication ? ` The last one was on ${minuteOf(publication.publishedAt)}.` : ""}`}
     </p>
   );
 }

@@ -20,7 +20,11 @@ function canShare(share: (data: ShareData) => Promise<void>) {
 let page = "";
 beforeEach(() => {
   page = '<script type="application/json" id="page-data">';
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(page)));
+  vi.stubGlobal("fetch", ({ pathname }: URL) =>
+    Promise.resolve(
+      new Response(pathname === "/published.json" ? '{"publishedAt":"2026-11-20T14:05:00"}' : page),
+    ),
+  );
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, "share");
@@ -49,11 +53,13 @@ test("a product that is not on show has no page to view", () => {
   expect(screen.getByText(/^Not on show/)).toBeInTheDocument();
 });
 
-test("a product whose page is not published says when its link will have a preview", async () => {
+test("a product whose page is not published says when its link will have a preview, without a promise", async () => {
   page = '<div id="root"></div>';
   open();
   expect(
-    await screen.findByText("Link previews appear after the next publication, at most an hour."),
+    await screen.findByText(
+      "The link has a preview after the next publication. The last one was on 20 Nov 2026, 14:05.",
+    ),
   ).toBeInTheDocument();
 });
 

@@ -99,6 +99,12 @@ export function goOffline(pattern: RegExp): () => void {
   };
 }
 
+/** Answer matching requests with this value as JSON. */
+export function answerWith(pattern: RegExp, value: object): void {
+  const carry: Carry = () => Promise.resolve(Response.json(value));
+  interceptors.push({ pattern, carry, isOnce: false });
+}
+
 /** Hold the next matching request before it is sent. */
 export function holdRequest(pattern: RegExp): Held {
   return hold(pattern, async (gate, send, onArrived) => {

@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { testProduct } from "../../products.ts";
 import { NOW } from "../emulator-client.ts";
-import { goOffline, holdResponse, requests, WRITES } from "./fake-network.ts";
+import { answerWith, goOffline, holdResponse, requests, WRITES } from "./fake-network.ts";
 import { renderAt } from "./render-at.tsx";
 import { publishShop, saveElsewhere, stockShop } from "./shop.ts";
 import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
@@ -74,4 +74,35 @@ it("says how many products are out of date, why Republish failed, and when it ha
   await userEvent.click(await screen.findByRole("button", { name: "Republish" }));
   expect(await screen.findByText("The website is up to date.")).toBeInTheDocument();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+describe("what search engines and link previews see", () => {
+  /** The pages were published with all saves up to then. */
+  const publish = (savedAt: number) =>
+    answerWith(/published\.json/, {
+      publishedAt: "2026-11-20T14:05:00",
+      catalogue: new Date(savedAt).toISOString().replace("Z", ""),
+    });
+
+  it("was published at a time, and the changes since are counted", async () => {
+    await stockShop({ products: [testProduct({ id: "ring" })] });
+    publish(Date.now());
+    renderAt("/bj-admin", <AdminHome />);
+    expect(await screen.findByText(/published on 20 Nov 2026, 14:05/)).toHaveTextContent(
+      "Nothing has changed since.",
+    );
+  });
+
+  it("is late once a change has waited for over three hours, which says what to do", async () => {
+    const updatedAt = Date.now();
+    const changed = ["ring", "band"].map((id) => testProduct({ id, updatedAt }));
+    await stockShop({ products: [...changed, testProduct({ id: "bangle" })] });
+    publish(updatedAt - 60_000);
+    renderAt("/bj-admin", <AdminHome />);
+    expect(await screen.findByText(/2 changes wait for the next publication/)).toBeInTheDocument();
+    expect(screen.queryByText(/Run workflow/)).toBeNull();
+    vi.useFakeTimers({ now: Date.now() + 5 * 3_600_000, toFake: ["Date"] });
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await screen.findByText(/Run workflow/)).toBeInTheDocument();
+  });
 });
