@@ -54,6 +54,8 @@ export function GalleryLightbox({ title, pictures, shown, onShow, onClose }: Lig
       close={onClose}
       plugins={isSeveral ? [Counter, Zoom] : [Zoom]}
       on={{ view: ({ index }) => onShow(index) }}
+      // A translated page could not change the numbers.
+      counter={{ container: { translate: "no" } }}
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnBackdropClick: true }}
       zoom={{ ref: zoom, maxZoomPixelRatio: 2, doubleClickDelay: 0 }}
