@@ -88,6 +88,13 @@ const UPLOADS: { readonly [Kind in ShopErrorKind]?: string } = {
   "signed-out": "Your session has ended. Log in again and press Retry.",
 };
 
+/** Whether the same file may be uploaded at another attempt: most problems are in the file itself. */
+export function canRetryUpload({ problem, kind }: ShopError): boolean {
+  return problem
+    ? problem.kind === "out-of-memory" || problem.kind === "not-prepared"
+    : kind !== "website-updated";
+}
+
 /** Why a picture or video was not uploaded. */
 export function uploadErrorMessage(error: ShopError): string {
   return error.problem
@@ -98,7 +105,7 @@ export function uploadErrorMessage(error: ShopError): string {
 function pictureMessage(problem: PictureProblem): string {
   switch (problem.kind) {
     case "empty":
-      return "This file is empty. Choose it again, or take the photo again.";
+      return "This file is empty. Choose it again, or another copy of it.";
     case "unusable":
       return unusableMessage(problem.format);
     case "not-a-picture":

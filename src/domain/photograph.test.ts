@@ -49,6 +49,8 @@ describe("readPhotographHeader", () => {
     ["heic", isoFile("mif1", "heic")],
     ["picture", isoFile("avif", "mif1", "miaf")],
     ["video", isoFile("isom", "mp41")],
+    // An older QuickTime recording.
+    ["video", bytes("\0\0\0\x08wide\0\x01\x36\x10mdat")],
     ["raw", isoFile("crx ", "crx ", "isom")],
     ["bmp", bytes("BM\x36\x10\0\0\0\0\0\0\x36\0\0\0")],
     ["tiff", bytes("II*\0\x08\0\0\0")],
@@ -61,6 +63,7 @@ describe("readPhotographHeader", () => {
     ["other", bytes("BMW")],
     ["svg", svg],
     ["other", bytes("Dear dealer, here is my ring.")],
+    ["other", bytes("The wide ring.")],
     ["other", new Uint8Array()],
   ] as const)("recognises %s", (format, file) => {
     expect(readPhotographHeader(file).format).toBe(format);

@@ -28,7 +28,7 @@ const UNUSABLE: readonly (readonly [UnusableFormat, RegExp])[] = [
   ["jpeg-xl", /^(.{4}JXL |\xff\n)/s],
   ["icon", /^\0\0[^\0]\0[^\0]\0/],
   ["pdf", /^%(PDF|!PS)/],
-  ["video", /^(.{4}ftyp|.E\xdf\xa3|RIFF.{4}AVI )/s],
+  ["video", /^(.{4}ftyp|\0.{3}(moov|mdat|wide|free|skip)|.E\xdf\xa3|RIFF.{4}AVI )/s],
 ];
 
 /** Reads a file's format and size from its first bytes: PNG bytes → { format: "png", width: 37, height: 21 }. Never throws. */

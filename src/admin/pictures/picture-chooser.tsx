@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, type ReactNode } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import { hasFailed, uploadsOf } from "./use-uploads.ts";
+import { canRetry, uploadsOf } from "./use-uploads.ts";
 import { Button } from "../button.tsx";
 import { UploadsContext, type ControlledField } from "../forms/form-context.ts";
 import { DropArea } from "./drop-area.tsx";
@@ -28,7 +28,7 @@ export function PictureChooser({
   const hasCamera = useMediaQuery("(pointer: coarse)");
   const context = useContext(UploadsContext);
   const { choose, retry } = context;
-  const failed = uploadsOf("picture", context).uploads.filter(hasFailed);
+  const failed = uploadsOf("picture", context).uploads.filter(canRetry);
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

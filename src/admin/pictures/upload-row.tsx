@@ -1,12 +1,12 @@
 import { uploadErrorMessage } from "../../content/admin-messages.ts";
 import { isVideo } from "../../browser/video/clip-file.ts";
-import type { Upload } from "./use-uploads.ts";
+import { canRetry, type Upload } from "./use-uploads.ts";
 import { Button } from "../button.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
 /** A chosen file with its progress, or why it could not be uploaded. */
 export function UploadRow({
-  of: { file, preview, state },
+  of: upload,
   onCancel,
   onRetry,
 }: {
@@ -14,6 +14,7 @@ export function UploadRow({
   onCancel: () => void;
   onRetry: () => void;
 }) {
+  const { file, preview, state } = upload;
   const percent = "percent" in state ? state.percent : 0;
   return (
     <li className="upload-row align-items-center">
@@ -51,7 +52,7 @@ export function UploadRow({
         )}
       </div>
       <div className="upload-row-actions d-flex gap-2">
-        {state.status === "failed" && (
+        {canRetry(upload) && (
           <Button size="sm" variant="outline-primary" onClick={onRetry}>
             Retry <span className="visually-hidden">{file.name}</span>
           </Button>

@@ -4,6 +4,7 @@ import { preparePicture } from "../../browser/prepare-picture.ts";
 import { scriptLoadError } from "../../browser/script-error.ts";
 import { isVideo, videoError } from "../../browser/video/clip-file.ts";
 import { storePicture } from "../../data/pictures.ts";
+import { canRetryUpload } from "../../content/admin-messages.ts";
 import { asShopError, ShopError } from "../../domain/errors.ts";
 import type { PictureFolder } from "../../domain/stored-picture.ts";
 import { useSession } from "../access/use-session.tsx";
@@ -173,13 +174,19 @@ export function useUploads({
 /** Why these uploads keep a form from being saved; "" if there are none. */
 export function pendingMessage({ uploads }: Uploads): string {
   if (uploads.length === 0) return "";
-  return uploads.every(hasFailed)
+  if (!uploads.every(hasFailed)) return "Wait for the upload to finish, or cancel it.";
+  return uploads.some(canRetry)
     ? "Retry the failed upload, or cancel it."
-    : "Wait for the upload to finish, or cancel it.";
+    : "Cancel the failed upload.";
 }
 
 export function hasFailed({ state }: Upload): boolean {
   return state.status === "failed";
+}
+
+/** Whether an upload has failed for a reason that may have gone. */
+export function canRetry({ state }: Upload): boolean {
+  return state.status === "failed" && canRetryUpload(state.error);
 }
 
 function release({ abort, preview }: Upload): void {

@@ -24,7 +24,7 @@ import {
   MAX_VIDEO_PX,
   MAX_VIDEO_SECONDS,
 } from "../../domain/limits.ts";
-import { fitWithin } from "../../domain/photograph.ts";
+import { fitWithin, HEADER_BYTES, readPhotographHeader } from "../../domain/photograph.ts";
 
 /** 15 s have 5.6 MB, so an encoder may exceed it by a third. */
 const QUALITY = new Quality({ bitrate: 3_000_000 });
@@ -49,7 +49,7 @@ export async function convertVideo(
   });
   try {
     const track = await input.getPrimaryVideoTrack();
-    if (!track) throw new ShopError("invalid", { kind: "not-a-video" });
+    if (!track) throw await noVideoError(file, input);
     const start = await track.getFirstTimestamp();
     const seconds = (await track.computeDuration()) - start;
     if (!(seconds >= MIN_SECONDS)) throw new ShopError("invalid", { kind: "video-too-short" });
@@ -90,11 +90,19 @@ export async function convertVideo(
       throw new ShopError("cancelled");
     }
     if (error instanceof ShopError) throw error;
-    const kind = error instanceof UnsupportedInputFormatError ? "not-a-video" : "video-damaged";
-    throw new ShopError("invalid", { kind }, { cause: error });
+    if (error instanceof UnsupportedInputFormatError) throw await noVideoError(file, null);
+    throw new ShopError("invalid", { kind: "video-damaged" }, { cause: error });
   } finally {
     input.dispose();
   }
+}
+
+/** The rest of a recording that was cut off cannot be read, but it starts like a video. A file that has only sound is none. */
+async function noVideoError(file: Blob, input: Input | null): Promise<ShopError> {
+  const start = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+  const hasSound = ((await input?.getTracks()) ?? []).length > 0;
+  const isCutOff = readPhotographHeader(start).format === "video" && !hasSound;
+  return new ShopError("invalid", { kind: isCutOff ? "video-damaged" : "not-a-video" });
 }
 
 interface Target {

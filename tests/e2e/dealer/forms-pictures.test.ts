@@ -101,6 +101,7 @@ test("unusable files are refused with a reason, and the others are uploaded", as
   }
   await expect(queue.getByRole("alert")).toHaveText(/damaged/);
   await expect(page.getByRole("button", { name: "Show picture 1" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retry damaged.jpg" })).toHaveCount(0);
   await page.getByRole("button", { name: "Cancel damaged.jpg" }).click();
   await expect(page.getByText("damaged.jpg")).toHaveCount(0);
 });
