@@ -3,13 +3,22 @@
  * @param at when the stock was read, in milliseconds since 1970; null if there is none.
  */
 export function offlineNotice(at: number | null, now = new Date()): string {
-  if (at === null) return "You are offline.";
+  return `You are offline.${stockOf(at, now)}`;
+}
+
+/** Shown while the database does not answer; below it are the ways to contact the shop. @param at as in `offlineNotice`. */
+export function troubleNotice(at: number | null, now = new Date()): string {
+  return `Our stock list does not answer at the moment.${stockOf(at, now)}`;
+}
+
+function stockOf(at: number | null, now: Date): string {
+  if (at === null) return "";
   const date = new Date(at);
   const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
   const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year });
   const isToday = date.toDateString() === now.toDateString();
-  return `You are offline. This is the stock of ${isToday ? time : `${day}, ${time}`}.`;
+  return ` This is the stock of ${isToday ? time : `${day}, ${time}`}.`;
 }
 
 export const adminOfflineNotice =

@@ -61,9 +61,15 @@ export function createCatalogueReader(
       await saveStockTime();
     } catch (error) {
       if (from !== run) return;
+      const { catalogue } = getSnapshot();
+      if (catalogue.status !== "ready") {
+        const failure = { status: "failed", error: asShopError(error), retry } as const;
+        return update(from, { catalogue: failure });
+      }
       // A catalogue that is already shown stays: an old one is better than none.
-      if (shown()) window.addEventListener("online", reload, { once: true });
-      else update(from, { catalogue: { status: "failed", error: asShopError(error), retry } });
+      const failure = { status: "failed", error: asShopError(error), retry: reload } as const;
+      update(from, { catalogue: { ...catalogue, failure } });
+      window.addEventListener("online", reload, { once: true });
     }
   }
 
@@ -128,6 +134,7 @@ export function createCatalogueReader(
       );
     },
     load,
+    reload,
     /** Forget the answers, so that the next call reads again. */
     begin,
   };

@@ -51,6 +51,9 @@ export function createCatalogueStore() {
 
     load,
 
+    /** Read the stock again; what is shown stays until it has loaded. */
+    reload: () => read("catalogue", (it) => it.reload()),
+
     /** Call this for each product before the products are shown, in short tasks. It keeps its own results. */
     prepareWith: (call: Prepare) => {
       prepare = call;

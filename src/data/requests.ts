@@ -1,5 +1,6 @@
 import { ShopError, type ShopErrorKind } from "../domain/errors.ts";
 import { toShopError } from "./errors.ts";
+import { watchRead } from "./read-trouble.ts";
 
 const READ_TIMEOUT_MS = 12_000;
 /** Waits before the second and the third attempt, plus up to half as much again at random. */
@@ -12,13 +13,19 @@ const TRANSIENT: readonly ShopErrorKind[] = ["offline", "timeout", "unavailable"
  * @throws ShopError
  */
 export async function withReadRetry<T>(read: () => Promise<T>): Promise<T> {
+  const settle = watchRead();
   for (let attempt = 0; ; attempt++) {
     try {
-      return await withTimeout(read(), READ_TIMEOUT_MS);
+      const value = await withTimeout(read(), READ_TIMEOUT_MS);
+      settle(null);
+      return value;
     } catch (error) {
       const shopError = toShopError(error);
       const waitMs = BACKOFF_MS[attempt];
-      if (waitMs === undefined || !TRANSIENT.includes(shopError.kind)) throw shopError;
+      if (waitMs === undefined || !TRANSIENT.includes(shopError.kind)) {
+        settle(shopError.kind);
+        throw shopError;
+      }
       await new Promise((resolve) => setTimeout(resolve, waitMs * (1 + Math.random() / 2)));
     }
   }

@@ -12,9 +12,14 @@ export type CatalogueState =
   | Failed
   /**
    * `isCached`: this is the catalogue of an earlier visit; the current one is loading or cannot be loaded. Not without a
-   * connection, because a published page is from an earlier visit then, too.
+   * connection, because a published page is from an earlier visit then, too. `failure`: why it could not be read again.
    */
-  | { readonly status: "ready"; readonly value: Catalogue; readonly isCached: boolean };
+  | {
+      readonly status: "ready";
+      readonly value: Catalogue;
+      readonly isCached: boolean;
+      readonly failure?: Failed;
+    };
 
 /** The stock as far as the browser has read it. */
 export interface StockState {

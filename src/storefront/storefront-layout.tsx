@@ -6,7 +6,7 @@ import { whenIdle } from "../browser/schedule.ts";
 import { withoutAddedEnding } from "../domain/added-ending.ts";
 import type { EnquiryLinks } from "../content/enquiries.ts";
 import type { SetContactEnquiry } from "./enquiry/use-contact-enquiry.ts";
-import { freshMenu, useStock, useStoredStock } from "./catalogue/use-stock.ts";
+import { freshMenu, useReadTrouble, useStock, useStoredStock } from "./catalogue/use-stock.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { removePageData } from "../hooks/page-data.ts";
 import { useRecordPage } from "./visits.ts";
@@ -51,17 +51,18 @@ const loadOfflineBar = () => import("./offline-bar.tsx");
 /** Its script loads before it is needed, once the browser is idle. */
 function OfflineBar() {
   const isOnline = useOnline();
-  const [Bar, setBar] = useState<ComponentType | null>(null);
+  const isTrouble = useReadTrouble();
+  const [Bar, setBar] = useState<ComponentType<{ isTrouble: boolean }> | null>(null);
   useStoredStock();
   useEffect(() => whenIdle(() => void loadOfflineBar().catch(() => undefined)), []);
   useEffect(() => {
-    if (isOnline) return;
+    if (isOnline && !isTrouble) return;
     loadOfflineBar().then(
       (module) => setBar(() => module.OfflineBar),
       () => undefined,
     );
-  }, [isOnline]);
-  return Bar && <Bar />;
+  }, [isOnline, isTrouble]);
+  return Bar && <Bar isTrouble={isTrouble} />;
 }
 
 /** Replaces the URL if it has a former name of a brand or category. Only the menu as it is now decides that. */

@@ -1,16 +1,15 @@
 import { useEffect, useState } from "react";
 import { stockTime } from "../../data/stock-time.ts";
-import { useOnline } from "../../hooks/use-online.ts";
 
 /**
- * Without a connection: when the stock that is shown was read, in milliseconds since 1970, or null if there is none.
- * @returns undefined with a connection, and until the time is known.
+ * When the stored stock was read, in milliseconds since 1970, or null if there is none.
+ * @param isNeeded read again whenever this becomes true.
+ * @returns undefined until it is known.
  */
-export function useOfflineStockTime(): number | null | undefined {
-  const isOnline = useOnline();
+export function useStockTime(isNeeded: boolean): number | null | undefined {
   const [time, setTime] = useState<number | null>();
   useEffect(() => {
-    if (!isOnline) void stockTime().then(setTime);
-  }, [isOnline]);
-  return isOnline ? undefined : time;
+    if (isNeeded) void stockTime().then(setTime);
+  }, [isNeeded]);
+  return time;
 }

@@ -2,6 +2,7 @@ import { useContext, useEffect, useSyncExternalStore } from "react";
 import { whenIdle } from "../../browser/schedule.ts";
 import type { Catalogue } from "../../data/catalogue.ts";
 import { catalogueStore } from "../../data/catalogue-store.ts";
+import { readTrouble } from "../../data/read-trouble.ts";
 import { NOTHING_KNOWN, type CatalogueState, type StockState } from "../../data/stock-state.ts";
 import type { Menu } from "../../domain/menu.ts";
 import { LOADING, type LoadState } from "../../hooks/load-state.ts";
@@ -25,6 +26,14 @@ export function useStock<T>(select: (state: StockState) => T): T {
     () => select(catalogueStore.getSnapshot()),
     () => select(NOTHING_KNOWN),
   );
+}
+
+/** Read the stock again. */
+export const reloadStock = catalogueStore.reload;
+
+/** Whether the database does not answer. */
+export function useReadTrouble(): boolean {
+  return useSyncExternalStore(readTrouble.subscribe, readTrouble.getSnapshot, () => false);
 }
 
 /** The catalogue as it is now; null until it has loaded. */

@@ -25,6 +25,7 @@ export function useShortlisted(
   const catalogue = useWholeCatalogue(ids.length > 0);
   const products = catalogue.status === "ready" ? catalogue.value.products : [];
   const isCurrent = catalogue.status === "ready" && !catalogue.isCached;
+  const failure = catalogue.status === "ready" ? catalogue.failure : null;
   const [earlier, setEarlier] = useState<readonly ListedProduct[]>([]);
   const known = [...products, ...saved, ...earlier];
   const sorted = sortShortlist(ids, isCurrent ? products : null, known);
@@ -40,6 +41,6 @@ export function useShortlisted(
         ? catalogue
         : isCurrent
           ? { status: "ready", value: true }
-          : { status: "loading" },
+          : (failure ?? { status: "loading" }),
   };
 }

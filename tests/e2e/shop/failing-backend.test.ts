@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { shop } from "../../../src/content/shop.ts";
+import { paths } from "../../../src/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold, hydrated } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
@@ -13,6 +15,7 @@ const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 const count = (page: Page) => page.locator(".listing-count");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const rings = (page: Page) => page.getByRole("checkbox", { name: /^Rings ?, / });
+const trouble = (page: Page) => page.locator(".offline-status");
 const description = (page: Page) => page.locator(".product-description p").first();
 
 /** Open a published listing and let it load the catalogue. */
@@ -47,19 +50,32 @@ for (const [what, answer] of [
   });
 }
 
-test("a slow answer is waited for", async ({ page }) => {
+test("a slow answer is waited for, and after eight seconds the page says how else to ask", async ({
+  page,
+}) => {
   await page.clock.install();
   const release = await hold(page, CATALOGUE);
   await page.goto("/search/diamond");
   const loading = page.getByRole("main").getByRole("status").first();
   await expect(loading).toContainText("Loading...");
-  await page.clock.fastForward(10_000);
+  await expect(trouble(page)).toHaveCount(0);
+  await page.clock.fastForward(8_100);
   await expect(loading).toContainText("Loading...");
+  await expect(trouble(page)).toContainText(/^Our stock list does not answer at the moment\. Call/);
+  await expect(trouble(page).getByRole("link", { name: shop.phone.shown })).toHaveAttribute(
+    "href",
+    `tel:${shop.phone.dial}`,
+  );
+  await expect(trouble(page).getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    `https://wa.me/${shop.whatsapp.number}`,
+  );
   release();
   await expect(count(page)).toHaveText(/^\d+ pieces$/);
+  await expect(trouble(page)).toHaveCount(0);
 });
 
-test("a returning visitor sees the last catalogue when the database is down", async ({
+test("a returning visitor sees the last catalogue when the database is down, and from when it is", async ({
   page,
   allowConsole,
 }) => {
@@ -73,6 +89,15 @@ test("a returning visitor sees the last catalogue when the database is down", as
     await page.reload();
     await expect(count(page)).toHaveText(ALL);
   }).toPass();
+  await expect(trouble(page)).toContainText(/This is the stock of \d\d:\d\d\./);
+  await page.goto(paths.shortlistOf([solitaire.id, "no-such-piece"]));
+  await expect(page.getByRole("link", { name: solitaire.title })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/try again/i);
+
+  await page.unroute(CATALOGUE);
+  await trouble(page).getByRole("button", { name: "try again" }).click();
+  await expect(page.getByText("1 piece is no longer available")).toBeVisible();
+  await expect(trouble(page)).toHaveCount(0);
 });
 
 test("a shopper can go on with what has loaded while offline, and again when back online", async ({
