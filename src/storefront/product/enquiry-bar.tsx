@@ -7,21 +7,24 @@ import type { Enquiry } from "../../domain/enquiry.ts";
  * <main>: it sticks to the window until the footer comes into view.
  */
 export function EnquiryBar(enquiry: Enquiry) {
-  const [isShown, setShown] = useState(false);
+  const [place, setPlace] = useState<"above" | "in view" | "below">("in view");
 
   useEffect(() => {
     const buttons = document.querySelector(".product .enquire");
     if (!buttons) return undefined;
     const observer = new IntersectionObserver((entries) => {
       const entry = entries.at(-1);
-      // On a small phone the buttons may be below the window at first.
-      setShown(!entry?.isIntersecting && (entry?.boundingClientRect.top ?? 0) < 0);
+      if (!entry) return;
+      const outside = entry.boundingClientRect.top < 0 ? "above" : "below";
+      setPlace(entry.isIntersecting ? "in view" : outside);
     });
     observer.observe(buttons);
     return () => observer.disconnect();
   }, []);
 
-  if (!isShown) return null;
+  // _contact-buttons.scss hides the floating button, which would cover them.
+  if (place === "in view") return <div className="enquiry-in-view" hidden />;
+  if (place === "below") return null;
   return (
     <section className="enquiry-bar" aria-label="Enquire about this piece">
       <EnquireButtons {...enquiry} />

@@ -52,9 +52,11 @@ test("on a phone the enquire buttons stay at the bottom once the page's own have
   const bar = page.getByRole("region", { name: "Enquire about this piece" });
   const email = bar.getByRole("link", { name: "Enquire By Email" });
   await expect(email).toBeHidden();
+  const launcher = page.getByLabel("Contact us", { exact: true }).locator("summary");
+  await page.locator(".product .enquire").scrollIntoViewIfNeeded();
+  await expect(launcher, "would cover a button").toBeHidden();
   await page.getByRole("heading", { name: "Details" }).scrollIntoViewIfNeeded();
   await expect(bar.getByRole("link")).toHaveText(["Enquire By Email", "Enquire By Whatsapp"]);
-  const launcher = page.getByLabel("Contact us", { exact: true }).locator("summary");
   const last = await bar.getByRole("link", { name: "Enquire By Whatsapp" }).boundingBox();
   const button = await launcher.boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(button?.x ?? 0);
