@@ -13,7 +13,8 @@ const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
 for (const [device, viewport] of [
   ["laptop", LAPTOP],
-  ["phone", PHONE],
+  // Also a laptop at 400 %.
+  ["small phone", { ...PHONE, width: 320 }],
 ] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
