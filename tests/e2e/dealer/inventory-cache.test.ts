@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { deleteDoc, deleteField, doc, updateDoc } from "firebase/firestore/lite";
+import { firestore } from "../../../src/data/firebase.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold } from "../page-helpers.ts";
+import { onShow } from "../stock.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeEach(({ stock }) => stock.reset());
@@ -73,6 +76,55 @@ test("the inventory shows its last rows at once, and reads only what a colleague
   await expect(page.getByText("Updating...")).toBeHidden();
   // Two changes and their product.
   expect(reads()).toBe(3);
+});
+
+test("a row of the last visit is read again before it is deleted", async ({ page, newVisitor }) => {
+  await openAsAdministrator(page, INVENTORY);
+  await expect(page.getByText("118 products")).toBeVisible();
+  await expect.poll(() => cachedKeys(page)).toContain("inventory-2");
+  const changed = await title(page, 3).innerText();
+
+  const colleague = await newVisitor();
+  await openAsAdministrator(colleague, INVENTORY);
+  await availability(colleague, 3).selectOption("Sold");
+  await expect(colleague.getByText(`“${changed}” is now Sold.`)).toBeAttached();
+
+  const release = await hold(page, /documents:batchGet/, /catalogue\/menu/);
+  await page.reload();
+  const shown = page.getByRole("row").filter({ hasText: changed });
+  await shown.getByRole("button", { name: "Delete" }).click();
+  release();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(`“${changed}” was deleted.`)).toBeVisible();
+});
+
+test("what the console has deleted and repaired is noticed after a failed refresh, and on request", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const [deleted, repaired] = onShow.map(({ id }) => doc(firestore(), "products", id));
+  if (!deleted || !repaired) throw new Error("The demonstration stock is empty.");
+  await updateDoc(repaired, { title: deleteField() });
+  await openAsAdministrator(page, INVENTORY);
+  await expect(page.getByText("117 products")).toBeVisible();
+  await expect.poll(() => cachedKeys(page)).toContain("inventory-2");
+
+  // Neither leaves a change that a refresh would find.
+  await deleteDoc(deleted);
+  const refresh = /documents:batchGet/;
+  await page.route(refresh, (route) => route.fulfill({ status: 403, body: "{}" }));
+  await page.reload();
+  await expect(page.getByText("117 products")).toBeVisible();
+  await page.unroute(refresh);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("116 products")).toBeVisible();
+
+  await updateDoc(repaired, { title: "A ring with a title again" });
+  await page.getByText("1 record cannot be read").click();
+  await page.getByRole("button", { name: "Read Everything Again" }).click();
+  await expect(page.getByText("117 products")).toBeVisible();
+  await expect(page.getByText("A ring with a title again")).toBeVisible();
 });
 
 test("a row stays under the pointer when a colleague's change arrives", async ({
