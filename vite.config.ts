@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
-import { hostedPages } from "./scripts/publish/hosted-pages.ts";
+import { developmentHead, hostedPages } from "./scripts/publish/hosted-pages.ts";
 import { serviceWorker } from "./scripts/publish/service-worker.ts";
 import { SHOPPERS } from "./src/content/browsers.ts";
 
@@ -12,6 +12,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
     hostedPages(),
+    developmentHead(),
     serviceWorker({ isOff: loadEnv(mode, import.meta.dirname)["VITE_SERVICE_WORKER"] === "off" }),
   ],
   resolve: {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { server } from "superstatic";
 import fileProvider from "superstatic/lib/providers/fs.js";
 import firebaseJson from "../firebase.json" with { type: "json" };
+import { decodePart } from "../src/domain/text.ts";
 import { CliError } from "./cli-error.ts";
 
 /** Where the shop is previewed and tested. */
@@ -37,8 +38,11 @@ export async function serve(of: {
     compression: true,
     stack: "strict",
     provider: async (request: unknown, path: string) => {
+      const decoded = decodePart(path);
       // `ignore` in firebase.json keeps them out of a deployment, but superstatic does not know it.
-      if (decodeURI(path).includes("/.")) return null;
+      if (decoded.includes("/.")) return null;
+      // Percent-encoding that was cut off: superstatic would answer with an error.
+      if (decoded === path && path.includes("%")) return null;
       return readFile(request, path).catch((error: NodeJS.ErrnoException) => {
         // Hosting has no file with a name too long for a disk; superstatic would answer with an error.
         if (error.code !== "ENAMETOOLONG") throw error;
@@ -46,8 +50,10 @@ export async function serve(of: {
       });
     },
   };
-  // superstatic's types name a package that it does not install.
-  const app = server(options) as { listen(onListening: () => void): Server };
+  // superstatic's types name a package that it does not install, and know no rewrites by expressions.
+  const app = server(options as object as Parameters<typeof server>[0]) as {
+    listen(onListening: () => void): Server;
+  };
   const listening = await new Promise<Server>((resolve, reject) => {
     const started = app.listen(() => resolve(started));
     started.once("error", () =>

@@ -8,6 +8,7 @@ import { serverAnswers } from "./browser/script-error.ts";
 import { canRunShop } from "./browser/support.ts";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
+import { withoutAddedEnding } from "./domain/added-ending.ts";
 import { readPageData } from "./hooks/page-data.ts";
 import { whenIdle } from "./browser/schedule.ts";
 import { preloadNextScreens, preloadScreen } from "./routes.tsx";
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   // A published page can be read without scripts, which is better than an error in its place.
   if (pageData && !canRunShop()) return;
   connect(backendFromEnv(import.meta.env));
+  removeAddedEnding();
   announcePopState();
   startScrollRestoration();
   await startAppCheck();
@@ -68,6 +70,16 @@ async function start(): Promise<void> {
   // If this fails, the screen loads its script itself.
   whenIdle(() => void preloadNextScreens().catch(() => undefined));
   whenIdle(() => void registerWorker().catch(() => undefined));
+}
+
+/** The router, and the code that hydrates a page, see the address without it. The ids in the admin area's paths may end in anything. */
+function removeAddedEnding(): void {
+  const url = new URL(window.location.href);
+  if (/^\/bj-admin\//i.test(url.pathname)) return;
+  const clean = withoutAddedEnding(url.pathname);
+  if (clean === null) return;
+  url.pathname = clean;
+  window.history.replaceState(window.history.state, "", url);
 }
 
 async function registerWorker(): Promise<void> {

@@ -62,9 +62,12 @@ function AdminGate() {
 
 const SCREENS = { ...STOREFRONT, ...ACCESS, ...ADMIN };
 
+/** scripts/publish/known-paths.ts makes the rewrites in firebase.json from them. */
+export const ROUTES = Object.keys(SCREENS);
+
 /** Load the script of the screen at a path, so that the first render is complete. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const pattern = Object.keys(SCREENS).find((path) => matchPath(path, pathname));
+  const pattern = ROUTES.find((path) => matchPath(path, pathname));
   if (!pattern) return;
   const isShop = pattern in STOREFRONT;
   if (!isShop && !canRunAdminArea()) return;

@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
+import { shop } from "../../src/content/shop.ts";
 import { backendFromEnv, connect, objectUrl } from "../../src/data/config.ts";
 import { BUILD_INFO, screenFiles, type BuildInfo, type ViteManifest } from "./build-manifest.ts";
 import { inlineScript } from "./inline-script.ts";
 import { scriptElement, withHead } from "./page-html.ts";
+import { staticHead } from "./static-head.ts";
 
 /** The template of the published pages. */
 export const TEMPLATE = ".vite/template.html";
@@ -66,6 +68,7 @@ export function hostedPages(): Plugin {
       const env = Object.fromEntries(
         Object.entries(config.env).filter(([name]) => name.startsWith("VITE_")),
       ) as BuildInfo["env"];
+      const siteUrl = env["VITE_SITE_URL"] ?? "";
       const backend = backendFromEnv(env);
       connect(backend);
       const screens = Object.entries(SCREENS).map(
@@ -79,11 +82,11 @@ export function hostedPages(): Plugin {
       const pictures = new URL(objectUrl("")).origin;
       const fallback = withHead(
         html,
-        `${catalogue.map(({ fileName }) => scriptElement(fileName)).join("")}<link rel="preconnect" href="${pictures}">`,
+        `${staticHead({ title: shop.name, siteUrl, isIndexed: true })}${catalogue.map(({ fileName }) => scriptElement(fileName)).join("")}<link rel="preconnect" href="${pictures}">`,
       );
       writeFileSync(join(dir, TEMPLATE), html);
       // The admin area is installed as an app of its own.
-      const admin = html
+      const admin = withHead(html, staticHead({ title: "Admin", siteUrl, isIndexed: false }))
         .replace("/site.webmanifest", "/admin.webmanifest")
         .replace("/apple-touch-icon.png", "/admin-icon-192.png");
       writeFileSync(join(dir, ADMIN), admin);
@@ -94,5 +97,15 @@ export function hostedPages(): Plugin {
       );
       writeFileSync(join(dir, BUILD_INFO), JSON.stringify({ mode: config.mode, env }));
     },
+  };
+}
+
+/** Vite plugin: the head of app.html on the development server. */
+export function developmentHead(): Plugin {
+  return {
+    name: "development-head",
+    apply: "serve",
+    transformIndexHtml: (html) =>
+      withHead(html, staticHead({ title: shop.name, siteUrl: "", isIndexed: true })),
   };
 }

@@ -26,7 +26,7 @@ export async function readPublished(siteUrl) {
   try {
     return /** @type {Published} */ (JSON.parse(await response.text()));
   } catch {
-    return null; // Hosting answers with a page.
+    return null; // A page: 404.html, or any for sites of earlier versions.
   }
 }
 

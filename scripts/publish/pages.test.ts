@@ -24,7 +24,7 @@ const STOCK = stockOf(product("a"), product("b", { salePrice: "900" }), product(
 describe("the pages to publish", () => {
   const pages = [...pagesOf(STOCK, "1")].map(({ data }) => data());
 
-  test("are the home page, each listing, each static page and each product, once", () => {
+  test("are the home page, each listing, each static page, the one for unknown addresses and each product, once", () => {
     const paths = pages.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(
@@ -36,11 +36,12 @@ describe("the pages to publish", () => {
         "/shop/rings",
         "/about-us",
         "/terms&conditions",
+        "/404",
         "/shop/breze/rings/product/a",
         "/shop/breze/rings/product/c%20%26%20d",
       ]),
     );
-    expect(paths).toHaveLength(1 + 2 + 3 + 6 + 3);
+    expect(paths).toHaveLength(1 + 2 + 3 + 6 + 1 + 3);
   });
 
   test("contain the data that they show", () => {
@@ -90,9 +91,10 @@ test("former names have the listing of the current one, except where something h
     },
   };
   const pages = [...pagesOf(renamed, "1")];
-  expect(pages.filter(({ isMoved }) => isMoved).map((page) => page.path)).toEqual([
+  expect(pages.filter(({ isUnlisted }) => isUnlisted).map((page) => page.path)).toEqual([
     "/shop/pins",
     "/shop/breze-freres",
+    "/404",
   ]);
   const at = (path: string) => pages.find((page) => page.path === path)?.data();
   expect(at("/shop/breze-freres")).toEqual({ ...at("/shop/breze"), path: "/shop/breze-freres" });
@@ -103,9 +105,10 @@ test("former names have the listing of the current one, except where something h
 describe("the site map", () => {
   const xml = siteMap([...pagesOf(STOCK, "1")], "https://shop.example");
 
-  test("lists each published page once, with the day of its last change", () => {
+  test("lists each page for search engines once, with the day of its last change", () => {
     const urls = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
-    expect(urls).toHaveLength([...pagesOf(STOCK, "1")].length);
+    expect(urls).toHaveLength([...pagesOf(STOCK, "1")].length - 1);
+    expect(xml).not.toContain("404");
     expect(xml).toContain(
       "<url><loc>https://shop.example/shop/breze/rings/product/a</loc><lastmod>2025-09-01</lastmod></url>",
     );

@@ -1,5 +1,6 @@
 import type { Stock } from "../../src/data/stock.ts";
 import { listProducts, readListingQuery } from "../../src/domain/listing.ts";
+import type { LinkPreview } from "../../src/domain/link-preview.ts";
 import type { Menu } from "../../src/domain/menu.ts";
 import { RELATED_COUNT, relatedTo } from "../../src/domain/related.ts";
 import {
@@ -20,11 +21,14 @@ export interface Page {
   readonly screen: string;
   /** In ms since 1970; 0 if unknown. */
   readonly updatedAt: number;
-  /** Its canonical URL is that of another page. */
-  readonly isMoved?: boolean;
+  /** Search engines should not index it: it has no canonical URL, or that of another page. */
+  readonly isUnlisted?: boolean;
   /** Its data, made when asked for: that of 10,000 pages would not fit into memory. */
   readonly data: () => PageData;
 }
+
+/** Hosting answers unknown paths with this page's file, 404.html. */
+const NOT_FOUND = "/404";
 
 const NO_FILTERS = readListingQuery(new URLSearchParams());
 
@@ -37,8 +41,16 @@ const STATIC_PAGES = [
   [paths.terms, "src/storefront/pages/static-pages.tsx"],
 ] as const;
 
-/** Every public page. @param version of the catalogue, read before the stock. */
-export function* pagesOf(stock: Stock, version: string): Generator<Page> {
+/**
+ * Every public page.
+ * @param version  of the catalogue, read before the stock.
+ * @param previews of products, by their ids.
+ */
+export function* pagesOf(
+  stock: Stock,
+  version: string,
+  previews: ReadonlyMap<string, LinkPreview> = new Map(),
+): Generator<Page> {
   const { menu, products: allProducts, listed, descriptions } = stock;
   const newestMs = allProducts.reduce((ms, { updatedAt }) => Math.max(ms, updatedAt), 0);
   yield {
@@ -48,11 +60,11 @@ export function* pagesOf(stock: Stock, version: string): Generator<Page> {
     updatedAt: newestMs,
     data: () => ({ path: paths.home, version, menu, showcase: firstOf(selectShowcase(listed)) }),
   };
-  for (const [path, { name, key, isMoved = false }] of collectionsOf(menu)) {
+  for (const [path, { name, key, isUnlisted = false }] of collectionsOf(menu)) {
     yield {
       path,
       name,
-      isMoved,
+      isUnlisted,
       screen: "src/storefront/listing-screens.tsx",
       updatedAt: newestMs,
       data: () => {
@@ -77,8 +89,17 @@ export function* pagesOf(stock: Stock, version: string): Generator<Page> {
       data: () => ({ path, version, menu }),
     };
   }
+  yield {
+    path: NOT_FOUND,
+    name: "the page for unknown addresses",
+    screen: "src/storefront/not-found.tsx",
+    updatedAt: 0,
+    isUnlisted: true,
+    data: () => ({ path: NOT_FOUND, version, menu }),
+  };
   for (const product of allProducts) {
     const path = paths.product(product);
+    const preview = previews.get(product.id);
     yield {
       path,
       name: `product “${product.title}” (${product.id})`,
@@ -89,6 +110,7 @@ export function* pagesOf(stock: Stock, version: string): Generator<Page> {
         version,
         menu,
         product,
+        ...(preview && { preview }),
         related: relatedTo(product, listed, RELATED_COUNT),
       }),
     };
@@ -112,13 +134,13 @@ function collectionsOf({ brands, categories }: Menu) {
         (name) =>
           [
             paths.listing(name),
-            { name: `former ${noun} “${name}”`, key: { name }, isMoved: true },
+            { name: `former ${noun} “${name}”`, key: { name }, isUnlisted: true },
           ] as const,
       );
   // The last of several pages at one path counts.
   return new Map<
     string,
-    { readonly name: string; readonly key: CollectionKey; readonly isMoved?: boolean }
+    { readonly name: string; readonly key: CollectionKey; readonly isUnlisted?: boolean }
   >([
     ...formerlyNamed("category", categories),
     ...formerlyNamed("brand", brands),
@@ -131,10 +153,10 @@ function collectionsOf({ brands, categories }: Menu) {
 
 /** The published pages for search engines, with the days of their last change. @see https://www.sitemaps.org/protocol.html */
 export function siteMap(
-  pages: readonly Pick<Page, "path" | "updatedAt" | "isMoved">[],
+  pages: readonly Pick<Page, "path" | "updatedAt" | "isUnlisted">[],
   siteUrl: string,
 ): string {
-  const canonical = pages.filter(({ isMoved }) => !isMoved);
+  const canonical = pages.filter(({ isUnlisted }) => !isUnlisted);
   const urls = canonical.map(({ path, updatedAt }) => {
     const day = updatedAt > 0 ? new Date(updatedAt).toISOString().slice(0, 10) : "";
     return `<url><loc>${xml(siteUrl + path)}</loc>${day && `<lastmod>${day}</lastmod>`}</url>`;

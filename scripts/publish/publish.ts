@@ -47,7 +47,7 @@ export function publish(
   pages: Iterable<Page>,
   { directory, toHtml }: { readonly directory: string; readonly toHtml: (page: Page) => string },
 ) {
-  const published: Pick<Page, "path" | "updatedAt" | "isMoved">[] = [];
+  const published: Pick<Page, "path" | "updatedAt" | "isUnlisted">[] = [];
   const problems: string[] = [];
   rmSync(join(directory, paths.shop), { recursive: true, force: true });
   for (const page of pages) {
@@ -56,8 +56,8 @@ export function publish(
       const html = render(page, toHtml);
       mkdirSync(dirname(file), { recursive: true });
       write(file, html, { isNew: page.path.startsWith(`${paths.shop}/`) });
-      const { path, updatedAt, isMoved = false } = page;
-      published.push({ path, updatedAt, isMoved });
+      const { path, updatedAt, isUnlisted = false } = page;
+      published.push({ path, updatedAt, isUnlisted });
     } catch (error) {
       if (!(error instanceof Unpublishable)) throw error;
       const name = shorten(oneLine(page.name.replace(/\p{Cc}/gu, " ")), 120);

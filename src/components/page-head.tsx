@@ -1,5 +1,8 @@
+import { useEffect } from "react";
 import { Helmet } from "react-helmet-async";
+import { fullTitle, metaAttribute, previewMeta, type MetaTag } from "../content/page-meta.ts";
 import { shop } from "../content/shop.ts";
+import type { LinkPreview } from "../domain/link-preview.ts";
 import { safeJson } from "../domain/safe-json.ts";
 
 /**
@@ -14,47 +17,46 @@ export function absoluteUrl(path: string): string {
 
 /**
  * A page's title, meta and link elements. Render it once per page: two are not merged.
- * @param title   the shop's name is added unless it is already in it.
  * @param description search engines and link previews show its first words.
  * @param path    the canonical path; a page without one asks search engines not to index it.
- * @param image   URL of a picture for link previews.
+ * @param preview the page's own picture for link previews.
+ * @param meta    more meta elements.
  * @param jsonLd  structured data, one object per entity.
  */
 export function PageHead({
   title,
   description = shop.description,
   path,
-  image,
+  preview,
   type = "website",
+  meta = [],
   jsonLd = [],
 }: {
   title: string;
   description?: string;
   path?: string;
-  image?: string | undefined;
+  preview?: LinkPreview | undefined;
   type?: "website" | "product";
+  meta?: readonly MetaTag[];
   jsonLd?: readonly object[];
 }) {
-  const flat = description.replace(/\s+/g, " ").trim();
-  const summary = flat.length <= 160 ? flat : `${flat.slice(0, 157).replace(/\s+\S*$/, "")}…`;
-  const fullTitle = title.includes(shop.name) ? title : `${title} | ${shop.name}`;
+  useOwnHead();
+  const tags = [
+    ...previewMeta({ title, description, type, picture: preview, siteUrl: absoluteUrl("") }),
+    ...meta,
+  ];
   return (
     <Helmet>
-      <title>{fullTitle}</title>
-      <meta name="description" content={summary} />
+      <title>{fullTitle(title)}</title>
       {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
         <link rel="canonical" href={absoluteUrl(path)} />
       )}
-      <meta property="og:site_name" content={shop.name} />
-      <meta property="og:locale" content="en_GB" />
-      <meta property="og:type" content={type} />
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={summary} />
       {path !== undefined && <meta property="og:url" content={absoluteUrl(path)} />}
-      {image && <meta property="og:image" content={image} />}
-      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+      {tags.map(([name, content]) => (
+        <meta key={name} {...{ [metaAttribute(name)]: name }} content={content} />
+      ))}
       {jsonLd.map((thing, n) => (
         <script key={n} type="application/ld+json">
           {safeJson(thing)}
@@ -66,5 +68,13 @@ export function PageHead({
 
 /** The title of a page that is loading or has failed to load, while its own title is not known. */
 export function TemporaryTitle() {
-  return <Helmet title={`Shop | ${shop.name}`} />;
+  useOwnHead();
+  return <Helmet title={fullTitle("Shop")} />;
+}
+
+/** Removes the elements that scripts/publish/static-head.ts has put into app.html and admin.html for programs without scripts. */
+function useOwnHead(): void {
+  useEffect(() => {
+    for (const element of document.querySelectorAll("[data-static]")) element.remove();
+  }, []);
 }

@@ -7,6 +7,8 @@ export const shop = {
   tagline: "Pre-owned and new luxury jewellery, Hatton Garden",
   description:
     "A Hatton Garden dealer in pre-owned and new luxury branded jewellery. Every piece is examined, authenticated and guaranteed. Viewing by appointment.",
+  /** The picture of links to pages without one of their own. `npm run icons` makes it. */
+  linkPreview: { path: "/link-preview.jpg", width: 1200, height: 630 },
   since: 2015,
   /** As shown, and as dialled. */
   phone: { shown: "020 7946 0158", dial: "+442079460158" },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testProduct } from "../../tests/products.ts";
 import { jewelryStore } from "../content/jewelry-store.ts";
 import { shop } from "../content/shop.ts";
-import { breadcrumbList, productData } from "./structured-data.ts";
+import { breadcrumbList, productData, productMeta } from "./structured-data.ts";
 
 const ring = testProduct({ id: "1", title: "Solitaire ring", sku: "HG-1", price: "£5,450" });
 const where = {
@@ -10,6 +10,30 @@ const where = {
   images: ["https://shop.example/1.webp"],
   seller: "The Shop",
 };
+
+describe("productMeta", () => {
+  const metaOf = (more: Partial<typeof ring>) =>
+    Object.fromEntries(productMeta({ ...ring, condition: "Unworn", ...more }));
+
+  it("has the price that counts, the availability and the condition", () => {
+    expect(metaOf({})).toEqual({
+      "product:price:amount": "5450.00",
+      "product:price:currency": "GBP",
+      "product:availability": "in stock",
+      "product:condition": "used",
+    });
+    expect(metaOf({ salePrice: "4,950.50", condition: "Brand New" })).toMatchObject({
+      "product:price:amount": "4950.50",
+      "product:condition": "new",
+    });
+  });
+
+  it("has no price or condition that is not known", () => {
+    expect(metaOf({ price: "POA", condition: "Lovely" })).toEqual({
+      "product:availability": "in stock",
+    });
+  });
+});
 
 describe("productData", () => {
   it("has the title, brand, pictures and price in pounds", () => {

@@ -39,7 +39,9 @@ export function productData(
     readonly seller: string;
   },
 ): object {
-  const itemCondition = conditionOf(product.condition);
+  const condition = conditionOf(product.condition);
+  const itemCondition =
+    condition && `https://schema.org/${condition === "new" ? "New" : "Used"}Condition`;
   const price = payablePence(product);
   return {
     "@context": "https://schema.org",
@@ -86,9 +88,26 @@ function videoObject(
   };
 }
 
+/**
+ * What link previews and catalogues of social networks read of a product: [["product:price:amount", "5450.00"], …]. The price that
+ * counts, and no price if it is not an amount. A reserved product is in stock too: its page may be older than the reservation.
+ * @see https://developers.facebook.com/docs/marketing-api/catalog/guides/microdata-tags
+ */
+export function productMeta(
+  product: Pick<Product, "price" | "salePrice" | "condition">,
+): readonly (readonly [property: string, content: string])[] {
+  const price = payablePence(product);
+  const tags = [
+    ["product:price:amount", price === null ? "" : (price / 100).toFixed(2)],
+    ["product:price:currency", price === null ? "" : "GBP"],
+    ["product:availability", "in stock"],
+    ["product:condition", conditionOf(product.condition)],
+  ] as const;
+  return tags.filter(([, content]) => content !== "");
+}
+
 /** Only Brand New is new; ex-display and unworn products are sold as used. */
-function conditionOf(condition: string): string | null {
-  if (condition === "Brand New") return "https://schema.org/NewCondition";
-  const isOurs = (CONDITIONS as readonly string[]).includes(condition);
-  return isOurs ? "https://schema.org/UsedCondition" : null;
+function conditionOf(condition: string): "new" | "used" | "" {
+  if (condition === "Brand New") return "new";
+  return (CONDITIONS as readonly string[]).includes(condition) ? "used" : "";
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router-dom";
+import type { LinkPreview } from "../domain/link-preview.ts";
 import type { Listing } from "../domain/listing.ts";
 import type { Menu } from "../domain/menu.ts";
 import type { ListedProduct, Product } from "../domain/product.ts";
@@ -19,6 +20,8 @@ export interface PageData {
   /** Of the brand or category. */
   readonly description?: string;
   readonly product?: Product;
+  /** The product's photograph. */
+  readonly preview?: LinkPreview;
   readonly related?: readonly ListedProduct[];
 }
 

@@ -3,7 +3,6 @@ import { Navigate, Outlet, useLocation, useNavigationType } from "react-router-d
 import { ContactButtons } from "./enquiry/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { whenIdle } from "../browser/schedule.ts";
-import { withoutAddedEnding } from "../domain/added-ending.ts";
 import type { EnquiryLinks } from "../content/enquiries.ts";
 import type { SetContactEnquiry } from "./enquiry/use-contact-enquiry.ts";
 import { freshMenu, useReadTrouble, useStock, useStoredStock } from "./catalogue/use-stock.ts";
@@ -16,9 +15,7 @@ import { Navigation } from "./navigation/navigation.tsx";
 
 /** Every public page: header, screen, footer. */
 export function StorefrontLayout() {
-  const location = useLocation();
-  const { pathname } = location;
-  const clean = withoutAddedEnding(pathname);
+  const { pathname } = useLocation();
   useStartOfNewScreen(pathname);
   const [enquiry, setEnquiry] = useState<EnquiryLinks | null>(null);
   useRecordPage(pathname);
@@ -33,11 +30,7 @@ export function StorefrontLayout() {
       <OfflineBar />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary path={pathname}>
-          {clean === null ? (
-            <Outlet context={setEnquiry satisfies SetContactEnquiry} />
-          ) : (
-            <Navigate replace to={{ ...location, pathname: clean }} state={location.state} />
-          )}
+          <Outlet context={setEnquiry satisfies SetContactEnquiry} />
         </ErrorBoundary>
       </main>
       <ContactButtons enquiry={enquiry} />

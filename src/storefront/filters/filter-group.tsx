@@ -57,13 +57,13 @@ export function FilterGroup({
   const chosen = options.filter(({ isChosen }) => isChosen).map(({ label }) => label);
   return (
     <FoldingGroup name={name} startsOpen={startsOpen} chosen={chosen.join(", ")}>
-      <div className="filter-options">
+      {/* The URL says what is chosen, not what the browser remembers. method="dialog": Enter sends nothing. */}
+      <form className="filter-options" autoComplete="off" method="dialog">
         {shown.map((option) => (
           <label key={option.slug} className="filter-option d-flex align-items-baseline">
             <input
               type="checkbox"
               className="form-check-input"
-              autoComplete="off"
               checked={option.isChosen}
               disabled={option.count === 0 && !option.isChosen}
               onChange={() => onToggle(option.slug)}
@@ -77,7 +77,7 @@ export function FilterGroup({
             </span>
           </label>
         ))}
-      </div>
+      </form>
       {options.length > few && (
         <button
           type="button"

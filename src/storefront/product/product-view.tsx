@@ -12,9 +12,10 @@ import type { Enquiry } from "../../domain/enquiry.ts";
 import { readPicture } from "../../domain/picture.ts";
 import { posterOf } from "../../domain/poster.ts";
 import type { ListedProduct, Product } from "../../domain/product.ts";
-import { breadcrumbList, productData } from "../../domain/structured-data.ts";
+import { breadcrumbList, productData, productMeta } from "../../domain/structured-data.ts";
 import { toListed } from "../../domain/stored-products.ts";
 import type { LoadState } from "../../hooks/load-state.ts";
+import { usePageData } from "../../hooks/page-data.ts";
 import { useIsReserved } from "../../hooks/use-is-reserved.ts";
 import { pictureSource } from "../../browser/picture-source.ts";
 import { paths } from "../../paths.ts";
@@ -49,15 +50,16 @@ export function ProductView({
     { name: listed.title, path },
   ];
   const pictures = picturesOf(listed, product);
-  const image = listed.image ? pictureSource(listed.image).src : undefined;
+  const page = usePageData();
   return (
     <article className="product container">
       <PageHead
         title={listed.title}
         description={product?.description ?? listed.title}
         path={path}
-        image={image}
+        preview={page?.preview}
         type="product"
+        meta={productMeta(listed)}
         jsonLd={[
           breadcrumbList(trail.map((step) => ({ name: step.name, url: absoluteUrl(step.path) }))),
           product &&

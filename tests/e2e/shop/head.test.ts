@@ -55,7 +55,7 @@ for (const path of [
   "/shop/a/b/product/never-was",
 ]) {
   test(`${path} is not indexed`, async ({ page, allowConsole }) => {
-    allowConsole(/status of 403/);
+    allowConsole(/status of 40[34]/);
     await page.goto(path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);

@@ -140,7 +140,8 @@ test("the footer names the company and links to the terms and social media", asy
 });
 
 test.describe("the floating contact buttons", () => {
-  test("are in the margin on a laptop", async ({ page }) => {
+  test("are in the margin on a laptop", async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/);
     await page.setViewportSize(LAPTOP);
     for (const path of ["/", "/shop", "/contact", "/nowhere"]) {
       await page.goto(path);
@@ -202,8 +203,10 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test("an unknown URL says so and links to the shop", async ({ page }) => {
-  await page.goto("/no/such/page");
+test("an unknown URL says so and links to the shop", async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/);
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We cannot find that page");
   await page.getByRole("main").getByRole("link", { name: "Shop All" }).click();
   await expect(page).toHaveURL(/\/shop$/);

@@ -149,7 +149,7 @@ test("a published product has metadata and structured data", async ({ request })
   expect(head).toContain(`>${product.title.replaceAll("&", "&amp;")} | ${shop.name}</title>`);
   expect(head).toMatch(/<meta [^>]*name="description" content="[^"]{40,}"/);
   expect(head).toMatch(new RegExp(`rel="canonical" href="http[^"]+${productPath}"`));
-  expect(head).toMatch(/property="og:image" content="http[^"]+\.webp/);
+  expect(head).toMatch(/property="og:image" content="http[^"]+\.jpg/);
   expect(head).toContain('property="og:type" content="product"');
   const things = [...html.matchAll(/application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json ?? "") as { "@type": string },

@@ -131,10 +131,16 @@ test("a product that is not on show is asked for once", async ({ page, site, all
 });
 
 for (const path of ["/no-such-page", "/shop/rings/none/product", "/about-us/history"]) {
-  test(`${path}, which does not exist, reads only the menu`, async ({ page, site }) => {
+  test(`${path}, which does not exist, reads only the menu`, async ({
+    page,
+    site,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
     const reads = watchReads(page);
     await page.goto(site + path);
     await expect(heading(page)).toHaveText("We cannot find that page");
+    await expect.poll(() => reads).toEqual(["catalogue/menu"]);
     await page.waitForLoadState("networkidle");
     expect(reads).toEqual(["catalogue/menu"]);
   });

@@ -1,0 +1,29 @@
+import { fullTitle, metaAttribute, previewMeta } from "../../src/content/page-meta.ts";
+import { shop } from "../../src/content/shop.ts";
+
+/**
+ * A title and the shop's preview for HTML that is the same for many pages: programs that show links run no scripts. The screen
+ * replaces these elements with its own (src/components/page-head.tsx).
+ * @param of.siteUrl without a trailing slash.
+ */
+export function staticHead(of: {
+  readonly title: string;
+  readonly siteUrl: string;
+  readonly isIndexed: boolean;
+}): string {
+  const { title, siteUrl, isIndexed } = of;
+  const { description } = shop;
+  const tags = [
+    ...previewMeta({ title, description, type: "website", picture: undefined, siteUrl }),
+    ...(isIndexed ? [] : [["robots", "noindex"] as const]),
+  ];
+  const elements = tags.map(
+    ([name, content]) =>
+      `<meta data-static ${metaAttribute(name)}="${name}" content="${escaped(content)}">`,
+  );
+  return `<title data-static>${escaped(fullTitle(title))}</title>${elements.join("")}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
