@@ -8,11 +8,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { connect, type Backend } from "../src/data/config.ts";
+import { connect, objectUrl, type Backend } from "../src/data/config.ts";
 import { loadStock } from "../src/data/stock.ts";
 import type * as RenderPage from "../src/render-page.tsx";
 import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-manifest.ts";
 import { TEMPLATE } from "./publish/hosted-pages.ts";
+import { writeLinkPreviews } from "./publish/link-previews.ts";
 import { pageHtml } from "./publish/page-html.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
 import { PUBLICATION_FILE, readPublication } from "./publish/publication.ts";
@@ -21,6 +22,9 @@ import { failWith, CliError } from "./cli-error.ts";
 
 const DIST = "dist";
 const RENDERER = "node_modules/.cache/publish";
+/** publish.yml keeps it between two runs. */
+const LINK_PREVIEW_CACHE = ".cache/link-previews";
+const PHOTOGRAPH_TIMEOUT_MS = 20_000;
 
 async function main(): Promise<void> {
   const started = Date.now();
@@ -34,17 +38,22 @@ async function main(): Promise<void> {
   console.log(`Publishing from ${source}.`);
   connect(backend);
   const { publication, stock } = await readAll();
+  const { previews, problem } = await writeLinkPreviews(stock.products, {
+    directory: DIST,
+    cache: join(LINK_PREVIEW_CACHE, backend.storageBucket),
+    read: readPhotograph,
+  });
   const renderPage = await buildRenderer(info.mode, backend);
 
   const template = readFileSync(join(DIST, TEMPLATE), "utf8");
-  const { published, problems } = publish(pagesOf(stock, publication.catalogue), {
+  const { published, problems } = publish(pagesOf(stock, publication.catalogue, previews), {
     directory: DIST,
     toHtml: ({ screen, data }) => {
       const pageData = data();
       return pageHtml(template, renderPage(pageData), pageData, screenFiles(manifest, screen));
     },
   });
-  for (const problem of problems) console.error(problem);
+  for (const line of [...problems, problem].filter(Boolean)) console.error(line);
   if (published.length === 0) throw new CliError("No page could be published.");
   // After the pages, which are all as new as it says.
   writeFileSync(join(DIST, PUBLICATION_FILE), JSON.stringify(publication));
@@ -62,6 +71,13 @@ async function main(): Promise<void> {
 async function readAll() {
   const publication = await readPublication();
   return { publication, stock: await loadStock() };
+}
+
+async function readPhotograph(path: string): Promise<Buffer> {
+  const signal = AbortSignal.timeout(PHOTOGRAPH_TIMEOUT_MS);
+  const response = await fetch(objectUrl(path), { signal });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /** Build the storefront for Node, with the same mode and variables as the browser's build. */

@@ -58,7 +58,7 @@ test("a product whose page is not published says when its link will have a previ
   open();
   expect(
     await screen.findByText(
-      "The link has a preview after the next publication. The last one was on 20 Nov 2026, 14:05.",
+      "The link's preview shows the shop until the next publication, then this piece. The last one was on 20 Nov 2026, 14:05.",
     ),
   ).toBeInTheDocument();
 });
