@@ -32,6 +32,8 @@ export type PictureTask = keyof PictureResults;
 export interface PictureRequest {
   readonly task: PictureTask;
   readonly file: Blob;
+  /** How often to rotate a picture by 90 degrees, clockwise: 0–3. */
+  readonly quarterTurns: number;
 }
 
 export type PictureAnswer<Task extends PictureTask = PictureTask> =
@@ -43,8 +45,9 @@ const THUMBNAIL_PX = 320;
 
 const answer = (message: PictureAnswer) => self.postMessage(message);
 
-self.addEventListener("message", ({ data: { task, file } }: MessageEvent<PictureRequest>) => {
-  void (task === "picture" ? prepare(file) : makeThumbnail(file)).then(
+self.addEventListener("message", ({ data }: MessageEvent<PictureRequest>) => {
+  const { task, file, quarterTurns } = data;
+  void (task === "picture" ? prepare(file, quarterTurns) : makeThumbnail(file)).then(
     (result) => answer({ result }),
     (error: unknown) => {
       const { kind, problem } = asShopError(error);
@@ -53,15 +56,16 @@ self.addEventListener("message", ({ data: { task, file } }: MessageEvent<Picture
   );
 });
 
-async function prepare(file: Blob): Promise<PreparedPicture> {
+async function prepare(file: Blob, quarterTurns: number): Promise<PreparedPicture> {
   const photograph = await open(file, "whole");
   try {
     const tooLarge = pixelsError(photograph.width, photograph.height);
     if (tooLarge) throw tooLarge;
 
     const encode = (await canEncodeWebp()) ? encodeWebp : encodeJpeg;
-    const size = fitWithin(photograph.width, photograph.height, MAX_PICTURE_PX);
-    const whole = scale(photograph, size.width, size.height);
+    const fitted = fitWithin(photograph.width, photograph.height, MAX_PICTURE_PX);
+    const whole = rotate(scale(photograph, fitted.width, fitted.height), quarterTurns);
+    const size = { width: whole.width, height: whole.height };
     const full = await encode(whole);
     const siblings = [];
     for (const { copy, width } of copiesOf(size.width, size.height)) {
@@ -102,6 +106,21 @@ function scale(source: Drawable, width: number, height: number): OffscreenCanvas
     from = draw(from, Math.ceil(from.width / 2), Math.ceil(from.height / 2));
   }
   return draw(from, width, height);
+}
+
+/** Clockwise. */
+function rotate(source: OffscreenCanvas, quarterTurns: number): OffscreenCanvas {
+  if (quarterTurns === 0) return source;
+  const { width, height } = source;
+  const canvas =
+    quarterTurns === 2 ? new OffscreenCanvas(width, height) : new OffscreenCanvas(height, width);
+  const context = contextOf(canvas);
+  // Pixels move, and are not mixed.
+  context.imageSmoothingEnabled = false;
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((quarterTurns * Math.PI) / 2);
+  context.drawImage(source, -width / 2, -height / 2);
+  return canvas;
 }
 
 function draw(source: Drawable, width: number, height: number): OffscreenCanvas {

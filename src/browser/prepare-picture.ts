@@ -13,11 +13,16 @@ const TIMEOUT_MS = 90_000;
 
 /**
  * Prepare a photograph for upload, in a worker.
+ * @param quarterTurns how often it is rotated by 90 degrees, clockwise: 0–3.
  * @throws ShopError "not-an-image" or "too-large", with a message for the person; "cancelled" after `signal`;
  *   "unavailable" if the worker fails or a deploy has replaced its script; "offline" if the script failed to load.
  */
-export function preparePicture(file: Blob, signal: AbortSignal): Promise<PreparedPicture> {
-  return runWorker("picture", file, signal);
+export function preparePicture(
+  file: Blob,
+  signal: AbortSignal,
+  quarterTurns = 0,
+): Promise<PreparedPicture> {
+  return runWorker({ task: "picture", file, quarterTurns }, signal);
 }
 
 let lastThumbnail: Promise<unknown> = Promise.resolve();
@@ -27,14 +32,15 @@ let lastThumbnail: Promise<unknown> = Promise.resolve();
  * chosen at once. @throws ShopError, as `preparePicture`
  */
 export function makeThumbnail(file: Blob, signal: AbortSignal): Promise<Blob> {
-  const made = lastThumbnail.then(() => runWorker("thumbnail", file, signal));
+  const made = lastThumbnail.then(() =>
+    runWorker({ task: "thumbnail", file, quarterTurns: 0 }, signal),
+  );
   lastThumbnail = made.catch(() => undefined);
   return made;
 }
 
 async function runWorker<Task extends PictureTask>(
-  task: Task,
-  file: Blob,
+  request: PictureRequest & { readonly task: Task },
   signal: AbortSignal,
 ): Promise<PictureResults[Task]> {
   if (signal.aborted) throw new ShopError("cancelled");
@@ -55,7 +61,7 @@ async function runWorker<Task extends PictureTask>(
         if (event instanceof ErrorEvent && event.message !== "") fail();
         else void scriptLoadError(event).then(reject);
       });
-      worker.postMessage({ task, file } satisfies PictureRequest);
+      worker.postMessage(request);
     });
   } finally {
     clearTimeout(timer);

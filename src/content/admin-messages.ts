@@ -91,7 +91,7 @@ const UPLOADS: { readonly [Kind in ShopErrorKind]?: string } = {
 /** Whether the same file may be uploaded at another attempt: most problems are in the file itself. */
 export function canRetryUpload({ problem, kind }: ShopError): boolean {
   return problem
-    ? problem.kind === "out-of-memory" || problem.kind === "not-prepared"
+    ? ["out-of-memory", "not-prepared", "not-loaded"].includes(problem.kind)
     : kind !== "website-updated";
 }
 
@@ -122,6 +122,8 @@ function pictureMessage(problem: PictureProblem): string {
       return "This device has run out of memory. Close some tabs or apps and try again.";
     case "not-prepared":
       return "This browser could not prepare the picture. Try again, or choose a smaller copy.";
+    case "not-loaded":
+      return "The stored picture could not be loaded. Press Retry, or upload the photograph again. If no picture can be rotated, the shop's storage has to allow browsers to read pictures.";
     case "not-a-video":
       return "This file is not a video that the shop can use. Choose an MP4, MOV or WebM.";
     case "one-video":

@@ -31,7 +31,7 @@ import { listChanges, type ChangePage } from "./changes.ts";
 import type { Fields } from "./converters.ts";
 import { isKind, toShopError } from "./errors.ts";
 import { firebaseApp, readCollection, toTimestamp } from "./firebase.ts";
-import { readInPortions } from "./requests.ts";
+import { readInPortions, withTimeout } from "./requests.ts";
 import { serverTime } from "./server-time.ts";
 import { renewSession } from "./session.ts";
 
@@ -40,6 +40,7 @@ import { renewSession } from "./session.ts";
 /** How long uploads and other requests are retried while there is no connection. */
 const UPLOAD_RETRY_MS = 20_000;
 const OPERATION_RETRY_MS = 15_000;
+const LOAD_TIMEOUT_MS = 30_000;
 
 let instance: FirebaseStorage | null = null;
 
@@ -122,6 +123,24 @@ export async function storePicture(
     throw signal.aborted ? new ShopError("cancelled") : toShopError(error);
   } finally {
     signal.removeEventListener("abort", cancel);
+  }
+}
+
+/**
+ * Load the whole file of a stored picture.
+ * @throws ShopError "cancelled", "offline", "timeout", or "unavailable" with a message for the person.
+ */
+export async function loadPicture(url: string, signal: AbortSignal): Promise<Blob> {
+  try {
+    // What the browser has cached for an <img> may lack the headers that let a script read it.
+    const response = await withTimeout(fetch(url, { signal, cache: "reload" }), LOAD_TIMEOUT_MS);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return await withTimeout(response.blob(), LOAD_TIMEOUT_MS);
+  } catch (cause) {
+    if (signal.aborted) throw new ShopError("cancelled");
+    const error = toShopError(cause);
+    if (error.kind === "offline" || error.kind === "timeout") throw error;
+    throw new ShopError("unavailable", { kind: "not-loaded" }, { cause });
   }
 }
 

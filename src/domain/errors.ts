@@ -41,6 +41,8 @@ export type PictureProblem =
         | "damaged"
         | "out-of-memory"
         | "not-prepared"
+        /** A stored picture cannot be read. */
+        | "not-loaded"
         | "not-a-video"
         | "one-video"
         | "video-damaged"

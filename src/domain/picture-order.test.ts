@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { moved, picturesOf, toPictureFields } from "./picture-order.ts";
+import { moved, picturesOf, toPictureFields, withReplaced } from "./picture-order.ts";
 
 const anyList = fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 6 });
 const anyPlace = fc.integer({ min: -2, max: 8 });
@@ -23,4 +23,15 @@ it("stores the first picture as the main one", () => {
       expect(picturesOf(toPictureFields(list))).toEqual([...new Set(list)]);
     }),
   );
+});
+
+it("replaces a picture in its place, also if there is no main one", () => {
+  const product = { mainImage: "a", images: ["b", "c"] };
+  expect(withReplaced(product, "a", "x")).toEqual({ mainImage: "x", images: ["b", "c"] });
+  expect(withReplaced(product, "b", "x")).toEqual({ mainImage: "a", images: ["x", "c"] });
+  expect(withReplaced(product, "removed", "x")).toEqual(product);
+  expect(withReplaced({ mainImage: "", images: ["b"] }, "b", "x")).toEqual({
+    mainImage: "",
+    images: ["x"],
+  });
 });

@@ -15,6 +15,19 @@ export function toPictureFields([mainImage = "", ...images]: readonly string[]):
   return { mainImage, images };
 }
 
+/**
+ * The fields after another picture has taken the place of one.
+ * withReplaced({ mainImage: "a", images: ["b"] }, "b", "c") → { mainImage: "a", images: ["c"] }
+ */
+export function withReplaced(
+  { mainImage, images }: PictureFields,
+  before: string,
+  after: string,
+): PictureFields {
+  const replace = (url: string) => (url === before ? after : url);
+  return { mainImage: replace(mainImage), images: images.map(replace) };
+}
+
 /** The list with one entry moved to another place. moved(["a", "b", "c"], 0, 2) → ["b", "c", "a"] */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from];

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPicture } from "./picture.ts";
-import { PICTURE_FOLDERS, picturePath, previewOf, wholePicturePath } from "./stored-picture.ts";
+import {
+  originalFilename,
+  PICTURE_FOLDERS,
+  picturePath,
+  previewOf,
+  wholePicturePath,
+} from "./stored-picture.ts";
 
 const PATH = "product-images/1717000000000ring-k3x9-1200x900-fffeeedddcccbbbaaa.webp";
 const upload = {
@@ -50,6 +56,14 @@ describe("picturePath", () => {
     );
   });
 });
+
+it.each([
+  [picturePath(upload), "ete-ring-1.webp"],
+  [picturePath({ ...upload, filename: "2041-12x9.jpg", encoding: "jpg" }), "2041-12x9.jpg"],
+  ["product-images/1600000000000IMG_1.JPG", "IMG_1.JPG"],
+  ["product-images/ring", "ring"],
+  ["ring.png", "ring.png"],
+])("originalFilename of %s is %s", (path, name) => expect(originalFilename(path)).toBe(name));
 
 it("wholePicturePath returns the picture of a smaller copy, and other paths unchanged", () => {
   fc.assert(

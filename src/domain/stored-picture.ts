@@ -53,6 +53,15 @@ export function picturePath(of: {
   return `${folder}/${lastModifiedMs}${name}-${safeName(of.unique)}-${width}x${height}-${preview}.${encoding}`;
 }
 
+/**
+ * The file name that a stored picture had, as far as its path still tells it.
+ * originalFilename("product-images/1717000000000ete-ring-1-k3x9-1200x900-fffeeedddcccbbbaaa.webp") → "ete-ring-1.webp"
+ */
+export function originalFilename(path: string): string {
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/^\d{13}/, "");
+  return name.replace(/-[^-]*-\d+x\d+-[0-9a-f]{18}(?=\.\w+$)/, "");
+}
+
 /** The path of the picture that a smaller copy belongs to; other paths are returned unchanged. */
 export function wholePicturePath(path: string): string {
   const whole = path.replace(/-(?:400|800|1600)(\.(?:webp|jpg))$/, "$1");

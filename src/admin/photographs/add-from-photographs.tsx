@@ -88,7 +88,8 @@ function Import({ of: inventory }: { of: Inventory }) {
 
   const previews = useRef<readonly ChosenPhotograph[]>([]);
   useEffect(() => {
-    const left = previews.current.filter((photograph) => !chosen.includes(photograph));
+    const shown = new Set(chosen.map(({ preview }) => preview));
+    const left = previews.current.filter(({ preview }) => !shown.has(preview));
     left.forEach(({ preview }) => URL.revokeObjectURL(preview));
     previews.current = chosen;
   });

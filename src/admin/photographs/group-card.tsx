@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Field } from "../../components/field.tsx";
 import { mergeGroup, splitGroup, withoutPhotograph } from "../../domain/photograph-groups.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../button.tsx";
 import { ChosenPicture } from "../pictures/chosen-picture.tsx";
+import { afterQuarterTurn, rotatedStyle } from "../pictures/rotation.ts";
 import type { Group, GroupPlan } from "./plan.ts";
 
 /** One group of photographs: what will become of it, and its photographs, before each of which it can be split. */
@@ -21,6 +23,17 @@ export function GroupCard({
   onChange: (groups: readonly Group[]) => void;
 }) {
   const n = index + 1;
+  const [announcement, setAnnouncement] = useState("");
+
+  function rotate(at: number) {
+    const photograph = group.photographs[at];
+    if (!photograph) return;
+    const quarterTurns = afterQuarterTurn(photograph.quarterTurns);
+    const photographs = group.photographs.with(at, { ...photograph, quarterTurns });
+    onChange(groups.with(index, { ...group, photographs }));
+    setAnnouncement(`${photograph.name}: rotated by ${quarterTurns * 90} degrees.`);
+  }
+
   return (
     <li className="photograph-group p-3 border bg-white">
       <div className="d-flex flex-wrap align-items-center gap-3 mb-3">
@@ -62,6 +75,7 @@ export function GroupCard({
           <li key={photograph.id} className="border">
             <ChosenPicture
               className="photo"
+              style={rotatedStyle(photograph.quarterTurns)}
               file={photograph.file}
               url={photograph.preview}
               alt={`${photograph.name}${at === 0 && !existing ? ", the main image" : ""}`}
@@ -89,10 +103,21 @@ export function GroupCard({
               >
                 <span aria-hidden="true">×</span>
               </button>
+              <button
+                type="button"
+                className="picture-rotate"
+                aria-label={`Rotate ${photograph.name}`}
+                onClick={() => rotate(at)}
+              >
+                <span aria-hidden="true">Rotate</span>
+              </button>
             </div>
           </li>
         ))}
       </ul>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
     </li>
   );
 }

@@ -23,6 +23,8 @@ export interface ChosenPhotograph extends Photograph {
   readonly file: File;
   /** An object URL. */
   readonly preview: string;
+  /** How often it is rotated by 90 degrees, clockwise: 0–3. */
+  readonly quarterTurns: number;
 }
 
 export interface RefusedPhotograph {
@@ -80,7 +82,8 @@ export async function readPhotographs(files: readonly File[]) {
     if (error) refused.push({ name, error });
     else {
       const takenAt = await readCaptureTime(file);
-      photographs.push({ id: ++lastId, name, takenAt, file, preview: URL.createObjectURL(file) });
+      const preview = URL.createObjectURL(file);
+      photographs.push({ id: ++lastId, name, takenAt, file, preview, quarterTurns: 0 });
     }
   }
   return { photographs, refused };
@@ -97,27 +100,27 @@ export function usePhotographImport() {
   const findTakenSkus = useTakenSkus();
   const [damaged, setDamaged] = useState<ReadonlyMap<number, RefusedPhotograph>>(new Map());
   const [uploadedCount, setUploadedCount] = useState(0);
-  /** URLs of stored photographs, and ids of new products, for another attempt. */
-  const urls = useRef(new Map<number, string>());
+  /** Stored photographs, and ids of new products, for another attempt. */
+  const uploads = useRef(new Map<number, { url: string; quarterTurns: number }>());
   const newIds = useRef(new Map<number, string>());
   const jobs = useRef<Jobs>({ shown: [], plan: () => [] });
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
   /** @returns the stored picture's URL; null if the file is damaged. */
-  async function upload({ id, file }: ChosenPhotograph, signal: AbortSignal) {
-    const stored = urls.current.get(id);
-    if (stored !== undefined) return stored;
+  async function upload({ id, file, quarterTurns }: ChosenPhotograph, signal: AbortSignal) {
+    const stored = uploads.current.get(id);
+    if (stored?.quarterTurns === quarterTurns) return stored.url;
     // An earlier attempt has found that it is damaged.
     if (damaged.has(id)) return null;
     try {
-      const picture = await preparePicture(file, signal);
+      const picture = await preparePicture(file, signal, quarterTurns);
       const options = { signal, onPercent: () => undefined };
       const url = await withSession(() =>
         storePicture(picture, { folder: "product-images", file }, options),
       );
-      urls.current.set(id, url);
-      setUploadedCount(urls.current.size);
+      uploads.current.set(id, { url, quarterTurns });
+      setUploadedCount(uploads.current.size);
       return url;
     } catch (error) {
       const shopError = asShopError(error);

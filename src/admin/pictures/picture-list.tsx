@@ -1,30 +1,34 @@
 import { useContext, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { isShownPicture } from "../../browser/shown-picture.ts";
 import { Photo } from "../../components/photo.tsx";
 import type { ProductDraft } from "../../domain/product.ts";
 import { Button } from "../button.tsx";
-import { EntityFormContext, useFormField } from "../forms/form-context.ts";
-import { moved, picturesOf, toPictureFields } from "../../domain/picture-order.ts";
+import { EntityFormContext, UploadsContext, useFormField } from "../forms/form-context.ts";
+import { moved, picturesOf, toPictureFields, withReplaced } from "../../domain/picture-order.ts";
 import { PictureChooser, PicturePreview } from "./picture-chooser.tsx";
+import { rotatedStyle } from "./rotation.ts";
 
 /**
- * The pictures of a product in the order of its page; the first is the main image. They can be added, removed, and moved
- * by dragging or by buttons. Nothing is deleted from storage until the product is saved.
+ * The pictures of a product in the order of its page; the first is the main image. They can be added, removed, rotated, and
+ * moved by dragging or by buttons. Nothing is deleted from storage until the product is saved.
  */
 export function PictureList() {
+  const { cancel, originalOf, rotate, rotationOf } = useContext(UploadsContext);
   const isRequired = !useContext(EntityFormContext).stored;
   const form = useFormContext<ProductDraft>();
   const main = useFormField<string>("mainImage");
   const others = useFormField<readonly string[]>("images");
   const hasMain = main.value !== "";
   const urls = picturesOf({ mainImage: main.value, images: others.value });
+  // A rotated picture keeps its entry, and with it the focus.
+  const originals = urls.map(originalOf);
   const [shown, setShown] = useState("");
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const shownIndex = Math.max(0, urls.indexOf(shown));
 
-  function change(list: readonly string[]) {
-    const { mainImage, images } = toPictureFields(list);
+  function change({ mainImage, images }: Pick<ProductDraft, "mainImage" | "images">) {
     form.setValue("mainImage", mainImage, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
@@ -33,7 +37,7 @@ export function PictureList() {
   }
 
   function move(from: number, to: number) {
-    change(moved(urls, from, to));
+    change(toPictureFields(moved(urls, from, to)));
     setAnnouncement(
       to === 0
         ? `Picture ${from + 1} is now the main image.`
@@ -42,11 +46,23 @@ export function PictureList() {
   }
 
   function remove(index: number) {
-    change(urls.toSpliced(index, 1));
+    const rotation = rotationOf(urls[index] ?? "");
+    if (rotation) cancel(rotation);
+    change(toPictureFields(urls.toSpliced(index, 1)));
     setAnnouncement(`Picture ${index + 1} has been removed.`);
   }
 
-  const actionsOf = (n: number) => [
+  function onRotated(before: string, after: string) {
+    // The list may have changed since.
+    const values = form.getValues();
+    const at = picturesOf(values).indexOf(before);
+    if (at < 0) return;
+    change(withReplaced(values, before, after));
+    setShown((url) => (url === before ? after : url));
+    setAnnouncement(`Picture ${at + 1} has been rotated.`);
+  }
+
+  const actionsOf = (url: string, n: number) => [
     {
       label: `Move picture ${n + 1} earlier`,
       text: "←",
@@ -66,6 +82,19 @@ export function PictureList() {
       disabled: n === 0 && hasMain,
     },
     { label: `Remove picture ${n + 1}`, text: "×", onClick: () => remove(n) },
+    ...(isShownPicture(url)
+      ? [
+          {
+            label: `Rotate picture ${n + 1}`,
+            text: "Rotate",
+            className: "picture-rotate",
+            onClick: () => {
+              setAnnouncement("");
+              rotate(url, (rotated) => onRotated(url, rotated));
+            },
+          },
+        ]
+      : []),
   ];
 
   return (
@@ -87,7 +116,7 @@ export function PictureList() {
       {!hasMain && urls.length > 0 && (
         <div className="callout d-flex flex-wrap align-items-center gap-2 mb-3">
           <p className="mb-0">There is no main image yet.</p>
-          <Button size="sm" onClick={() => change(urls)}>
+          <Button size="sm" onClick={() => change(toPictureFields(urls))}>
             Use Picture 1
           </Button>
         </div>
@@ -108,7 +137,7 @@ export function PictureList() {
           {urls.map((url, n) => (
             <li
               // Old lists may contain a picture twice.
-              key={urls.indexOf(url) === n ? url : `${n} ${url}`}
+              key={originals.indexOf(originals[n] ?? "") === n ? originals[n] : `${n} ${url}`}
               className={`picture-list-entry position-relative border bg-white ${dragged === n ? "is-dragged" : ""}`}
             >
               <button
@@ -117,7 +146,7 @@ export function PictureList() {
                 aria-label={`Show picture ${n + 1}`}
                 onClick={() => setShown(url)}
               >
-                <Photo of={url} alt="" sizes="120px" />
+                <Thumbnail url={url} />
               </button>
               {n === 0 && hasMain && (
                 <span className="picture-list-main position-absolute top-0 start-0 bg-dark text-white pe-none">
@@ -138,14 +167,8 @@ export function PictureList() {
                 Drag
               </span>
               <div className="picture-list-actions">
-                {actionsOf(n).map(({ label, text, onClick, disabled }) => (
-                  <button
-                    key={text}
-                    type="button"
-                    aria-label={label}
-                    disabled={disabled}
-                    onClick={onClick}
-                  >
+                {actionsOf(url, n).map(({ label, text, ...button }) => (
+                  <button key={text} type="button" aria-label={label} {...button}>
                     <span aria-hidden="true">{text}</span>
                   </button>
                 ))}
@@ -158,6 +181,17 @@ export function PictureList() {
         {announcement}
       </p>
     </PictureChooser>
+  );
+}
+
+/** A picture of the list, or while it is being rotated, what will become of it. */
+function Thumbnail({ url }: { url: string }) {
+  const { rotation } = useContext(UploadsContext).rotationOf(url) ?? {};
+  const shown = rotation?.original ?? url;
+  return (
+    <span key={shown} className="d-block" style={rotatedStyle(rotation?.quarterTurns ?? 0)}>
+      <Photo of={shown} alt="" sizes="120px" />
+    </span>
   );
 }
 

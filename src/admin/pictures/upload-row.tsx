@@ -3,6 +3,7 @@ import { isVideo } from "../../browser/video/clip-file.ts";
 import { canRetry, type Upload } from "./use-uploads.ts";
 import { Button } from "../button.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
+import { rotatedStyle } from "./rotation.ts";
 
 /** A chosen file with its progress, or why it could not be uploaded. */
 export function UploadRow({
@@ -14,7 +15,7 @@ export function UploadRow({
   onCancel: () => void;
   onRetry: () => void;
 }) {
-  const { file, preview, state } = upload;
+  const { file, preview, rotation, state } = upload;
   const percent = "percent" in state ? state.percent : 0;
   return (
     <li className="upload-row align-items-center">
@@ -26,6 +27,7 @@ export function UploadRow({
           file={file}
           url={preview}
           alt=""
+          style={rotatedStyle(rotation?.quarterTurns ?? 0)}
           width={72}
           height={72}
         />
@@ -44,7 +46,9 @@ export function UploadRow({
             {state.status === "waiting"
               ? "Waiting"
               : state.status === "preparing"
-                ? "Preparing"
+                ? rotation
+                  ? "Rotating"
+                  : "Preparing"
                 : state.status === "converting"
                   ? `Converting ${percent}%`
                   : state.status === "uploading" && `${percent}%`}

@@ -1,20 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 import { checkPhotograph } from "../../browser/check-photograph.ts";
+import { pictureSource } from "../../browser/picture-source.ts";
 import { preparePicture } from "../../browser/prepare-picture.ts";
 import { scriptLoadError } from "../../browser/script-error.ts";
 import { isVideo, videoError } from "../../browser/video/clip-file.ts";
-import { storePicture } from "../../data/pictures.ts";
+import { loadPicture, storePicture } from "../../data/pictures.ts";
 import { canRetryUpload } from "../../content/admin-messages.ts";
 import { asShopError, ShopError } from "../../domain/errors.ts";
-import type { PictureFolder } from "../../domain/stored-picture.ts";
+import { readPicture } from "../../domain/picture.ts";
+import { originalFilename, type PictureFolder } from "../../domain/stored-picture.ts";
 import { useSession } from "../access/use-session.tsx";
+import { afterQuarterTurn, type Rotation } from "./rotation.ts";
 
-/** A chosen file until it is stored. */
+/** A chosen file, or a stored picture that is being rotated, until it is stored. */
 export interface Upload {
   readonly id: number;
+  /** Empty if a stored picture is being rotated. */
   readonly file: File;
-  /** An object URL of the file, to show it before it is stored. */
+  /** The URL of a picture that shows it before it is stored. */
   readonly preview: string;
+  readonly rotation?: Rotation & {
+    /** The picture that will be replaced. */
+    readonly url: string;
+    readonly onRotated: (url: string) => void;
+  };
   readonly abort: AbortController;
   readonly state: UploadState;
 }
@@ -40,6 +49,9 @@ export const NO_UPLOADS: Uploads = {
   choose: () => undefined,
   retry: () => undefined,
   cancel: () => undefined,
+  rotate: () => undefined,
+  rotationOf: () => undefined,
+  originalOf: (url) => url,
 };
 
 /** The uploads and refused files of one kind. */
@@ -68,6 +80,7 @@ export function useUploads({
 }) {
   const { withSession } = useSession();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [rotations, setRotations] = useState<ReadonlyMap<string, Rotation>>(new Map());
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const lastId = useRef(0);
   const queue = useRef(Promise.resolve());
@@ -85,7 +98,11 @@ export function useUploads({
     setUploads((all) => all.filter(({ id }) => id !== upload.id));
   };
 
-  async function prepare({ id, file, abort: { signal } }: Upload) {
+  async function prepare({ id, file, rotation, abort: { signal } }: Upload) {
+    if (rotation) {
+      const picture = await loadPicture(rotation.original, signal);
+      return { picture: await preparePicture(picture, signal, rotation.quarterTurns), file };
+    }
     if (!isVideo(file)) return { picture: await preparePicture(file, signal), file };
     const onPercent = (percent: number) => setState(id, { status: "converting", percent });
     const { prepareVideo } = await import("../../browser/video/prepare-video.ts").catch(
@@ -99,7 +116,7 @@ export function useUploads({
   }
 
   async function run(upload: Upload): Promise<void> {
-    const { id } = upload;
+    const { id, rotation } = upload;
     const { signal } = upload.abort;
     if (signal.aborted) return;
     const onPercent = (percent: number) => setState(id, { status: "uploading", percent });
@@ -111,7 +128,13 @@ export function useUploads({
         storePicture(prepared.picture, { folder, ...prepared }, { signal, onPercent }),
       );
       cancel(upload);
-      latest.current.onStored(url);
+      if (rotation) {
+        setRotations((all) => new Map(all).set(url, rotation));
+        rotation.onRotated(url);
+      } else {
+        if (isSingle) latest.current.uploads.forEach(cancel);
+        latest.current.onStored(url);
+      }
     } catch (error) {
       // If the upload was cancelled, it is no longer in the list.
       setState(id, { status: "failed", error: asShopError(error) });
@@ -159,6 +182,30 @@ export function useUploads({
     enqueue(chosen);
   };
 
+  const rotationOf = (url: string) => uploads.find(({ rotation }) => rotation?.url === url);
+
+  const rotate = (url: string, onRotated: (url: string) => void) => {
+    const pending = rotationOf(url);
+    if (pending) cancel(pending);
+    const before = pending?.rotation ?? rotations.get(url) ?? { original: url, quarterTurns: 0 };
+    const { original } = before;
+    const quarterTurns = afterQuarterTurn(before.quarterTurns);
+    if (quarterTurns === 0) {
+      onRotated(original);
+      return;
+    }
+    const upload: Upload = {
+      id: ++lastId.current,
+      file: new File([], originalFilename(readPicture(original).path ?? original)),
+      preview: pictureSource(original).src,
+      rotation: { url, original, quarterTurns, onRotated },
+      abort: new AbortController(),
+      state: { status: "waiting" },
+    };
+    setUploads((all) => [...all, upload]);
+    enqueue([upload]);
+  };
+
   return {
     uploads,
     /** The files that were chosen last and cannot be uploaded, so they are not in the list. */
@@ -168,6 +215,15 @@ export function useUploads({
     retry: enqueue,
     /** Stops an upload, whatever its state, and removes it from the list. */
     cancel,
+    /**
+     * Stores a picture again, rotated by 90 degrees, or by more after several calls. The old file stays.
+     * @param onRotated called with the URL that takes the picture's place.
+     */
+    rotate,
+    /** The upload that is going to replace this picture by a rotated one. */
+    rotationOf,
+    /** The picture's URL before it was rotated in this form. */
+    originalOf: (url: string) => rotations.get(url)?.original ?? url,
   };
 }
 

@@ -104,6 +104,31 @@ it("adds hidden drafts, and more pictures to the product whose SKU is in the fil
   });
 });
 
+it("stores each photograph as it was rotated, also when it is rotated after a failure", async () => {
+  shortenStorageRetries();
+  await open(taken("a.jpg", 0), taken("b.jpg", 0), taken("c.jpg", 0), taken("d.jpg", 9));
+  await chooseForDrafts();
+  for (const letter of "bccc") await press(`Rotate ${letter}.jpg`);
+  expect(screen.getByText("c.jpg: rotated by 270 degrees.")).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: "c.jpg" })).toHaveStyle({ transform: "rotate(270deg)" });
+  await press("Split before c.jpg");
+  await press("Merge with Piece 1: piece 2");
+  const goOnline = goOffline(/^POST .*\/o\?name=.*\d{13}c-/);
+  await press("Upload and Add");
+  await screen.findByText(/2 of 4 photographs are uploaded/);
+  goOnline();
+  await press("Rotate b.jpg");
+  for (const letter of "aaaa") await press(`Rotate ${letter}.jpg`);
+  await press("Continue");
+  await screen.findByText(/^Finished. 2 drafts added/);
+  const [draft] = (await storedAll("products")).filter(({ sku }) => sku === "R-8");
+  const turns = [draft?.mainImage, draft?.images]
+    .flat()
+    .map((url) => /-(\d)\1{17}\.webp/.exec(String(url))?.[1]);
+  expect(turns).toEqual(["0", "2", "3"]);
+  expect(requests(FULL_UPLOADS).filter((request) => /\d{13}a-/.test(request))).toHaveLength(1);
+});
+
 it("splits, merges and leaves out, and refuses an SKU that two pieces have", async () => {
   await open(taken("a.jpg", 0), taken("b.jpg", 0), taken("c.jpg", 9));
   await press("Split before b.jpg");

@@ -247,6 +247,43 @@ describe("editing a brand", () => {
     expect(await pictures()).toContain("new");
   });
 
+  it("waits for a rotation before it is saved, and keeps the picture in the history", async () => {
+    await storePictures([OLD]);
+    open("/brand/b1");
+    await field("Brand Name");
+    const download = holdRequest(/^GET .*old\.webp/);
+    await press("Rotate Brand Image");
+    await press("Submit Edit");
+    const input = screen.getByLabelText(/^Brand Image: Upload/);
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/^Wait for the upload/));
+    expect(requests(WRITES)).toEqual([]);
+    download.release();
+    await screen.findByText("Brand Image has been rotated.");
+    await waitFor(() => expect(input).toHaveAccessibleDescription(""));
+    await press("Submit Edit");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("brands/b1")).toMatchObject({
+      brandImage: expect.stringMatching(/brand-images%2F\d{13}old-.*-1{18}\.webp/) as string,
+    });
+    expect(await storedAll("changes")).toMatchObject([
+      { entries: { "brands/b1": { before: { brandImage: BRAND.image } } } },
+    ]);
+    expect(await storedPictures()).toContain(OLD);
+  });
+
+  it("drops a rotation when another picture has been uploaded", async () => {
+    await storePictures([OLD]);
+    open("/brand/b1");
+    await field("Brand Name");
+    const first = holdRequest(UPLOADS);
+    await user.upload(screen.getByLabelText(/^Brand Image: Upload/), photograph("new.jpg"));
+    await first.arrived;
+    await press("Rotate Brand Image");
+    first.release();
+    await waitFor(() => expect(document.querySelector(`img[src*="%2F0new-"]`)).not.toBeNull());
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
   it("says what to do, without blaming the account, when the rules refuse an old value", async () => {
     const old = { ...(await stored("brands/b1")), revision: 1.5 };
     await saveElsewhere({ documents: { "brands/old": old } });

@@ -6,24 +6,24 @@ import { type PreparedPicture } from "../../../src/domain/stored-picture.ts";
 
 /**
  * Replaces the worker that prepares pictures, because jsdom has none: every picture is ready at once and looks the same,
- * except that a file named "damaged…" fails and one named "endless…" never finishes.
+ * except that a rotated one has the number of quarter turns as its preview, a file named "damaged…" fails, and one named
+ * "endless…" never finishes.
  */
 
-const PICTURE: PreparedPicture = {
+const PICTURE: Omit<PreparedPicture, "preview"> = {
   width: 600,
   height: 450,
-  preview: "0".repeat(18),
   full: new Blob(["x".repeat(58)], { type: "image/webp" }),
   siblings: [{ copy: 400, blob: new Blob(["x".repeat(42)], { type: "image/webp" }) }],
 };
 
 class FakeImageWorker extends EventTarget {
-  postMessage({ file }: PictureRequest & { file: File }) {
-    const { name } = file;
+  postMessage({ file, quarterTurns }: PictureRequest & { file: Blob & { name?: string } }) {
+    const { name = "" } = file;
     if (name.startsWith("endless")) return;
     const data: PictureAnswer = name.startsWith("damaged")
       ? { error: { kind: "not-an-image", problem: { kind: "damaged" } } }
-      : { result: PICTURE };
+      : { result: { ...PICTURE, preview: String(quarterTurns).repeat(18) } };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
   }
   terminate() {}

@@ -4,8 +4,8 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { expect, it } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { photograph, pictureName, shortenStorageRetries, UPLOADS } from "./fake-image-worker.ts";
-import { goOffline } from "./fake-network.ts";
-import { stockShop, storePictures } from "./shop.ts";
+import { goOffline, holdRequest, networkIdle, requests } from "./fake-network.ts";
+import { pictureAddress, stockShop, storePictures } from "./shop.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
 import { UploadsContext } from "../../../src/admin/forms/form-context.ts";
 import { FieldLabels } from "../../../src/admin/forms/form-field.tsx";
@@ -13,7 +13,8 @@ import { PRODUCT } from "../../../src/admin/forms/product-form.tsx";
 import { useUploads } from "../../../src/admin/pictures/use-uploads.ts";
 import { PictureList } from "../../../src/admin/pictures/picture-list.tsx";
 
-const picture = (name: string) => `https://shop.example/${name}`;
+const picture = (name: string) =>
+  name.includes("/") ? pictureAddress(name) : `https://shop.example/${name}`;
 
 function Field({ names, main: first = "main" }: { names: readonly string[]; main?: string }) {
   const mainImage = first && picture(first);
@@ -149,4 +150,41 @@ it("takes a picture pasted anywhere, unless text for a field comes with it", asy
   await waitFor(() =>
     expect(uploading()).toEqual(["Upload of endless-shot.jpg", "Upload of endless-IMG_1.HEIC"]),
   );
+});
+
+const SIDE = "product-images/side.webp";
+
+it("rotates a stored picture in its place, and keeps the focus", async () => {
+  await stockShop({});
+  await storePictures([SIDE]);
+  render(<Field names={[SIDE, "b"]} />, { wrapper: AdminTest });
+  expect(screen.queryByRole("button", { name: "Rotate picture 1" })).toBeNull();
+  await userEvent.click(button("Show picture 2"));
+  const download = holdRequest(/^GET .*side\.webp/);
+  await userEvent.click(button("Rotate picture 2"));
+  expect(uploading()).toEqual(["Upload of side.webp"]);
+  await userEvent.click(button("Move picture 2 earlier"));
+  button("Rotate picture 1").focus();
+  download.release();
+  await screen.findByText("Picture 1 has been rotated.");
+  expect(uploading()).toEqual([]);
+  expect(main()).toMatch(/side-.*-1{18}\.webp/);
+  expect(stored()).toBe("main b");
+  expect(button("Rotate picture 1")).toHaveFocus();
+  expect(screen.getByRole("img", { name: "Main Image" }).getAttribute("src")).toContain(main());
+});
+
+it("does not rotate a picture that is removed meanwhile", async () => {
+  await stockShop({});
+  await storePictures([SIDE]);
+  render(<Field names={[SIDE]} />, { wrapper: AdminTest });
+  const download = holdRequest(/^GET .*side\.webp/);
+  await userEvent.click(button("Rotate picture 2"));
+  await download.arrived;
+  await userEvent.click(button("Remove picture 2"));
+  expect(uploading()).toEqual([]);
+  download.release();
+  await networkIdle();
+  expect(stored()).toBe("");
+  expect(requests(UPLOADS)).toEqual([]);
 });

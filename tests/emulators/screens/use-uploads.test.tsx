@@ -9,7 +9,7 @@ import {
   UPLOADS,
 } from "./fake-image-worker.ts";
 import { goOffline, holdResponse, holdRequest, networkIdle, requests } from "./fake-network.ts";
-import { stockShop, storedPictures, storePictures } from "./shop.ts";
+import { pictureAddress, stockShop, storedPictures, storePictures } from "./shop.ts";
 import { useUploads } from "../../../src/admin/pictures/use-uploads.ts";
 
 /** Requests for the URL of a stored picture. */
@@ -146,5 +146,84 @@ describe("uploads", () => {
     );
     first.release();
     await waitFor(() => expect(stored).toEqual(["2"]));
+  });
+});
+
+describe("rotations", () => {
+  const PATH = "product-images/ring.webp";
+  const RING = pictureAddress(PATH);
+  const DOWNLOADS = /^GET .*ring\.webp\?alt=media/;
+  /** The quarter turns of a stored picture. */
+  const turnsOf = (path: string) => /-(\d)\1{17}\.webp/.exec(path)?.[1];
+
+  beforeEach(() => storePictures([PATH]));
+
+  function openRotating() {
+    const rotated: string[] = [];
+    const form = open();
+    const rotate = (url = RING) =>
+      act(() => form.result.current.rotate(url, (next) => rotated.push(next)));
+    return { ...form, rotated, rotate };
+  }
+
+  it("store a rotated copy with smaller ones, and keep the old file", async () => {
+    const { result, rotated, rotate, stored } = openRotating();
+    rotate();
+    expect(result.current.uploads).toMatchObject([{ file: { name: "ring.webp" } }]);
+    await waitFor(() => expect(rotated.map(turnsOf)).toEqual(["1"]));
+    expect(result.current.uploads).toEqual([]);
+    const paths = await storedPictures();
+    expect(paths).toHaveLength(3);
+    expect(paths).toContain(PATH);
+    expect(stored).toEqual([]);
+  });
+
+  it("add up while they run, and leave one file", async () => {
+    const first = holdRequest(DOWNLOADS);
+    const { result, rotated, rotate } = openRotating();
+    rotate();
+    await first.arrived;
+    rotate();
+    rotate();
+    expect(result.current.uploads).toHaveLength(1);
+    first.release();
+    await waitFor(() => expect(rotated.map(turnsOf)).toEqual(["3"]));
+    await waitFor(async () => expect(await storedPictures()).toHaveLength(3));
+  });
+
+  it("start from the first file again, and return to it after a full turn", async () => {
+    const { rotated, rotate } = openRotating();
+    rotate();
+    await waitFor(() => expect(rotated.map(turnsOf)).toEqual(["1"]));
+    rotate(rotated[0]);
+    await waitFor(() => expect(rotated.map(turnsOf)).toEqual(["1", "2"]));
+    expect(requests(DOWNLOADS)).toHaveLength(2);
+    rotate(rotated[1]);
+    rotate(rotated[1]);
+    expect(rotated[2]).toBe(RING);
+  });
+
+  it("report a picture that cannot be loaded, and can be retried", async () => {
+    const first = holdRequest(DOWNLOADS);
+    const { result, rotated, rotate } = openRotating();
+    rotate();
+    await first.arrived;
+    first.refuse(404);
+    const failed = { status: "failed", error: { problem: { kind: "not-loaded" } } };
+    await waitFor(() => expect(result.current.uploads).toMatchObject([{ state: failed }]));
+    act(() => result.current.retry(result.current.uploads));
+    await waitFor(() => expect(rotated.map(turnsOf)).toEqual(["1"]));
+  });
+
+  it("can be cancelled", async () => {
+    const download = holdRequest(DOWNLOADS);
+    const { result, rotated, rotate } = openRotating();
+    rotate();
+    await download.arrived;
+    act(() => result.current.uploads.forEach(result.current.cancel));
+    download.release();
+    await networkIdle();
+    expect(rotated).toEqual([]);
+    expect(await storedPictures()).toEqual([PATH]);
   });
 });
