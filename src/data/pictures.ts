@@ -132,7 +132,7 @@ export async function storePicture(
  */
 export async function loadPicture(url: string, signal: AbortSignal): Promise<Blob> {
   try {
-    // What the browser has cached for an <img> may lack the headers that let a script read it.
+    // A response that the browser has cached for an <img> may lack the CORS headers.
     const response = await withTimeout(fetch(url, { signal, cache: "reload" }), LOAD_TIMEOUT_MS);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return await withTimeout(response.blob(), LOAD_TIMEOUT_MS);
