@@ -10,7 +10,7 @@ import {
 } from "./fake-image-worker.ts";
 import { goOffline, holdResponse, holdRequest, networkIdle, requests } from "./fake-network.ts";
 import { pictureAddress, stockShop, storedPictures, storePictures } from "./shop.ts";
-import { useUploads } from "../../../src/admin/pictures/use-uploads.ts";
+import { canRetry, useUploads } from "../../../src/admin/pictures/use-uploads.ts";
 
 /** Requests for the URL of a stored picture. */
 const URLS = /^GET .*\/o\/product-images/;
@@ -211,7 +211,7 @@ describe("rotations", () => {
     first.refuse(404);
     const failed = { status: "failed", error: { problem: { kind: "not-loaded" } } };
     await waitFor(() => expect(result.current.uploads).toMatchObject([{ state: failed }]));
-    act(() => result.current.retry(result.current.uploads));
+    act(() => result.current.retry(result.current.uploads.filter(canRetry)));
     await waitFor(() => expect(rotated.map(turnsOf)).toEqual(["1"]));
   });
 
