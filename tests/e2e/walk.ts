@@ -8,6 +8,7 @@ const LEAVES = /^(Log Out|Reload|Print|Print All|Export CSV|Download .*|Save as 
  * cancels the dialogs that open. Of long lists only the first rows.
  */
 export async function operateControls(page: Page): Promise<void> {
+  await expect(page.locator("main")).toBeAttached();
   await expect(page.getByText("Loading...").first()).toBeHidden();
   const used = await page.evaluate(operateAll, LEAVES.source);
   expect(used, "controls used").toBeGreaterThan(0);
