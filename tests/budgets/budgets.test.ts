@@ -3,14 +3,14 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 103, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 228;
+const ADMIN_SCRIPTS = 229;
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 66;
 
 /** The budget of each script that is loaded later, in kB brotli. */
 const LAZY: Readonly<Record<string, number>> = {
   search: 6,
-  "product-screen": 5,
+  "product-screen": 5.2,
   home: 4,
   slick: 16,
   lightbox: 16,
