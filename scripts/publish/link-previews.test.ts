@@ -61,8 +61,12 @@ test("a product's preview is made of its photograph's 800 px copy", async () => 
   expect([format, width]).toEqual(["jpeg", 800]);
 });
 
-test("without such a copy the whole photograph is read", async () => {
+test.each([
+  ["without such a copy", null],
+  ["if the copy is damaged", Buffer.from("RIFF")],
+])("%s the whole photograph is read", async (_, copy) => {
   stored.delete(RING_800);
+  if (copy) stored.set(RING_800, copy);
   const { previews } = await write(["1", RING], ["2", OLD]);
   expect(reads.toSorted()).toEqual([RING_800, RING, OLD].toSorted());
   expect([...previews.keys()].toSorted()).toEqual(["1", "2"]);

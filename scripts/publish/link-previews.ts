@@ -13,7 +13,7 @@ import { previewPicture } from "./preview-picture.ts";
  */
 
 /** In the build, and on the website. */
-export const LINK_PREVIEWS = "link-previews";
+const LINK_PREVIEWS = "link-previews";
 /** Part of each name: a new number makes all pictures again. */
 const RECIPE = 1;
 /** At the same time. */
@@ -95,8 +95,9 @@ async function makePreview(image: string, key: string, of: Source): Promise<stri
   // A picture in the shop's storage has no host (picture-reference.ts).
   if (path === null || path !== image) throw new Error("the photograph is on another website");
   const copy = siblings.find(({ width }) => width === 800);
-  const photograph = await (copy ? of.read(copy.path).catch(() => of.read(path)) : of.read(path));
-  const { jpeg, width, height } = await previewPicture(photograph);
+  const makeFrom = async (source: string) => previewPicture(await of.read(source));
+  const whole = () => makeFrom(path);
+  const { jpeg, width, height } = await (copy ? makeFrom(copy.path).catch(whole) : whole());
   const file = `${key}-${width}x${height}.jpg`;
   // A file that was cut off while it was written must not be used.
   const unfinished = join(of.cache, `${file}.part`);

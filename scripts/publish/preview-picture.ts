@@ -48,5 +48,5 @@ export async function previewPicture(photograph: Buffer): Promise<PreviewPicture
       .toBuffer();
     if (jpeg.length <= MAX_BYTES) return { jpeg, width, height };
   }
-  throw new Error("it has too much detail for a small file.");
+  throw new Error("it has too much detail for a small file");
 }
