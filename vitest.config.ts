@@ -87,7 +87,15 @@ export default defineConfig({
           retry: 1,
         },
       })),
-      { extends: true, test: { name: "budgets", include: ["tests/budgets/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "budgets",
+          include: ["tests/budgets/**/*.test.ts"],
+          // Compressing and checking HTML each keep the processor busy.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

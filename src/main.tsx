@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   whenIdle(() => void registerWorker().catch(() => undefined));
 }
 
-/** The router, and the code that hydrates a page, see the address without it. The ids in the admin area's paths may end in anything. */
+/** Corrects the address before the router reads it. The ids in the admin area's paths may end in anything. */
 function removeAddedEnding(): void {
   const url = new URL(window.location.href);
   if (/^\/bj-admin\//i.test(url.pathname)) return;

@@ -34,6 +34,7 @@ const SCREENS: readonly (readonly [path: string, loaded: (page: Page) => Locator
 for (const [path, loaded] of SCREENS) {
   test(`${path} is accessible on a phone and on a laptop`, async ({ page, allowConsole }) => {
     if (path.endsWith("never-was")) allowConsole(/status of 403/);
+    if (path === "/no/such/page") allowConsole(/status of 404/);
     await page.setViewportSize(PHONE);
     await page.goto(path);
     await expect(loaded(page)).toBeVisible();
