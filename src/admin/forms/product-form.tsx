@@ -1,10 +1,9 @@
-import { useContext, useEffect, useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
 import { NO_REDUCTION, ringSizeWarning } from "../../content/admin-messages.ts";
 import { PRODUCT_LABELS } from "../../content/product-labels.ts";
-import { fieldErrorMessage } from "../../content/field-messages.ts";
 import { errorMessage } from "../../content/messages.ts";
 import { GEMS, METALS } from "../../content/suggestions.ts";
 import type { FieldErrors } from "../../domain/errors.ts";
@@ -19,7 +18,7 @@ import {
   type ProductDraft,
 } from "../../domain/product.ts";
 import { EMPTY_PRODUCT, toProductDraft } from "../../domain/product-draft.ts";
-import { indexSkus, nextSku, skuError, skuKey } from "../../domain/sku.ts";
+import { skuKey } from "../../domain/sku.ts";
 import { suggestionsFrom } from "../../domain/suggestions.ts";
 import { validateProduct, type KnownNames } from "../../domain/validation.ts";
 import { isVideoUrl } from "../../domain/video.ts";
@@ -32,7 +31,7 @@ import {
   useNames,
   useStoredEntity,
 } from "../use-inventory.ts";
-import { useTakenSkus, useUpdatedInventory } from "../use-taken-skus.ts";
+import { useTakenSkus } from "../use-taken-skus.ts";
 import { paths } from "../paths.ts";
 import { ledgerPaths } from "../ledger/ledger-paths.ts";
 import { Button } from "../button.tsx";
@@ -48,6 +47,7 @@ import { EntityFormContext } from "./form-context.ts";
 import { FormField } from "./form-field.tsx";
 import type { FormKind } from "./form-kind.ts";
 import { SelectField } from "./select-field.tsx";
+import { SkuField } from "./sku-field.tsx";
 
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "Product",
@@ -223,58 +223,6 @@ function useSuggestions(): { readonly [Field in keyof ProductDraft]?: readonly s
       packaging: of("packaging"),
     };
   }, [products]);
-}
-
-/** Suggests the next SKU for a new product, and says while it is typed that another product has it. */
-function SkuField() {
-  const { record, stored, suggest } = useContext(EntityFormContext);
-  const { id } = record;
-  const { formState, getFieldState, setValue } = useFormContext<ProductDraft>();
-  const isSuggested = Boolean(record.base.sku);
-  const storedSku = String(stored?.sku ?? "");
-  const sku = useWatch<ProductDraft, "sku">({ name: "sku" });
-  const isNew = !stored;
-  const updated = useUpdatedInventory(id, { enabled: isNew });
-  const inventory = useInventory({ enabled: !isNew && skuKey(sku) !== skuKey(storedSku) });
-  const products = inventory.status === "ready" ? inventory.value.products : null;
-  const index = useMemo(() => indexSkus(products ?? []), [products]);
-  const next = useMemo(() => nextSku((products ?? []).map((product) => product.sku)), [products]);
-  const isRefused = Boolean(getFieldState("sku", formState).error);
-  const taken = skuError(index, { id, sku }, isRefused ? undefined : { sku: storedSku });
-  const message = taken && fieldErrorMessage("sku", taken);
-  const canSuggest = isNew && updated.status !== "loading" && next !== "";
-
-  // Not again once the dealer has cleared it.
-  useEffect(() => {
-    if (canSuggest && !isSuggested && sku === "") suggest("sku", next);
-  }, [canSuggest, isSuggested, sku, next, suggest]);
-
-  return (
-    <div>
-      <FormField
-        name="sku"
-        isRequired
-        note={message}
-        invalid={formState.submitCount > 0 && message}
-      />
-      {taken && (
-        <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
-          <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">
-            {`Open “${taken.by.title}”`}
-          </Link>
-          {canSuggest && (
-            <Button
-              size="sm"
-              variant="outline-primary"
-              onClick={() => setValue("sku", next, { shouldDirty: true, shouldValidate: true })}
-            >
-              {`Use ${next}`}
-            </Button>
-          )}
-        </p>
-      )}
-    </div>
-  );
 }
 
 /** Explains a stored brand or category that no longer exists. */
