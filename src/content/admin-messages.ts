@@ -89,10 +89,8 @@ const UPLOADS: { readonly [Kind in ShopErrorKind]?: string } = {
 };
 
 /** Whether the same file may be uploaded at another attempt: most problems are in the file itself. */
-export function canRetryUpload({ problem, kind }: ShopError): boolean {
-  return problem
-    ? ["out-of-memory", "not-prepared", "not-loaded"].includes(problem.kind)
-    : kind !== "website-updated";
+export function canRetryUpload({ problem }: ShopError): boolean {
+  return !problem || ["out-of-memory", "not-prepared", "not-loaded"].includes(problem.kind);
 }
 
 /** Why a picture or video was not uploaded. */
