@@ -132,10 +132,9 @@ async function readNumbers(): Promise<{ last: number; unknown: DocumentSnapshot 
     orderBy("stockNumber", "desc"),
     limit(1),
   );
-  const [stored, entries] = await Promise.all([
-    withReadRetry(() => getDoc(lastNumberRef())),
-    withReadRetry(() => getDocs(highest)),
-  ]);
+  // In this order: an entry that is saved in between has its number in both.
+  const entries = await withReadRetry(() => getDocs(highest));
+  const stored = await withReadRetry(() => getDoc(lastNumberRef()));
   const counted = wholeNumber(stored.data()?.number);
   const [entry = null] = entries.docs;
   const given = wholeNumber(entry?.data().stockNumber);
@@ -200,7 +199,10 @@ export async function saveLedgerEntry(
       const current = await findEntry(productId);
       if (current && isSame(current, toLedgerEntry(productId, fields))) return current;
       if ((current?.revision ?? 0) !== revision - 1) throw new ConflictError(current);
-      if (!before && (await readLastNumber()) !== lastNumber) continue;
+      if (before) throw error;
+      const now = await readNumbers();
+      // Someone else has taken the number, or caught up with it.
+      if (now.last !== lastNumber || (unknown && !now.unknown)) continue;
       throw error;
     }
     // It is saved, so don't report an error if it cannot be read.

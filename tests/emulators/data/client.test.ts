@@ -467,12 +467,17 @@ test.each([
   "stock numbers continue although the last one is %s",
   async (_, write) => {
     await logIn(DEALER);
-    const id = products.newId();
-    await products.save(id, PRODUCT, null, cause());
-    const numbers = (await listLedger()).values.map(({ stockNumber }) => stockNumber);
+    const ids = [products.newId(), products.newId(), products.newId()];
+    await saveMany(
+      "products",
+      ids.map((id) => ({ id, draft: PRODUCT, base: null })),
+      cause(),
+    );
+    const last = Math.max(...(await listLedger()).values.map(({ stockNumber }) => stockNumber));
     await store([write]);
-    const { stockNumber } = await saveLedgerEntry(id, LEDGER_DRAFT, null);
-    expect(stockNumber).toBe(Math.max(...numbers) + 1);
+    const entries = await Promise.all(ids.map((id) => saveLedgerEntry(id, LEDGER_DRAFT, null)));
+    const numbers = entries.map(({ stockNumber }) => stockNumber).sort((a, b) => a - b);
+    expect(numbers).toEqual([last + 1, last + 2, last + 3]);
   },
   60_000,
 );

@@ -666,7 +666,8 @@ function reservationCases(): Case[] {
     ["no product", [], null],
   ];
   const DAY_MS = 86_400_000;
-  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS - DAY_MS / 2);
+  const now = Date.now();
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS - DAY_MS / 2);
   const of = (until: unknown) => ({ ...RESERVATION, until });
   const deleted: [
     name: string,
