@@ -45,9 +45,10 @@ function LoadedProduct(fromUrl: RelatedTarget) {
     return (
       // Together, so that nothing moves down when the first part's script has loaded.
       <Suspense fallback={<ScreenLoading />}>
-        <GoneProduct known={known} fromUrl={fromUrl} />
-        <Related heading="Similar pieces" product={known ?? fromUrl} />
-        <RecentlyViewed except={fromUrl.id} />
+        <GoneProduct known={known} fromUrl={fromUrl}>
+          <Related heading="Similar pieces" product={known ?? fromUrl} />
+          <RecentlyViewed except={fromUrl.id} />
+        </GoneProduct>
       </Suspense>
     );
   }

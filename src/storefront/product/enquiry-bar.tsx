@@ -10,7 +10,7 @@ export function EnquiryBar(enquiry: Enquiry) {
   const [place, setPlace] = useState<"above" | "in view" | "below">("in view");
 
   useEffect(() => {
-    const buttons = document.querySelector(".product .enquire");
+    const buttons = document.querySelector("main .enquire");
     if (!buttons) return undefined;
     const observer = new IntersectionObserver((entries) => {
       const entry = entries.at(-1);

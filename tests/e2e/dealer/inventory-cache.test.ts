@@ -117,10 +117,12 @@ test("what the console has deleted and repaired is noticed after a failed refres
       ? route.fulfill({ status: 403, body: "{}" })
       : route.continue(),
   );
+  const failed = page.waitForResponse((response) => response.status() === 403);
   await page.reload();
+  await failed;
   await expect(page.getByText("117 products")).toBeVisible();
   await page.unroute(refresh);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByText("116 products")).toBeVisible();
 
   await updateDoc(repaired, { title: "A ring with a title again" });
