@@ -77,7 +77,8 @@ function restore(): void {
   });
   const onScroll = () => {
     if (keptAt === null || Math.abs(window.scrollY - keptAt) < 2) return;
-    if (hasChanged) keep();
+    // Fonts and styles shorten a page without a change in the document.
+    if (hasChanged || isAtEndBefore(position)) keep();
     else end();
   };
   const sizes = new ResizeObserver(keep);
@@ -93,6 +94,12 @@ function restore(): void {
   restoration = { entry, onScroll, end };
   changes.observe(document.body, { attributes: true, childList: true, subtree: true });
   sizes.observe(document.body);
+}
+
+/** Whether the page is scrolled to its end, and is too short for a position. */
+function isAtEndBefore(position: number): boolean {
+  const end = document.documentElement.scrollHeight - window.innerHeight;
+  return end < position && window.scrollY > end - 2;
 }
 
 function store(): void {
