@@ -32,6 +32,8 @@ export function startScrollRestoration(): void {
   window.addEventListener("scroll", record, { passive: true });
   window.addEventListener("popstate", restore);
   window.addEventListener("pagehide", store);
+  // Where Back follows at once, the next document is read before this one's pagehide has stored anything.
+  window.addEventListener("scrollend", store, { passive: true });
   // Phones may close a page in the background without further notice.
   document.addEventListener("visibilitychange", store);
   if (!isNew) restore();
