@@ -129,7 +129,7 @@ test("what the console has deleted and repaired is noticed after a failed refres
   await page.getByText("1 record cannot be read").click();
   await page.getByRole("button", { name: "Read Everything Again" }).click();
   await expect(page.getByText("117 products")).toBeVisible();
-  await expect(page.getByText("A ring with a title again")).toBeVisible();
+  await expect(page.getByText("1 record cannot be read")).toHaveCount(0);
 });
 
 test("a row stays under the pointer when a colleague's change arrives", async ({
