@@ -1,3 +1,5 @@
+import { doc, setDoc } from "firebase/firestore/lite";
+import { firestore } from "../../../src/data/firebase.ts";
 import { historyPaths } from "../../../src/admin/history/history-paths.ts";
 import { ledgerPaths } from "../../../src/admin/ledger/ledger-paths.ts";
 import { paths } from "../../../src/admin/paths.ts";
@@ -16,6 +18,9 @@ import { openAsAdministrator } from "./log-in.ts";
 test.beforeAll(connectToEmulators);
 test.beforeEach(async ({ stock, context }) => {
   await stock.reset();
+  const email = "anna@example.com";
+  await setDoc(doc(firestore(), "customers", email), { name: "Anna", email });
+  await setDoc(doc(firestore(), "accessRequests", "anna"), { email, at: new Date() });
   await translate(context);
 });
 test.afterAll(({ stock }) => stock.reset());
