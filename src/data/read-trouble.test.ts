@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ShopError } from "../domain/errors.ts";
-import { readTrouble } from "./read-trouble.ts";
-import { withReadRetry } from "./requests.ts";
+
+// Unit tests share their modules: another file's read may still be waiting.
+vi.resetModules();
+const { ShopError } = await import("../domain/errors.ts");
+const { readTrouble } = await import("./read-trouble.ts");
+const { withReadRetry } = await import("./requests.ts");
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {

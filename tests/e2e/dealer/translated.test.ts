@@ -82,7 +82,7 @@ test("the inventory shows counts, toasts and dialogs that have changed", async (
   await expect(page.getByText(/will change, /)).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
 
-  await rows.nth(1).getByRole("combobox").selectOption("Sold");
+  await rows.nth(1).getByRole("combobox").selectOption("Enquire");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/ is as it was before\.$/)).toBeVisible();
 });
