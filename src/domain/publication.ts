@@ -26,7 +26,7 @@ export function toPublication(json: string): Publication | null {
 const LATE_MS = 3 * 3_600_000;
 
 /**
- * What has been saved since.
+ * The changes that were saved after a publication and so wait for the next.
  * @param now in ms since 1970.
  * @returns how many of the documents are not published as they are, and whether the first of them should be by now.
  */

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { isHydrated } from "./hydrated.ts";
 
 /**
- * Does to pages what Chrome's Translate does once they have loaded: each text node, also one that comes later, is replaced by
- * `<font><font>`. The texts stay the same, so that tests find them. A text that React changes, which such a page would not show,
+ * Does to pages what Chrome's Translate does once they have loaded: it wraps each text node in `<font><font>`, as well as those
+ * that are added later. The texts stay the same, so that tests find them. A text that React changes, which such a page would not show,
  * is an error on the console.
  * @param at "start" for a page that is translated before it is hydrated.
  */

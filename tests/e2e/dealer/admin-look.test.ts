@@ -13,7 +13,7 @@ const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 
 for (const [device, viewport] of [
   ["laptop", LAPTOP],
-  // Also a laptop at 400 %.
+  // As wide as a laptop's page at 400% zoom.
   ["small phone", { ...PHONE, width: 320 }],
 ] as const) {
   test.describe(`on a ${device}`, () => {
