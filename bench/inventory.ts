@@ -66,8 +66,8 @@ export async function measureInventory(site: Site, proxy: BackendProxy, stock: S
         timestamp: serverTimestamp(),
       });
     }
-    // As every save does: browsers ask the menu whether anything has changed.
-    await updateDoc(doc(firestore(), "catalogue", "menu"), { savedAt: serverTimestamp() });
+    // As every save does: browsers ask it whether anything has changed.
+    await setDoc(doc(firestore(), "stock", "latest"), { savedAt: serverTimestamp() });
     const again = await open();
     const sortMs = await timeUntilFirstRowChanges(() => sortButton.click());
     const searchMs = await timeUntilFirstRowChanges(() =>

@@ -1,10 +1,7 @@
-import { doc, writeBatch } from "firebase/firestore/lite";
+import { doc, setDoc, writeBatch } from "firebase/firestore/lite";
 import { readSamples } from "../scripts/samples/read.ts";
 import { objectUrl } from "../src/data/config.ts";
-import { toProduct } from "../src/data/converters.ts";
-import { toBrand, toCategory } from "../src/data/entity-converters.ts";
 import { firestore } from "../src/data/firebase.ts";
-import { publishCatalogue } from "../src/data/publishing.ts";
 import type { Fields } from "../src/data/converters.ts";
 import type { ListedProduct } from "../src/domain/product.ts";
 import { clearEmulators, connectAsOwner } from "./emulators.ts";
@@ -13,6 +10,7 @@ import { syntheticDescriptions, syntheticProducts } from "./search/stock.ts";
 export type SyntheticStock = ReturnType<typeof syntheticDocuments>;
 
 const DOCUMENTS_PER_BATCH = 400;
+const LAST_SAVE = "2026-01-01T00:00:00Z";
 const PICTURES_PER_PRODUCT = 3;
 
 /** Documents of an invented stock. The sample photos are used again and again. */
@@ -67,7 +65,7 @@ function fieldsOf({ id: _, image: __, secondImage: ___, ...product }: ListedProd
   };
 }
 
-/** Replace everything in the emulators by an invented stock and its published catalogue. */
+/** Replace everything in the emulators by an invented stock. */
 export async function storeStock(size: number): Promise<SyntheticStock> {
   connectAsOwner();
   await clearEmulators();
@@ -82,10 +80,7 @@ export async function storeStock(size: number): Promise<SyntheticStock> {
     }
     await batch.commit();
   }
-  await publishCatalogue({
-    products: stock.products.flatMap(({ id, fields }) => toProduct(id, fields) ?? []),
-    brands: stock.brands.flatMap(({ id, fields }) => toBrand(id, fields) ?? []),
-    categories: stock.jewellery.flatMap(({ id, fields }) => toCategory(id, fields) ?? []),
-  });
+  const savedAt = new Date(LAST_SAVE);
+  await setDoc(doc(firestore(), "stock", "latest"), { savedAt });
   return stock;
 }

@@ -94,7 +94,11 @@ beforeEach(() => {
   git("remote", "add", "origin", "origin");
   commit("First");
   releases = [release(9)];
-  published = JSON.stringify({ commit: git("rev-parse", "HEAD"), catalogue: "1" });
+  published = JSON.stringify({
+    commit: git("rev-parse", "HEAD"),
+    version: "1",
+    publishedAt: Date.now(),
+  });
   deleted = [];
   return () => rmSync(folder, { recursive: true });
 });
@@ -190,7 +194,11 @@ test(
   async () => {
     write("build.mjs", `${BUILD}\nawait fetch("${origin()}/deploy");`);
     commit("Take long");
-    published = JSON.stringify({ commit: git("rev-parse", "HEAD"), catalogue: "1" });
+    published = JSON.stringify({
+      commit: git("rev-parse", "HEAD"),
+      version: "1",
+      publishedAt: Date.now(),
+    });
     google.prependListener("request", ({ url }) => {
       if (url === "/deploy") releases.unshift(release(10));
     });

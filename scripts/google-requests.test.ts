@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { NOTHING_PUBLISHED } from "./publish/page-html.ts";
 
 /** The scripts that use the API key, with a key for the site only and App Check required (tests/fake-google.mjs). */
 
@@ -38,7 +39,7 @@ function runScript(script: string, variables: object, ...args: string[]) {
 
 test("is-outdated.mjs is answered, and says why if not", SLOW, async () => {
   const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
-  const FAKE_PUBLISHED = JSON.stringify({ commit, catalogue: "1" });
+  const FAKE_PUBLISHED = JSON.stringify({ commit, version: "1", publishedAt: Date.now() });
   const run = (variables: object) =>
     runScript("publish/is-outdated.mjs", { FAKE_PUBLISHED, ...variables });
   expect((await run(SECRETS)).output).toContain("outdated=true");
@@ -67,7 +68,7 @@ test("publish:pages is answered, in a folder that is no repository too", SLOW, a
   expect(output).toMatch(/^Publishing from project shop-1\.\n\d+ pages in /);
   expect(code).toBe(0);
   const published: unknown = JSON.parse(readFileSync(join(folder, "dist/published.json"), "utf8"));
-  expect(published).toMatchObject({ commit: "", catalogue: "" });
+  expect(published).toMatchObject({ commit: "", version: "" });
 
   const refused = await runScript("publish-pages.ts", {
     ...SECRETS,
@@ -88,6 +89,7 @@ function beforeBuild(): void {
   build("manifest.json", '{ "index.html": { "file": "shop.js" } }');
   build("build.json", JSON.stringify({ mode: "production", env: ENV }));
   build("template.html", readFileSync("index.html", "utf8"));
+  writeFileSync(join(folder, "dist/app.html"), NOTHING_PUBLISHED);
 }
 
 beforeEach(() => {

@@ -9,14 +9,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { connect, objectUrl, type Backend } from "../src/data/config.ts";
-import { loadStock } from "../src/data/stock.ts";
 import type * as RenderPage from "../src/render-page.tsx";
 import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-manifest.ts";
 import { TEMPLATE } from "./publish/hosted-pages.ts";
 import { writeLinkPreviews } from "./publish/link-previews.ts";
 import { pageHtml } from "./publish/page-html.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
-import { PUBLICATION_FILE, readPublication } from "./publish/publication.ts";
+import { readStock, writePublication } from "./publish/publication.ts";
 import { publish } from "./publish/publish.ts";
 import { failWith, CliError } from "./cli-error.ts";
 
@@ -37,7 +36,8 @@ async function main(): Promise<void> {
   const { backend, name: source } = sourceOf(info);
   console.log(`Publishing from ${source}.`);
   connect(backend);
-  const { publication, stock } = await readAll();
+  const read = await readStock();
+  const { stock } = read;
   const { previews, problem } = await writeLinkPreviews(stock.products, {
     directory: DIST,
     cache: join(LINK_PREVIEW_CACHE, backend.storageBucket),
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const renderPage = await buildRenderer(info.mode, backend);
 
   const template = readFileSync(join(DIST, TEMPLATE), "utf8");
-  const { published, problems } = publish(pagesOf(stock, publication.catalogue, previews), {
+  const { published, problems } = publish(pagesOf(stock, previews), {
     directory: DIST,
     toHtml: ({ screen, data }) => {
       const pageData = data();
@@ -55,8 +55,7 @@ async function main(): Promise<void> {
   });
   for (const line of [...problems, problem].filter(Boolean)) console.error(line);
   if (published.length === 0) throw new CliError("No page could be published.");
-  // After the pages, which are all as new as it says.
-  writeFileSync(join(DIST, PUBLICATION_FILE), JSON.stringify(publication));
+  writePublication(DIST, read);
   const siteUrl = info.env["VITE_SITE_URL"];
   if (siteUrl) {
     const robots = readFileSync("public/robots.txt", "utf8").trimEnd();
@@ -65,12 +64,6 @@ async function main(): Promise<void> {
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${published.length} pages in ${seconds} s.`);
-}
-
-/** The publication is read first: a save in between makes the pages newer than it says, and they are published again. */
-async function readAll() {
-  const publication = await readPublication();
-  return { publication, stock: await loadStock() };
 }
 
 async function readPhotograph(path: string): Promise<Buffer> {

@@ -2,11 +2,9 @@ import { readFile } from "node:fs/promises";
 import { doc, writeBatch } from "firebase/firestore/lite";
 import { deleteObject, getDownloadURL, ref, uploadBytes } from "firebase/storage";
 import { backend } from "../src/data/config.ts";
-import { toProduct, type Fields } from "../src/data/converters.ts";
-import { toBrand, toCategory } from "../src/data/entity-converters.ts";
+import type { Fields } from "../src/data/converters.ts";
 import { toShopError } from "../src/data/errors.ts";
 import { firestore } from "../src/data/firebase.ts";
-import { publishCatalogue } from "../src/data/publishing.ts";
 import { storage } from "../src/data/pictures.ts";
 import { connectToEmulators, emulators } from "./connect-to.ts";
 import { readSamples, type SampleFile } from "./samples/read.ts";
@@ -21,8 +19,8 @@ export const ADMINISTRATOR = {
 const UPLOADS_AT_ONCE = 12;
 
 /**
- * Make the emulators hold the demonstration stock and nothing else: pictures, the documents in samples/catalogue.json,
- * the published catalogue and an administrator. Pictures that are stored already stay, so seeding again is fast.
+ * Make the emulators hold the demonstration stock and nothing else: pictures, the documents in samples/catalogue.json
+ * and an administrator. Pictures that are stored already stay, so seeding again is fast.
  */
 export async function seed() {
   connectToEmulators();
@@ -56,12 +54,10 @@ export async function seed() {
     since: new Date(),
     by: ADMINISTRATOR.uid,
   });
+  // The same each time, so that pages that were published from this stock stay current.
+  const savedAt = products.map(({ fields }) => fields.timestamp as Date).sort((a, b) => +b - +a)[0];
+  batch.set(doc(firestore(), "stock", "latest"), { savedAt });
   await batch.commit();
-  await publishCatalogue({
-    brands: brands.flatMap(({ id, fields }) => toBrand(id, fields) ?? []),
-    categories: categories.flatMap(({ id, fields }) => toCategory(id, fields) ?? []),
-    products: products.flatMap(({ id, fields }) => toProduct(id, fields) ?? []),
-  });
   return { administrator: ADMINISTRATOR, products: products.length };
 }
 

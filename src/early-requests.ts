@@ -2,7 +2,7 @@ import { MAIN_PHOTO_SIZES, pictureSource } from "./browser/picture-source.ts";
 import { connect, documentUrl, type Backend } from "./data/config.ts";
 import { startEarlyRead } from "./data/early-reads.ts";
 import { pictureReference } from "./data/picture-reference.ts";
-import { shardNames } from "./data/shards.ts";
+import { readPublishedData } from "./data/published-data.ts";
 import { idAtStart } from "./domain/added-ending.ts";
 
 /**
@@ -27,7 +27,8 @@ scripts?.forEach(requestScript);
 const productId = idAtStart(pathname.split("/product/")[1] ?? "");
 // A page that does not exist needs no stock. Reads with App Check need a token.
 if (scripts && (backend.appCheckKey === "" || backend.emulators)) {
-  void (productId ? readProduct(productId) : readCatalogue()).catch(() => undefined);
+  if (productId) readProduct(productId).catch(() => undefined);
+  else readStock();
 }
 
 /** As the module scripts in the HTML. */
@@ -44,7 +45,6 @@ function requestScript(file: string): void {
 interface Answer {
   readonly fields?: {
     readonly mainImage?: { readonly stringValue?: string };
-    readonly shards?: { readonly integerValue?: string };
   };
 }
 
@@ -60,10 +60,10 @@ async function readProduct(id: string): Promise<void> {
   photo.src = src;
 }
 
-async function readCatalogue(): Promise<void> {
-  const { fields } = await readEarly("catalogue/menu");
-  const shards = Number(fields?.shards?.integerValue);
-  for (const name of shardNames(shards)) void startEarlyRead(documentUrl(`catalogue/${name}`));
+function readStock(): void {
+  void startEarlyRead(documentUrl("stock/latest"));
+  const published = readPublishedData();
+  if (published) void startEarlyRead(published.publication.stock);
 }
 
 /** Start a read for the app, and look into its answer. */

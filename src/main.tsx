@@ -9,7 +9,8 @@ import { canRunShop } from "./browser/support.ts";
 import { startAppCheck } from "./data/app-check.ts";
 import { backendFromEnv, connect } from "./data/config.ts";
 import { withoutAddedEnding } from "./domain/added-ending.ts";
-import { readPageData } from "./hooks/page-data.ts";
+import { readPublishedData } from "./data/published-data.ts";
+import { readPageData, type PageData } from "./hooks/page-data.ts";
 import { whenIdle } from "./browser/schedule.ts";
 import { preloadNextScreens, preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App pageData={pageData} />
+        <App pageData={pageData ?? fallbackData()} />
       </BrowserRouter>
     </StrictMode>
   );
@@ -80,6 +81,12 @@ function removeAddedEnding(): void {
   if (clean === null) return;
   url.pathname = clean;
   window.history.replaceState(window.history.state, "", url);
+}
+
+/** Of a page that is not published, the menu is known. */
+function fallbackData(): PageData | null {
+  const published = readPublishedData();
+  return published && { path: "/app.html", menu: published.menu };
 }
 
 async function registerWorker(): Promise<void> {

@@ -1,30 +1,41 @@
-/** Texts by name: a product's t(itle), b(rand), j(ewellery), p(rice) and s(ale price). */
+import { stockFile, textsFile } from "../src/data/stock-files.ts";
+import { toListed } from "../src/domain/stored-products.ts";
+
 type Texts = Readonly<Record<string, string>>;
 
-function map(values: Readonly<Record<string, string | Texts>>): object {
-  const entries = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === "string" ? { stringValue: value } : map(value),
-  ]);
-  return { mapValue: { fields: Object.fromEntries(entries) as object } };
-}
-
-/** What Firestore's REST API returns for the menu (with brands of these names), products or descriptions (by id) of a
- *  catalogue with one shard. */
+/**
+ * What a website answers on which this stock was published and nothing has been saved since; and Firestore, where nothing has been
+ * saved since either.
+ * @param products their listing fields by id.
+ */
 export function catalogueResponse(
   url: string,
   products: Readonly<Record<string, Texts>>,
   {
     descriptions = {},
     brands = [],
-    updateTime = "1",
-  }: { descriptions?: Texts; brands?: readonly string[]; updateTime?: string } = {},
+    version = "2026-11-20T12:00:00Z",
+    saved = version,
+  }: {
+    descriptions?: Texts;
+    brands?: readonly string[];
+    /** Of the publication. */
+    version?: string;
+    /** The last save. */
+    saved?: string;
+  } = {},
 ): Response {
-  const fields = url.includes("/catalogue/menu")
-    ? {
-        shards: { integerValue: "1" },
-        brands: map(Object.fromEntries(brands.map((n) => [n, { n }]))),
-      }
-    : { items: map(url.includes("/catalogueText/") ? descriptions : products) };
-  return Response.json({ name: url, fields, updateTime });
+  if (url === "/published.json") {
+    const files = { stock: "/stock-1.json", texts: "/stock-texts-1.json" };
+    return Response.json({ publishedAt: 1, completeTo: 1, version, ...files });
+  }
+  if (url === "/stock-texts-1.json")
+    return new Response(textsFile(new Map(Object.entries(descriptions))));
+  if (url === "/stock-1.json") {
+    const menu = { brands: brands.map((name) => ({ id: name, name, image: "" })), categories: [] };
+    const listed = Object.entries(products).map(([id, fields]) => toListed({ id, ...fields }));
+    return new Response(stockFile({ menu, products: listed }));
+  }
+  if (url.includes(":runQuery")) return Response.json([{ readTime: saved }]);
+  return Response.json({ name: url, fields: { savedAt: { timestampValue: saved } } });
 }

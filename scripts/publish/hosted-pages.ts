@@ -5,7 +5,7 @@ import { shop } from "../../src/content/shop.ts";
 import { backendFromEnv, connect, objectUrl } from "../../src/data/config.ts";
 import { BUILD_INFO, screenFiles, type BuildInfo, type ViteManifest } from "./build-manifest.ts";
 import { inlineScript } from "./inline-script.ts";
-import { scriptElement, withHead } from "./page-html.ts";
+import { NOTHING_PUBLISHED, scriptElement, withHead } from "./page-html.ts";
 import { staticHead } from "./static-head.ts";
 
 /** The template of the published pages. */
@@ -13,7 +13,7 @@ export const TEMPLATE = ".vite/template.html";
 /** Serves the admin area. See the rewrites in firebase.json. */
 const ADMIN = "admin.html";
 /** Serves every storefront page that is not published. */
-const FALLBACK = "app.html";
+export const FALLBACK = "app.html";
 
 /** The font files that every page needs; the others hold rarer letters. */
 export const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!(?:ext|rare)-)[\w-]+\.woff2$/;
@@ -93,7 +93,7 @@ export function hostedPages(): Plugin {
       // Above the styles: an inline script below them waits until they have loaded.
       writeFileSync(
         join(dir, FALLBACK),
-        fallback.replace("<link", () => `${inline}<link`),
+        fallback.replace("<link", () => `${NOTHING_PUBLISHED}${inline}<link`),
       );
       writeFileSync(join(dir, BUILD_INFO), JSON.stringify({ mode: config.mode, env }));
     },

@@ -1,6 +1,6 @@
 /**
  * node scripts/publish/is-outdated.mjs: has the stock changed since the live site's pages were published? It compares
- * /published.json of the site with the checkout's commit and, with one read, the catalogue's version. Prints "outdated=true" or
+ * /published.json of the site with the checkout's commit and, with one read, the time of the last save. Prints "outdated=true" or
  * "outdated=false", and why to stderr. Without packages: publish.yml runs it before it installs any.
  */
 import { execFileSync } from "node:child_process";
@@ -11,6 +11,8 @@ import { adviceOn } from "./google-advice.mjs";
 import { readPublished, whyLeaveAlone } from "./live-site.mjs";
 
 const TIMEOUT_MS = 8_000;
+/** Less than a day, because the job may start some minutes earlier than the day before. */
+const DAY_MS = 23.5 * 3_600_000;
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 
@@ -18,33 +20,40 @@ try {
   const published = await readPublished(variable("VITE_SITE_URL"));
   const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
   const reason = whyLeaveAlone(published, commit);
-  const isOutdated = reason === null && published?.catalogue !== (await catalogueVersion());
-  console.error(
-    reason ? `::warning::${reason}` : `The stock ${isOutdated ? "has changed" : "is the same"}.`,
-  );
+  const hasChanged = reason === null && published?.version !== (await stockVersion());
+  // What was corrected in the Firebase console leaves no other trace.
+  const isOld = reason === null && Date.now() - (published?.publishedAt ?? 0) > DAY_MS;
+  const isOutdated = hasChanged || isOld;
+  const why = hasChanged
+    ? "The stock has changed."
+    : isOld
+      ? "The stock is the same, but the last publication is a day old."
+      : "The stock is the same.";
+  console.error(reason ? `::warning::${reason}` : why);
   console.log(`outdated=${isOutdated}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Every save writes the menu, so its update time is the catalogue's version. "" if no catalogue is published. */
-async function catalogueVersion() {
+/** The time of the last save; "" if nothing has ever been saved. */
+async function stockVersion() {
   const emulator = process.env["FIRESTORE_EMULATOR_HOST"];
   const origin = emulator ? `http://${emulator}` : "https://firestore.googleapis.com";
   const project = variable("VITE_FIREBASE_PROJECT_ID");
   const query = new URLSearchParams({
     key: variable("VITE_FIREBASE_API_KEY"),
-    "mask.fieldPaths": "savedAt",
   });
-  const menu = `v1/projects/${project}/databases/(default)/documents/catalogue/menu`;
-  const response = await fetch(`${origin}/${menu}?${query}`, {
+  const latest = `v1/projects/${project}/databases/(default)/documents/stock/latest`;
+  const response = await fetch(`${origin}/${latest}?${query}`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const answer = /** @type {{ updateTime?: string, error?: { message?: string } }} */ (
-    await response.json()
-  );
-  if (answer.updateTime) return answer.updateTime.replace("Z", "");
+  const answer =
+    /** @type {{ fields?: { savedAt?: { timestampValue?: string } }, error?: { message?: string } }} */ (
+      await response.json()
+    );
+  const savedAt = answer.fields?.savedAt?.timestampValue;
+  if (savedAt) return savedAt;
   const said = `HTTP ${response.status} ${answer.error?.message ?? ""}`.trim();
   if (response.status === 404 && !adviceOn(said)) return "";
   throw new Error(`Firestore refuses to be read: ${said} ${adviceOn(said)}`.trim());

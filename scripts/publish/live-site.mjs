@@ -5,7 +5,8 @@ const TIMEOUT_MS = 8_000;
 /**
  * @typedef {object} Published
  * @property {string} commit of the code; with "+" at its end if that code was not committed; "" if there is no repository.
- * @property {string} catalogue the published catalogue's version; "" if none was published.
+ * @property {string} version the time of the last save that it contains; "" if nothing had ever been saved.
+ * @property {number} publishedAt in ms since 1970.
  */
 
 /**

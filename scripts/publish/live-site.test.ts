@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { whyLeaveAlone } from "./live-site.mjs";
 
-const published = (commit: string) => ({ commit, catalogue: "1" });
+const published = (commit: string) => ({ commit, version: "1", publishedAt: Date.now() });
 const release = (type: string) => ({ type, releaseTime: "2026-11-10T08:00:00Z" });
 
 test("the hourly publishing goes on with what a deploy of the branch's commit has made", () => {

@@ -4,7 +4,7 @@ import { pageHtml } from "./page-html.ts";
 
 const TEMPLATE =
   '<html><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>';
-const EMPTY: PageData = { path: "/", version: "1", menu: { brands: [], categories: [] } };
+const EMPTY: PageData = { path: "/", menu: { brands: [], categories: [] } };
 
 function entry(name: string) {
   return { id: "b1", name, image: "" };

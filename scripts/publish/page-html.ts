@@ -1,4 +1,5 @@
 import { safeJson } from "../../src/domain/safe-json.ts";
+import { PUBLISHED_DATA_ID, type PublishedData } from "../../src/data/published-data.ts";
 import { PAGE_DATA_ID, type PageData } from "../../src/hooks/page-data.ts";
 
 /** React renders a page's title, meta and link elements before everything else. */
@@ -30,6 +31,16 @@ export function pageHtml(
     // A function, because "$&" in a replacement text has a special meaning.
     () => root + json + scripts,
   );
+}
+
+const PUBLISHED_DATA = `<script type="application/json" id="${PUBLISHED_DATA_ID}">`;
+/** The element of app.html with what was published last, until something is. */
+export const NOTHING_PUBLISHED = `${PUBLISHED_DATA}</script>`;
+
+/** app.html with what was published last. */
+export function withPublished(html: string, published: PublishedData): string {
+  const [before = "", after = ""] = html.split(PUBLISHED_DATA);
+  return `${before}${PUBLISHED_DATA}${safeJson(published)}${after.slice(after.indexOf("</script>"))}`;
 }
 
 /** The page with more elements in its head. */

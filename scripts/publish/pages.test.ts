@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromCatalogueItem } from "../../src/data/converters.ts";
-import { toCatalogueItem } from "../../src/data/entity-converters.ts";
+import { listedFieldsOf } from "../../src/data/converters.ts";
 import type { Stock } from "../../src/data/stock.ts";
 import type { Product } from "../../src/domain/product.ts";
 import { testProduct } from "../../tests/products.ts";
@@ -14,7 +13,7 @@ function stockOf(...products: Product[]): Stock {
   return {
     menu: { brands: [entry("Brézé")], categories: [entry("Rings"), entry("Brooches & Pins")] },
     products,
-    listed: products.flatMap((it) => fromCatalogueItem(it.id, toCatalogueItem(it)) ?? []),
+    listed: products.map(listedFieldsOf),
     descriptions: new Map([["brands/Brézé", "About Brézé."]]),
   };
 }
@@ -22,7 +21,7 @@ function stockOf(...products: Product[]): Stock {
 const STOCK = stockOf(product("a"), product("b", { salePrice: "900" }), product("c & d"));
 
 describe("the pages to publish", () => {
-  const pages = [...pagesOf(STOCK, "1")].map(({ data }) => data());
+  const pages = [...pagesOf(STOCK)].map(({ data }) => data());
 
   test("are the home page, each listing, each static page, the one for unknown addresses and each product, once", () => {
     const paths = pages.map(({ path }) => path);
@@ -57,7 +56,7 @@ describe("the pages to publish", () => {
   test("of a listing are as large with thousands of products as with a hundred", () => {
     const sizeWith = (count: number) => {
       const all = Array.from({ length: count }, (_, n) => product(String(10_000 + n)));
-      const shop = [...pagesOf(stockOf(...all), "1")].find(({ path }) => path === "/shop");
+      const shop = [...pagesOf(stockOf(...all))].find(({ path }) => path === "/shop");
       return JSON.stringify(shop?.data()).length;
     };
     expect(sizeWith(5_000)).toBeLessThan(sizeWith(100) * 1.01);
@@ -73,7 +72,7 @@ describe("the pages to publish", () => {
   test("share one path between a brand and a category of the same name", () => {
     const stock = stockOf(product("a"));
     const twice = { ...stock, menu: { ...stock.menu, categories: stock.menu.brands } };
-    const at = [...pagesOf(twice, "1")].filter(({ path }) => path === "/shop/breze");
+    const at = [...pagesOf(twice)].filter(({ path }) => path === "/shop/breze");
     expect(at.map(({ name }) => name)).toEqual(["brand “Brézé”"]);
   });
 });
@@ -90,7 +89,7 @@ test("former names have the listing of the current one, except where something h
       categories: [rings, { ...brooches, formerNames: ["Pins"] }],
     },
   };
-  const pages = [...pagesOf(renamed, "1")];
+  const pages = [...pagesOf(renamed)];
   expect(pages.filter(({ isUnlisted }) => isUnlisted).map((page) => page.path)).toEqual([
     "/shop/pins",
     "/shop/breze-freres",
@@ -103,11 +102,11 @@ test("former names have the listing of the current one, except where something h
 });
 
 describe("the site map", () => {
-  const xml = siteMap([...pagesOf(STOCK, "1")], "https://shop.example");
+  const xml = siteMap([...pagesOf(STOCK)], "https://shop.example");
 
   test("lists each page for search engines once, with the day of its last change", () => {
     const urls = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
-    expect(urls).toHaveLength([...pagesOf(STOCK, "1")].length - 1);
+    expect(urls).toHaveLength([...pagesOf(STOCK)].length - 1);
     expect(xml).not.toContain("404");
     expect(xml).toContain(
       "<url><loc>https://shop.example/shop/breze/rings/product/a</loc><lastmod>2025-09-01</lastmod></url>",

@@ -41,14 +41,9 @@ const STATIC_PAGES = [
   [paths.terms, "src/storefront/pages/static-pages.tsx"],
 ] as const;
 
-/**
- * Every public page.
- * @param version  of the catalogue, read before the stock.
- * @param previews of products, by their ids.
- */
+/** Every public page. @param previews of products, by their ids. */
 export function* pagesOf(
   stock: Stock,
-  version: string,
   previews: ReadonlyMap<string, LinkPreview> = new Map(),
 ): Generator<Page> {
   const { menu, products: allProducts, listed, descriptions } = stock;
@@ -58,7 +53,7 @@ export function* pagesOf(
     name: "the home page",
     screen: "src/storefront/home.tsx",
     updatedAt: newestMs,
-    data: () => ({ path: paths.home, version, menu, showcase: firstOf(selectShowcase(listed)) }),
+    data: () => ({ path: paths.home, menu, showcase: firstOf(selectShowcase(listed)) }),
   };
   for (const [path, { name, key, isUnlisted = false }] of collectionsOf(menu)) {
     yield {
@@ -71,7 +66,6 @@ export function* pagesOf(
         const { products, ...collection } = productCollection(menu, listed, key);
         return {
           path,
-          version,
           menu,
           collection: { ...collection, isEmpty: products.length === 0 },
           listing: listProducts(products, NO_FILTERS),
@@ -86,7 +80,7 @@ export function* pagesOf(
       name: `the page ${path}`,
       screen,
       updatedAt: 0,
-      data: () => ({ path, version, menu }),
+      data: () => ({ path, menu }),
     };
   }
   yield {
@@ -95,7 +89,7 @@ export function* pagesOf(
     screen: "src/storefront/not-found.tsx",
     updatedAt: 0,
     isUnlisted: true,
-    data: () => ({ path: NOT_FOUND, version, menu }),
+    data: () => ({ path: NOT_FOUND, menu }),
   };
   for (const product of allProducts) {
     const path = paths.product(product);
@@ -107,7 +101,6 @@ export function* pagesOf(
       updatedAt: product.updatedAt,
       data: () => ({
         path,
-        version,
         menu,
         product,
         ...(preview && { preview }),

@@ -1,30 +1,68 @@
+import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
-import { isKind } from "../../src/data/errors.ts";
-import { readDocument } from "../../src/data/rest.ts";
-import type { Published } from "./live-site.mjs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readVersion } from "../../src/data/catalogue.ts";
+import { toSearchText } from "../../src/data/converters.ts";
+import { readPublicTime } from "../../src/data/public-changes.ts";
+import { loadStock, type Stock } from "../../src/data/stock.ts";
+import { stockFile, textsFile } from "../../src/data/stock-files.ts";
+import { LONGEST_SAVE_MS, type Publication } from "../../src/domain/publication.ts";
+import { FALLBACK } from "./hosted-pages.ts";
+import { withPublished } from "./page-html.ts";
 
-/** Says what a site's pages were made from, and when. The hourly job and the admin area read it. */
+/** What /published.json says. The hourly job reads it too. */
+export type PublicationFile = Publication & {
+  /** Of the code, as `codeVersion`. */
+  readonly commit: string;
+};
+
 export const PUBLICATION_FILE = "published.json";
 
-export interface Publication extends Published {
-  /** When the stock was read, as ISO 8601. */
-  readonly publishedAt: string;
+/**
+ * The stock, and when it was read. The time is read first: what is saved in between is then in browsers' changes too.
+ * @throws ShopError as `readDocument`.
+ */
+export async function readStock() {
+  const [version, now] = [await readVersion(), await readPublicTime()];
+  return { stock: await loadStock(), version, completeTo: now - LONGEST_SAVE_MS };
 }
 
 /**
- * What pages are made from whose stock is read afterwards.
- * @throws ShopError as `readDocument`.
+ * Write the files that browsers read, instead of those published before, and what was published. Call it after the pages are written:
+ * they are all as new as it says.
  */
-export async function readPublication(): Promise<Publication> {
-  const publishedAt = new Date().toISOString();
-  const catalogue = await readDocument("catalogue/menu").then(
-    ({ updateTime }) => updateTime.replace("Z", ""),
-    (error: unknown) => {
-      if (!isKind(error, "not-found")) throw error;
-      return "";
-    },
-  );
-  return { catalogue, commit: codeVersion(), publishedAt };
+export function writePublication(
+  directory: string,
+  { stock, version, completeTo }: Awaited<ReturnType<typeof readStock>>,
+): void {
+  for (const name of readdirSync(directory)) {
+    if (/^stock-.*\.json$/.test(name)) rmSync(join(directory, name));
+  }
+  const publication: PublicationFile = {
+    publishedAt: Date.now(),
+    version,
+    completeTo,
+    stock: write(directory, "stock", stockFile({ menu: stock.menu, products: stock.listed })),
+    texts: write(directory, "stock-texts", textsFile(textsOf(stock))),
+    commit: codeVersion(),
+  };
+  const fallback = join(directory, FALLBACK);
+  const published = { publication, menu: stock.menu };
+  writeFileSync(fallback, withPublished(readFileSync(fallback, "utf8"), published));
+  writeFileSync(join(directory, PUBLICATION_FILE), JSON.stringify(publication));
+}
+
+function textsOf({ products }: Stock) {
+  return new Map(products.map((product) => [product.id, toSearchText({ ...product })]));
+}
+
+/** The name contains what identifies the content, so browsers may keep the file for ever. */
+function write(directory: string, name: string, content: string): string {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
+  const file = `${name}-${hash}.json`;
+  writeFileSync(join(directory, file), content);
+  return `/${file}`;
 }
 
 /** The code's commit, with "+" at its end if files have changed since; "" in a folder that is no repository. */

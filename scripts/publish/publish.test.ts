@@ -11,8 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Stock } from "../../src/data/stock.ts";
-import { fromCatalogueItem } from "../../src/data/converters.ts";
-import { toCatalogueItem } from "../../src/data/entity-converters.ts";
+import { listedFieldsOf } from "../../src/data/converters.ts";
 import { backendFromEnv, connect } from "../../src/data/config.ts";
 import { paths } from "../../src/paths.ts";
 import { testProduct } from "../../tests/products.ts";
@@ -44,7 +43,7 @@ const products = [
 const stock: Stock = {
   menu: menuOf([...HARMLESS, ...HOSTILE], ["Rings", ".. "]),
   products,
-  listed: products.flatMap((it) => fromCatalogueItem(it.id, toCatalogueItem(it)) ?? []),
+  listed: products.map(listedFieldsOf),
   descriptions: new Map(),
 };
 
@@ -68,7 +67,7 @@ const filesIn = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 const publishStock = () =>
-  publish(pagesOf(stock, "1"), {
+  publish(pagesOf(stock), {
     directory,
     toHtml: ({ path, data }) => {
       if (data().product?.id === "odd") throw new Error("no such gem");
@@ -99,7 +98,7 @@ describe("a stock with hostile names and ids", () => {
       "product “Ring that cannot be rendered” (odd)",
     ]);
     expect(problems.at(-1)).toMatch(/cannot be rendered: Error: no such gem$/);
-    expect(published.length + problems.length).toBe([...pagesOf(stock, "1")].length);
+    expect(published.length + problems.length).toBe([...pagesOf(stock)].length);
   });
 
   test("writes one file for each page, all inside the build, and changes no file of the build", async () => {
@@ -127,7 +126,7 @@ describe("a stock with hostile names and ids", () => {
       fileOf(paths.product(testProduct({ id: "ring", brand: "Brézé" }))),
     );
     expect(existsSync(gone)).toBe(true);
-    const { published, problems } = publish(pagesOf({ ...stock, products: [] }, "1"), {
+    const { published, problems } = publish(pagesOf({ ...stock, products: [] }), {
       directory,
       toHtml: ({ path }) => path,
     });
@@ -137,7 +136,7 @@ describe("a stock with hostile names and ids", () => {
   });
 
   test("keeps the first of two pages with one file name, as on a disk that ignores case", () => {
-    const [page] = [...pagesOf(stock, "1")].filter(({ path }) => path === "/shop/rings");
+    const [page] = [...pagesOf(stock)].filter(({ path }) => path === "/shop/rings");
     if (!page) throw new Error("There is no such page.");
     let count = 0;
     const { problems } = publish([page, page], { directory, toHtml: () => `${count++}` });

@@ -49,6 +49,21 @@ const RUNTIME_CACHING: NonNullable<Workbox["runtimeCaching"]> = [
     },
   },
   {
+    urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname === "/published.json",
+    handler: "NetworkFirst",
+    options: { cacheName: "published", cacheableResponse: { statuses: [200] } },
+  },
+  {
+    // The files of the last publications that were read.
+    urlPattern: ({ sameOrigin, url }) => sameOrigin && /^\/stock-[\w-]+\.json$/.test(url.pathname),
+    handler: "CacheFirst",
+    options: {
+      cacheName: "stock",
+      cacheableResponse: { statuses: [200] },
+      expiration: { maxEntries: 4, purgeOnQuotaError: true },
+    },
+  },
+  {
     urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
     handler: "CacheFirst",
     options: {

@@ -1,15 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { LoadStateView } from "../components/load-state-view.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { screen } from "../components/screen.tsx";
 import { plural } from "../content/plural.ts";
-import type { CatalogueDiff } from "../data/publishing.ts";
 import { AVAILABILITIES, type Product } from "../domain/product.ts";
 import { isReserved } from "../domain/reservation.ts";
-import { useCatalogueDiff, useRepublish } from "./use-catalogue-diff.ts";
-import { mapLoadState } from "../hooks/load-state.ts";
 import { knownNames, useInventory, type Inventory } from "./use-inventory.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { useSession } from "./access/use-session.tsx";
@@ -19,9 +15,7 @@ import { paths } from "./paths.ts";
 import { ledgerPaths } from "./ledger/ledger-paths.ts";
 import { historyPaths } from "./history/history-paths.ts";
 import { LogOutButton } from "./access/log-out-button.tsx";
-import { Button } from "./button.tsx";
 import { Counts, type Count } from "./counts.tsx";
-import { ErrorAlert } from "./error-alert.tsx";
 import { inventoryUrl, namesUnknown } from "./lists/inventory-query.ts";
 import { PublicationStatus } from "./publication-status.tsx";
 import { UnusedPictures } from "./pictures/unused-pictures.tsx";
@@ -70,7 +64,7 @@ export function AdminHome() {
             <Suspense>
               <HomeFigures />
             </Suspense>
-            <Published of={ready} />
+            <PublicationStatus of={ready} />
             <UnusedPictures />
           </>
         )}
@@ -133,47 +127,4 @@ function Stock({ of: inventory }: { of: Inventory }) {
       <Counts of={counts} />
     </section>
   );
-}
-
-function Published({ of: inventory }: { of: Inventory }) {
-  const diff = useCatalogueDiff(inventory);
-  const republish = useMutation({ mutationFn: useRepublish() });
-  return (
-    <section className="mb-5">
-      <h2>What visitors see</h2>
-      <LoadStateView of={mapLoadState(diff, differences)}>
-        {(sentences) =>
-          sentences.length === 0 ? (
-            <p role="status">The website is up to date.</p>
-          ) : (
-            <div className="alert alert-warning">
-              {sentences.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-              <ErrorAlert error={republish.error} />
-              <Button disabled={republish.isPending} onClick={() => republish.mutate()}>
-                {republish.isPending ? "Republishing..." : "Republish"}
-              </Button>
-            </div>
-          )
-        }
-      </LoadStateView>
-      <PublicationStatus of={inventory} />
-    </section>
-  );
-}
-
-function differences({ unpublished, products, menu, needsResharding }: CatalogueDiff): string[] {
-  if (unpublished) {
-    return [
-      "Nothing has been published yet, so every visit loads the whole stock, which is slow. Please republish.",
-    ];
-  }
-  const count = products.length;
-  const outOfDate = plural(count, "product on the website is", "products on the website are");
-  return [
-    ...(count > 0 ? [`${outOfDate} out of date.`] : []),
-    ...(menu ? ["The menu on the website is out of date."] : []),
-    ...(needsResharding ? ["Your stock has grown. Please republish."] : []),
-  ];
 }

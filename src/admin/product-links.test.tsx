@@ -20,9 +20,16 @@ function canShare(share: (data: ShareData) => Promise<void>) {
 let page = "";
 beforeEach(() => {
   page = '<script type="application/json" id="page-data">';
-  vi.stubGlobal("fetch", ({ pathname }: URL) =>
+  const published = {
+    publishedAt: new Date("2026-11-20T14:05:00").getTime(),
+    version: "",
+    completeTo: 1,
+    stock: "/stock-1.json",
+    texts: "/stock-texts-1.json",
+  };
+  vi.stubGlobal("fetch", (url: URL | string) =>
     Promise.resolve(
-      new Response(pathname === "/published.json" ? '{"publishedAt":"2026-11-20T14:05:00"}' : page),
+      String(url) === "/published.json" ? Response.json(published) : new Response(page),
     ),
   );
 });

@@ -1,6 +1,5 @@
 import { useIsFetching, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
-import { publishedShards } from "../data/catalogue-batch.ts";
+import { useMemo } from "react";
 import { catalogueStore } from "../data/catalogue-store.ts";
 import { brands, entities, jewellery, type SaveAll } from "../data/entities.ts";
 import {
@@ -136,19 +135,9 @@ export type InventoryActions = ReturnType<typeof useInventoryActions>;
 
 type WithSession = ReturnType<typeof useSession>["withSession"];
 
-/** The shard count of the catalogue. A save that it makes fail reads it again. */
-const shardsQuery = {
-  queryKey: ["shards"],
-  queryFn: publishedShards,
-  staleTime: Infinity,
-  gcTime: Infinity,
-};
-
 export function useInventoryActions() {
   const client = useQueryClient();
   const { withSession, beginWork } = useSession();
-  // So that no save waits for it.
-  useEffect(() => void client.prefetchQuery(shardsQuery), [client]);
   return useMemo(() => {
     const save = sessionSave(client, beginWork);
     return {
@@ -183,8 +172,6 @@ function sessionSave(client: QueryClient, beginWork: () => WithSession): SaveAll
   return (writes, why, onSettled) =>
     saveAll(writes, why, {
       run: beginWork(),
-      countShards: (isStale) =>
-        client.fetchQuery({ ...shardsQuery, ...(isStale && { staleTime: 0 }) }),
       onSettled: async (settled, operation) => {
         if (settled.size > 0) await updateInventory(client, settled);
         await onSettled?.(settled, operation);

@@ -1,4 +1,4 @@
-import { loadCatalogueTexts, type Catalogue } from "../data/catalogue.ts";
+import { loadTexts, type Catalogue } from "../data/catalogue.ts";
 import type { ListedProduct } from "../domain/product.ts";
 import { buildSearchIndex } from "../domain/search/search-index.ts";
 import { pagesFor } from "../domain/search/page-words.ts";
@@ -32,7 +32,7 @@ export async function searchEngine(
 ): Promise<SearchEngine> {
   const known = engines[kind].get(catalogue);
   if (known) return known;
-  const texts = kind === "full" ? await loadCatalogueTexts(catalogue) : undefined;
+  const texts = kind === "full" ? await loadTexts(catalogue) : undefined;
   const index = buildSearchIndex(catalogue.products, texts);
   const names = {
     brands: catalogue.menu.brands.map(({ name }) => name),

@@ -1,19 +1,21 @@
 import { asShopError } from "../domain/errors.ts";
 import type { ListedProduct } from "../domain/product.ts";
-import { cacheCatalogue, readCachedCatalogue, type CachedCatalogue } from "./catalogue-cache.ts";
-import { loadCatalogue, loadHead, type Catalogue, type CatalogueHead } from "./catalogue.ts";
+import type { Publication } from "../domain/publication.ts";
+import { loadSnapshot, readCatalogue, readVersion, updated, type Catalogue } from "./catalogue.ts";
+import { isKind } from "./errors.ts";
+import { readPublishedData } from "./published-data.ts";
+import { loadPublication } from "./publication.ts";
 import { mapInSlices, nextTask } from "./slices.ts";
-import { saveStockTime } from "./stock-time.ts";
 import type { StockState } from "./stock-state.ts";
 import type { Store } from "./store.ts";
 
 export type Prepare = (product: ListedProduct) => void;
 
-/** Some browsers' IndexedDB never answers. */
-const CACHE_TIMEOUT_MS = 1_000;
+/** The stock as it was published is shown if what has changed since takes longer. */
+const SLOW_MS = 3_000;
 
 /**
- * Reads the stock into the store: the menu and the products, each once a visit.
+ * Reads the stock into the store, once a visit: what was published, and what has been saved since.
  * @param prepare as in `prepareWith` of the store.
  */
 export function createCatalogueReader(
@@ -24,78 +26,96 @@ export function createCatalogueReader(
   /** `begin` starts a new run. The answers of earlier runs are dropped. */
   let run = 0;
   /** What this run has begun. */
-  let begun: { head?: Promise<CatalogueHead | null>; load?: true } = {};
+  let begun: { publication?: Promise<Publication | null>; version?: Promise<string>; load?: true } =
+    {};
 
   function update(from: number, change: Partial<StockState>): void {
     if (from === run) set({ ...getSnapshot(), ...change });
   }
 
-  function readHead(): Promise<CatalogueHead | null> {
-    if (begun.head) return begun.head;
-    const from = run;
-    const head = loadHead();
-    head.then(
-      (value) => update(from, { head: { status: "ready", value } }),
-      (error: unknown) => {
-        if (from === run) delete begun.head; // What needs it next tries again.
-        if (getSnapshot().head.status === "ready") return;
-        update(from, { head: { status: "failed", error: asShopError(error), retry } });
-      },
-    );
-    begun.head = head;
-    return head;
+  function readPublication(): Promise<Publication | null> {
+    return (begun.publication ??= forgotten(
+      "publication",
+      Promise.resolve(readPublishedData()?.publication ?? loadPublication()),
+    ));
   }
 
-  async function readCatalogue(from: number): Promise<void> {
-    const cached = readCachedCatalogue();
-    void showCached(from, cached);
+  function readLatest(): Promise<string> {
+    return (begun.version ??= forgotten("version", readVersion()));
+  }
+
+  /** What has failed is read again when it is needed next. */
+  function forgotten<T>(name: "publication" | "version", read: Promise<T>): Promise<T> {
+    const from = run;
+    read.catch(() => {
+      if (from === run) delete begun[name];
+    });
+    return read;
+  }
+
+  async function compare(from: number): Promise<void> {
+    const [publication, version] = await Promise.all([readPublication(), readLatest()]);
+    // What the browser has kept may be older than what was published last.
+    if (publication?.version === version && !isFromBrowser())
+      return update(from, { page: "current" });
+    update(from, { page: "outdated" });
+    load();
+  }
+
+  async function read(from: number): Promise<void> {
     try {
-      const head = await readHead();
-      const known = head && (await findVersion(head.version, cached));
-      const value = known ?? (await loadCatalogue(head));
-      await beforeShown(value);
-      if (from !== run) return;
-      update(from, { catalogue: { status: "ready", value, isCached: false } });
-      await nextTask();
-      if (!known && value.shards > 0) await cacheCatalogue(value);
-      await saveStockTime();
-    } catch (error) {
-      if (from !== run) return;
-      const { catalogue } = getSnapshot();
-      if (catalogue.status !== "ready") {
-        const failure = { status: "failed", error: asShopError(error), retry } as const;
-        return update(from, { catalogue: failure });
+      const publication = await readPublication();
+      if (!publication) return await show(from, await readCatalogue());
+      const version = readLatest();
+      version.catch(() => undefined);
+      const snapshot = await loadPublished(publication);
+      await mapInSlices(snapshot.products, prepare);
+      const showSnapshot = () => {
+        if (!shown()) update(from, ready(snapshot, false));
+      };
+      const timer = setTimeout(showSnapshot, SLOW_MS);
+      try {
+        await show(from, await updated(snapshot, await version));
+      } catch (error) {
+        showSnapshot();
+        throw error;
+      } finally {
+        clearTimeout(timer);
       }
-      // A catalogue that is already shown stays: an old one is better than none.
-      const failure = { status: "failed", error: asShopError(error), retry: reload } as const;
-      update(from, { catalogue: { ...catalogue, failure } });
-      window.addEventListener("online", reload, { once: true });
+    } catch (error) {
+      fail(from, error);
     }
   }
 
-  async function showCached(from: number, cached: Promise<CachedCatalogue | null>): Promise<void> {
-    const value = await (await cached)?.catalogue;
-    if (value) await beforeShown(value);
-    if (value && getSnapshot().catalogue.status === "loading")
-      update(from, { catalogue: { status: "ready", value, isCached: navigator.onLine } });
+  /** A deploy may have replaced the file. */
+  async function loadPublished(publication: Publication): Promise<Catalogue> {
+    try {
+      return await loadSnapshot(publication);
+    } catch (error) {
+      if (!isKind(error, "not-found")) throw error;
+      const current = await loadPublication();
+      if (!current) throw error;
+      begun.publication = Promise.resolve(current);
+      return loadSnapshot(current);
+    }
   }
 
   /** Rendering the products is a long task: not together with decoding and preparing them. */
-  async function beforeShown({ products }: Catalogue): Promise<void> {
-    await mapInSlices(products, prepare);
+  async function show(from: number, catalogue: Catalogue): Promise<void> {
+    await mapInSlices(catalogue.products, prepare);
     await nextTask();
+    update(from, ready(catalogue, true));
   }
 
-  /** The catalogue that is shown or cached, if it has at least this version. */
-  async function findVersion(
-    version: string,
-    cached: Promise<CachedCatalogue | null>,
-  ): Promise<Catalogue | null> {
-    const current = shown();
-    if (current && current.shards > 0 && current.version >= version) return current;
-    const timeout = new Promise<null>((resolve) => setTimeout(resolve, CACHE_TIMEOUT_MS, null));
-    const entry = await Promise.race([cached, timeout]);
-    return entry && entry.version >= version ? entry.catalogue : null;
+  function fail(from: number, error: unknown): void {
+    if (from !== run) return;
+    delete begun.load;
+    const { catalogue } = getSnapshot();
+    const failure = { status: "failed", error: asShopError(error), retry } as const;
+    if (catalogue.status !== "ready") return update(from, { catalogue: failure });
+    // An old stock that is already shown stays: it is better than none.
+    update(from, { catalogue: { ...catalogue, failure: { ...failure, retry: reload } } });
+    window.addEventListener("online", reload, { once: true });
   }
 
   function shown(): Catalogue | null {
@@ -108,30 +128,27 @@ export function createCatalogueReader(
     begun = {};
   }
 
+  function load(): void {
+    if (begun.load) return;
+    begun.load = true;
+    void read(run);
+  }
+
   function reload(): void {
     begin();
     load();
   }
 
-  function load(): void {
-    if (begun.load) return;
-    begun.load = true;
-    void readCatalogue(run);
-  }
-
   return {
-    /** As `readMenu` of the store. */
-    readMenu(published?: string): void {
-      readHead().then(
-        (head) => {
-          // Without a published catalogue, the menu comes with the products.
-          if (!head || (published !== undefined && head.version > published)) load();
-        },
-        // A published page stays as it is, unless the cached catalogue is newer.
-        () => {
-          if (!navigator.onLine) load();
-        },
-      );
+    /** Find out whether the published page is outdated, and load the stock if it is. */
+    checkPage(): void {
+      const from = run;
+      // A page stays as it is if that cannot be found out. Without a connection, what the browser has kept may be newer.
+      compare(from).catch(() => {
+        if (navigator.onLine || from !== run) return;
+        update(from, { page: "outdated" });
+        load();
+      });
     },
     load,
     reload,
@@ -141,3 +158,13 @@ export function createCatalogueReader(
 }
 
 export type CatalogueReader = ReturnType<typeof createCatalogueReader>;
+
+const ready = (value: Catalogue, isCurrent: boolean): Pick<StockState, "catalogue"> => ({
+  catalogue: { status: "ready", value, isCurrent },
+});
+
+/** Whether the browser has the page from an earlier visit: Back, a restored tab, or the service worker. */
+function isFromBrowser(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (navigation as PerformanceNavigationTiming | undefined)?.transferSize === 0;
+}

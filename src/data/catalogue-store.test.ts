@@ -1,44 +1,50 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
-
-// Node has no IndexedDB.
-const database = vi.hoisted(() => new Map<string, unknown>());
-vi.mock("idb-keyval", () => ({
-  get: (key: string) => Promise.resolve(database.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(database.set(key, value)),
-}));
-
-// Unit tests share their modules: another file may have loaded the store with the real idb-keyval.
-vi.resetModules();
-const { backendFromEnv, connect } = await import("./config.ts");
-const { createCatalogueStore } = await import("./catalogue-store.ts");
-const { stockTime } = await import("./stock-time.ts");
+import { createCatalogueStore } from "./catalogue-store.ts";
+import { backendFromEnv, connect } from "./config.ts";
 
 type Store = ReturnType<typeof createCatalogueStore>;
+type Answer = (url: string) => Response | Promise<Response>;
 
-/** A published catalogue of one product. `updateTime` is when it was last saved. */
-const published = (title: string, updateTime: string) => (url: string) =>
-  catalogueResponse(url, { a: { t: title } }, { updateTime });
+/** A publication of one product, and when the last save was. */
+const published =
+  (title: string, version: string, saved = version): Answer =>
+  (url) =>
+    catalogueResponse(url, { a: { title } }, { version, saved });
 const SAPPHIRE = published("Sapphire", "1");
-const EMERALD = published("Emerald", "2");
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+const isSaid = (url: string) => url.includes("stock/latest");
+
+/** What has been saved since: an emerald was added, and the sapphire sold. */
+function changes(body: string): Response {
+  const date = { timestampValue: "2026-11-20T12:00:00Z" };
+  const path = { stringValue: "products/a" };
+  const documents: Readonly<Record<string, object>> = {
+    '"products"': { title: { stringValue: "Emerald" }, timestamp: date },
+    '"withdrawals"': { at: date, paths: { arrayValue: { values: [path] } } },
+  };
+  const fields = Object.entries(documents).find(([name]) => body.includes(name))?.[1];
+  return Response.json([
+    fields ? { document: { name: "x/b", fields }, readTime: "1" } : { readTime: "1" },
+  ]);
+}
 
 /** @returns what has been requested. */
-function answerWith(answer: (url: string) => Response | Promise<Response>): string[] {
+function answerWith(answer: Answer): string[] {
   const requested: string[] = [];
-  vi.stubGlobal("fetch", async (url: string) => {
-    requested.push(/\/documents\/([^?]+)/.exec(url)?.[1] ?? url);
-    return answer(url);
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    requested.push(/\/documents[/:]([^?]+)/.exec(url)?.[1] ?? url);
+    return url.includes(":runQuery") ? changes(init?.body as string) : answer(url);
   });
   return requested;
 }
 
-/** The store's catalogue: "Sapphire", "Sapphire (cached)", or its status. */
+/** The store's catalogue: "Sapphire", "Sapphire (as published)", or its status. */
 function shown(store: Store): string {
   const { catalogue } = store.getSnapshot();
   if (catalogue.status !== "ready") return catalogue.status;
   const titles = catalogue.value.products.map(({ title }) => title).join();
-  return catalogue.isCached ? `${titles} (cached)` : titles;
+  return catalogue.isCurrent ? titles : `${titles} (as published)`;
 }
 
 /** Loads, and returns everything that the store shows until it shows `last`. */
@@ -48,137 +54,83 @@ async function load(store: Store, last: string): Promise<string[]> {
     if (shown(store) !== seen.at(-1)) seen.push(shown(store));
   });
   store.load();
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(last), { timeout: 5_000 });
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(last), { timeout: 8_000 });
   return seen;
 }
 
 const browser = new EventTarget();
 
-/** A visit that leaves its catalogue in the cache. */
-async function visit(answer: (url: string) => Response, title: string): Promise<void> {
-  database.clear();
-  answerWith(answer);
-  await load(createCatalogueStore(), title);
-  await vi.waitFor(() => expect(database.size).toBe(2));
+/** Where the page came from: "network", or the browser's own store. */
+function stubPage(from: "network" | "browser"): void {
+  const transferSize = from === "network" ? 300 : 0;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ transferSize } as never]);
 }
 
 beforeEach(() => {
-  database.clear();
   vi.stubGlobal("window", browser);
+  vi.stubGlobal("document", { getElementById: () => null });
   vi.stubGlobal("navigator", { onLine: true });
+  stubPage("network");
   connect(backendFromEnv({}));
 });
 
-test("loads the catalogue once", async () => {
+test("loads the published stock once, and asks whether anything has been saved since", async () => {
   const requested = answerWith(SAPPHIRE);
   const store = createCatalogueStore();
   expect(await load(store, "Sapphire")).toEqual(["loading", "Sapphire"]);
   store.load();
-  store.readMenu();
+  store.checkPage();
   await store.settled();
-  expect(requested).toEqual(["catalogue/menu", "catalogue/s1-0"]);
+  expect(requested.sort()).toEqual(["/published.json", "/stock-1.json", "stock/latest"]);
+});
+
+test("adds what has been saved since", async () => {
+  const requested = answerWith(published("Sapphire", "1", "2"));
+  expect(await load(createCatalogueStore(), "Emerald")).toEqual(["loading", "Emerald"]);
+  expect(requested.filter((path) => path === "runQuery")).toHaveLength(4);
 });
 
 test("prepares each product before it is shown", async () => {
   answerWith(SAPPHIRE);
   const store = createCatalogueStore();
-  const prepared: string[] = [];
-  store.prepareWith(({ title }) => prepared.push(`${title} while ${shown(store)}`));
+  const prepared = new Set<string>();
+  store.prepareWith(({ title }) => prepared.add(`${title} while ${shown(store)}`));
   store.load();
   await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
-  expect(prepared).toEqual(["Sapphire while loading"]);
+  expect([...prepared]).toEqual(["Sapphire while loading"]);
 });
 
-test("reads the menu alone when only that is needed", async () => {
-  const requested = answerWith(SAPPHIRE);
+test("shows the stock as it was published if Firestore does not answer, and what has changed once it does", async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const answer = published("Sapphire", "1", "2");
+  answerWith((url) => (isSaid(url) ? released.then(() => answer(url)) : answer(url)));
   const store = createCatalogueStore();
-  store.readMenu();
-  await vi.waitFor(() => expect(store.getSnapshot().head.status).toBe("ready"));
-  expect(shown(store)).toBe("loading");
-  expect(requested).toEqual(["catalogue/menu"]);
+  await load(store, "Sapphire (as published)");
+  release();
+  await vi.waitFor(() => expect(shown(store)).toBe("Emerald"));
 });
 
-describe("on a published page", () => {
-  async function check(answer: (url: string) => Response, published: string) {
-    const requested = answerWith(answer);
-    const store = createCatalogueStore();
-    store.readMenu(published);
-    await vi.waitFor(() => expect(store.getSnapshot().head.status).toBe("ready"));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return { store, requested };
-  }
-
-  test("reads the menu alone if the stock is as it was published", async () => {
-    const { store, requested } = await check(EMERALD, "2");
-    expect(requested).toEqual(["catalogue/menu"]);
-    expect(shown(store)).toBe("loading");
-  });
-
-  test.each([
-    ["the stock has changed since", "1"],
-    ["no catalogue existed when it was published", ""],
-  ])("loads the catalogue if %s", async (_, published) => {
-    const { store } = await check(EMERALD, published);
-    await vi.waitFor(() => expect(shown(store)).toBe("Emerald"));
-  });
-
-  test("tries again to read the menu when the products are needed", async () => {
-    answerWith(offline);
-    const store = createCatalogueStore();
-    store.readMenu("1");
-    await vi.waitFor(() => expect(store.getSnapshot().head.status).toBe("failed"), {
-      timeout: 5_000,
-    });
-    answerWith(SAPPHIRE);
-    await load(store, "Sapphire");
-  });
+test("shows the stock as it was published if Firestore fails, and reads again with a connection", async () => {
+  answerWith((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
+  const store = createCatalogueStore();
+  await load(store, "Sapphire (as published)");
+  const failure = () => {
+    const { catalogue } = store.getSnapshot();
+    return catalogue.status === "ready" ? catalogue.failure?.error.kind : null;
+  };
+  await vi.waitFor(() => expect(failure()).toBe("unavailable"), { timeout: 8_000 });
+  answerWith(SAPPHIRE);
+  browser.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
 });
 
-describe("in the next visit", () => {
-  test("reads the menu alone if nothing has changed", async () => {
-    await visit(SAPPHIRE, "Sapphire");
-    const requested = answerWith(SAPPHIRE);
-    const seen = await load(createCatalogueStore(), "Sapphire");
-    expect(seen).toEqual(["loading", "Sapphire (cached)", "Sapphire"]);
-    expect(requested).toEqual(["catalogue/menu"]);
-  });
-
-  test("shows the cached catalogue until the current one has loaded", async () => {
-    await visit(SAPPHIRE, "Sapphire");
-    answerWith(EMERALD);
-    const seen = await load(createCatalogueStore(), "Emerald");
-    expect(seen).toEqual(["loading", "Sapphire (cached)", "Emerald"]);
-  });
-
-  test("keeps the cached catalogue when the current one cannot be loaded", async () => {
-    await visit(SAPPHIRE, "Sapphire");
-    const requested = answerWith(offline);
-    const store = createCatalogueStore();
-    await load(store, "Sapphire (cached)");
-    // A read is tried three times.
-    await vi.waitFor(() => expect(requested.length).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
-    expect(shown(store)).toBe("Sapphire (cached)");
-  });
-
-  test("does not go back to an older catalogue than another tab has cached", async () => {
-    await visit(published("Emerald", "2026-01-01T10:00:00.250Z"), "Emerald");
-    answerWith(published("Sapphire", "2026-01-01T10:00:00.2Z"));
-    const seen = await load(createCatalogueStore(), "Emerald");
-    expect(seen).toEqual(["loading", "Emerald (cached)", "Emerald"]);
-  });
-
-  test.each([
-    ["a broken cache entry", { products: new Blob(['[{ "title"']) }],
-    ["an entry in the form of an earlier version", { parts: ['[{"id":"a","title":"Opal"}]'] }],
-  ])("ignores %s", async (_, entry) => {
-    await visit(SAPPHIRE, "Sapphire");
-    for (const key of database.keys()) database.set(key, { head: { version: "1" }, ...entry });
-    expect(await load(createCatalogueStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
-  });
-});
-
-test("fails without any catalogue, and loads it on retry", async () => {
-  answerWith(offline);
+test.each([
+  ["was cut off", () => new Response('{"brands":[],"items":[\n[{"id":"a","title":"Sap')],
+  ["is the page of a captive portal", () => new Response("<!doctype html><p>Log in</p>")],
+  ["has no end", () => new Response("")],
+])("a file that %s is not shown, and is read again on retry", async (_, file) => {
+  answerWith((url) => (url === "/stock-1.json" ? file() : SAPPHIRE(url)));
   const store = createCatalogueStore();
   await load(store, "failed");
   expect((await store.settled()).status).toBe("failed");
@@ -189,55 +141,69 @@ test("fails without any catalogue, and loads it on retry", async () => {
   await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
 });
 
+test("a file that a deploy has replaced is looked up again", async () => {
+  let hasDeployed = false;
+  answerWith((url) => {
+    if (url !== "/stock-1.json" || hasDeployed) return SAPPHIRE(url);
+    hasDeployed = true;
+    return new Response("", { status: 404 });
+  });
+  expect(await load(createCatalogueStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
+});
+
 test("ignores an answer that arrives after that of a later request", async () => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const requested = answerWith((url) => released.then(() => SAPPHIRE(url)));
   const store = createCatalogueStore();
   store.load();
-  await vi.waitFor(() => expect(requested).toContain("catalogue/menu"));
+  await vi.waitFor(() => expect(requested).toContain("/published.json"));
   store.invalidate();
-  answerWith(EMERALD);
-  await load(store, "Emerald");
+  answerWith(published("Opal", "3"));
+  await load(store, "Opal");
   release();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(shown(store)).toBe("Emerald");
-  answerWith(offline);
-  await load(createCatalogueStore(), "Emerald (cached)");
+  expect(shown(store)).toBe("Opal");
 });
 
-test("shows what another version of the shop cached, and loads it again", async () => {
-  await visit(SAPPHIRE, "Sapphire");
-  for (const [key, entry] of database)
-    if (key === "catalogue-7")
-      database.set(key, {
-        ...(entry as object),
-        fields: "title,sku",
-        products: new Blob(['[{"id":"a","title":"Sapphire"}]']),
-      });
-  const requested = answerWith(SAPPHIRE);
-  const store = createCatalogueStore();
-  const seen = await load(store, "Sapphire");
-  expect(seen).toEqual(["loading", "Sapphire (cached)", "Sapphire"]);
-  expect(requested).toEqual(["catalogue/menu", "catalogue/s1-0"]);
-});
+describe("a published page", () => {
+  async function check(answer: Answer) {
+    const requested = answerWith(answer);
+    const store = createCatalogueStore();
+    store.checkPage();
+    await vi.waitFor(() => expect(store.getSnapshot().page).not.toBe("unchecked"), {
+      timeout: 8_000,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { store, requested, page: store.getSnapshot().page };
+  }
 
-test("without a connection it shows the cached catalogue as the current one, and loads when there is one", async () => {
-  await visit(SAPPHIRE, "Sapphire");
-  expect(await stockTime()).toBeCloseTo(Date.now(), -4);
-
-  const store = createCatalogueStore();
-  vi.stubGlobal("navigator", { onLine: false });
-  const requested = answerWith(offline);
-  store.readMenu("0");
-  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"), { timeout: 5_000 });
-  await vi.waitFor(() => expect(requested.length).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
-  await vi.waitFor(() => expect(store.getSnapshot().head.status).toBe("failed"), {
-    timeout: 5_000,
+  test("is current, and nothing else is read, if nothing has been saved since", async () => {
+    const { store, requested, page } = await check(SAPPHIRE);
+    expect(page).toBe("current");
+    expect(requested.sort()).toEqual(["/published.json", "stock/latest"]);
+    expect(shown(store)).toBe("loading");
   });
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
-  vi.stubGlobal("navigator", { onLine: true });
-  answerWith(EMERALD);
-  browser.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(shown(store)).toBe("Emerald"), { timeout: 5_000 });
+
+  test("is outdated if something has been saved since", async () => {
+    const { store, page } = await check(published("Sapphire", "1", "2"));
+    expect(page).toBe("outdated");
+    await vi.waitFor(() => expect(shown(store)).toBe("Emerald"));
+  });
+
+  test("may be outdated if the browser had kept it", async () => {
+    stubPage("browser");
+    const { store, page } = await check(SAPPHIRE);
+    expect(page).toBe("outdated");
+    await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+  });
+
+  test("is replaced by what the browser has kept, without a connection", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    const { store, page } = await check((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
+    expect(page).toBe("outdated");
+    await vi.waitFor(() => expect(shown(store)).toBe("Sapphire (as published)"), {
+      timeout: 8_000,
+    });
+  });
 });

@@ -3,7 +3,7 @@ import type { CatalogueReader, Prepare } from "./catalogue-reader.ts";
 import { NOTHING_KNOWN, type CatalogueState, type StockState } from "./stock-state.ts";
 import { createStore } from "./store.ts";
 
-/** The storefront's stock: the menu and the products, each read once a visit and only when it is needed. */
+/** The storefront's stock, read once a visit and only when it is needed. */
 export function createCatalogueStore() {
   const store = createStore<StockState>(NOTHING_KNOWN);
   const { subscribe, getSnapshot, set } = store;
@@ -11,20 +11,22 @@ export function createCatalogueStore() {
   let firstAnswer: Promise<CatalogueState> | null = null;
   let prepare: Prepare | null = null;
 
-  /** @param part what has failed if the script cannot be loaded. */
-  function read(part: keyof StockState, start: (reader: CatalogueReader) => void): void {
+  function read(start: (reader: CatalogueReader) => void): void {
     // A script of its own: a published page can be read and hydrated without it.
     reader ??= import("./catalogue-reader.ts").then((module) =>
       module.createCatalogueReader(store, retry, (product) => prepare?.(product)),
     );
     reader.then(start, (error: unknown) => {
       reader = null;
-      if (getSnapshot()[part].status === "ready") return;
-      set({ ...getSnapshot(), [part]: { status: "failed", error: asShopError(error), retry } });
+      if (getSnapshot().catalogue.status === "ready") return;
+      set({
+        ...getSnapshot(),
+        catalogue: { status: "failed", error: asShopError(error), retry },
+      });
     });
   }
 
-  const load = () => read("catalogue", (it) => it.load());
+  const load = () => read((it) => it.load());
   const invalidate = () => {
     reader?.then(
       (it) => it.begin(),
@@ -43,16 +45,13 @@ export function createCatalogueStore() {
     subscribe,
     getSnapshot,
 
-    /**
-     * Read the menu.
-     * @param published the version of the catalogue that a published page shows: load the products if the current one is newer.
-     */
-    readMenu: (published?: string) => read("head", (it) => it.readMenu(published)),
+    /** Find out whether the page with which the visit began is outdated. If it is, load the stock. */
+    checkPage: () => read((it) => it.checkPage()),
 
     load,
 
     /** Read the stock again; what is shown stays until it has loaded. */
-    reload: () => read("catalogue", (it) => it.reload()),
+    reload: () => read((it) => it.reload()),
 
     /** Call this for each product before the products are shown, in short tasks. It keeps its own results. */
     prepareWith: (call: Prepare) => {

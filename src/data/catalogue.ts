@@ -1,129 +1,117 @@
 import { ShopError } from "../domain/errors.ts";
-import { isRecord } from "../domain/is-record.ts";
 import { sortByName, withCurrentNames, type Menu, type MenuEntry } from "../domain/menu.ts";
 import type { ListedProduct, Product } from "../domain/product.ts";
-import {
-  displayTitle,
-  fromCatalogueItem,
-  fromMenuItem,
-  newestFirst,
-  shardCount,
-  text,
-  toCatalogueText,
-  toProduct,
-  type Fields,
-} from "./converters.ts";
+import type { Publication } from "../domain/publication.ts";
+import { withChanges } from "../domain/with-changes.ts";
+import { displayTitle, newestFirst, text, toProduct } from "./converters.ts";
 import { isKind } from "./errors.ts";
-import { plainValue, readDocument, readMap, type RestDocument } from "./rest.ts";
-import { shardNames } from "./shards.ts";
+import {
+  readChangedTexts,
+  readPublicChanges,
+  readPublicStock,
+  readPublicTexts,
+  type PublicChanges,
+} from "./public-changes.ts";
+import { readDocument } from "./rest.ts";
 import { mapInSlices } from "./slices.ts";
+import {
+  loadStockFile,
+  loadTextsFile,
+  type StockSnapshot,
+  type StockTexts,
+} from "./stock-files.ts";
 
-/** The menu document. Every save writes it, so its version is the version of the whole catalogue. */
-export interface CatalogueHead {
+/** The storefront's data: the menu, and the listing fields of every available product. */
+export interface Catalogue {
   readonly menu: Menu;
-  /** The number of documents that hold the products. */
-  readonly shards: number;
-  /** Of two versions of the catalogue, the newer one is greater. */
-  readonly version: string;
-}
-
-/** The storefront's data: the menu, and the listing fields of every available product, newest first. */
-export interface Catalogue extends CatalogueHead {
+  /** Newest first. */
   readonly products: readonly ListedProduct[];
-  /** What search needs beyond the listing fields; null unless the collections were read, which include it. */
-  readonly texts: ReadonlyMap<string, string> | null;
+  /** The publication that it is based on; null if there is none. */
+  readonly publication: Publication | null;
+  /** Whether something has been saved since that publication, and is in it. */
+  readonly hasChanges: boolean;
+  /** From when the stock is, in ms since 1970. */
+  readonly at: number;
 }
 
 /**
- * Read the menu: one billed read, which also says whether the catalogue has changed.
- * @returns null if no catalogue is published.
+ * The version of the stock, which changes with every save; "" if nothing has ever been saved. One billed read.
  * @throws ShopError "offline", "timeout", "unavailable", "misconfigured" or "unverified".
  */
-export async function loadHead(): Promise<CatalogueHead | null> {
-  const document = await readPublished("catalogue/menu").catch((error: unknown) => {
-    if (!isKind(error, "not-found")) throw error;
-    return null;
-  });
-  return document && headOf(document);
+export async function readVersion(): Promise<string> {
+  try {
+    const { fields } = await readDocument("stock/latest", (rfc3339) => rfc3339);
+    return text(fields.savedAt);
+  } catch (error) {
+    if (isKind(error, "not-found")) return "";
+    if (!isKind(error, "not-allowed") && !isKind(error, "signed-out")) throw error;
+    // Everyone may read it.
+    throw new ShopError("misconfigured", undefined, { cause: error });
+  }
 }
 
-function headOf({ fields, updateTime }: RestDocument): CatalogueHead {
-  // Without the "Z", because a time may have more decimals than another: "10.25" is later than "10.2", but "10.2Z" > "10.25Z".
-  return { menu: toMenu(fields), shards: shardCount(fields), version: updateTime.replace("Z", "") };
+/** The stock as it was published. @throws ShopError as `loadStockFile`. */
+export async function loadSnapshot(publication: Publication): Promise<Catalogue> {
+  const { menu, products } = await loadStockFile(publication.stock);
+  return { menu, products, publication, hasChanges: false, at: publication.publishedAt };
 }
 
-/**
- * Read the catalogue: its products from one document per shard, or from the collections if none is published.
- * @param known what `loadHead` has returned. If a save has changed the shards since, the next visit reads them again.
- * @throws ShopError "offline", "timeout", "unavailable", "misconfigured" or "unverified".
- */
-export async function loadCatalogue(known?: CatalogueHead | null): Promise<Catalogue> {
-  const head = known === undefined ? await loadHead() : known;
-  if (!head) return loadCollections();
-  return loadShards(head).catch(async (error: unknown) => {
-    // The number of shards has changed since the menu was read.
-    if (!isKind(error, "not-found")) throw error;
-    const current = await loadHead();
-    return current ? loadShards(current) : loadCollections();
-  });
+/** A published catalogue with what has been saved since, if its version is another. @throws ShopError as `readPublicChanges`. */
+export async function updated(snapshot: Catalogue, version: string): Promise<Catalogue> {
+  const { publication } = snapshot;
+  if (!publication) return snapshot;
+  if (version === publication.version) return { ...snapshot, at: Date.now() };
+  return withPublicChanges(snapshot, await readPublicChanges(publication.completeTo));
 }
 
-async function loadShards(head: CatalogueHead): Promise<Catalogue> {
-  const withNames = withCurrentNames(head.menu);
-  const maps = await readMaps("catalogue", head.shards);
-  const products = await mapInSlices(maps.flat(), ([id, value]) => {
-    const product = fromCatalogueItem(id, plainValue(value));
-    return product && withNames(product);
-  });
-  return {
-    ...head,
-    products: products.filter((product) => product !== null).sort(newestFirst),
-    texts: null,
-  };
+export async function withPublicChanges(
+  { menu, products, publication }: Catalogue,
+  changes: PublicChanges,
+): Promise<Catalogue> {
+  const now = toMenu(
+    withChanges(menu.brands, changes.brands),
+    withChanges(menu.categories, changes.jewellery),
+  );
+  const changed = withChanges(products, changes.products);
+  return { ...(await withNames(now, changed)), publication, hasChanges: true, at: Date.now() };
 }
 
-/** The catalogue of a shop that has not published one yet. Loads the Firebase SDK. */
-async function loadCollections(): Promise<Catalogue> {
-  const { loadStock } = await import("./stock.ts");
-  const { menu, products, listed } = await loadStock();
-  return {
-    menu,
-    products: listed,
-    shards: 0,
-    texts: new Map(products.map((product) => [product.id, toCatalogueText(product)])),
-    // The answers do not say whether anything has changed, so each counts as a new version.
-    version: `collections ${Math.random()}`,
-  };
+/** All of it from Firestore, for a shop without a publication: one billed read per document. @throws ShopError */
+export async function readCatalogue(): Promise<Catalogue> {
+  const { brands, categories, products } = await readPublicStock();
+  const stock = await withNames(toMenu(brands, categories), products);
+  return { ...stock, publication: null, hasChanges: false, at: Date.now() };
 }
 
-/**
- * Read what search needs beyond the listing fields: one text per product, by id.
- * @throws ShopError
- */
-export async function loadCatalogueTexts(
-  catalogue: Catalogue,
-): Promise<ReadonlyMap<string, string>> {
-  if (catalogue.texts) return catalogue.texts;
-  const maps = await readMaps("catalogueText", catalogue.shards).catch(async (error: unknown) => {
-    // The number of shards has changed since the catalogue was read.
-    if (!isKind(error, "not-found")) throw error;
-    const menu = await readPublished("catalogue/menu");
-    return readMaps("catalogueText", shardCount(menu.fields));
-  });
-  const texts = maps.flat().map(([id, value]) => [id, plainValue(value)] as const);
-  return new Map(texts.filter((it): it is [string, string] => typeof it[1] === "string"));
+export function toMenu(brands: readonly MenuEntry[], categories: readonly MenuEntry[]): Menu {
+  return { brands: sortByName(brands), categories: sortByName(categories) };
+}
+
+async function withNames(menu: Menu, products: readonly ListedProduct[]): Promise<StockSnapshot> {
+  const named = await mapInSlices(products, withCurrentNames(menu));
+  return { menu, products: named.sort(newestFirst) };
+}
+
+/** What only search reads of the products: one text for each, by id. @throws ShopError as `loadStockFile` and `readDocument`. */
+export async function loadTexts({ publication, hasChanges }: Catalogue): Promise<StockTexts> {
+  if (!publication) return readPublicTexts();
+  const [published, changed] = await Promise.all([
+    loadTextsFile(publication.texts),
+    hasChanges ? readChangedTexts(publication.completeTo) : [],
+  ]);
+  return new Map([...published, ...changed]);
 }
 
 /**
  * Read all fields of one available product.
- * @throws ShopError "not-found" if it is deleted or not available (the rules do not say which), else as `loadHead`.
+ * @throws ShopError "not-found" if it is deleted or not available (the rules do not say which), else as `readVersion`.
  */
 export async function loadProduct(id: string): Promise<Product> {
   if (!isDocumentId(id)) throw new ShopError("not-found");
   const document = await readDocument(`products/${id}`).catch(async (error: unknown) => {
     if (!isKind(error, "not-allowed") && !isKind(error, "unverified")) throw error;
     // App Check denies in the rules' words, but then it denies what everyone may read, too.
-    await loadHead();
+    await readVersion();
     throw new ShopError("not-found", undefined, { cause: error });
   });
   const product = toProduct(document.id, document.fields);
@@ -150,33 +138,3 @@ function isDocumentId(id: string): boolean {
 }
 
 const MAX_ID_LENGTH = 1_500;
-
-export function toMenu(fields: Fields): Menu {
-  const list = (value: unknown): MenuEntry[] => sortByName(entries(value, fromMenuItem));
-  return { brands: list(fields.brands), categories: list(fields.jewellery) };
-}
-
-/** The maps of all shards. */
-function readMaps(collection: string, shards: number) {
-  return Promise.all(
-    shardNames(shards).map((name) => asPublic(readMap(`${collection}/${name}`, "items"))),
-  );
-}
-
-function readPublished(path: string): Promise<RestDocument> {
-  return asPublic(readDocument(path));
-}
-
-/** Everyone may read the catalogue. */
-function asPublic<T>(read: Promise<T>): Promise<T> {
-  return read.catch((error: unknown) => {
-    if (!isKind(error, "not-allowed") && !isKind(error, "signed-out")) throw error;
-    throw new ShopError("misconfigured", undefined, { cause: error });
-  });
-}
-
-/** The usable values of a stored map. @param read returns null for a value that cannot be used. */
-function entries<T>(map: unknown, read: (id: string, value: unknown) => T | null): T[] {
-  if (!isRecord(map)) return [];
-  return Object.keys(map).flatMap((id) => read(id, map[id]) ?? []);
-}

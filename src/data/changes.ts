@@ -22,11 +22,11 @@ import { isRecord } from "../domain/is-record.ts";
 import { MAX_TITLE_LENGTH } from "../domain/limits.ts";
 import { millis } from "../domain/millis.ts";
 import { shorten } from "../domain/text.ts";
-import type { Writes } from "./catalogue-batch.ts";
 import { text, type Fields } from "./converters.ts";
 import { firestore, toTimestamp } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
 import type { Account } from "./session.ts";
+import type { Writes } from "./writes.ts";
 
 /** The history, `changes/{id}`: one document per save, written in its batch (docs/adr/0010-history.md). */
 
@@ -64,7 +64,7 @@ export function countFitting(entries: readonly ChangeEntry[]): number {
   return tooMany === -1 ? entries.length : tooMany;
 }
 
-/** Add a change to the batch. */
+/** Add a change to the batch, and date the stock by it: browsers read that date to find out whether anything has changed. */
 export function recordChange(
   batch: Writes,
   id: string,
@@ -86,9 +86,16 @@ export function recordChange(
     touched: byPath.map(([path]) => path),
     entries: Object.fromEntries(byPath) as Fields,
   });
+  batch.set(doc(firestore(), "stock", "latest"), { savedAt: serverTimestamp() });
   if (entries.some((entry) => entry.kind === "deleted")) {
     batch.set(doc(firestore(), "deletions", "last"), { change: id });
   }
+}
+
+/** Name in the batch of a change what it takes off the website. @param paths "products/abc" */
+export function withdraw(batch: Writes, change: string, paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  batch.set(doc(firestore(), "withdrawals", change), { at: serverTimestamp(), paths });
 }
 
 /** A document of `changes`. Entries that cannot be read are left out. */

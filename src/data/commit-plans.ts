@@ -1,19 +1,14 @@
 import { doc, getDoc, serverTimestamp } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
 import { millis } from "../domain/millis.ts";
-import {
-  commitWithRetry,
-  dateMenu,
-  publishEntry,
-  withCatalogue,
-  type CountShards,
-} from "./catalogue-batch.ts";
-import { recordChange, type Cause } from "./changes.ts";
+import { pathOf } from "../domain/change.ts";
+import { recordChange, withdraw, type Cause } from "./changes.ts";
 import type { Fields } from "./converters.ts";
 import type { Entity } from "./entity-kinds.ts";
 import { firestore } from "./firebase.ts";
 import { isSameVersion, savedEntity, type EntityWrite, type SavePlan } from "./plan-save.ts";
 import { withReadRetry } from "./requests.ts";
+import { commitWithRetry } from "./writes.ts";
 
 /** The date of a save, which only the server knows. */
 export const NOW = serverTimestamp();
@@ -28,27 +23,18 @@ export async function commitPlans(
   plans: readonly SavePlan[],
   change: string,
   cause: Cause,
-  countShards: CountShards | undefined,
 ): Promise<(Entity | null)[]> {
-  await withCatalogue(
-    (shards) =>
-      commitWithRetry((batch) => {
-        for (const { write, fields, catalogue } of plans) {
-          if (fields) batch.set(refOf(write), { ...fields, change });
-          else batch.delete(refOf(write));
-          publishEntry({ batch, shards }, write, catalogue);
-          write.also?.(batch);
-        }
-        dateMenu({ batch, shards });
-        recordChange(
-          batch,
-          change,
-          cause,
-          plans.map(({ history }) => history),
-        );
-      }),
-    countShards,
-  );
+  const entries = plans.map(({ history }) => history);
+  const withdrawn = plans.filter((plan) => plan.isWithdrawal).map(({ write }) => pathOf(write));
+  await commitWithRetry((batch) => {
+    for (const { write, fields } of plans) {
+      if (fields) batch.set(refOf(write), { ...fields, change });
+      else batch.delete(refOf(write));
+      write.also?.(batch);
+    }
+    recordChange(batch, change, cause, entries);
+    withdraw(batch, change, withdrawn);
+  });
   const savedAt = await readDate(plans);
   return plans.map((plan) => savedEntity(plan, change, NOW, savedAt));
 }

@@ -66,13 +66,18 @@ export function documentsUrl(): string {
 /**
  * The URL that reads one document over REST. `prettyPrint=false` cuts the compressed response by a third; the emulator
  * ignores it.
- * @param path for example "catalogue/menu".
+ * @param path for example "stock/latest".
  * @see https://cloud.google.com/apis/docs/system-parameters
  */
 export function documentUrl(path: string): string {
   const key = encodeURIComponent(backend().apiKey);
   const segments = path.split("/").map(encodeURIComponent).join("/");
   return `${documentsUrl()}/${segments}?key=${key}&prettyPrint=false`;
+}
+
+/** The URL that queries documents over REST. */
+export function queryUrl(): string {
+  return `${documentsUrl()}:runQuery?key=${encodeURIComponent(backend().apiKey)}&prettyPrint=false`;
 }
 
 /**

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { backendFromEnv, connect } from "./config.ts";
-import { fromCatalogueItem, fromMenuItem, toProduct } from "./converters.ts";
-import { fromProductDraft, toBrand, toCatalogueItem, toCategory } from "./entity-converters.ts";
+import { toListedProduct, toMenuEntry, toProduct, toSearchText } from "./converters.ts";
+import { fromProductDraft, toBrand, toCategory } from "./entity-converters.ts";
+import { toTimestamp } from "./firebase.ts";
 import { EMPTY_PRODUCT, toProductDraft } from "../domain/product-draft.ts";
 
 beforeAll(() => connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" })));
@@ -57,8 +58,9 @@ describe("a stored product", () => {
         expect(product === null || product.title.length > 0).toBe(true);
         toBrand("x", { ...fields, brandName: title });
         toCategory("x", { ...fields, jewelleryCategory: title });
-        fromCatalogueItem("x", { ...fields, t: title });
-        fromMenuItem("x", title);
+        toListedProduct("x", { ...fields, title });
+        toMenuEntry("brands", "x", { ...fields, brandName: title });
+        toSearchText(fields);
       }),
     );
   });
@@ -78,30 +80,42 @@ describe("a stored product", () => {
   });
 });
 
-describe("a catalogue item", () => {
-  it("contains everything that a listing shows, and no empty fields", () => {
-    const product = toProduct("r1", {
+describe("a listed product", () => {
+  it("has everything that a listing shows, with dates in whole milliseconds", () => {
+    const stored = {
       ...RING,
       video: "https://firebasestorage.googleapis.com/v0/b/shop/o/product-videos%2F1ring.webp.mp4",
-      timestamp: new Date(5000),
+      listedAt: toTimestamp(5000.25),
       reservedUntil: new Date(9000),
-    });
-    if (!product) throw new Error("not read");
-    const item = toCatalogueItem(product);
-    expect(item).not.toHaveProperty("s");
-    const { id, title, price, gem, featured, image, secondImage, video, listedAt, reservedUntil } =
-      product;
-    expect(fromCatalogueItem("r1", item)).toMatchObject({
-      id,
-      title,
-      price,
-      gem,
-      featured,
-      image,
-      secondImage,
-      video,
-      listedAt,
-      reservedUntil,
-    });
+    };
+    const product = toProduct("r1", stored);
+    const listed = toListedProduct("r1", stored);
+    expect(product).toMatchObject({ ...listed, listedAt: 5000.25 });
+    expect(listed).toMatchObject({ id: "r1", listedAt: 5000, reservedUntil: 9000 });
+    expect(listed).not.toHaveProperty("description");
+    expect(toListedProduct("r1", {})).toBeNull();
   });
+});
+
+describe("a menu entry", () => {
+  it("has the name, the picture and former names, if there are any", () => {
+    const brand = {
+      brandName: " Aurelie ",
+      brandImage: "javascript:alert(1)",
+      formerNames: ["Aurora"],
+    };
+    const entry = { id: "b", name: "Aurelie", image: "", formerNames: ["Aurora"] };
+    expect(toMenuEntry("brands", "b", brand)).toEqual(entry);
+    expect(toMenuEntry("jewellery", "j", { jewelleryCategory: "Rings" })).toEqual({
+      id: "j",
+      name: "Rings",
+      image: "",
+    });
+    expect(toMenuEntry("jewellery", "j", brand)).toBeNull();
+  });
+});
+
+it("only search reads what no listing shows", () => {
+  const texts = { description: "In gold.", cert: "GIA", packaging: "Box", title: "Ring" };
+  expect(toSearchText(texts)).toBe("In gold.\nGIA\nBox");
 });

@@ -1,10 +1,10 @@
-import { isRecord } from "../domain/is-record.ts";
 import { MAX_TITLE_LENGTH } from "../domain/limits.ts";
 import type { MenuEntry } from "../domain/menu.ts";
 import { millis } from "../domain/millis.ts";
-import { readPicture } from "../domain/picture.ts";
-import { LISTED_FIELDS, PRODUCT_FIELDS, TEXT_FIELDS, textsOf } from "../domain/product-fields.ts";
+import { STORED_NAMES, type NamedCollection } from "../domain/named-entity.ts";
+import { PRODUCT_FIELDS, TEXT_FIELDS, textsOf } from "../domain/product-fields.ts";
 import { isAvailable, type ListedProduct, type Product } from "../domain/product.ts";
+import { toListed } from "../domain/stored-products.ts";
 import { shorten, trimText } from "../domain/text.ts";
 import { pictureReference } from "./picture-reference.ts";
 
@@ -42,12 +42,6 @@ export function httpUrl(value: unknown): string {
   return /^https?:\/\//i.test(url) ? url : "";
 }
 
-/** A picture in the catalogue: an http(s) URL or an object path in the shop's storage. */
-function picture(value: unknown): string {
-  const path = text(value);
-  return httpUrl(path) || (readPicture(path).path ?? "");
-}
-
 /** A document of `products`; null if it has no title. */
 export function toProduct(id: string, fields: Fields): Product | null {
   if (text(fields.title) === "") return null;
@@ -68,7 +62,7 @@ export function toProduct(id: string, fields: Fields): Product | null {
     secondImage: images.map(pictureReference).find((other) => other !== image) ?? "",
     updatedAt: millis(fields.timestamp),
     listedAt: listedAt(fields, isAvailable({ available })),
-    // In whole milliseconds, like its copy in the catalogue, with which the rules compare it.
+    // In whole milliseconds, as it was set.
     reservedUntil: Math.floor(millis(fields.reservedUntil)),
     revision: wholeNumber(fields.revision),
     change: text(fields.change),
@@ -92,50 +86,45 @@ export function displayTitle(title: string): string {
 }
 
 /**
- * A product in the published catalogue, `catalogue/{shard}.items.{id}`; null if it has no title. Every visitor downloads it,
- * hence the short names (docs/data-model.md).
+ * What listings show of a document of `products`, with dates in whole milliseconds; null if it has no title.
  */
-export function fromCatalogueItem(id: string, item: unknown): ListedProduct | null {
-  if (!isRecord(item) || text(item.t) === "") return null;
-  return {
-    id,
-    ...textsOf(LISTED_FIELDS, (field) => text(item[PRODUCT_FIELDS[field].key])),
-    title: displayTitle(text(item.t)),
-    featured: item.f === true,
-    image: picture(item.i),
-    secondImage: picture(item.h),
-    video: httpUrl(item.v),
-    // Catalogues published by earlier versions have `d`, the date of the last change.
-    listedAt: millis(item.l) || millis(item.d),
-    reservedUntil: millis(item.u),
-  };
+export function toListedProduct(id: string, fields: Fields): ListedProduct | null {
+  const product = toProduct(id, fields);
+  return product && listedFieldsOf(product);
 }
 
-/** A brand or category in `catalogue/menu`; null if it has no name. */
-export function fromMenuItem(id: string, item: unknown): MenuEntry | null {
-  if (!isRecord(item) || text(item.n) === "") return null;
-  const formerNames = texts(item.f);
+/** What listings show of a product. */
+export function listedFieldsOf(product: Product): ListedProduct {
+  const listed = toListed(product);
+  const listedAt = Math.floor(listed.listedAt);
+  return { ...listed, title: displayTitle(listed.title), listedAt };
+}
+
+/** A brand or category in the menu; null if it has no name. */
+export function toMenuEntry(
+  collection: NamedCollection,
+  id: string,
+  fields: Fields,
+): MenuEntry | null {
+  const stored = STORED_NAMES[collection];
+  const name = text(fields[stored.name]);
+  const formerNames = texts(fields.formerNames);
+  if (name === "") return null;
   return {
     id,
-    name: text(item.n),
-    image: picture(item.i),
+    name,
+    image: pictureReference(httpUrl(fields[stored.image])),
     ...(formerNames.length > 0 && { formerNames }),
   };
 }
 
-/** What search finds besides the listing fields: `catalogueText/{shard}.items.{id}`. */
-export function toCatalogueText(product: Product): string {
-  const unlisted = TEXT_FIELDS.filter((field) => !("key" in PRODUCT_FIELDS[field]));
+/** What search finds of a product besides what listings show. @param fields stored ones, or a product. */
+export function toSearchText(fields: Fields): string {
+  const unlisted = TEXT_FIELDS.filter((field) => !("isListed" in PRODUCT_FIELDS[field]));
   return unlisted
-    .map((field) => product[field])
+    .map((field) => text(fields[field]))
     .filter(Boolean)
     .join("\n");
-}
-
-/** The number of shards that a stored menu names. */
-export function shardCount(menu: Fields): number {
-  const { shards } = menu;
-  return typeof shards === "number" && [1, 2, 4, 8].includes(shards) ? shards : 1;
 }
 
 type Dated = Pick<ListedProduct, "id" | "listedAt">;

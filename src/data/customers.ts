@@ -6,7 +6,7 @@ import {
   type Subscriber,
 } from "../domain/subscriber.ts";
 import { trimText } from "../domain/text.ts";
-import { loadHead } from "./catalogue.ts";
+import { readVersion } from "./catalogue.ts";
 import { toSubscriber } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
 import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
@@ -18,7 +18,7 @@ const customerRef = (id: string) => doc(firestore(), "customers", id);
  * Subscribe a shopper to the newsletter. The document's id follows from the lower-case address, so each address is stored
  * once: the rules deny a second sign-up, which is reported as success. (A direct API call can tell from that denial that an
  * address has subscribed, but nothing more.)
- * @throws ShopError as `withWriteRetry` and `loadHead`.
+ * @throws ShopError as `withWriteRetry` and `readVersion`.
  */
 export async function subscribe(subscriber: Subscriber): Promise<void> {
   const name = trimText(subscriber.name);
@@ -28,7 +28,7 @@ export async function subscribe(subscriber: Subscriber): Promise<void> {
   } catch (error) {
     if (!isKind(error, "not-allowed") && !isKind(error, "unverified")) throw error;
     // App Check denies in the rules' words, but then it denies what everyone may read, too.
-    await loadHead();
+    await readVersion();
   }
 }
 

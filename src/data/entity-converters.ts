@@ -7,17 +7,13 @@ import {
   type NamedEntity,
 } from "../domain/named-entity.ts";
 import { plainPrice } from "../domain/stored-price.ts";
-import { LISTED_FIELDS, PRICE_FIELDS, PRODUCT_FIELDS, textsOf } from "../domain/product-fields.ts";
-import type { ListedProduct, ProductDraft } from "../domain/product.ts";
+import { PRICE_FIELDS, textsOf } from "../domain/product-fields.ts";
+import type { ProductDraft } from "../domain/product.ts";
 import type { StoredSubscriber } from "../domain/subscriber.ts";
 import { plainCode, trimText } from "../domain/text.ts";
 import { httpUrl, text, texts, wholeNumber, type Fields } from "./converters.ts";
-import { pictureReference } from "./picture-reference.ts";
 
-/**
- * Stored documents ↔ the types that the admin area edits, and the catalogue entries published from them. Separate from
- * converters.ts, which is all that the storefront loads.
- */
+/** Stored documents ↔ the types that the admin area edits. Separate from converters.ts, which is all that the storefront loads. */
 
 /** The fields to store: text trimmed, the SKU and prices in plain characters. The save adds `revision` and dates. */
 export function fromProductDraft(draft: ProductDraft): ProductDraft {
@@ -76,48 +72,5 @@ export function toMember(uid: string, fields: Fields): Member {
     email: text(fields.email),
     sinceMs: millis(fields.since) || millis(fields.at),
     ...(by && { by }),
-  };
-}
-
-/** A product's entry in the catalogue, without its empty fields. */
-export function toCatalogueItem(product: ListedProduct): Fields {
-  const item = {
-    ...Object.fromEntries(
-      LISTED_FIELDS.map((field) => [PRODUCT_FIELDS[field].key, product[field]]),
-    ),
-    f: product.featured,
-    i: product.image,
-    h: product.secondImage,
-    v: product.video,
-    l: product.listedAt > 0 && new Date(product.listedAt),
-    u: product.reservedUntil > 0 && new Date(product.reservedUntil),
-  };
-  return Object.fromEntries(Object.entries(item).filter(([, value]) => value));
-}
-
-/** A brand or category in the menu: its name, picture (an object path, or an external URL) and, if there are any, former names. */
-export interface MenuItem {
-  readonly n: string;
-  readonly i: string;
-  readonly f?: readonly string[];
-}
-
-/** The menu items of these brands and categories by id, as in `catalogue/menu`. */
-export function menuItems(brands: readonly NamedEntity[], categories: readonly NamedEntity[]) {
-  const byId = (entities: readonly NamedEntity[]) =>
-    Object.fromEntries(entities.map((entity) => [entity.id, menuItem(entity)]));
-  return { brands: byId(brands), jewellery: byId(categories) };
-}
-
-/** The menu item of a brand or category. */
-export function menuItem({
-  name,
-  image,
-  formerNames,
-}: Pick<NamedEntity, "name" | "image" | "formerNames">): MenuItem {
-  return {
-    n: name,
-    i: pictureReference(image),
-    ...(formerNames.length > 0 && { f: formerNames }),
   };
 }

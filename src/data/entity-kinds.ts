@@ -11,16 +11,8 @@ import { isAvailable, type Product, type ProductDraft } from "../domain/product.
 import { toProductDraft } from "../domain/product-draft.ts";
 import { trimText } from "../domain/text.ts";
 import { validateNamed, validateSave } from "../domain/validation.ts";
-import type { CatalogueEntry } from "./catalogue-batch.ts";
-import { toCatalogueText, toProduct, type Fields } from "./converters.ts";
-import {
-  fromNamedDraft,
-  fromProductDraft,
-  menuItem,
-  toBrand,
-  toCatalogueItem,
-  toCategory,
-} from "./entity-converters.ts";
+import { toProduct, type Fields } from "./converters.ts";
+import { fromNamedDraft, fromProductDraft, toBrand, toCategory } from "./entity-converters.ts";
 import { toTimestamp } from "./firebase.ts";
 
 /** How products, brands and jewellery categories are read and stored. */
@@ -75,8 +67,6 @@ export interface EntityKind<T extends Entity, Draft extends object> {
    * @param now    the date to store for this moment.
    */
   toFields(draft: Draft, kept: KeptFields, stored: T | null, now: unknown): Fields;
-  /** Its entry in the catalogue; null if it has none. */
-  toEntry(entity: T, now: unknown): CatalogueEntry | null;
   titleOf(entity: T): string;
   toDraft(entity: T): Draft;
   /** Why a draft cannot be saved. @param before what is stored. */
@@ -95,11 +85,6 @@ export const PRODUCTS: EntityKind<Product, ProductDraft> = {
       listedAt: listedAt > 0 ? toTimestamp(listedAt) : isAvailable(fields) ? now : null,
       reservedUntil: reservedUntil > 0 ? toTimestamp(reservedUntil) : null,
     };
-  },
-  toEntry: (product, now) => {
-    if (!isAvailable(product)) return null;
-    const l = product.listedAt > 0 ? toTimestamp(product.listedAt) : now;
-    return { item: { ...toCatalogueItem(product), l }, text: toCatalogueText(product) };
   },
   titleOf: ({ title }) => title,
   toDraft: toProductDraft,
@@ -123,7 +108,6 @@ function namedKind(
         formerNames: formerNamesAfter(formerNames, stored?.name ?? "", trimText(draft.name)),
       };
     },
-    toEntry: (entity) => ({ item: menuItem(entity) }),
     titleOf: ({ name }) => name,
     toDraft: toNamedDraft,
     validate: validateNamed,

@@ -2,8 +2,12 @@ import { collection, getCount, orderBy, query, where } from "firebase/firestore/
 import { documentOf, type DocumentId } from "../domain/change.ts";
 import type { NamedEntity } from "../domain/named-entity.ts";
 import type { Product } from "../domain/product.ts";
-import { texts, toProduct } from "./converters.ts";
+import { millis } from "../domain/millis.ts";
+import { LONGEST_SAVE_MS } from "../domain/publication.ts";
+import { withChanges } from "../domain/with-changes.ts";
+import { texts, type Fields } from "./converters.ts";
 import { brands, jewellery, products } from "./entities.ts";
+import { BRANDS, CATEGORIES, PRODUCTS, type Entity, type EntityKind } from "./entity-kinds.ts";
 import { getFieldsAndTime, queryFields, toRfc3339 } from "./field-masks.ts";
 import { firestore, readCollection, toTimestamp, type InvalidDocument } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
@@ -20,40 +24,30 @@ export interface Inventory {
   readonly completeTo: number;
   /** When all of it was read, in ms since 1970 by this device's clock. */
   readonly readAt: number;
-  /** Changes with every save; "" if no catalogue is published. */
+  /** Changes with every save; "" before the first. */
   readonly version: string;
 }
-
-/** A save takes less. Its server time is that of its start, so a save with a later time may be stored before it. */
-const LONGEST_SAVE_MS = 5 * 60_000;
 
 /** Read all of it: one billed read per document. @throws ShopError as `readCollection`. */
 export async function readInventory(): Promise<Inventory> {
   // First: a save in the meantime must change the version.
   const { version, readAt } = await readVersion();
-  const [productList, names] = await Promise.all([products.list(), readNames()]);
+  const lists = await Promise.all([products.list(), brands.list(), jewellery.list()]);
+  const [productList, brandList, categoryList] = lists;
   return {
-    ...names,
     products: productList.values,
-    bad: [...productList.bad, ...names.bad],
+    brands: brandList.values,
+    categories: categoryList.values,
+    bad: lists.flatMap(({ bad }) => bad),
     completeTo: readAt,
     readAt: Date.now(),
     version,
   };
 }
 
-async function readNames() {
-  const [brandList, categoryList] = await Promise.all([brands.list(), jewellery.list()]);
-  return {
-    brands: brandList.values,
-    categories: categoryList.values,
-    bad: [...brandList.bad, ...categoryList.bad],
-  };
-}
-
 /**
  * Read what has changed since an inventory was read. Costs one billed read if nothing has; otherwise also one for each save
- * in the history and each product that was saved. Changes in the Firebase console are not found.
+ * in the history and each document that was saved, and at least one per collection. Changes in the Firebase console are not found.
  * @returns the same object if nothing has changed.
  * @throws ShopError as `readCollection`.
  */
@@ -61,34 +55,47 @@ export async function refreshInventory(before: Inventory): Promise<Inventory> {
   const { version, readAt } = await readVersion();
   if (version !== "" && version === before.version) return before;
   const since = Math.max(0, before.completeTo - LONGEST_SAVE_MS);
-  // In this order: a touched product that is not found afterwards has been deleted.
+  // In this order: a touched document that is not found afterwards has been deleted.
   const touched = await listTouched(since);
-  const saved = await readCollection(
-    "products",
-    toProduct,
-    where("timestamp", ">=", toTimestamp(since)),
-    orderBy("timestamp"),
-  );
-  const isProduct = (document: DocumentId | InvalidDocument) => document.collection === "products";
-  const names = touched.every(isProduct) ? before : await readNames();
-  const changed = new Set(
-    [...touched.filter(isProduct), ...saved.values, ...saved.bad].map(({ id }) => id),
-  );
+  const refresh = async <T extends Entity>(kind: EntityKind<T, object>, list: readonly T[]) => {
+    const isOfKind = ({ collection: name }: { readonly collection: string }) =>
+      name === kind.collection;
+    const { values, bad } = await readSavedSince(kind, since);
+    const gone = new Map(touched.filter(isOfKind).map(({ id, at }) => [id, at]));
+    const saved = values.map((value) => ({ value, at: value.updatedAt }));
+    const changed = new Set([...gone.keys(), ...[...values, ...bad].map(({ id }) => id)]);
+    const stillBad = before.bad.filter((one) => isOfKind(one) && !changed.has(one.id));
+    const badIds = new Set(bad.map(({ id }) => id));
+    const readable = list.filter(({ id }) => !badIds.has(id));
+    return {
+      values: newestFirst(withChanges(readable, { saved, gone })),
+      bad: [...bad, ...stillBad],
+    };
+  };
+  const [products, brands, categories] = await Promise.all([
+    refresh(PRODUCTS, before.products),
+    refresh(BRANDS, before.brands),
+    refresh(CATEGORIES, before.categories),
+  ]);
   return {
-    products: [...saved.values, ...before.products.filter(({ id }) => !changed.has(id))].sort(
-      (a, b) => b.updatedAt - a.updatedAt,
-    ),
-    brands: names.brands,
-    categories: names.categories,
-    bad: [
-      ...saved.bad,
-      ...before.bad.filter((document) => isProduct(document) && !changed.has(document.id)),
-      ...names.bad.filter((document) => !isProduct(document)),
-    ],
+    products: products.values,
+    brands: brands.values,
+    categories: categories.values,
+    bad: [...products.bad, ...brands.bad, ...categories.bad],
     completeTo: readAt,
     readAt: before.readAt,
     version,
   };
+}
+
+function readSavedSince<T extends Entity>(kind: EntityKind<T, object>, sinceMs: number) {
+  const isSaved = where("timestamp", ">=", toTimestamp(sinceMs));
+  const read = (id: string, fields: Fields) => kind.read(id, fields);
+  return readCollection(kind.collection, read, isSaved, orderBy("timestamp"));
+}
+
+function newestFirst<T extends Entity>(list: readonly T[]): readonly T[] {
+  return [...list].sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
 /**
@@ -102,23 +109,27 @@ export async function hasAllProducts({ products: known, bad }: Inventory): Promi
   return stored.data().count === known.length + badCount;
 }
 
-/** The update time of the catalogue's menu, which every save dates, "" if there is none; and the server's time of this read. */
+/** The update time of what every save dates, "" if there was none; and the server's time of this read. */
 async function readVersion() {
-  const { document, readAt } = await getFieldsAndTime("catalogue/menu", ["savedAt"]);
+  const { document, readAt } = await getFieldsAndTime("stock/latest", ["savedAt"]);
   return { version: document?.updateTime ?? "", readAt };
 }
 
-/** The documents that the saves of the history since then have changed or deleted. */
-async function listTouched(since: number): Promise<readonly DocumentId[]> {
+/** The documents that the saves of the history since then have changed or deleted, and when; the newest save is last. */
+async function listTouched(since: number): Promise<readonly (DocumentId & { at: number })[]> {
   const from = { timestampValue: toRfc3339(since) };
   const changes = await queryFields({
     from: [{ collectionId: "changes" }],
-    select: { fields: [{ fieldPath: "touched" }] },
+    select: { fields: [{ fieldPath: "touched" }, { fieldPath: "at" }] },
     where: {
       fieldFilter: { field: { fieldPath: "at" }, op: "GREATER_THAN_OR_EQUAL", value: from },
     },
+    orderBy: [{ field: { fieldPath: "at" }, direction: "ASCENDING" }],
   });
   return changes.flatMap(({ fields }) =>
-    texts(fields.touched).flatMap((path) => documentOf(path) ?? []),
+    texts(fields.touched).flatMap((path) => {
+      const document = documentOf(path);
+      return document ? { ...document, at: millis(fields.at) } : [];
+    }),
   );
 }

@@ -18,12 +18,12 @@ import { millis } from "../domain/millis.ts";
 import { pence } from "../domain/price.ts";
 import type { Product } from "../domain/product.ts";
 import { shorten } from "../domain/text.ts";
-import { commitWithRetry } from "./catalogue-batch.ts";
 import { displayTitle, text, toProduct, wholeNumber, type Fields } from "./converters.ts";
 import { trimmed } from "./entity-converters.ts";
 import { isKind } from "./errors.ts";
 import { firestore, readCollection, type InvalidDocument } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";
+import { commitWithRetry } from "./writes.ts";
 
 /** Purchases and sales, `ledger/{productId}`, numbered by `stockNumbers/last` (docs/adr/0009-stock-numbers.md). */
 

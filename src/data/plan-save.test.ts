@@ -36,10 +36,10 @@ const BRAND = {
 
 beforeAll(() => connect(backendFromEnv({ VITE_FIREBASE_STORAGE_BUCKET: "shop" })));
 
-test("a new product gets the date of the save, and an entry in the catalogue", () => {
+test("a new product gets the date of the save", () => {
   const plan = planSave(write, null, NOW);
   expect(plan.fields).toMatchObject({ ...draft, revision: 1, timestamp: NOW, listedAt: NOW });
-  expect(plan.catalogue?.item).toMatchObject({ t: "ring", l: NOW });
+  expect(plan.isWithdrawal).toBe(false);
   expect(plan.history).toEqual({
     collection: "products",
     id: "ring",
@@ -68,23 +68,27 @@ test("an edit keeps the dates that are stored, and the history gets the fields t
   expect(ended.fields).toMatchObject({ reservedUntil: null });
 });
 
-test("a product that is sold or deleted leaves the catalogue", () => {
-  const sold = { ...write, draft: { ...draft, available: "Sold" } };
-  expect(planSave(sold, null, NOW)).toMatchObject({ catalogue: null, fields: { listedAt: null } });
+test("what is taken off the website is withdrawn", () => {
+  const sold = { ...draft, available: "Sold" };
   const stored = { ...draft, revision: 4 };
-  const plan = planSave({ ...edit, draft: null }, stored, NOW);
-  expect(plan).toMatchObject({
+  const added = planSave({ ...write, draft: sold }, null, NOW);
+  expect(added).toMatchObject({ isWithdrawal: false, fields: { listedAt: null } });
+  expect(planSave({ ...edit, draft: sold }, stored, NOW).isWithdrawal).toBe(true);
+  expect(planSave(edit, stored, NOW).isWithdrawal).toBe(false);
+  expect(planSave(edit, { ...stored, available: "Sold" }, NOW).isWithdrawal).toBe(false);
+  const deleted = planSave({ ...edit, draft: null }, stored, NOW);
+  expect(deleted).toMatchObject({
     fields: null,
-    catalogue: null,
+    isWithdrawal: true,
     history: { kind: "deleted", title: "ring", before: stored },
   });
+  expect(planSave({ ...brandWrite, draft: null }, BRAND, NOW).isWithdrawal).toBe(true);
 });
 
 test("a brand with another name keeps the old one as a former name", () => {
   const plan = planSave(brandWrite, BRAND, NOW);
   const formerNames = ["Aurora", "Aurelie"];
   expect(plan.fields).toMatchObject({ brandName: "Aurélie", formerNames, revision: 3 });
-  expect(plan.catalogue).toMatchObject({ item: { n: "Aurélie", f: formerNames } });
   const restored = planSave({ ...brandWrite, base: null, formerNames: ["Aurora"] }, null, NOW);
   expect(restored.fields).toMatchObject({ formerNames: ["Aurora"] });
 });

@@ -5,11 +5,11 @@ import {
   type RecordedCollection,
 } from "../domain/change.ts";
 import type { NamedCollection, NamedDraft } from "../domain/named-entity.ts";
-import type { ProductDraft } from "../domain/product.ts";
-import type { CatalogueEntry, Writes } from "./catalogue-batch.ts";
+import { IS_AVAILABLE, type ProductDraft } from "../domain/product.ts";
 import { wholeNumber, type Fields } from "./converters.ts";
 import { KINDS, baseOf, type Base, type Entity, type KeptFields } from "./entity-kinds.ts";
 import { toTimestamp } from "./firebase.ts";
+import type { Writes } from "./writes.ts";
 
 /** One document to save or delete. */
 export type EntityWrite = WriteOf<"products", ProductDraft> | WriteOf<NamedCollection, NamedDraft>;
@@ -32,8 +32,8 @@ export interface SavePlan {
   readonly stored: Fields | null;
   /** Without `change`, which the batch adds; null deletes it. */
   readonly fields: Fields | null;
-  /** null removes its entry from the catalogue. */
-  readonly catalogue: CatalogueEntry | null;
+  /** Whether it takes the document off the website. */
+  readonly isWithdrawal: boolean;
   readonly history: ChangeEntry;
 }
 
@@ -57,9 +57,15 @@ export function planSave(write: EntityWrite, stored: Fields | null, now: unknown
     write,
     stored,
     fields,
-    catalogue: after && kind.toEntry(after, now),
+    isWithdrawal: isOnShow(collection, stored) && !isOnShow(collection, fields),
     history: changeEntry(document, stored, fields),
   };
+}
+
+/** Whether visitors see what is stored, as the rules decide it. */
+function isOnShow(collection: RecordedCollection, fields: Fields | null): boolean {
+  if (!fields) return false;
+  return collection !== "products" || fields.available === IS_AVAILABLE;
 }
 
 /** The entity that a save has stored; null if it was deleted. @param savedAt the server's time of the save, in ms since 1970. */

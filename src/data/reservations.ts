@@ -1,7 +1,7 @@
 import { deleteDoc, doc, getDoc } from "firebase/firestore/lite";
 import { millis } from "../domain/millis.ts";
 import type { Reservation } from "../domain/reservation.ts";
-import type { Writes } from "./catalogue-batch.ts";
+import type { Writes } from "./writes.ts";
 import { text, type Fields } from "./converters.ts";
 import { firestore, readCollection, toTimestamp, type InvalidDocument } from "./firebase.ts";
 import { withReadRetry } from "./requests.ts";

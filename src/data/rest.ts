@@ -1,7 +1,8 @@
 import { isRecord } from "../domain/is-record.ts";
 import { ShopError } from "../domain/errors.ts";
+import { millis } from "../domain/millis.ts";
 import { appCheckHeaders } from "./app-check.ts";
-import { documentUrl } from "./config.ts";
+import { documentUrl, queryUrl } from "./config.ts";
 import type { Fields } from "./converters.ts";
 import { takeEarlyRead } from "./early-reads.ts";
 import { responseError } from "./errors.ts";
@@ -16,6 +17,8 @@ import { nextTask } from "./slices.ts";
 
 export interface RestDocument {
   readonly id: string;
+  /** With its project and path, as cursors need it. */
+  readonly name: string;
   readonly fields: Fields;
   /** RFC 3339; changes with every write. */
   readonly updateTime: string;
@@ -23,28 +26,11 @@ export interface RestDocument {
 
 /**
  * Read one public document.
- * @param path for example "catalogue/menu".
+ * @param path for example "stock/latest".
+ * @param toTime what a timestamp becomes: a Date, in whole milliseconds, unless another is wanted.
  * @throws ShopError "not-found", "not-allowed", "offline", "timeout" or "unavailable".
  */
-export function readDocument(path: string): Promise<RestDocument> {
-  return read(path, (body) => toRestDocument(body));
-}
-
-/**
- * Read a map of a public document, which may have thousands of entries: decode each with `plainValue`.
- * @throws ShopError as `readDocument`.
- */
-export function readMap(path: string, field: string): Promise<readonly [string, unknown][]> {
-  return read(path, (body) => {
-    if (!isRecord(body) || typeof body.name !== "string") return null;
-    const value = isRecord(body.fields) ? body.fields[field] : undefined;
-    const map = isRecord(value) ? value.mapValue : undefined;
-    return Object.entries(isRecord(map) && isRecord(map.fields) ? map.fields : {});
-  });
-}
-
-/** @param decode returns null if the body is not a document: a captive portal may answer 200 with something else. */
-function read<T>(path: string, decode: (body: unknown) => T | null): Promise<T> {
+export function readDocument(path: string, toTime = toDate): Promise<RestDocument> {
   return withReadRetry(async () => {
     const url = documentUrl(path);
     const early = takeEarlyRead(url);
@@ -52,9 +38,42 @@ function read<T>(path: string, decode: (body: unknown) => T | null): Promise<T> 
     // Early answers may have arrived together: parse each in a task of its own.
     if (early) await nextTask();
     if (!response.ok) throw await responseError(response);
-    const decoded = decode(await response.json());
-    if (decoded === null) throw new ShopError("unavailable");
-    return decoded;
+    const document = toRestDocument(await response.json(), toTime);
+    // A captive portal may answer 200 with something else.
+    if (document === null) throw new ShopError("unavailable");
+    return document;
+  });
+}
+
+/**
+ * Read public documents.
+ * @throws ShopError as `readDocument`.
+ * @see https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery
+ */
+export async function queryDocuments(structuredQuery: object): Promise<readonly RestDocument[]> {
+  const results = await runQuery(structuredQuery);
+  return results.flatMap(({ document }) => toRestDocument(document) ?? []);
+}
+
+/** The server's time in ms since 1970. One billed read. @param structuredQuery any that is allowed. @throws ShopError as `readDocument`. */
+export async function queryTime(structuredQuery: object): Promise<number> {
+  const time = millis((await runQuery(structuredQuery)).at(0)?.readTime);
+  if (time === 0) throw new ShopError("unavailable");
+  return time;
+}
+
+function runQuery(structuredQuery: object): Promise<readonly Fields[]> {
+  return withReadRetry(async () => {
+    const response = await fetch(queryUrl(), {
+      method: "POST",
+      headers: await appCheckHeaders(),
+      body: JSON.stringify({ structuredQuery }),
+    });
+    if (!response.ok) throw await responseError(response);
+    const results: unknown = await response.json();
+    // A captive portal may answer 200 with something else.
+    if (!Array.isArray(results)) throw new ShopError("unavailable");
+    return results.filter(isRecord);
   });
 }
 
@@ -67,6 +86,7 @@ const toDate = (rfc3339: string): unknown => new Date(rfc3339);
 export function toRestDocument(body: unknown, toTime = toDate): RestDocument | null {
   if (!isRecord(body) || typeof body.name !== "string") return null;
   return {
+    name: body.name,
     id: body.name.slice(body.name.lastIndexOf("/") + 1),
     fields: plainFields(body.fields, toTime),
     updateTime: typeof body.updateTime === "string" ? body.updateTime : "",

@@ -1,6 +1,5 @@
 import { pathOf } from "../domain/change.ts";
 import { asShopError, type ShopError, type ShopErrorKind } from "../domain/errors.ts";
-import type { CountShards } from "./catalogue-batch.ts";
 import { countFitting, newChangeId, type Why } from "./changes.ts";
 import { commitPlans, NOW } from "./commit-plans.ts";
 import type { Fields } from "./converters.ts";
@@ -32,7 +31,6 @@ export type Outcomes = ReadonlyMap<string, Outcome>;
 export interface SaveOptions {
   /** Runs a request with the account of the administrator who saves. */
   readonly run: <R>(request: (by: Account) => Promise<R>) => Promise<R>;
-  readonly countShards?: CountShards;
   /**
    * Called with each part that is settled, and the id of the operation in the history; also before the first batch, so
    * that the operation is known if the response is lost.
@@ -61,7 +59,7 @@ const DENIALS: readonly ShopErrorKind[] = ["refused", "not-allowed", "invalid"];
 export async function saveAll(
   writes: readonly EntityWrite[],
   why: Why,
-  { run, countShards, onSettled = () => undefined }: SaveOptions,
+  { run, onSettled = () => undefined }: SaveOptions,
 ): Promise<string> {
   let { operation = "" } = why;
   let savedCount = 0;
@@ -82,7 +80,7 @@ export async function saveAll(
     let entities: readonly (Entity | null)[];
     try {
       entities = await run((by) =>
-        commitPlans(plans, change, { ...why, operation: operation || change, by }, countShards),
+        commitPlans(plans, change, { ...why, operation: operation || change, by }),
       );
     } catch (error) {
       const denial = asShopError(error);

@@ -5,5 +5,5 @@ import { getFieldsAndTime } from "./field-masks.ts";
  * billed read. @throws ShopError as `withReadRetry`.
  */
 export async function serverTime(): Promise<number> {
-  return (await getFieldsAndTime("catalogue/menu", ["savedAt"])).readAt;
+  return (await getFieldsAndTime("stock/latest", ["savedAt"])).readAt;
 }

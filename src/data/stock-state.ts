@@ -1,5 +1,5 @@
 import type { ShopError } from "../domain/errors.ts";
-import type { Catalogue, CatalogueHead } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
 
 type Failed = {
   readonly status: "failed";
@@ -11,27 +11,24 @@ export type CatalogueState =
   | { readonly status: "loading" }
   | Failed
   /**
-   * `isCached`: this is the catalogue of an earlier visit; the current one is loading or cannot be loaded. Not without a
-   * connection, because a published page is from an earlier visit then, too. `failure`: why it could not be read again.
+   * `isCurrent`: with all that has been saved up to this visit. Otherwise it is as it was published: what has been saved since is
+   * still being read, or could not be read, for the reason in `failure`.
    */
   | {
       readonly status: "ready";
       readonly value: Catalogue;
-      readonly isCached: boolean;
+      readonly isCurrent: boolean;
       readonly failure?: Failed;
     };
 
 /** The stock as far as the browser has read it. */
 export interface StockState {
-  /** The menu as it is now; `value` is null if no catalogue is published. */
-  readonly head:
-    | { readonly status: "loading" }
-    | Failed
-    | { readonly status: "ready"; readonly value: CatalogueHead | null };
   readonly catalogue: CatalogueState;
+  /** Whether the page with which the visit began shows the stock as it is now. */
+  readonly page: "unchecked" | "current" | "outdated";
 }
 
 export const NOTHING_KNOWN: StockState = {
-  head: { status: "loading" },
   catalogue: { status: "loading" },
+  page: "unchecked",
 };

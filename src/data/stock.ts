@@ -1,45 +1,47 @@
-import { where } from "firebase/firestore/lite";
 import { withCurrentNames, type Menu } from "../domain/menu.ts";
-import { IS_AVAILABLE, type ListedProduct, type Product } from "../domain/product.ts";
+import type { NamedCollection } from "../domain/named-entity.ts";
+import type { ListedProduct, Product } from "../domain/product.ts";
 import { toMenu } from "./catalogue.ts";
-import { fromCatalogueItem, newestFirst, toProduct } from "./converters.ts";
-import { menuItems, toBrand, toCatalogueItem, toCategory } from "./entity-converters.ts";
-import { readCollection } from "./firebase.ts";
+import { listedFieldsOf, newestFirst, text, toMenuEntry, toProduct } from "./converters.ts";
+import { readAllPublic } from "./public-changes.ts";
 
-/** Everything that is public. */
+/** Everything that is public, to be published. */
 export interface Stock {
   readonly menu: Menu;
   /** Newest first. */
   readonly products: readonly Product[];
-  /** The same products with only the listing fields, as a browser reads them from the catalogue: dates in whole milliseconds. */
+  /** What listings show of the same products. */
   readonly listed: readonly ListedProduct[];
   /** The descriptions of brands and categories by document: "brands/abc". */
   readonly descriptions: ReadonlyMap<string, string>;
 }
 
-/**
- * Read the stock from the collections rather than from the published catalogue: one billed read per product, brand and
- * category.
- * @throws ShopError
- */
+/** Read the whole public stock: one billed read per product, brand and category. @throws ShopError as `readDocument`. */
 export async function loadStock(): Promise<Stock> {
-  const [stored, brands, categories] = await Promise.all([
-    readCollection("products", toProduct, where("available", "==", IS_AVAILABLE)),
-    readCollection("brands", toBrand),
-    readCollection("jewellery", toCategory),
+  const [documents, brands, categories] = await Promise.all([
+    readAllPublic("products"),
+    readNames("brands"),
+    readNames("jewellery"),
   ]);
-  const menu = toMenu(menuItems(brands.values, categories.values));
-  const products = stored.values.map(withCurrentNames(menu)).sort(newestFirst);
+  const entries = (names: typeof brands) => names.map(({ entry }) => entry);
+  const menu = toMenu(entries(brands), entries(categories));
+  const products = documents
+    .flatMap(({ id, fields }) => toProduct(id, fields) ?? [])
+    .map(withCurrentNames(menu))
+    .sort(newestFirst);
   return {
     menu,
     products,
-    listed: products.flatMap((product) => {
-      const listed = fromCatalogueItem(product.id, toCatalogueItem(product));
-      return listed ? { ...listed, listedAt: Math.floor(listed.listedAt) } : [];
-    }),
-    descriptions: new Map([
-      ...brands.values.map((it) => [`brands/${it.id}`, it.description] as const),
-      ...categories.values.map((it) => [`jewellery/${it.id}`, it.description] as const),
-    ]),
+    listed: products.map(listedFieldsOf),
+    descriptions: new Map(
+      [...brands, ...categories].map(({ path, description }) => [path, description]),
+    ),
   };
+}
+
+async function readNames(name: NamedCollection) {
+  return (await readAllPublic(name)).flatMap(({ id, fields }) => {
+    const entry = toMenuEntry(name, id, fields);
+    return entry ? { entry, path: `${name}/${id}`, description: text(fields.description) } : [];
+  });
 }

@@ -1,6 +1,13 @@
+import {
+  writeBatch,
+  type DocumentData,
+  type DocumentReference,
+  type WriteBatch,
+} from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
 import { ConflictError } from "../domain/save-errors.ts";
 import { toShopError } from "./errors.ts";
+import { firestore } from "./firebase.ts";
 import { withTimeout } from "./requests.ts";
 import { createStore } from "./store.ts";
 
@@ -42,6 +49,21 @@ export async function withWriteRetry<T>(write: () => Promise<T>): Promise<T> {
   } finally {
     if (isBlocked) blockedWrites.set(blockedWrites.getSnapshot() - 1);
   }
+}
+
+/** The methods that batches and transactions share. */
+export interface Writes {
+  set(ref: DocumentReference, data: DocumentData): unknown;
+  delete(ref: DocumentReference): unknown;
+}
+
+/** Commit a batch. The revision check in the rules keeps a save from being stored twice. @throws ShopError as `withWriteRetry`. */
+export function commitWithRetry(fill: (batch: WriteBatch) => void): Promise<void> {
+  return withWriteRetry(() => {
+    const batch = writeBatch(firestore());
+    fill(batch);
+    return batch.commit();
+  });
 }
 
 /** How many writes have been waiting for others for over two seconds. */

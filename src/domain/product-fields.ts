@@ -15,20 +15,20 @@ const PRICE = { kind: "price", weight: 2, isLiteral: true } as const;
  * filters, CSV, the form's inputs for details and the product page's rows follow this table (docs/architecture.md).
  */
 export const PRODUCT_FIELDS = {
-  title: { kind: "text", max: MAX_TITLE_LENGTH, key: "t", weight: 5 },
-  sku: { kind: "text", max: MAX_SKU_LENGTH, key: "k", weight: 3, isLiteral: true },
+  title: { kind: "text", max: MAX_TITLE_LENGTH, isListed: true, weight: 5 },
+  sku: { kind: "text", max: MAX_SKU_LENGTH, isListed: true, weight: 3, isLiteral: true },
   description: { kind: "text", max: MAX_DESCRIPTION_LENGTH },
-  price: { ...PRICE, key: "p" },
-  rrp: { ...PRICE, key: "r" },
-  salePrice: { ...PRICE, key: "s" },
+  price: { ...PRICE, isListed: true },
+  rrp: { ...PRICE, isListed: true },
+  salePrice: { ...PRICE, isListed: true },
   /** One of CONDITIONS; any text in old documents. */
-  condition: { kind: "choice", key: "c", weight: 2, filter: "usual" },
+  condition: { kind: "choice", isListed: true, weight: 2, filter: "usual" },
   /** The names of the brand and the jewellery category, not their ids. */
-  brand: { kind: "name", key: "b", weight: 4, filter: "whole" },
-  jewellery: { kind: "name", key: "j", weight: 4, filter: "whole" },
-  metal: { ...DETAIL, key: "m", weight: 2, filter: "usual" },
-  gem: { ...DETAIL, key: "g", weight: 2, filter: "usual" },
-  size: { ...DETAIL, key: "z", weight: 2, isLiteral: true, filter: "sizes" },
+  brand: { kind: "name", isListed: true, weight: 4, filter: "whole" },
+  jewellery: { kind: "name", isListed: true, weight: 4, filter: "whole" },
+  metal: { ...DETAIL, isListed: true, weight: 2, filter: "usual" },
+  gem: { ...DETAIL, isListed: true, weight: 2, filter: "usual" },
+  size: { ...DETAIL, isListed: true, weight: 2, isLiteral: true, filter: "sizes" },
   cert: DETAIL,
   packaging: DETAIL,
   brandRef: DETAIL,
@@ -38,9 +38,9 @@ export interface FieldSpec {
   readonly kind: "text" | "price" | "choice" | "name" | "detail";
   /** In UTF-16 code units. The values of the other kinds are checked in another way. */
   readonly max?: number;
-  /** The field's key in the published catalogue. Fields without a key are only on the product page and in the search texts. */
-  readonly key?: string;
-  /** How relevant a word in this field is to a search: 2 to 5. Words of fields without a key weigh 1. */
+  /** Whether cards, filters and sorting need it. The others are only on the product page and in what search reads. */
+  readonly isListed?: boolean;
+  /** How relevant a word in this field is to a search: 2 to 5. Words of fields that are not listed weigh 1. */
   readonly weight?: number;
   /** Searched without synonyms: "750" is not a hallmark in a price, size or SKU. */
   readonly isLiteral?: boolean;
@@ -56,15 +56,15 @@ export type TextField = keyof typeof PRODUCT_FIELDS;
 export type FieldsWith<Properties> = {
   [Field in TextField]: (typeof PRODUCT_FIELDS)[Field] extends Properties ? Field : never;
 }[TextField];
-/** The fields in the published catalogue: enough for cards, filters, sorting and search. */
-export type ListedField = FieldsWith<{ key: string }>;
+/** Enough for cards, filters, sorting and a quick search. */
+export type ListedField = FieldsWith<{ isListed: true }>;
 export type DetailField = FieldsWith<{ kind: "detail" }>;
 /** The fields that hold the name of the product's brand or category. */
 export type NamingField = FieldsWith<{ kind: "name" }>;
 
 export const TEXT_FIELDS = Object.keys(PRODUCT_FIELDS) as TextField[];
 export const LISTED_FIELDS = TEXT_FIELDS.filter(
-  (field): field is ListedField => "key" in PRODUCT_FIELDS[field],
+  (field): field is ListedField => "isListed" in PRODUCT_FIELDS[field],
 );
 export const NAMING_FIELDS = fieldsOf("name");
 export const PRICE_FIELDS = fieldsOf("price");

@@ -1,25 +1,45 @@
 import { isRecord } from "./is-record.ts";
 
-/** What /published.json of the website says: when its pages were published, for search engines and link previews. */
+/** What /published.json of the website says about the pages and files that were published last. */
 export interface Publication {
-  /** In ms since 1970. */
+  /** When the stock was read, in ms since 1970. */
   readonly publishedAt: number;
-  /** The server's time of the last save that the pages contain, in ms since 1970. */
-  readonly savedAt: number;
+  /** The time of the last save, from `stock/latest`, as RFC 3339; "" if nothing had ever been saved. */
+  readonly version: string;
+  /** All saves that were stored before this server time are published, in ms since 1970. */
+  readonly completeTo: number;
+  /** The file with what listings need: "/stock-1a2b3c.json" */
+  readonly stock: string;
+  /** The file with what only search reads. */
+  readonly texts: string;
 }
+
+/**
+ * How many changed products, and how many withdrawals, a browser reads: the newest. The rules allow no more at once to someone who is no
+ * administrator.
+ */
+export const MAX_CHANGES = 300;
+
+/** A save takes less. Its server time is that of its start, so a save with a later time may be stored before it. */
+export const LONGEST_SAVE_MS = 5 * 60_000;
 
 /** @returns null if the website does not say it: toPublication("<!doctype html>") → null */
 export function toPublication(json: string): Publication | null {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(json);
-    if (!isRecord(value)) return null;
-    const publishedAt = Date.parse(String(value.publishedAt));
-    // A version of the catalogue is the time of its last save, with up to nine decimals and without the Z.
-    const savedAt = Date.parse(`${String(value.catalogue).slice(0, 23)}Z`);
-    return Number.isNaN(publishedAt) ? null : { publishedAt, savedAt: savedAt || publishedAt };
+    value = JSON.parse(json);
   } catch {
     return null;
   }
+  if (!isRecord(value)) return null;
+  const { publishedAt, version, completeTo, stock, texts } = value;
+  const isComplete =
+    typeof publishedAt === "number" &&
+    typeof version === "string" &&
+    typeof completeTo === "number" &&
+    typeof stock === "string" &&
+    typeof texts === "string";
+  return isComplete ? { publishedAt, version, completeTo, stock, texts } : null;
 }
 
 /** The hourly publishing may start two hours late. */
@@ -31,11 +51,13 @@ const LATE_MS = 3 * 3_600_000;
  * @returns how many of the documents are not published as they are, and whether the first of them should be by now.
  */
 export function waitingChanges(
-  { savedAt }: Publication,
+  { version }: Publication,
   documents: readonly { readonly updatedAt: number }[],
   now: number,
 ): { readonly count: number; readonly isLate: boolean } {
-  const waiting = documents.filter(({ updatedAt }) => updatedAt > savedAt);
+  // A save that was under way when the stock was read may have an earlier time; the next publication has it.
+  const savedAt = Date.parse(version) || 0;
+  const waiting = documents.filter(({ updatedAt }) => Math.floor(updatedAt) > savedAt);
   const first = Math.min(...waiting.map(({ updatedAt }) => updatedAt));
   return { count: waiting.length, isLate: now - first > LATE_MS };
 }

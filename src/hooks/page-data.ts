@@ -9,10 +9,8 @@ import { decodePart, withoutTrailing } from "../domain/text.ts";
 
 /** The data that a published page was rendered from. `scripts/publish-pages.ts` writes it into the page as JSON. */
 export interface PageData {
-  /** The page's path. All fields but the menu and the version belong to this page only. */
+  /** The page's path. All fields but the menu belong to this page only. */
   readonly path: string;
-  /** The catalogue's version that the page was rendered from; "" if none was published. */
-  readonly version: string;
   readonly menu: Menu;
   readonly showcase?: Showcase;
   readonly collection?: Omit<ProductCollection, "products"> & { readonly isEmpty: boolean };

@@ -19,7 +19,11 @@ function respond(url: string): Response {
     const fields = { description: { stringValue: "Goldsmiths since 1890." } };
     return Response.json({ name: "brands/Aurelie", fields });
   }
-  return catalogueResponse(url, { a: { t: "Ring", b: "Aurelie" } }, { brands: ["Aurelie"] });
+  return catalogueResponse(
+    url,
+    { a: { title: "Ring", brand: "Aurelie" } },
+    { brands: ["Aurelie"] },
+  );
 }
 
 function open(path: string) {

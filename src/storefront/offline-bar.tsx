@@ -3,7 +3,6 @@ import { offlineNotice, troubleNotice } from "../content/offline.ts";
 import { shop } from "../content/shop.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { reloadStock, useStock } from "./catalogue/use-stock.ts";
-import { useStockTime } from "./catalogue/use-stock-time.ts";
 
 /**
  * Says that there is no connection, or that the database does not answer, and from when the shown stock is.
@@ -11,11 +10,12 @@ import { useStockTime } from "./catalogue/use-stock-time.ts";
  */
 export function OfflineBar({ isTrouble }: { isTrouble: boolean }) {
   const isOnline = useOnline();
-  const isCached = useStock(({ catalogue }) => catalogue.status === "ready" && catalogue.isCached);
-  const time = useStockTime(!isOnline || isTrouble);
+  const at = useStock(({ catalogue }) =>
+    catalogue.status === "ready" ? catalogue.value.at : null,
+  );
   if (isOnline && isTrouble) {
     return (
-      <OfflineStatus text={troubleNotice(isCached && time !== undefined ? time : null)}>
+      <OfflineStatus text={troubleNotice(at)}>
         {" Call "}
         <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>
         {" or write on "}
@@ -30,5 +30,5 @@ export function OfflineBar({ isTrouble }: { isTrouble: boolean }) {
       </OfflineStatus>
     );
   }
-  return <OfflineStatus text={isOnline || time === undefined ? null : offlineNotice(time)} />;
+  return <OfflineStatus text={isOnline ? null : offlineNotice(at)} />;
 }

@@ -13,7 +13,6 @@ import { BrandOrCategory, Shop } from "./listing-screens.tsx";
 const products = [testProduct({ id: "a", title: "Published ring" })];
 const SHOP: PageData = {
   path: "/shop",
-  version: "1",
   menu: { brands: [], categories: [] },
   collection: {
     title: "Shop All",
@@ -37,7 +36,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string) => {
     fetched(url);
     await released;
-    return catalogueResponse(url, { a: { t: "Current ring", b: "Aurelie", j: "Rings" } });
+    return catalogueResponse(url, {
+      a: { title: "Current ring", brand: "Aurelie", jewellery: "Rings" },
+    });
   });
 });
 

@@ -12,13 +12,13 @@ let haveDescriptions = true;
 
 /** One product with "sapphire" in its title, and one with "sapphire" and "velvet" in its description only. */
 function respond(url: string): Response {
-  if (url.includes("/catalogueText/") && !haveDescriptions) {
+  if (url.includes("/stock-texts-") && !haveDescriptions) {
     return Response.json({}, { status: 403 });
   }
   const descriptions = { b: "A sapphire crown, in a velvet box" };
   const products = {
-    a: { t: "Sapphire ring", b: "Aurelie", p: "900" },
-    b: { t: "Watch", p: "2000", s: "1500" },
+    a: { title: "Sapphire ring", brand: "Aurelie", price: "900" },
+    b: { title: "Watch", price: "2000", salePrice: "1500" },
   };
   return catalogueResponse(url, products, { descriptions });
 }

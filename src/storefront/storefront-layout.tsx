@@ -1,13 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from "react";
+import {
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from "react";
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ContactButtons } from "./enquiry/contact-buttons.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { whenIdle } from "../browser/schedule.ts";
 import type { EnquiryLinks } from "../content/enquiries.ts";
 import type { SetContactEnquiry } from "./enquiry/use-contact-enquiry.ts";
-import { freshMenu, useReadTrouble, useStock, useStoredStock } from "./catalogue/use-stock.ts";
+import { menuNow, useReadTrouble, useStock, useStoredStock } from "./catalogue/use-stock.ts";
 import { useOnline } from "../hooks/use-online.ts";
-import { removePageData } from "../hooks/page-data.ts";
+import { PageDataContext, removePageData } from "../hooks/page-data.ts";
 import { useRecordPage } from "./visits.ts";
 import { currentUrl } from "./current-url.ts";
 import { Footer } from "./footer.tsx";
@@ -61,8 +68,9 @@ function OfflineBar() {
 /** Replaces the URL if it has a former name of a brand or category. Only the menu as it is now decides that. */
 function FormerNameRedirect() {
   const location = useLocation();
+  const page = useContext(PageDataContext);
   const url = useStock((state) => {
-    const menu = freshMenu(state);
+    const menu = menuNow(state, page);
     return menu && currentUrl(menu, location);
   });
   return url && <Navigate replace to={url + location.hash} state={location.state} />;

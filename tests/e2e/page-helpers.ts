@@ -6,7 +6,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Record the path of each document that the page reads from Firestore: "catalogue/menu". Each read is billed. */
+/** Record the path of each document that the page reads from Firestore: "stock/latest". Each read is billed. */
 export function watchReads(page: Page): string[] {
   const reads: string[] = [];
   page.on("request", (request) => {

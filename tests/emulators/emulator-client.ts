@@ -130,28 +130,6 @@ export function set(path: string, data: Fields): Write {
   return { update: { name: documentName(path), fields }, updateTransforms };
 }
 
-/** Set one entry of a map in an existing document, or remove it with GONE. */
-export function setEntry(path: string, map: string, key: string, value: unknown): Write {
-  const { fields, updateTransforms } = fieldsOf({ [map]: { [key]: value } });
-  return {
-    update: { name: documentName(path), fields },
-    updateMask: { fieldPaths: [fieldPath([map, key])] },
-    updateTransforms,
-    currentDocument: { exists: true },
-  };
-}
-
-/** Set a field of an existing document to the server's time, in addition to another write or alone. */
-export function stamp(path: string, field: string, write?: Write): Write {
-  return {
-    update: { name: documentName(path), fields: {} },
-    updateMask: { fieldPaths: [] },
-    currentDocument: { exists: true },
-    ...write,
-    updateTransforms: fieldsOf({ [field]: NOW }).updateTransforms,
-  };
-}
-
 export function remove(path: string): Write {
   return { delete: documentName(path) };
 }
@@ -187,8 +165,12 @@ export async function mayGet(as: Actor, path: string): Promise<boolean> {
   return verdict(await fetch(address, { headers: authorization(as) }), { mayMiss: true });
 }
 
-/** @param available lists only documents with this availability. */
-export async function mayList(as: Actor, collection: string, available?: string): Promise<boolean> {
+/** @param of.available lists only documents with this availability. */
+export async function mayList(
+  as: Actor,
+  collection: string,
+  { available, limit = 300 }: { readonly available?: string; readonly limit?: number } = {},
+): Promise<boolean> {
   const parts = collection.split("/");
   const parent = parts.length > 1 ? `/${parts.slice(0, -1).join("/")}` : "";
   const where = available && {
@@ -198,7 +180,11 @@ export async function mayList(as: Actor, collection: string, available?: string)
       value: { stringValue: available },
     },
   };
-  const structuredQuery = { from: [{ collectionId: parts.at(-1) }], ...(where && { where }) };
+  const structuredQuery = {
+    from: [{ collectionId: parts.at(-1) }],
+    limit,
+    ...(where && { where }),
+  };
   const address = `${FIRESTORE}/v1/${DATABASE}/documents${parent}:runQuery`;
   return verdict(await post(address, as, { structuredQuery }));
 }

@@ -2,10 +2,10 @@ import { useContext, useState } from "react";
 import type { ListedProduct } from "../../domain/product.ts";
 import { PageDataContext, type PageData } from "../../hooks/page-data.ts";
 import { useSavedProduct } from "../shortlist/shortlist.ts";
-import { freshCatalogue, useStock } from "./use-stock.ts";
+import { useStock } from "./use-stock.ts";
 
 /**
- * The listing fields of a product that may be gone: fresh, published, cached or saved. It requests nothing.
+ * The listing fields of a product that may be gone: of the stock, the published page or the shortlist. It requests nothing.
  * @returns null if none of these has it.
  */
 export function useKnownProduct(id: string): ListedProduct | null {
@@ -14,13 +14,12 @@ export function useKnownProduct(id: string): ListedProduct | null {
     products.find((product) => product.id === id) ?? null;
   const listed = useStock(
     (state) =>
-      ofId(freshCatalogue(state)?.products) ??
-      ofId(publishedProducts(page)) ??
-      (state.catalogue.status === "ready" ? ofId(state.catalogue.value.products) : null),
+      (state.catalogue.status === "ready" ? ofId(state.catalogue.value.products) : null) ??
+      ofId(publishedProducts(page)),
   );
   const saved = useSavedProduct(id);
   const current = listed ?? saved;
-  // The current catalogue replaces the cached one, which may have contained it.
+  // What has been saved since replaces the published stock, which may have contained it.
   const [known, setKnown] = useState(current);
   if (current && current !== known) setKnown(current);
   return current ?? known;

@@ -6,7 +6,7 @@ import type { Product } from "../../domain/product.ts";
 import { mapLoadState, type LoadState } from "../../hooks/load-state.ts";
 import { PageDataContext } from "../../hooks/page-data.ts";
 import { useLoad } from "../../hooks/use-load.ts";
-import { isOutdated, useMenu, useStock } from "./use-stock.ts";
+import { useMenu, useStock } from "./use-stock.ts";
 
 /**
  * One product with all its fields. Fails with "not-found" if it is gone or not available. A published page shows the product
@@ -16,12 +16,9 @@ export function useProduct(id: string): LoadState<Product> {
   // Also when the page's URL has been replaced.
   const page = useContext(PageDataContext);
   const published = page?.product?.id === id ? page.product : null;
-  const version = published && page ? page.version : null;
-  useEffect(
-    () => (version === null ? undefined : whenIdle(() => catalogueStore.readMenu(version))),
-    [version],
-  );
-  const isOld = useStock((state) => page !== null && isOutdated(state, page));
+  const isPublished = published !== null;
+  useEffect(() => (isPublished ? whenIdle(catalogueStore.checkPage) : undefined), [isPublished]);
+  const isOld = useStock((state) => state.page === "outdated");
   const load = useCallback(
     async () => (await import("../../data/catalogue.ts")).loadProduct(id),
     [id],

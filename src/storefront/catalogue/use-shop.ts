@@ -6,7 +6,7 @@ import { FIRST_SHOWN, selectShowcase, type Showcase } from "../../domain/product
 import { LOADING, mapLoadState, type LoadState } from "../../hooks/load-state.ts";
 import { usePageData } from "../../hooks/page-data.ts";
 import { useLastVisit } from "../visits.ts";
-import { freshCatalogue, useCatalogue, useStock } from "./use-stock.ts";
+import { currentCatalogue, useCatalogue, useStock } from "./use-stock.ts";
 
 /**
  * The products of the home page.
@@ -36,7 +36,7 @@ export function useNewCount(): number {
   const isNeeded = lastVisit > 0;
   useEffect(() => (isNeeded ? whenIdle(catalogueStore.load) : undefined), [isNeeded]);
   return useStock((state) => {
-    const products = isNeeded ? freshCatalogue(state)?.products : null;
+    const products = isNeeded ? currentCatalogue(state)?.products : null;
     return products?.filter(({ listedAt }) => listedAt > lastVisit).length ?? 0;
   });
 }

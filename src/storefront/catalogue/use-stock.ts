@@ -1,4 +1,4 @@
-import { useContext, useEffect, useSyncExternalStore } from "react";
+import { useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import { whenIdle } from "../../browser/schedule.ts";
 import type { Catalogue } from "../../data/catalogue.ts";
 import { catalogueStore } from "../../data/catalogue-store.ts";
@@ -9,14 +9,9 @@ import { LOADING, type LoadState } from "../../hooks/load-state.ts";
 import { PageDataContext, type PageData } from "../../hooks/page-data.ts";
 
 /**
- * Which version of a menu, listing or product a screen shows: the first of these that has the needed fields.
- *
- * 1. fresh: what Firestore has returned since the document was loaded. Without a connection, the catalogue in IndexedDB;
- * 2. published: the data of the page with which the document was loaded. 1 replaces it only if 1 is newer, or if 2 is just a part of
- *    what is asked for;
- * 3. cached: the catalogue in IndexedDB;
- * 4. saved: the product as it was when the shopper put it on the shortlist;
- * 5. viewed: the product as it was when its page was last shown on this device, only if it is gone now.
+ * A screen shows the stock as it was published, with what has been saved since. Before that has loaded, and as long as nothing has
+ * been saved, it shows the data of the published page. Of a piece that is gone it shows what the shortlist, or this device's viewed
+ * pieces, have kept.
  */
 
 /** A part of the stock's state. @param select must return the identical value for the same state. */
@@ -37,22 +32,8 @@ export function useReadTrouble(): boolean {
 }
 
 /** The catalogue as it is now; null until it has loaded. */
-export function freshCatalogue({ catalogue }: StockState): Catalogue | null {
-  return catalogue.status === "ready" && !catalogue.isCached ? catalogue.value : null;
-}
-
-/** The menu as it is now; null until it has loaded. */
-export function freshMenu(state: StockState): Menu | null {
-  const head = state.head.status === "ready" ? state.head.value : freshCatalogue(state);
-  return head?.menu ?? null;
-}
-
-/** Whether the stock has changed since a page was rendered; false until that is known. */
-export function isOutdated(state: StockState, page: PageData): boolean {
-  const { head } = state;
-  if (head.status === "ready") return !(head.value && head.value.version <= page.version);
-  const fresh = freshCatalogue(state);
-  return fresh !== null && fresh.version > page.version;
+export function currentCatalogue({ catalogue }: StockState): Catalogue | null {
+  return catalogue.status === "ready" && catalogue.isCurrent ? catalogue.value : null;
 }
 
 /** How much of what a screen shows is in the data of its published page. */
@@ -68,17 +49,17 @@ export function useCatalogue(published: Published): CatalogueState | null {
     if (published === "none") return catalogueStore.load();
     return whenIdle(() => {
       if (published === "part") catalogueStore.load();
-      else catalogueStore.readMenu(page?.version);
+      else catalogueStore.checkPage();
     });
   }, [published, page]);
   return useStock((state) => {
     if (published === "none" || !page) return state.catalogue;
-    const isReplaced = freshCatalogue(state) && (published === "part" || isOutdated(state, page));
-    return isReplaced ? state.catalogue : null;
+    const isNeeded = published === "part" || state.page === "outdated";
+    return isNeeded && state.catalogue.status === "ready" ? state.catalogue : null;
   });
 }
 
-/** For a screen that is never published: the cached catalogue until the current catalogue has loaded. */
+/** For a screen that is never published. */
 export function useWholeCatalogue(isNeeded = true): CatalogueState {
   useEffect(() => {
     if (isNeeded) catalogueStore.load();
@@ -108,25 +89,28 @@ export const loadOnUse = {
   onFocus: () => catalogueStore.load(),
 };
 
-/** Brands and categories. */
+/** Brands and categories: of the page that was loaded, until the stock has loaded with others. */
 export function useMenu(): LoadState<Menu> {
   const page = useContext(PageDataContext);
   const canWait = page !== null;
   useEffect(() => {
-    const readMenu = () => catalogueStore.readMenu();
-    return canWait ? whenIdle(readMenu) : readMenu();
+    return canWait ? whenIdle(catalogueStore.checkPage) : catalogueStore.load();
   }, [canWait]);
-  const menu = useStock((state) => {
-    const fresh = freshMenu(state);
-    // The published menu stays in place of an equal or older one, so nothing renders.
-    if (page)
-      return fresh && isOutdated(state, page) && !isSame(fresh, page.menu) ? fresh : page.menu;
-    return fresh ?? (state.catalogue.status === "ready" ? state.catalogue.value.menu : null);
-  });
-  const failed = useStock(({ head, catalogue }) =>
-    head.status === "failed" ? head : catalogue.status === "failed" ? catalogue : null,
+  const loaded = useStock(({ catalogue }) =>
+    catalogue.status === "ready" ? catalogue.value.menu : null,
   );
+  const menu = useMemo(
+    () => (page && (!loaded || isSame(loaded, page.menu)) ? page.menu : loaded),
+    [page, loaded],
+  );
+  const failed = useStock(({ catalogue }) => (catalogue.status === "failed" ? catalogue : null));
   return menu ? { status: "ready", value: menu } : (failed ?? LOADING);
+}
+
+/** The menu once it is known to be as it is now; null until then. @param page the page with which the visit began. */
+export function menuNow(state: StockState, page: PageData | null): Menu | null {
+  if (state.page === "current" && page) return page.menu;
+  return currentCatalogue(state)?.menu ?? null;
 }
 
 function isSame(a: Menu, b: Menu): boolean {

@@ -15,13 +15,21 @@ configure({ defaultHidden: true });
 
 /** Two rings and a bracelet by Orsini, and more rings by Bellerose than a page holds. */
 const PRODUCTS = {
-  o1: { t: "Onyx Ring", b: "Orsini", j: "Rings", p: "100", z: "L to M" },
-  o2: { t: "Opal Ring", b: "Orsini", j: "Rings", p: "400", s: "300", z: "M", m: "750 yellow gold" },
-  o3: { t: "Tennis Bracelet", b: "Orsini", j: "Bracelets", p: "900" },
+  o1: { title: "Onyx Ring", brand: "Orsini", jewellery: "Rings", price: "100", size: "L to M" },
+  o2: {
+    title: "Opal Ring",
+    brand: "Orsini",
+    jewellery: "Rings",
+    price: "400",
+    salePrice: "300",
+    size: "M",
+    metal: "750 yellow gold",
+  },
+  o3: { title: "Tennis Bracelet", brand: "Orsini", jewellery: "Bracelets", price: "900" },
   ...Object.fromEntries(
     Array.from({ length: 30 }, (_, n) => [
       `b${n}`,
-      { t: `Band ${n}`, b: "Bellerose", j: "Rings", p: "2000" },
+      { title: `Band ${n}`, brand: "Bellerose", jewellery: "Rings", price: "2000" },
     ]),
   ),
 };

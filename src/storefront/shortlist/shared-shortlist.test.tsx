@@ -10,9 +10,9 @@ import { setShortlist } from "./shortlist.ts";
 import { SharedShortlist } from "./shared-shortlist.tsx";
 
 const STOCK = {
-  ring: { t: "Gold ring", p: "1000" },
-  band: { t: "Onyx band", p: "1000" },
-  watch: { t: "Steel watch", p: "4000" },
+  ring: { title: "Gold ring", price: "1000" },
+  band: { title: "Onyx band", price: "1000" },
+  watch: { title: "Steel watch", price: "4000" },
 };
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

@@ -12,9 +12,31 @@ import { paths } from "../../paths.ts";
 import { ShortlistScreen } from "./shortlist-screen.tsx";
 
 const STOCK = {
-  ring: { t: "Gold ring", k: "BJ-1", p: "1000", b: "Aurelie", j: "Rings", m: "Gold", c: "Good" },
-  band: { t: "Onyx band", k: "BJ-2", p: "1000", b: "Aurelie", j: "Rings", m: "Gold", c: "Unworn" },
-  watch: { t: "Steel watch", k: "BJ-3", p: "4000", b: "Kromer", j: "Watches" },
+  ring: {
+    title: "Gold ring",
+    sku: "BJ-1",
+    price: "1000",
+    brand: "Aurelie",
+    jewellery: "Rings",
+    metal: "Gold",
+    condition: "Good",
+  },
+  band: {
+    title: "Onyx band",
+    sku: "BJ-2",
+    price: "1000",
+    brand: "Aurelie",
+    jewellery: "Rings",
+    metal: "Gold",
+    condition: "Unworn",
+  },
+  watch: {
+    title: "Steel watch",
+    sku: "BJ-3",
+    price: "4000",
+    brand: "Kromer",
+    jewellery: "Watches",
+  },
 };
 const ring = testProduct({ id: "ring", title: "Gold ring, as saved" });
 const band = testProduct({ id: "band", title: "Onyx band" });

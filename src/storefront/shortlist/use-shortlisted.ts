@@ -24,7 +24,7 @@ export function useShortlisted(
 ): Shortlisted {
   const catalogue = useWholeCatalogue(ids.length > 0);
   const products = catalogue.status === "ready" ? catalogue.value.products : [];
-  const isCurrent = catalogue.status === "ready" && !catalogue.isCached;
+  const isCurrent = catalogue.status === "ready" && catalogue.isCurrent;
   const failure = catalogue.status === "ready" ? catalogue.failure : null;
   const [earlier, setEarlier] = useState<readonly ListedProduct[]>([]);
   const known = [...products, ...saved, ...earlier];

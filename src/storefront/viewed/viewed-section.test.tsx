@@ -14,7 +14,7 @@ const SLOW = { timeout: 5_000 };
 
 /** Thirteen pieces are on show; "gone" is not. */
 const IDS = Array.from({ length: 13 }, (_, n) => `p${n}`);
-const ON_SHOW = Object.fromEntries(IDS.map((id) => [id, { t: `Ring ${id}`, p: "900" }]));
+const ON_SHOW = Object.fromEntries(IDS.map((id) => [id, { title: `Ring ${id}`, price: "900" }]));
 
 function Viewed({ id }: { id: string }) {
   useRecordViewed(PRODUCTS.get(id) ?? null);

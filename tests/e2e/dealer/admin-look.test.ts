@@ -27,7 +27,7 @@ for (const [device, viewport] of [
       }
       await openAsAdministrator(page, "/bj-admin");
       for (const [path, text] of [
-        ["/bj-admin", "The website is up to date"],
+        ["/bj-admin", "Nothing has changed since"],
         ["/bj-admin/brands", "8 brands"],
         ["/bj-admin/jewellery", "5 jewellery categories"],
         ["/bj-admin/customers", "No one has signed up"],

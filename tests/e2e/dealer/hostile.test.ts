@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { doc, FieldPath, setDoc, updateDoc } from "firebase/firestore/lite";
+import { doc, serverTimestamp, setDoc } from "firebase/firestore/lite";
 import { expectNoSidewaysScroll, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
 import { firestore } from "../../../src/data/firebase.ts";
-import { shardOf } from "../../../src/data/shards.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 /** Hostile documents, written past the rules: the shop shows them as text or leaves them out, and keeps working. */
@@ -51,28 +50,24 @@ const HOSTILE = [
 
 test.beforeAll(async ({ stock }) => {
   await stock.reset(); // connects this process as the owner
-  const item = (fields: { readonly title: string; readonly mainImage?: string }) => ({
-    t: fields.title,
-    p: "100",
-    b: "Brézé",
-    j: "Rings",
-    d: new Date(),
-    ...(fields.mainImage && { i: fields.mainImage }),
+  // What was published before is shown with what has been saved since.
+  const timestamp = serverTimestamp();
+  for (const { id, ...fields } of HOSTILE)
+    await setDoc(doc(firestore(), "products", id), { ...common, ...fields, timestamp });
+  await setDoc(doc(firestore(), "products", "hostile-long"), { ...common, title: LONG, timestamp });
+  await setDoc(doc(firestore(), "products", "hostile-nothing"), {
+    ...common,
+    title: 7,
+    images: 5,
+    timestamp,
   });
-  const publish = (id: string, entry: unknown) =>
-    updateDoc(doc(firestore(), "catalogue", shardOf(id, 1)), new FieldPath("items", id), entry);
-  for (const { id, ...fields } of HOSTILE) {
-    await setDoc(doc(firestore(), "products", id), { ...common, ...fields });
-    await publish(id, item(fields));
-  }
-  await setDoc(doc(firestore(), "products", "hostile-long"), { ...common, title: LONG });
-  await publish("hostile-long", item({ title: LONG }));
-  await publish("toString", "not an item");
-  await publish("hostile-nothing", { t: 7, i: [], d: "yesterday" });
-  await updateDoc(doc(firestore(), "catalogue", "menu"), new FieldPath("brands", "hostile"), {
-    n: MARK_UP,
-    i: `javascript:${RUN}`,
+  await setDoc(doc(firestore(), "brands", "hostile"), {
+    brandName: MARK_UP,
+    brandImage: `javascript:${RUN}`,
+    timestamp,
   });
+  await setDoc(doc(firestore(), "withdrawals", "hostile"), { at: timestamp, paths: { a: [7] } });
+  await setDoc(doc(firestore(), "stock", "latest"), { savedAt: timestamp });
 });
 
 test.afterAll(async ({ stock }) => {

@@ -63,7 +63,7 @@ test("the inventory shows its last rows at once, and reads only what a colleague
   await colleague.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(colleague.getByText("117 products")).toBeVisible();
 
-  const release = await hold(page, /documents:batchGet/, /catalogue\/menu/);
+  const release = await hold(page, /documents:batchGet/, /stock\/latest/);
   const reads = countReads(page);
   await page.reload();
   await expect(title(page, 3)).toHaveText(changed);
@@ -89,7 +89,7 @@ test("a row of the last visit is read again before it is deleted", async ({ page
   await availability(colleague, 3).selectOption("Sold");
   await expect(colleague.getByText(`“${changed}” is now Sold.`)).toBeAttached();
 
-  const release = await hold(page, /documents:batchGet/, /catalogue\/menu/);
+  const release = await hold(page, /documents:batchGet/, /stock\/latest/);
   await page.reload();
   await page.getByRole("button", { name: `Delete ${changed}`, exact: true }).click();
   release();
@@ -113,7 +113,7 @@ test("what the console has deleted and repaired is noticed after a failed refres
   await deleteDoc(deleted);
   const refresh = /documents:batchGet/;
   await page.route(refresh, (route) =>
-    /catalogue\/menu/.test(route.request().postData() ?? "")
+    /stock\/latest/.test(route.request().postData() ?? "")
       ? route.fulfill({ status: 403, body: "{}" })
       : route.continue(),
   );

@@ -19,9 +19,7 @@ for (const { path, requests, scripts } of BUDGETS) {
     page.on("request", (request) => requested.add(request.url()));
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(path);
-    await expect
-      .poll(() => [...requested].some((url) => url.includes("/catalogue/menu")))
-      .toBe(true);
+    await expect.poll(() => [...requested].some((url) => url.includes("/stock/latest"))).toBe(true);
     await page.waitForLoadState("networkidle");
 
     const files = [...requested].map((url) => new URL(url).pathname.slice(1));

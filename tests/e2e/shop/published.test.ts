@@ -83,20 +83,22 @@ for (const path of [paths.home, paths.shop, brandPath, productPath]) {
     expect(reads).toEqual([]);
 
     await becomeIdle();
-    await expect.poll(() => reads).toEqual(["catalogue/menu"]);
+    await expect.poll(() => reads).toEqual(["stock/latest"]);
     await page.waitForLoadState("networkidle");
     expect(reads).toHaveLength(1);
   });
 }
 
-test("a published listing reads the products once its controls are used", async ({ page }) => {
+test("a published listing loads the stock once its controls are used", async ({ page }) => {
   const reads = watchReads(page);
   await page.goto(paths.shop);
+  const stock = page.waitForRequest(/\/stock-\w+\.json$/);
   await page.getByRole("checkbox", { name: /^On sale/ }).hover();
-  await expect.poll(() => reads.toSorted()).toEqual(["catalogue/menu", "catalogue/s1-0"]);
+  await stock;
+  await expect.poll(() => reads).toEqual(["stock/latest"]);
 });
 
-test("a visit to several pages reads the catalogue once, and each product that is opened", async ({
+test("a visit to several pages reads one document, and each product that is opened", async ({
   page,
 }) => {
   const reads = watchReads(page);
@@ -112,8 +114,8 @@ test("a visit to several pages reads the catalogue once, and each product that i
   await expect.poll(() => reads.filter((path) => path.startsWith("products/"))).toHaveLength(2);
   await page.waitForLoadState("networkidle");
 
-  expect(reads.filter((path) => path.startsWith("catalogue/"))).toHaveLength(2);
-  expect(reads).toHaveLength(4);
+  expect(reads.filter((path) => path === "stock/latest")).toHaveLength(1);
+  expect(reads).toHaveLength(3);
 });
 
 test("the next visit reads one document while nothing has changed", async ({ page }) => {
@@ -121,13 +123,11 @@ test("the next visit reads one document while nothing has changed", async ({ pag
   const count = page.locator(".listing-count");
   await page.goto(`${paths.shop}?sale=1`);
   await expect(count).toHaveText(`${onSale.length} pieces`);
-  expect(reads).toHaveLength(2);
-  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
   await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(count).toHaveText(`${onSale.length} pieces`);
   await page.waitForLoadState("networkidle");
-  expect(reads).toEqual(["catalogue/menu", "catalogue/s1-0", "catalogue/menu"]);
+  expect(reads).toEqual(["stock/latest", "stock/latest"]);
 });
 
 test("a published page requests all its scripts at once", async ({ page }) => {

@@ -88,8 +88,8 @@ test("a page that is still growing stays where the visitor has scrolled", async 
   await page.setViewportSize(LAPTOP);
   await page.goto(paths.search("ring"));
   await scrollDown(page);
-  const release = await hold(page, /\/documents\//);
-  await page.evaluate(() => indexedDB.deleteDatabase("keyval-store"));
+  const release = await hold(page, /\/stock-\w+\.json$/);
+  await page.evaluate(() => caches.delete("stock"));
   await page.reload();
   await expect(page.getByText("Loading...").first()).toBeVisible();
   await page.mouse.move(700, 400);

@@ -8,7 +8,7 @@ import { onSale, onShow } from "../stock.ts";
 /** The first page of a visit. */
 
 const ENTRY = /\/assets\/shop-[\w-]+\.js$/;
-const CATALOGUE = /\/documents\/catalogue\//;
+const STOCK = /\/stock-\w+\.json$/;
 /** DOMContentLoaded waits for module scripts. */
 const WITHOUT_SCRIPTS = { waitUntil: "commit" } as const;
 const count = (page: Page) => page.locator(".listing-count");
@@ -74,10 +74,10 @@ test("without the entry script a page stays readable, and its links work", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
 });
 
-test("a published listing shows what its URL asks for once the catalogue has loaded", async ({
+test("a published listing shows what its URL asks for once the stock has loaded", async ({
   page,
 }) => {
-  const release = await hold(page, CATALOGUE);
+  const release = await hold(page, STOCK);
   await page.goto(`${paths.shop}?sale=1`);
   await expect(page.getByText("Loading...")).toBeVisible();
   await expect(page.locator(".product-card").first()).toBeHidden();

@@ -61,36 +61,32 @@ test("a product requests its document, photo and screen before the app's script 
   await expect(shown).toHaveJSProperty("complete", true);
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(photo);
   await page.waitForLoadState("networkidle");
-  expect(reads.toSorted()).toEqual(["catalogue/menu", `products/${solitaire.id}`]);
+  expect(reads.toSorted()).toEqual([`products/${solitaire.id}`, "stock/latest"]);
 
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(page.getByRole("heading", { name: "You may also like" })).toBeVisible();
   expect(photos.filter((name) => name === photo)).toHaveLength(1);
   expect(screens).toHaveLength(1);
-  expect(reads.toSorted()).toEqual([
-    "catalogue/menu",
-    "catalogue/s1-0",
-    `products/${solitaire.id}`,
-  ]);
+  expect(reads.toSorted()).toEqual([`products/${solitaire.id}`, "stock/latest"]);
 });
 
 for (const path of [paths.shop, paths.home]) {
-  test(`${path} requests the catalogue before the app's script runs, each document once`, async ({
-    page,
-    site,
-  }) => {
+  test(`${path} requests the stock before the app's script runs, once`, async ({ page, site }) => {
     const reads = watchReads(page);
     const screens = watchRequests(page, /\/(?:listing-screens|home)-[\w-]{8}\.js/);
+    const files = watchRequests(page, /\/stock-\w+\.json$/);
     const release = await hold(page, ENTRY);
     await page.goto(site + path, WITHOUT_SCRIPTS);
-    await expect.poll(() => reads).toEqual(["catalogue/menu", "catalogue/s1-0"]);
+    await expect
+      .poll(() => [...reads, ...files.map((it) => it.replace(/-.*/, ""))])
+      .toEqual(["stock/latest", "stock"]);
     expect(screens).toHaveLength(1);
 
     release();
     await expect(page.locator(".product-card").first()).toBeVisible();
     if (path === paths.shop) await expect(count(page)).toHaveText(`${onShow.length} pieces`);
     await page.waitForLoadState("networkidle");
-    expect(reads).toHaveLength(2);
+    expect([reads.length, files.length]).toEqual([1, 1]);
   });
 }
 
@@ -131,7 +127,7 @@ test("a product that is not on show is asked for once", async ({ page, site, all
 });
 
 for (const path of ["/no-such-page", "/shop/rings/none/product", "/about-us/history"]) {
-  test(`${path}, which does not exist, reads only the menu`, async ({
+  test(`${path}, which does not exist, reads one document`, async ({
     page,
     site,
     allowConsole,
@@ -140,8 +136,8 @@ for (const path of ["/no-such-page", "/shop/rings/none/product", "/about-us/hist
     const reads = watchReads(page);
     await page.goto(site + path);
     await expect(heading(page)).toHaveText("We cannot find that page");
-    await expect.poll(() => reads).toEqual(["catalogue/menu"]);
+    await expect.poll(() => reads).toEqual(["stock/latest"]);
     await page.waitForLoadState("networkidle");
-    expect(reads).toEqual(["catalogue/menu"]);
+    expect(reads).toEqual(["stock/latest"]);
   });
 }

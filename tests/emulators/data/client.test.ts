@@ -6,16 +6,20 @@ import { brands, jewellery, products } from "../../../src/data/entities.ts";
 import type { Outcome } from "../../../src/data/save-all.ts";
 import { baseOf, BRANDS, CATEGORIES, PRODUCTS } from "../../../src/data/entity-kinds.ts";
 import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
+import { MAX_CHANGES } from "../../../src/domain/publication.ts";
 import { ConflictError } from "../../../src/domain/save-errors.ts";
-import { loadCatalogue, loadCatalogueTexts, loadProduct } from "../../../src/data/catalogue.ts";
-import { menuItem } from "../../../src/data/entity-converters.ts";
+import {
+  loadProduct,
+  loadTexts,
+  readCatalogue,
+  readVersion,
+  updated,
+} from "../../../src/data/catalogue.ts";
+import { readStock } from "../../../scripts/publish/publication.ts";
 import { subscribe } from "../../../src/data/customers.ts";
-import { compareCatalogue, publishCatalogue, publishLatest } from "../../../src/data/publishing.ts";
 import { listLedger, loadLedgerRecord, saveLedgerEntry } from "../../../src/data/ledger.ts";
 import { listReservations, reservationWrite } from "../../../src/data/reservations.ts";
 import { readDocument } from "../../../src/data/rest.ts";
-import { toCatalogueItem } from "../../../src/data/entity-converters.ts";
-import { shardOf } from "../../../src/data/shards.ts";
 import {
   grantAccess,
   listTeam,
@@ -24,17 +28,18 @@ import {
 } from "../../../src/data/team.ts";
 import type { Product } from "../../../src/domain/product.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
-import { BRAND_DRAFT, brandEntry, CATEGORY_DRAFT, PRODUCT } from "../rules/documents.ts";
+import { BRAND_DRAFT, CATEGORY_DRAFT, PRODUCT } from "../rules/documents.ts";
 import { LEDGER_DRAFT } from "../../ledger.ts";
 import {
   auth,
-  expectCatalogueInSync,
-  loadInventory,
+  expectInSync,
   logIn,
+  publish,
   saveMany,
   shownBrand,
   shownProduct,
   signUp,
+  snapshotOf,
 } from "../rules/shop-client.ts";
 import {
   arrange,
@@ -44,7 +49,6 @@ import {
   putFirestoreRules,
   remove,
   set,
-  setEntry,
   store,
 } from "../emulator-client.ts";
 
@@ -78,15 +82,13 @@ beforeAll(async () => {
 
 afterAll(() => signOut(auth));
 
-test("the catalogue stays in sync while a dealer saves, publishes, edits, sells, restores and deletes", async () => {
+test("visitors see what a dealer saves, edits, sells, restores and deletes after a publication", async () => {
   await logIn(DEALER);
-  // No catalogue is published yet.
   const { entity: first } = await products.save(products.newId(), PRODUCT, null, cause());
   const { entity: brand } = await brands.save(brands.newId(), BRAND_DRAFT, null, cause());
-  expect(await loadCatalogue()).toMatchObject({ shards: 0, products: { length: 2 } });
-
-  await publishCatalogue(await loadInventory());
-  await expectCatalogueInSync();
+  // Nothing is published yet.
+  expect(await readCatalogue()).toMatchObject({ publication: null, products: { length: 2 } });
+  const snapshot = await publish();
 
   const { listedAt } = first;
   const cheaper = { ...toProductDraft(first), price: "1" };
@@ -104,17 +106,17 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
   );
   const renamed = { ...BRAND_DRAFT, name: "Another & Sons" };
   await brands.save(brand.id, renamed, await shownBrand(brand.id), cause());
-  await expectCatalogueInSync();
+  await expectInSync(snapshot);
 
   const unavailable = { ...toProductDraft(edited), available: "Sold" };
   await products.save(first.id, unavailable, await shownProduct(first.id), cause());
-  await expectCatalogueInSync();
+  await expectInSync(snapshot);
   await expect(products.remove(first.id, baseOf(PRODUCTS, edited), cause())).rejects.toBeInstanceOf(
     ConflictError,
   );
   await products.remove(first.id, await shownProduct(first.id), cause());
   await saveMany("products", [{ id: first.id, draft: PRODUCT, base: null, listedAt }], cause());
-  await expectCatalogueInSync();
+  await expectInSync(snapshot);
   expect(await products.get(first.id)).toMatchObject({ listedAt });
 
   const old = await products.get("old");
@@ -133,26 +135,10 @@ test("the catalogue stays in sync while a dealer saves, publishes, edits, sells,
     base: null,
   }));
   await saveMany("products", changes, cause());
-  await expectCatalogueInSync();
-  // An earlier version mirrored the newest products in the menu: the field is ignored, and gone after publishing again.
-  await store([setEntry("catalogue/menu", "newest", "gone~1", { t: "Sold long ago" })]);
-  await products.save(products.newId(), PRODUCT, null, cause());
-  await expectCatalogueInSync();
-  expect((await loadCatalogue()).products.map(({ id }) => id)).not.toContain("gone");
-  await publishCatalogue(await loadInventory());
-  expect(Object.keys((await readDocument("catalogue/menu")).fields)).not.toContain("newest");
-
-  // And an earlier version published descriptions.
-  const { menu } = await loadCatalogue();
-  await store([brandEntry(brand.id, { ...menuItem(brand), d: BRAND_DRAFT.description })]);
-  expect(await compareCatalogue(await loadInventory())).toMatchObject({ products: [], menu: true });
-  await brands.save(brand.id, renamed, await shownBrand(brand.id), cause());
-  expect((await loadCatalogue()).menu).toEqual(menu);
-  await expectCatalogueInSync();
-
+  await expectInSync(snapshot);
   await jewellery.remove(category.id, baseOf(CATEGORIES, category), cause());
   await brands.remove(brand.id, await shownBrand(brand.id), cause());
-  await expectCatalogueInSync();
+  await expectInSync(snapshot);
 }, 180_000);
 
 test("a brand keeps its former names, and products that still have one are shown with the current name", async () => {
@@ -166,12 +152,13 @@ test("a brand keeps its former names, and products that still have one are shown
   };
   const draft = { ...PRODUCT, brand: "quill" };
   const { entity: product } = await products.save(products.newId(), draft, null, cause());
+  const snapshot = await publish();
   await rename("Quill & Fils");
   await rename("Quillon");
   expect(brand.formerNames).toEqual(["Quill", "Quill & Fils"]);
   expect(await brands.get(id)).toEqual(brand);
-  await expectCatalogueInSync();
-  const catalogue = await loadCatalogue();
+  await expectInSync(snapshot);
+  const catalogue = await updated(snapshot, await readVersion());
   expect(catalogue.menu.brands.find((entry) => entry.id === id)).toMatchObject({
     name: "Quillon",
     formerNames: ["Quill", "Quill & Fils"],
@@ -185,85 +172,52 @@ test("a brand keeps its former names, and products that still have one are shown
   const restored = { ...BRAND_DRAFT, name: "Quill" };
   await saveMany("brands", [{ id, draft: restored, base: null, formerNames }], cause());
   expect(await brands.get(id)).toMatchObject({ name: "Quill", formerNames });
-  await expectCatalogueInSync();
+  await expectInSync(snapshot);
   await brands.remove(id, await shownBrand(id), cause());
 }, 60_000);
 
-test("a large stock is split into two shards, and the catalogue stays in sync", async () => {
+test("what is saved while the stock is read and published reaches visitors", async () => {
   await logIn(DEALER);
-  const long = Array.from({ length: 75 }, (_, n) => ({
-    id: products.newId(),
-    draft: { ...PRODUCT, title: `Long ${n}`, description: "word ".repeat(1_900) },
-    base: null,
-  }));
-  for (let from = 0; from < long.length; from += MANY) {
-    await saveMany("products", long.slice(from, from + MANY), cause());
-  }
-  const outgrown = await compareCatalogue(await loadInventory());
-  expect(outgrown).toMatchObject({ products: [], menu: false, needsResharding: true });
-
-  // Others save while the catalogue is split.
-  const [first, second, third] = long;
-  if (!first || !second || !third) throw new Error("There are no products.");
-  let isRead = false;
-  const publishing = publishLatest(async () => {
-    const read = await loadInventory();
-    if (!isRead) {
-      const draft = { ...first.draft, title: "Saved while the catalogue is split" };
-      await products.save(first.id, draft, await shownProduct(first.id), cause());
-      await products.remove(third.id, await shownProduct(third.id), cause());
-      await brands.save("added-later", BRAND_DRAFT, null, cause());
-    }
-    isRead = true;
-    return read;
-  });
-  for (let revision = 2; revision < 8; revision++) {
-    const draft = { ...second.draft, title: `${revision}` };
-    await products.save(second.id, draft, await shownProduct(second.id), cause());
-  }
-  await publishing;
-  await expectCatalogueInSync();
-  await products.save(third.id, third.draft, null, cause());
-  await products.save(second.id, second.draft, await shownProduct(second.id), cause());
-  expect((await loadCatalogue()).shards).toBe(2);
-  const now = new Map((await products.list()).values.map((it) => [it.id, it]));
-  await saveMany(
-    "products",
-    long.slice(0, MANY).map(({ id, draft }) => {
-      const stored = now.get(id);
-      return { id, draft, base: stored ? baseOf(PRODUCTS, stored) : null };
-    }),
+  const { entity: ring } = await products.save(products.newId(), PRODUCT, null, cause());
+  const { entity: gone } = await products.save(products.newId(), PRODUCT, null, cause());
+  const { entity: maker } = await brands.save(brands.newId(), BRAND_DRAFT, null, cause());
+  const { stock, ...read } = await readStock();
+  await products.save(ring.id, { ...PRODUCT, price: "100" }, await shownProduct(ring.id), cause());
+  await products.remove(gone.id, baseOf(PRODUCTS, gone), cause());
+  await brands.save(
+    maker.id,
+    { ...BRAND_DRAFT, name: "Another" },
+    await shownBrand(maker.id),
     cause(),
   );
-  await brands.remove("added-later", await shownBrand("added-later"), cause());
-  await expectCatalogueInSync();
-}, 180_000);
+  expect(stock.products.map(({ id }) => id)).toContain(gone.id);
+  await expectInSync(snapshotOf({ stock, ...read }));
+  await brands.remove(maker.id, await shownBrand(maker.id), cause());
+}, 60_000);
 
-test.each([1, 5])(
-  "no entry of %i saves in a row is lost while the catalogue is published",
-  async (count) => {
-    await logIn(DEALER);
-    const { entity: ring } = await products.save(products.newId(), PRODUCT, null, cause());
-    const { entity: gone } = await products.save(products.newId(), PRODUCT, null, cause());
-    const { entity: maker } = await brands.save(brands.newId(), BRAND_DRAFT, null, cause());
-    let saves = 0;
-    await publishLatest(async () => {
-      const read = await loadInventory();
-      if (saves === count) return read;
-      // Others save before this inventory is published.
-      const dearer = { ...PRODUCT, price: `${100 + saves}` };
-      await products.save(ring.id, dearer, await shownProduct(ring.id), cause());
-      const renamed = { ...BRAND_DRAFT, name: `Brand ${saves}` };
-      await brands.save(maker.id, renamed, await shownBrand(maker.id), cause());
-      if (saves++ === 0) await products.remove(gone.id, baseOf(PRODUCTS, gone), cause());
-      return read;
-    });
-    expect(await products.get(ring.id)).toMatchObject({ price: `${99 + saves}` });
-    await expectCatalogueInSync();
-    await brands.remove(maker.id, await shownBrand(maker.id), cause());
-  },
-  60_000,
-);
+test("of more changes than a browser reads, the newest count, and everything that was sold", async () => {
+  await logIn(DEALER);
+  const sold = await products.save(products.newId(), PRODUCT, null, cause());
+  const snapshot = await publish();
+  const added = Array.from({ length: MAX_CHANGES + 1 }, (_, n) => ({
+    id: products.newId(),
+    draft: { ...PRODUCT, title: `One of many ${n}` },
+    base: null,
+  }));
+  await saveMany("products", added, cause());
+  const base = await shownProduct(sold.entity.id);
+  await products.save(sold.entity.id, { ...PRODUCT, available: "Sold" }, base, cause());
+  const { products: shown } = await updated(snapshot, await readVersion());
+  expect(shown.some(({ id }) => id === sold.entity.id)).toBe(false);
+  expect(shown.filter(({ title }) => title.startsWith("One of many"))).toHaveLength(MAX_CHANGES);
+  await saveMany(
+    "products",
+    await Promise.all(
+      added.map(async ({ id }) => ({ id, draft: null, base: await shownProduct(id) })),
+    ),
+    cause(),
+  );
+}, 120_000);
 
 test("the date on which a product first became available never changes", async () => {
   await logIn(DEALER);
@@ -280,7 +234,7 @@ test("the date on which a product first became available never changes", async (
   const write = { id, draft: PRODUCT, base: null, listedAt: sold.listedAt };
   await saveMany("products", [write], cause());
   expect((await products.get(id)).listedAt).toBe(shown.listedAt);
-  expect((await loadCatalogue()).products.find((it) => it.id === id)).toMatchObject({
+  expect((await readCatalogue()).products.find((it) => it.id === id)).toMatchObject({
     listedAt: Math.floor(shown.listedAt),
   });
 }, 60_000);
@@ -301,7 +255,7 @@ test.each([
     await logIn(DEALER);
     const id = products.newId();
     await store([set(`products/${id}`, { ...PRODUCT, revision: 4, timestamp })]);
-    await publishLatest(loadInventory);
+    const snapshot = await publish();
     const old = await products.get(id);
     expect(new Date(old.listedAt).toISOString()).toBe(expected);
     for (const revision of [4, 5, 6]) {
@@ -311,29 +265,13 @@ test.each([
         await shownProduct(id),
         cause(),
       );
-      await expectCatalogueInSync();
+      await expectInSync(snapshot);
     }
     expect(await stored(id)).toMatchObject({ listedAt: new Date(expected), revision: 7 });
     expect(await products.get(id)).toMatchObject({ listedAt: old.listedAt });
   },
   60_000,
 );
-
-test("a catalogue of an earlier version, with dates of changes, is read until it is published again", async () => {
-  await logIn(DEALER);
-  const { entity: product } = await products.save(products.newId(), PRODUCT, null, cause());
-  const { l, h: _h, v: _v, ...item } = toCatalogueItem(product);
-  const shard = shardOf(product.id, (await loadCatalogue()).shards);
-  await store([setEntry(`catalogue/${shard}`, "items", product.id, { ...item, d: l })]);
-  expect((await loadCatalogue()).products.find(({ id }) => id === product.id)).toMatchObject({
-    listedAt: Math.floor(product.listedAt),
-    secondImage: "",
-    video: "",
-  });
-  expect(await compareCatalogue(await loadInventory())).toMatchObject({ products: [product.id] });
-  await publishLatest(loadInventory);
-  await expectCatalogueInSync();
-}, 60_000);
 
 test("saving over what nobody has seen fails with the current version", async () => {
   await logIn(DEALER);
@@ -343,19 +281,6 @@ test("saving over what nobody has seen fails with the current version", async ()
   const late = products.save(product.id, { ...PRODUCT, title: "Second" }, base, cause());
   await expect(late).rejects.toBeInstanceOf(ConflictError);
   await expect(late).rejects.toMatchObject({ current: { title: "First", revision: 2 } });
-}, 60_000);
-
-test("an entry with another date is out of date until the catalogue is published again", async () => {
-  await logIn(DEALER);
-  const { entity: product } = await products.save(products.newId(), PRODUCT, null, cause());
-  await expectCatalogueInSync();
-  const shard = shardOf(product.id, (await loadCatalogue()).shards);
-  const item = { ...toCatalogueItem({ ...product, listedAt: Date.parse("2099-01-01") }) };
-  await store([setEntry(`catalogue/${shard}`, "items", product.id, item)]);
-  const diff = await compareCatalogue(await loadInventory());
-  expect(diff).toMatchObject({ products: [product.id], menu: false });
-  await publishLatest(loadInventory);
-  await expectCatalogueInSync();
 }, 60_000);
 
 test("products saved at once carry the date of the server, whatever this device's clock says", async () => {
@@ -486,6 +411,7 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   await logIn(DEALER);
   const id = products.newId();
   await products.save(id, PRODUCT, null, cause());
+  const snapshot = await publish();
   const until = endOfUkDay(addDays(ukDay(Date.now()), 5));
   const reservation = { name: "Mrs Example", notes: "", until };
   const also = reservationWrite(id, reservation);
@@ -494,8 +420,8 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   await expect(reserve(0)).rejects.toMatchObject(notAllowed);
 
   await reserve(until);
-  await expectCatalogueInSync();
-  const { products: listed } = await loadCatalogue();
+  await expectInSync(snapshot);
+  const { products: listed } = await readCatalogue();
   expect(listed.find((product) => product.id === id)).toMatchObject({ reservedUntil: until });
   const soldDraft = { ...PRODUCT, available: "Sold" };
   const { entity: sold } = await products.save(id, soldDraft, await shownProduct(id), cause());
@@ -506,15 +432,15 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
   const ended = { reservedUntil: 0, also: reservationWrite(id, null) };
   await products.save(id, PRODUCT, await shownProduct(id), cause(), ended);
   expect(await products.get(id)).toMatchObject({ reservedUntil: 0 });
-  await expectCatalogueInSync();
+  await expectInSync(snapshot);
   expect((await listReservations()).byProduct.has(id)).toBe(false);
 }, 60_000);
 
 test("visitors can read available products and sign up, and nothing else", async () => {
   await signOut(auth);
-  const catalogue = await loadCatalogue();
+  const catalogue = await readCatalogue();
   expect(catalogue.products.length).toBeGreaterThan(MANY);
-  expect((await loadCatalogueTexts(catalogue)).size).toBe(catalogue.products.length);
+  expect((await loadTexts(catalogue)).size).toBe(catalogue.products.length);
   const [shown] = catalogue.products;
   expect((await loadProduct(shown?.id ?? "")).title).toBe(shown?.title);
   await expect(loadProduct("nothing")).rejects.toMatchObject({ kind: "not-found" });

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { EMULATORS_ENV } from "../../../scripts/connect-to.ts";
-import { readPublication } from "../../../scripts/publish/publication.ts";
+import { readStock } from "../../../scripts/publish/publication.ts";
 import { arrange, NOW, set, store } from "../emulator-client.ts";
 
 const HEAD = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
-const dateMenu = set("catalogue/menu", { shards: 1, brands: {}, jewellery: {}, savedAt: NOW });
+const saved = set("stock/latest", { savedAt: NOW });
 
 /** The site's published.json. */
 let answer = "";
@@ -28,10 +28,13 @@ async function isOutdated() {
 }
 
 /** As after a publication from this commit. */
-const published = async () => JSON.stringify({ ...(await readPublication()), commit: HEAD });
+async function published(publishedAt = Date.now()): Promise<string> {
+  const { version } = await readStock();
+  return JSON.stringify({ version, publishedAt, commit: HEAD });
+}
 
 beforeEach(async () => {
-  await arrange([dateMenu]);
+  await arrange([saved]);
   answer = await published();
 });
 
@@ -40,12 +43,20 @@ test("pages that show the stock as it is are not published again", async () => {
 });
 
 test("pages are published again after a save", async () => {
-  await store([dateMenu]);
+  await store([saved]);
   expect(await isOutdated()).toEqual(["outdated=true", "The stock has changed."]);
 });
 
+test("pages are published again once a day, for what was corrected in the Firebase console", async () => {
+  answer = await published(Date.now() - 24 * 3_600_000);
+  expect(await isOutdated()).toEqual([
+    "outdated=true",
+    "The stock is the same, but the last publication is a day old.",
+  ]);
+});
+
 test("a site that was made with other code is left alone, even if the stock has changed", async () => {
-  await store([dateMenu]);
+  await store([saved]);
   answer = answer.replace(HEAD, "0ld");
   const [isIt, why] = await isOutdated();
   expect(isIt).toBe("outdated=false");
@@ -57,7 +68,7 @@ test("a site without published pages is left alone", async () => {
   expect((await isOutdated())[0]).toBe("outdated=false");
 });
 
-test("without a published catalogue, nothing changes", async () => {
+test("before the first save, nothing changes", async () => {
   await arrange([]);
   answer = await published();
   expect((await isOutdated())[0]).toBe("outdated=false");

@@ -3,7 +3,7 @@ import { documentsUrl } from "../../../src/data/config.ts";
 import { brands } from "../../../src/data/entities.ts";
 import { blockedWrites } from "../../../src/data/writes.ts";
 import { arrange, NOW, set } from "../emulator-client.ts";
-import { BRAND_DRAFT, emptyCatalogue } from "../rules/documents.ts";
+import { BRAND_DRAFT } from "../rules/documents.ts";
 import { signUp } from "../rules/shop-client.ts";
 
 /** Locks a document as any visitor can. @returns ends the lock. */
@@ -21,11 +21,14 @@ async function lock(path: string): Promise<() => Promise<unknown>> {
   return () => post("rollback", { transaction });
 }
 
-test("a save waits for a visitor's lock on the catalogue", async () => {
+test("a save waits for a visitor's lock on the date of the stock", async () => {
   const email = `locks-${Date.now()}@example.com`;
   const uid = await signUp(email);
-  await arrange([set(`admins/${uid}`, { email, since: NOW, by: uid }), ...emptyCatalogue(1)]);
-  const release = await lock("catalogue/menu");
+  await arrange([
+    set(`admins/${uid}`, { email, since: NOW, by: uid }),
+    set("stock/latest", { savedAt: NOW }),
+  ]);
+  const release = await lock("stock/latest");
   const saving = brands.save(brands.newId(), BRAND_DRAFT, null, {
     kind: "add",
     by: { uid, email },

@@ -2,28 +2,10 @@ import type { NamedDraft } from "../../../src/domain/named-entity.ts";
 import type { ProductDraft } from "../../../src/domain/product.ts";
 import { DETAIL_FIELDS, textsOf } from "../../../src/domain/product-fields.ts";
 import { EMPTY_PRODUCT } from "../../../src/domain/product-draft.ts";
-import { toCatalogueText, toProduct } from "../../../src/data/converters.ts";
-import {
-  fromNamedDraft,
-  fromProductDraft,
-  menuItem,
-  toCatalogueItem,
-} from "../../../src/data/entity-converters.ts";
+import { fromNamedDraft, fromProductDraft } from "../../../src/data/entity-converters.ts";
 import { fromLedgerDraft } from "../../../src/data/ledger.ts";
-import { shardNames, shardOf } from "../../../src/data/shards.ts";
 import { LEDGER_DRAFT } from "../../ledger.ts";
-import {
-  emailOf,
-  Micros,
-  NOW,
-  remove,
-  set,
-  setEntry,
-  stamp,
-  uidOf,
-  type Fields,
-  type Write,
-} from "../emulator-client.ts";
+import { emailOf, Micros, NOW, set, uidOf, type Fields, type Write } from "../emulator-client.ts";
 
 /** Valid documents, made by the shop's own converters. */
 
@@ -44,7 +26,7 @@ export const VIDEO = downloadAddress(
 
 export const PRODUCT: ProductDraft = fromProductDraft({
   ...EMPTY_PRODUCT,
-  // A field that is added later has a value, too. The catalogue leaves out empty texts, so the rules would not compare them.
+  // A field that is added later has a value, too.
   ...textsOf(DETAIL_FIELDS, (field) => `Some ${field}`),
   title: "Love bracelet, size 17",
   sku: "CB-0017",
@@ -77,7 +59,6 @@ export const BRAND = {
   ...fromNamedDraft("brands", BRAND_DRAFT),
   formerNames: ["Example", "Example Brothers"],
 };
-export const BRAND_ITEM = menuItem({ ...BRAND_DRAFT, formerNames: BRAND.formerNames });
 
 export const CATEGORY_DRAFT: NamedDraft = {
   name: "Bracelets",
@@ -88,7 +69,6 @@ export const CATEGORY = {
   ...fromNamedDraft("jewellery", CATEGORY_DRAFT),
   formerNames: ["Bangles"],
 };
-export const CATEGORY_ITEM = menuItem({ ...CATEGORY_DRAFT, formerNames: CATEGORY.formerNames });
 
 /** When the stored products first became available: with microseconds, which rules compare too. */
 export const LISTED_AT = new Micros("2025-06-01T09:30:00.123456Z");
@@ -127,57 +107,6 @@ export const GRANT: Fields = {
   since: NOW,
   by: uidOf("administrator"),
 };
-
-/** The catalogue's part of a save. */
-export function entries(id: string, draft: ProductDraft, shards: number): Write[] {
-  const product = toProduct(id, { ...draft });
-  if (!product) throw new Error("The draft is not a valid product.");
-  return entriesOf(
-    id,
-    { ...toCatalogueItem(product), l: LISTED_AT },
-    toCatalogueText(product),
-    shards,
-  );
-}
-
-export function entriesOf(id: string, item: unknown, text: unknown, shards: number): Write[] {
-  const shard = shardOf(id, shards);
-  return [
-    setEntry(`catalogue/${shard}`, "items", id, item),
-    setEntry(`catalogueText/${shard}`, "items", id, text),
-  ];
-}
-
-/** Date the menu, which every save does. @param write another write of the menu */
-export function dateMenu(write?: Write): Write {
-  return stamp("catalogue/menu", "savedAt", write);
-}
-
-export function brandEntry(id: string, item: unknown = BRAND_ITEM): Write {
-  return dateMenu(setEntry("catalogue/menu", "brands", id, item));
-}
-
-export function categoryEntry(id: string, item: unknown = CATEGORY_ITEM): Write {
-  return dateMenu(setEntry("catalogue/menu", "jewellery", id, item));
-}
-
-/** An empty catalogue. */
-export function emptyCatalogue(shards: number): Write[] {
-  return [
-    set("catalogue/menu", { shards, brands: {}, jewellery: {}, savedAt: NOW }),
-    ...shardNames(shards).flatMap((name) => [
-      set(`catalogue/${name}`, { items: {} }),
-      set(`catalogueText/${name}`, { items: {} }),
-    ]),
-  ];
-}
-
-export function noShards(shards: number): Write[] {
-  return shardNames(shards).flatMap((name) => [
-    remove(`catalogue/${name}`),
-    remove(`catalogueText/${name}`),
-  ]);
-}
 
 /** The actors' documents. */
 export function people(): Write[] {

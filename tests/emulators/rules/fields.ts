@@ -463,7 +463,7 @@ function fieldCasesOf(kind: Kind): Case[] {
     given: [...(stored ? [set(path(n), stored)] : []), ...(also?.(n) ?? [])],
     attempt: { write: [set(path(n), { ...document(n), [field]: value })] },
     isAllowed,
-    world: "unpublished",
+    world: "shared",
   }));
 }
 
@@ -653,7 +653,7 @@ function editCases(): Case[] {
     given: [set(`${collection}/edit${n}`, before)],
     attempt: { write: [set(`${collection}/edit${n}`, after)] },
     isAllowed,
-    world: "unpublished",
+    world: "shared",
   }));
 }
 
@@ -705,7 +705,7 @@ function reservationCases(): Case[] {
       ],
       attempt: { write: [remove(`reservations/kept${n}`)] },
       isAllowed,
-      world: "unpublished",
+      world: "shared",
     })),
     ...denied.map(([name, given, until], n): Case => ({
       name: `store a reservation of ${name} until ${describe(until)}`,
@@ -713,7 +713,7 @@ function reservationCases(): Case[] {
       given,
       attempt: { write: [set(`reservations/denied${n}`, { ...RESERVATION, until })] },
       isAllowed: false,
-      world: "unpublished",
+      world: "shared",
     })),
     {
       name: "reserve a product",
@@ -726,7 +726,7 @@ function reservationCases(): Case[] {
         ],
       },
       isAllowed: true,
-      world: "unpublished",
+      world: "shared",
     },
     {
       name: "end a reservation and leave for whom it was",
@@ -736,7 +736,7 @@ function reservationCases(): Case[] {
         write: [set("products/ended", saved(PRODUCT, 2)), set("reservations/ended", RESERVATION)],
       },
       isAllowed: false,
-      world: "unpublished",
+      world: "shared",
     },
   ];
 }
@@ -748,7 +748,7 @@ function emailCases(): Case[] {
     given: [],
     attempt: { write: [set(`customers/${subscriberId(email)}`, { name: "Anna Example", email })] },
     isAllowed: goodEmails.includes(email),
-    world: "unpublished",
+    world: "shared",
   }));
 }
 

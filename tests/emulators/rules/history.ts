@@ -13,7 +13,7 @@ import {
   type Fields,
   type Write,
 } from "../emulator-client.ts";
-import { newChange } from "./with-history.ts";
+import { DATED, newChange, withdrawal } from "./with-history.ts";
 
 /** The history: which changes are accepted, and that nothing is saved or deleted without one. */
 
@@ -263,7 +263,7 @@ const FIELDS: Readonly<
 /** All cases; each as an administrator. */
 export function historyCases(): Case[] {
   const documents = [
-    ...tries("products", PRODUCT, "metal", "gem"),
+    ...tries("products", { ...PRODUCT, available: "Sold" }, "metal", "gem"),
     ...tries("brands", BRAND, "description", "brandImage"),
     ...tries("jewellery", CATEGORY, "description", "jewelleryImage"),
   ];
@@ -278,14 +278,18 @@ export function historyCases(): Case[] {
     given,
     attempt: { write },
     isAllowed,
-    world: "unpublished",
+    world: "shared",
     hasOwnHistory: true,
   });
   const older = change("earlier", ENTRIES, { at: STORED_AT });
   return [
     ...documents.map(({ name, write, given, isAllowed }, n) => {
       const path = `${/\((.*)\)/.exec(name)?.[1]}/history${n}`;
-      return asCase(name, write(newChange(), path), isAllowed, given?.(path));
+      const id = newChange();
+      // Products are not on show, so only brands and categories need a withdrawal.
+      const isWithdrawal = name.startsWith("delete") && !path.startsWith("products/");
+      const more = [DATED, ...(isWithdrawal ? [withdrawal(id, [path])] : [])];
+      return asCase(name, [...write(id, path), ...more], isAllowed, given?.(path));
     }),
     ...Object.entries(FIELDS).flatMap(([field, [good, bad]]) =>
       [...good, ...bad].map((value) => {

@@ -1,9 +1,7 @@
-import { ADMINISTRATORS, EVERYBODY, NOBODY, SHARDS, type Case, type World } from "./cases.ts";
+import { ADMINISTRATORS, EVERYBODY, NOBODY, type Case } from "./cases.ts";
 import {
   BRAND,
-  BRAND_ITEM,
   CATEGORY,
-  CATEGORY_ITEM,
   ENTRY,
   GRANT,
   PRODUCT,
@@ -44,7 +42,6 @@ export interface Row {
   readonly written: (n: string, as: Actor, operation: Operation) => Fields;
   readonly may: Readonly<Partial<Record<Operation, readonly Actor[]>>>;
   readonly available?: string;
-  readonly world?: World;
   /** Other documents to store. */
   readonly also?: (n: string) => Write[];
   /** Further writes of a create or update, in the same batch. */
@@ -66,6 +63,19 @@ const same = (data: Fields | ((n: string, as: Actor) => Fields)) => {
   const make = typeof data === "function" ? data : () => data;
   return { stored: make, written: make };
 };
+/** A change about the product "a". */
+const changeOf = (id: string) =>
+  set(`changes/${id}`, {
+    at: NOW,
+    by: uidOf("administrator"),
+    email: emailOf("administrator"),
+    kind: "delete",
+    title: "",
+    operation: "operation00000000001",
+    undoes: "",
+    touched: ["products/a"],
+    entries: { "products/a": { kind: "deleted", title: "Ring", before: {} } },
+  });
 const existing = (data: (n: string, as: Actor) => Fields) => ({ written: data });
 
 const unavailable = (available: string): Row => ({
@@ -102,39 +112,21 @@ export const ROWS: readonly Row[] = [
     may: { get: EVERYBODY, list: EVERYBODY, ...MANAGED },
   })),
   {
-    what: "the catalogue's menu",
-    match: "/catalogue/menu",
-    path: () => "catalogue/menu",
-    ...existing(() => ({
-      shards: SHARDS,
-      brands: { b: BRAND_ITEM },
-      jewellery: { j: CATEGORY_ITEM },
-      savedAt: NOW,
-    })),
-    // It exists already, so creating it overwrites it.
+    what: "the date of the stock",
+    match: "/stock/latest",
+    path: () => "stock/latest",
+    ...same({ savedAt: NOW }),
     may: { get: EVERYBODY, create: ADMINISTRATORS, update: ADMINISTRATORS },
-    world: "published",
     alone: ["create", "update"],
   },
-  ...(["catalogue", "catalogueText"] as const).flatMap((collection): Row[] => [
-    {
-      what: `a shard of ${collection}`,
-      match: `/${collection}/{shard}`,
-      path: () => `${collection}/s${SHARDS}-3`,
-      ...existing(() => ({ items: {} })),
-      may: { get: EVERYBODY, create: ADMINISTRATORS, update: ADMINISTRATORS },
-      world: "published",
-      alone: ["create", "update"],
-    },
-    {
-      what: `a shard of ${collection} that is no longer used`,
-      match: `/${collection}/{shard}`,
-      path: (n) => `${collection}/s4-${Number(n.replace(/\D/g, "")) % 4}`,
-      ...same({ items: {} }),
-      may: { get: EVERYBODY, ...MANAGED },
-      world: "published",
-    },
-  ]),
+  {
+    what: "a withdrawal",
+    match: "/withdrawals/{change}",
+    path: (n) => `withdrawals/${n}`,
+    ...same({ at: NOW, paths: ["products/a"] }),
+    with: (n, operation) => (operation === "create" ? [changeOf(n)] : []),
+    may: { list: EVERYBODY, create: ADMINISTRATORS },
+  },
   {
     what: "a change of the history",
     match: "/changes/{id}",
@@ -157,19 +149,7 @@ export const ROWS: readonly Row[] = [
     match: "/deletions/last",
     path: () => "deletions/last",
     ...same((n) => ({ change: `c${n}` })),
-    with: (n) => [
-      set(`changes/c${n}`, {
-        at: NOW,
-        by: uidOf("administrator"),
-        email: emailOf("administrator"),
-        kind: "delete",
-        title: "",
-        operation: "operation00000000001",
-        undoes: "",
-        touched: ["products/a"],
-        entries: { "products/a": { kind: "deleted", title: "Ring", before: {} } },
-      }),
-    ],
+    with: (n) => [changeOf(`c${n}`)],
     may: { create: ADMINISTRATORS, update: ADMINISTRATORS },
     alone: ["create", "update"],
   },
@@ -249,7 +229,8 @@ export const ROWS: readonly Row[] = [
     "products/{n}/notes/1",
     "admins/administrator/keys/{n}",
     "customers/a@b.co/notes/{n}",
-    "catalogue/menu/parts/{n}",
+    "catalogue/menu",
+    "stock/{n}",
   ].map((path): Row => ({
     what: `an unknown document (${path})`,
     match: null,
@@ -292,6 +273,6 @@ function caseOf(row: Row, n: string, operation: Operation, as: Actor): Case {
     ],
     attempt,
     isAllowed,
-    world: isAllowed && row.alone?.includes(operation) ? "alone" : (row.world ?? "unpublished"),
+    world: isAllowed && row.alone?.includes(operation) ? "alone" : "shared",
   };
 }

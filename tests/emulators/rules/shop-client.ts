@@ -7,14 +7,21 @@ import {
 } from "firebase/auth";
 import { setLogLevel } from "firebase/firestore/lite";
 import { expect } from "vitest";
+import { readStock } from "../../../scripts/publish/publication.ts";
+import {
+  readCatalogue,
+  readVersion,
+  updated,
+  type Catalogue,
+} from "../../../src/data/catalogue.ts";
 import type { Cause } from "../../../src/data/changes.ts";
 import { backend } from "../../../src/data/config.ts";
-import { brands, jewellery, products } from "../../../src/data/entities.ts";
+import { brands, products } from "../../../src/data/entities.ts";
 import { baseOf, BRANDS, PRODUCTS } from "../../../src/data/entity-kinds.ts";
 import { firebaseApp } from "../../../src/data/firebase.ts";
 import type { EntityWrite } from "../../../src/data/plan-save.ts";
 import { saveAll, type Outcome } from "../../../src/data/save-all.ts";
-import { compareCatalogue } from "../../../src/data/publishing.ts";
+import { LONGEST_SAVE_MS } from "../../../src/domain/publication.ts";
 
 /** The shop's own data modules, signed in against the emulators. */
 
@@ -57,18 +64,26 @@ export function saveMany(
   );
 }
 
-export async function loadInventory() {
-  const lists = [products.list(), brands.list(), jewellery.list()] as const;
-  const [items, makers, categories] = await Promise.all(lists);
-  return { products: items.values, brands: makers.values, categories: categories.values };
+/** A publication as a browser reads it. @param read as the publication reads the stock. */
+export function snapshotOf({
+  stock,
+  version,
+  completeTo,
+}: Awaited<ReturnType<typeof readStock>>): Catalogue {
+  const publication = { publishedAt: 1, version, completeTo, stock: "", texts: "" };
+  return { menu: stock.menu, products: stock.listed, publication, hasChanges: false, at: 1 };
 }
 
-/** The published catalogue contains what the collections contain. */
-export async function expectCatalogueInSync(): Promise<void> {
-  expect(await compareCatalogue(await loadInventory())).toEqual({
-    unpublished: false,
-    products: [],
-    menu: false,
-    needsResharding: false,
-  });
+/** Publish the stock as it is. All that is saved later must be in the changes, so it allows for no save under way. */
+export async function publish(): Promise<Catalogue> {
+  const read = await readStock();
+  return snapshotOf({ ...read, completeTo: read.completeTo + LONGEST_SAVE_MS });
+}
+
+/** A browser that has read a publication shows what is stored now. */
+export async function expectInSync(snapshot: Catalogue): Promise<void> {
+  const shown = await updated(snapshot, await readVersion());
+  const { menu, products: all } = await readCatalogue();
+  expect(shown.menu).toEqual(menu);
+  expect(shown.products).toEqual(all);
 }

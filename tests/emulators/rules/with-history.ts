@@ -1,6 +1,9 @@
 import { emailOf, NOW, set, uidOf, type Actor, type Write } from "../emulator-client.ts";
 
-/** Adds what every save and deletion needs: a change of the history, named by the documents that it stores. */
+/**
+ * Adds what every save and deletion needs: a change of the history, named by the documents that it stores, the date of the stock, and a
+ * withdrawal of what is taken off the website.
+ */
 
 /** A write of `emulator-client.ts`. */
 interface Encoded {
@@ -13,6 +16,12 @@ interface Encoded {
 const RECORDED = /\/documents\/((?:products|brands|jewellery)\/[^/]+)$/;
 const META = ["revision", "timestamp", "change", "listedAt", "formerNames"];
 const STORED_AT = { timestampValue: "2026-01-02T03:04:05.678901Z" };
+
+/** Whether visitors see a stored document. */
+const isOnShow = (path: string, fields: Readonly<Record<string, unknown>> | undefined) =>
+  fields !== undefined &&
+  (!path.startsWith("products/") ||
+    JSON.stringify(fields["available"]) === JSON.stringify(text("Is Available")));
 
 const pathOf = (name: string | undefined) => RECORDED.exec(name ?? "")?.[1];
 const text = (stringValue: string) => ({ stringValue });
@@ -50,11 +59,13 @@ export function withHistory(
   const stored = new Map<string | undefined, Encoded["update"]>();
   for (const { update } of given as readonly Encoded[]) stored.set(pathOf(update?.name), update);
   const entries: [path: string, entry: Readonly<Record<string, unknown>>][] = [];
+  const withdrawn: string[] = [];
   const recorded = (writes as readonly Encoded[]).map((write) => {
     const { update } = write;
     const path = pathOf(update?.name ?? write.delete);
     if (!path || write.updateMask) return write;
     const before = stored.get(path)?.fields;
+    if (isOnShow(path, before) && !isOnShow(path, update?.fields)) withdrawn.push(path);
     if (!update) {
       entries.push([path, { kind: text("deleted"), before: map(before ?? {}) }]);
       return write;
@@ -79,7 +90,19 @@ export function withHistory(
     return { ...write, update: { ...update, fields: { change: text(change), ...update.fields } } };
   });
   if (entries.length === 0) return [...writes];
-  return [...recorded, ...changeWrites(change, Object.fromEntries(entries), as)];
+  return [
+    ...recorded,
+    ...changeWrites(change, Object.fromEntries(entries), as),
+    DATED,
+    ...(withdrawn.length > 0 ? [withdrawal(change, withdrawn)] : []),
+  ];
+}
+
+/** Dates the stock. */
+export const DATED: Write = set("stock/latest", { savedAt: NOW });
+
+export function withdrawal(change: string, paths: readonly string[]): Write {
+  return set(`withdrawals/${change}`, { at: NOW, paths });
 }
 
 /** A change with these encoded entries. */

@@ -37,7 +37,11 @@ globalThis.fetch = async (input, init) => {
   sent.push(request);
   const interceptor = interceptors.find(({ pattern }) => pattern.test(request));
   if (interceptor?.isOnce) interceptors = interceptors.filter((one) => one !== interceptor);
-  const send = async () => later(await network(input, await sendable(init)));
+  // The website's own files: nothing is published.
+  const send = async () =>
+    address.startsWith("/")
+      ? new Response("", { status: 404 })
+      : later(await network(input, await sendable(init)));
   const answer = interceptor ? interceptor.carry(send) : send();
   underWay.add(answer);
   try {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { change, dealer, inventoryActions, shown } from "./dealer.ts";
 import { goOffline, holdRequest, requests } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
-import { AURELIE, pictureAddress, publishShop, stockShop, stored } from "./shop.ts";
+import { AURELIE, pictureAddress, stockShop, stored } from "./shop.ts";
 import type { Fields } from "../emulator-client.ts";
 import { testProduct } from "../../products.ts";
 import { HistoryList, OperationScreen } from "../../../src/admin/history/history-screens.tsx";
@@ -67,7 +67,7 @@ describe("The history", () => {
 
   it("shows one operation as one row, with names and old and new values", async () => {
     const rings = Array.from({ length: 101 }, (_, n) => ring(`ring-${String(n).padStart(3, "0")}`));
-    await publishShop({ products: rings });
+    await stockShop({ products: rings });
     const writes = rings.map((one) => change(one, { price: "850" }));
     await dealer((all) => all.saveAll(writes, { kind: "bulk", title: "Price −15%" }));
     await dealer((all) => all.products.remove(ring("ring-000", { price: "850" })));
@@ -147,7 +147,7 @@ describe("The history", () => {
   );
 
   it("finds the changes of a product by its title", async () => {
-    await publishShop({ products: [ring("a"), ring("b")] });
+    await stockShop({ products: [ring("a"), ring("b")] });
     const { products } = inventoryActions();
     for (const id of ["a", "b"])
       await act(() =>
@@ -174,7 +174,7 @@ describe("The history", () => {
 
   it("restores a deleted product with its pictures", async () => {
     const mainImage = pictureAddress("product-images/1.webp");
-    await publishShop({ products: [ring("a", { mainImage })] });
+    await stockShop({ products: [ring("a", { mainImage })] });
     await dealer((all) => all.products.remove(ring("a", { mainImage })));
     open(`${historyPaths.history}?kind=delete`);
     await userEvent.click(await screen.findByRole("link", { name: "Deleted" }));
@@ -191,7 +191,7 @@ describe("The history", () => {
 describe("One operation", () => {
   it("shows each document field by field, and undoes one of them", async () => {
     const description = "A fine old piece. ".repeat(60).trim();
-    await publishShop({ products: [ring("a", { description }), ring("b")], brands: [AURELIE] });
+    await stockShop({ products: [ring("a", { description }), ring("b")], brands: [AURELIE] });
     const operation = await dealer((all) =>
       all.saveAll(
         [

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { testProduct } from "../../products.ts";
 import { holdRequest } from "./fake-network.ts";
 import { address, renderAt } from "./render-at.tsx";
-import { AURELIE, publishShop, RINGS } from "./shop.ts";
+import { AURELIE, RINGS, stockShop } from "./shop.ts";
 import { Navigation } from "../../../src/storefront/navigation/navigation.tsx";
 
 beforeAll(() =>
-  publishShop({
+  stockShop({
     brands: ["Bellerose", "Castellane", "Orsini"].map((name) => ({ ...AURELIE, id: name, name })),
     categories: ["Bracelets", "Rings"].map((name) => ({ ...RINGS, id: name, name })),
     products: [
@@ -48,9 +48,9 @@ async function open() {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-// The first test: the catalogue is loaded once per visit.
+// The first test: the stock is loaded once per visit.
 it("shows Loading... until brands and jewellery have loaded, or an error message with Retry", async () => {
-  const menu = holdRequest(/catalogue\/menu/);
+  const menu = holdRequest(/runQuery.*"brands"/s);
   show();
   expect(screen.getByText("Loading...")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Brands" })).not.toBeInTheDocument();

@@ -1,5 +1,4 @@
 import { backend, documentsUrl, documentUrl, objectUrl } from "../../../src/data/config.ts";
-import { publishCatalogue } from "../../../src/data/publishing.ts";
 import { toRestDocument } from "../../../src/data/rest.ts";
 import { fromNamedDraft } from "../../../src/data/entity-converters.ts";
 import { createAccount } from "../../../src/data/session.ts";
@@ -56,10 +55,11 @@ export async function signIn(): Promise<void> {
   await stockShop({});
 }
 
-/** Replace all documents with these and one administrator. No catalogue is published. */
+/** Replace all documents with these and one administrator. */
 export async function stockShop(stock: Stock): Promise<void> {
   const administrator = { email: "administrator@example.com", since: NOW, by: uid };
-  await arrange([set(`admins/${uid}`, administrator), ...writesOf(stock)]);
+  const latest = set("stock/latest", { savedAt: NOW });
+  await arrange([set(`admins/${uid}`, administrator), latest, ...writesOf(stock)]);
 }
 
 /** The documents of a ledger. The last entry has the last stock number. */
@@ -76,7 +76,7 @@ export function ledgerDocuments(entries: readonly LedgerEntry[]): Record<string,
 
 /** Another administrator saves these now, or at another time. */
 export async function saveElsewhere(stock: Stock, at: Date | typeof NOW = NOW): Promise<void> {
-  await store(writesOf(stock, at));
+  await store([...writesOf(stock, at), set("stock/latest", { savedAt: NOW })]);
 }
 
 /** Another administrator deletes a document. */
@@ -95,12 +95,6 @@ function writesOf(
     ...categories.map((category) => namedWrite("jewellery", category, at)),
     ...Object.entries(documents).map(([path, fields]) => set(path, fields)),
   ];
-}
-
-/** Like `stockShop`, and publish the catalogue. */
-export async function publishShop(stock: Stock): Promise<void> {
-  await stockShop(stock);
-  await publishCatalogue({ products: [], brands: [], categories: [], ...stock });
 }
 
 function productWrite(product: Product, at?: Date | typeof NOW): Write {

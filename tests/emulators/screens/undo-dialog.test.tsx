@@ -5,15 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { AdminTest } from "./admin-test.tsx";
 import { change, dealer, inventoryActions, shown } from "./dealer.ts";
 import { goOffline, holdRequest, requests, WRITES } from "./fake-network.ts";
-import {
-  AURELIE,
-  deleteElsewhere,
-  publishShop,
-  RINGS,
-  saveElsewhere,
-  stockShop,
-  stored,
-} from "./shop.ts";
+import { AURELIE, deleteElsewhere, RINGS, saveElsewhere, stockShop, stored } from "./shop.ts";
 import { testProduct } from "../../products.ts";
 import { RestoreDialog, UndoDialog } from "../../../src/admin/history/undo-dialog.tsx";
 import { listChanges } from "../../../src/data/changes.ts";
@@ -52,7 +44,7 @@ beforeEach(() => stockShop({}));
 
 it("confirms briefly if nothing is in conflict, undoes it, and links to the undo", async () => {
   const rings = [ring("a"), ring("b")];
-  await publishShop({ products: rings });
+  await stockShop({ products: rings });
   const onClose = open(await reduce(...rings));
   expect(await screen.findByText("2 products go back to what they were before.")).toBeVisible();
   expect(screen.queryByRole("radio")).toBeNull();
@@ -72,7 +64,7 @@ it("confirms briefly if nothing is in conflict, undoes it, and links to the undo
 
 it("keeps what was changed afterwards unless the dealer chooses otherwise", async () => {
   const rings = [ring("a"), ring("b"), ring("c")];
-  await publishShop({ products: rings });
+  await stockShop({ products: rings });
   const operation = await reduce(...rings);
   for (const id of ["a", "b"])
     await dealer((all) =>
@@ -117,7 +109,7 @@ it("keeps a product that was added and edited since, unless the dealer deletes i
 });
 
 it("says that someone has undone it already", async () => {
-  await publishShop({ products: [ring("a")] });
+  await stockShop({ products: [ring("a")] });
   const operation = await reduce(ring("a"));
   await saveElsewhere({ products: [ring("a", { revision: 3 })] });
   const onClose = open(operation);
@@ -129,7 +121,7 @@ it("says that someone has undone it already", async () => {
 
 it("names what cannot be brought back, and why, and undoes the rest", async () => {
   const rings = [ring("a", { price: "POA" }), ring("b"), ring("c")];
-  await publishShop({ products: rings });
+  await stockShop({ products: rings });
   const operation = await reduce(...rings);
   await deleteElsewhere("products/b");
   open(operation);
@@ -144,7 +136,7 @@ it("names what cannot be brought back, and why, and undoes the rest", async () =
 });
 
 it("keeps an SKU that another product has by now, with a link to it, and undoes the rest", async () => {
-  await publishShop({ products: [ring("a", { sku: "R-1" })] });
+  await stockShop({ products: [ring("a", { sku: "R-1" })] });
   const edit = change(ring("a", { sku: "R-1" }), { sku: "R-2", price: "850" });
   const { operation } = await dealer((all) =>
     all.products.save("a", edit.draft, edit.base, { kind: "edit" }),
@@ -164,7 +156,7 @@ it("keeps an SKU that another product has by now, with a link to it, and undoes 
 });
 
 it("says before and after that the brand of a restored product no longer exists", async () => {
-  await publishShop({ products: [ring("a")], brands: [AURELIE], categories: [RINGS] });
+  await stockShop({ products: [ring("a")], brands: [AURELIE], categories: [RINGS] });
   const deleted = await dealer((all) => all.products.remove(ring("a")));
   await dealer((all) => all.brands.remove(AURELIE));
   open(deleted);
@@ -178,7 +170,7 @@ it("says before and after that the brand of a restored product no longer exists"
 });
 
 it("says that it does not bring back who a product was reserved for", async () => {
-  await publishShop({ products: [ring("a")] });
+  await stockShop({ products: [ring("a")] });
   const until = Date.now() + 86_400_000;
   const reserve = (reservedUntil: number, before: number) =>
     dealer((all) =>
@@ -214,7 +206,7 @@ it("reads a large operation in parts, and continues with the rest after a failur
       },
     },
   }));
-  await publishShop({ products: changes.map((_, n) => ring(String(n), { price: "850" })) });
+  await stockShop({ products: changes.map((_, n) => ring(String(n), { price: "850" })) });
   await saveElsewhere({
     documents: Object.fromEntries(changes.map((one, n) => [`changes/${n}`, one])),
   });
@@ -232,7 +224,7 @@ it("reads a large operation in parts, and continues with the rest after a failur
 
 it("leaves out what somebody saves meanwhile, and names it", async () => {
   const rings = [ring("a"), ring("b")];
-  await publishShop({ products: rings });
+  await stockShop({ products: rings });
   open(await reduce(...rings));
   await screen.findByRole("button", { name: "Undo" });
   await saveElsewhere({ products: [ring("b", { price: "777", revision: 3 })] });
@@ -244,7 +236,7 @@ it("leaves out what somebody saves meanwhile, and names it", async () => {
 
 it("continues after a failure, as the same operation, and writes nothing twice", async () => {
   const rings = Array.from({ length: 101 }, (_, n) => ring(`ring-${n}`));
-  await publishShop({ products: rings });
+  await stockShop({ products: rings });
   open(await reduce(...rings));
   await screen.findByRole("button", { name: "Undo" });
   const held = holdRequest(WRITES);
@@ -266,7 +258,7 @@ it("continues after a failure, as the same operation, and writes nothing twice",
 }, 60_000);
 
 it("offers to read again after a failure", async () => {
-  await publishShop({ products: [ring("a")] });
+  await stockShop({ products: [ring("a")] });
   const operation = await reduce(ring("a"));
   const goOnline = goOffline(/runQuery/);
   open(operation);
@@ -277,7 +269,7 @@ it("offers to read again after a failure", async () => {
 });
 
 it("goes back to before a change, and shows it field by field first", async () => {
-  await publishShop({ products: [ring("a")] });
+  await stockShop({ products: [ring("a")] });
   const { products } = inventoryActions();
   const { draft, base } = change(ring("a"), { metal: "Silver" });
   const { entity: first } = await act(() => products.save("a", draft, base, { kind: "edit" }));

@@ -5,7 +5,7 @@ import { named } from "../../named.ts";
 import { testProduct } from "../../products.ts";
 import { goOffline, WRITES } from "./fake-network.ts";
 import { renderAt } from "./render-at.tsx";
-import { AURELIE, publishShop, RINGS, saveElsewhere, stored, storedAll } from "./shop.ts";
+import { AURELIE, RINGS, saveElsewhere, stockShop, stored, storedAll } from "./shop.ts";
 import { InventoryList } from "../../../src/admin/lists/inventory-list.tsx";
 
 const RING = testProduct({ id: "ring", title: "Onyx Ring", price: "300", revision: 4 });
@@ -18,7 +18,7 @@ const changes = async () =>
   (await storedAll("changes")).map(({ kind, title }) => `${String(kind)} ${String(title)}`).sort();
 
 beforeEach(async () => {
-  await publishShop({ products: [RING, BAND], brands: [AURELIE], categories: [RINGS] });
+  await stockShop({ products: [RING, BAND], brands: [AURELIE], categories: [RINGS] });
   renderAt("/bj-admin/inventory", <InventoryList />);
   await screen.findByRole("table", { name: "Inventory" });
 });
@@ -30,8 +30,7 @@ async function deleteRing() {
   await screen.findByText("“Onyx Ring” was deleted.");
 }
 
-it("restores a deleted product with its entry, and keeps the focus", async () => {
-  const before = await stored("catalogue/s1-0");
+it("restores a deleted product, and keeps the focus", async () => {
   await deleteRing();
   expect(await stored("products/ring")).toBeNull();
   expect(button("Undo")).toHaveFocus();
@@ -39,7 +38,6 @@ it("restores a deleted product with its entry, and keeps the focus", async () =>
   await press("Undo");
   expect(await screen.findByText("“Onyx Ring” has been restored.")).toBeInTheDocument();
   expect(await stored("products/ring")).toMatchObject({ title: "Onyx Ring", price: "300" });
-  expect(await stored("catalogue/s1-0")).toEqual(before);
   expect(availability("Onyx Ring")).toBeInTheDocument();
   expect(button("Dismiss")).toHaveFocus();
   await press("Dismiss");

@@ -7,14 +7,7 @@ import { dealer } from "./dealer.ts";
 import { shortenStorageRetries } from "./fake-image-worker.ts";
 import { goOffline, moveServerTime, requests } from "./fake-network.ts";
 import type { Fields } from "../emulator-client.ts";
-import {
-  pictureAddress,
-  publishShop,
-  saveElsewhere,
-  stockShop,
-  storedPictures,
-  storePictures,
-} from "./shop.ts";
+import { pictureAddress, saveElsewhere, stockShop, storedPictures, storePictures } from "./shop.ts";
 import { UnusedPictures } from "../../../src/admin/pictures/unused-pictures.tsx";
 
 const USED = "product-images/used.webp";
@@ -90,7 +83,7 @@ it("keeps uploads for 30 days, because a draft may have them", async () => {
 it("keeps the pictures of a deleted product for 90 days", async () => {
   await storePictures([FIRST]);
   const band = testProduct({ id: "band", images: [pictureAddress(FIRST)] });
-  await publishShop({ products: [band] });
+  await stockShop({ products: [band] });
   await dealer(({ products }) => products.remove(band));
   inDays(89);
   render(<UnusedPictures />, { wrapper: AdminTest });

@@ -4,15 +4,7 @@ import { AdminTest } from "./admin-test.tsx";
 import { dealer, shown } from "./dealer.ts";
 import { testProduct } from "../../products.ts";
 import { holdRequest, holdResponse, networkIdle, requests, WRITES } from "./fake-network.ts";
-import {
-  AURELIE,
-  pictureAddress,
-  publishShop,
-  saveElsewhere,
-  stockShop,
-  stored,
-  storedAll,
-} from "./shop.ts";
+import { AURELIE, pictureAddress, saveElsewhere, stockShop, stored, storedAll } from "./shop.ts";
 import { ConflictError } from "../../../src/domain/save-errors.ts";
 import type { Outcome } from "../../../src/data/save-all.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
@@ -66,7 +58,7 @@ it("shows saves and deletions made during the first read of the list", async () 
 });
 
 it("does not delete what someone saves between the read and the commit", async () => {
-  await publishShop({ products: [at("a", 1)], brands: [AURELIE] });
+  await stockShop({ products: [at("a", 1)], brands: [AURELIE] });
   const { titles, products, brands } = open();
   await waitFor(() => expect(titles()).toEqual(["a1"]));
   const commit = holdRequest(WRITES);
@@ -87,14 +79,14 @@ it("does not delete what someone saves between the read and the commit", async (
   expect(await stored("brands/aurelie")).toMatchObject({ description: "Edited" });
 });
 
-it("deletes a product together with its entry, and keeps it in the history", async () => {
+it("deletes a product, says so to visitors, and keeps it in the history", async () => {
   const picture = pictureAddress("product-images/1.webp");
   const a = { ...at("a", 1), mainImage: picture };
-  await publishShop({ products: [a] });
+  await stockShop({ products: [a] });
   const { products } = open();
   await act(() => products.remove(a));
   expect(await stored("products/a")).toBeNull();
-  expect(await stored("catalogue/s1-0")).toEqual({ items: {} });
+  expect(await storedAll("withdrawals")).toMatchObject([{ paths: ["products/a"] }]);
   expect(await storedAll("changes")).toMatchObject([
     {
       kind: "delete",
@@ -104,7 +96,7 @@ it("deletes a product together with its entry, and keeps it in the history", asy
 });
 
 it("shows what a colleague has added, changed and deleted when the window gets the focus, and reads only that", async () => {
-  await publishShop({ products: ["a", "b", "c"].map((id) => at(id, 1)), brands: [AURELIE] });
+  await stockShop({ products: ["a", "b", "c"].map((id) => at(id, 1)), brands: [AURELIE] });
   const { titles } = open();
   await waitFor(() => expect(titles()).toEqual(["a1", "b1", "c1"]));
   await dealer(async ({ products }) => {
@@ -118,14 +110,16 @@ it("shows what a colleague has added, changed and deleted when the window gets t
   await waitFor(() => expect(titles()).toEqual(["d1", "b2", "a1"]));
   await networkIdle();
   expect(requests(/./).slice(before)).toEqual([
-    expect.stringContaining("catalogue/menu"),
+    expect.stringContaining("stock/latest"),
     expect.stringMatching(/runQuery.*"changes"/s),
     expect.stringMatching(/runQuery.*"products".*"timestamp"/s),
+    expect.stringMatching(/runQuery.*"brands".*"timestamp"/s),
+    expect.stringMatching(/runQuery.*"jewellery".*"timestamp"/s),
   ]);
 });
 
 it("shows a colleague's new brand", async () => {
-  await publishShop({ products: [at("a", 1)] });
+  await stockShop({ products: [at("a", 1)] });
   const { titles, brandNames } = open();
   await waitFor(() => expect(titles()).toEqual(["a1"]));
   const { name, description, image } = AURELIE;
@@ -137,7 +131,7 @@ it("shows a colleague's new brand", async () => {
 });
 
 it("needs one request to find out that nothing has changed", async () => {
-  await publishShop({ products: [at("a", 1)] });
+  await stockShop({ products: [at("a", 1)] });
   const { titles } = open();
   await waitFor(() => expect(titles()).toEqual(["a1"]));
   await networkIdle();
@@ -145,11 +139,11 @@ it("needs one request to find out that nothing has changed", async () => {
   act(() => void window.dispatchEvent(new Event("focus")));
   await waitFor(() => expect(requests(/./).slice(before)).toHaveLength(1));
   await networkIdle();
-  expect(requests(/./).slice(before)).toEqual([expect.stringContaining("catalogue/menu")]);
+  expect(requests(/./).slice(before)).toEqual([expect.stringContaining("stock/latest")]);
 });
 
 it("shows a colleague's change although a save has interrupted reading it", async () => {
-  await publishShop({ products: [at("a", 1), at("b", 1)] });
+  await stockShop({ products: [at("a", 1), at("b", 1)] });
   const { titles, products } = open();
   await waitFor(() => expect(titles()).toEqual(["a1", "b1"]));
   await dealer((colleague) =>
@@ -215,7 +209,7 @@ it("writes a save into the list without reading the list again", async () => {
 });
 
 it("needs three requests for a save, and for a deletion", async () => {
-  await publishShop({ products: [at("a", 1)] });
+  await stockShop({ products: [at("a", 1)] });
   const { titles, products } = open();
   await waitFor(() => expect(titles()).toEqual(["a1"]));
   await act(() => networkIdle());
@@ -228,16 +222,6 @@ it("needs three requests for a save, and for a deletion", async () => {
   ]);
   await act(() => products.remove(at("a", 2)));
   expect(requests(/./)).toHaveLength(before + 6);
-});
-
-it("reads the shard count again after the catalogue was published", async () => {
-  await stockShop({ products: [at("a", 1)] });
-  const { titles, products } = open();
-  await waitFor(() => expect(titles()).toEqual(["a1"]));
-  await act(() => networkIdle());
-  await publishShop({ products: [at("a", 1)] });
-  await act(() => products.save("a", draft("a", 2), shown(at("a", 1)), { kind: "edit" }));
-  expect(await stored("catalogue/s1-0")).toMatchObject({ items: { a: { t: "a2" } } });
 });
 
 it("does not take a faked response for a save or a deletion", async () => {

@@ -4,7 +4,7 @@ import { AdminTest } from "./admin-test.tsx";
 import { change, readOperation, shown } from "./dealer.ts";
 import { requests } from "./fake-network.ts";
 import { testProduct } from "../../products.ts";
-import { AURELIE, pictureAddress, publishShop, saveElsewhere, stockShop, stored } from "./shop.ts";
+import { AURELIE, pictureAddress, saveElsewhere, stockShop, stored } from "./shop.ts";
 import { listChanges, type Why } from "../../../src/data/changes.ts";
 import { products as productStore } from "../../../src/data/entities.ts";
 import { reservationWrite } from "../../../src/data/reservations.ts";
@@ -69,7 +69,7 @@ const allProducts = async () => (await productStore.list()).values;
 beforeEach(() => stockShop({}));
 
 it("keeps what was changed afterwards, field by field", async () => {
-  await publishShop({ products: [ring("a"), ring("b")] });
+  await stockShop({ products: [ring("a"), ring("b")] });
   const { products, undo, apply } = open();
   await act(async () => {
     const draft = { ...toProductDraft(ring("a")), price: "850", metal: "18ct Gold" };
@@ -92,7 +92,7 @@ it("keeps what was changed afterwards, field by field", async () => {
 });
 
 it("writes nothing over a save that comes between the plan and the undo", async () => {
-  await publishShop({ products: [ring("a")] });
+  await stockShop({ products: [ring("a")] });
   const { products, undo, apply } = open();
   await act(async () => {
     const { entity: saved } = await products.save(
@@ -115,7 +115,7 @@ it("writes nothing over a save that comes between the plan and the undo", async 
 });
 
 it("undoes an import of 250 rows, and brings all of it back", async () => {
-  await publishShop({ brands: [AURELIE] });
+  await stockShop({ brands: [AURELIE] });
   const { products, saveAll, undoOperation, titles } = open();
   await waitFor(() => expect(titles()).toEqual([]));
   const writes = Array.from({ length: 250 }, (_, n) => ({
@@ -135,7 +135,6 @@ it("undoes an import of 250 rows, and brings all of it back", async () => {
     // Not one request for each product.
     expect(requests(/documents:/).length - before).toBeLessThan(100);
     expect(await allProducts()).toEqual([]);
-    expect(await stored("catalogue/s1-0")).toEqual({ items: {} });
 
     await undoOperation(undone.operation);
     expect((await allProducts()).length).toBe(250);
@@ -145,7 +144,7 @@ it("undoes an import of 250 rows, and brings all of it back", async () => {
 
 it("lets two administrators undo the same change: the second finds it done", async () => {
   const rings = ["a", "b"].map((id) => ring(id));
-  await publishShop({ products: rings });
+  await stockShop({ products: rings });
   const { saveAll, undo, apply } = open();
   await act(async () => {
     const sale = await startSale({ saveAll }, rings);
@@ -169,7 +168,7 @@ it("restores a deleted product with its pictures, its video and its date", async
   const mainImage = pictureAddress("product-images/1.webp");
   const video = `${pictureAddress("product-videos/1.webp.mp4")}&token=a`;
   const a = ring("a", { mainImage, video, listedAt: 5_000 });
-  await publishShop({ products: [a] });
+  await stockShop({ products: [a] });
   const { products, undoOperation } = open();
   await act(async () => {
     await products.remove(a);
@@ -181,7 +180,7 @@ it("restores a deleted product with its pictures, its video and its date", async
 });
 
 it("restores a product to an earlier state, also beyond its deletion", async () => {
-  await publishShop({ products: [ring("a", { title: "First" })] });
+  await stockShop({ products: [ring("a", { title: "First" })] });
   const { products, undo, apply } = open();
   await act(async () => {
     const { draft, base } = change(ring("a", { title: "First" }), { title: "Second" });
@@ -201,7 +200,7 @@ it("restores a product to an earlier state, also beyond its deletion", async () 
 
 it("brings back no SKU that another product is given between the plan and the undo", async () => {
   const before = [ring("a", { sku: "R-1" }), ring("b", { sku: "R-2" }), ring("c", { sku: "R-3" })];
-  await publishShop({ products: before });
+  await stockShop({ products: before });
   const { saveAll, undo, apply } = open();
   await act(async () => {
     const [a, b, c] = before as [Product, Product, Product];
@@ -226,7 +225,7 @@ it("brings back no SKU that another product is given between the plan and the un
 
 it("does not restore a product whose SKU was used again, unless both had it before", async () => {
   const [twin, last] = [ring("a", { sku: "R-1" }), ring("c", { sku: "R-2" })];
-  await publishShop({ products: [twin, ring("b", { sku: "R-1" }), last] });
+  await stockShop({ products: [twin, ring("b", { sku: "R-1" }), last] });
   const { products, undo } = open();
   await act(async () => {
     const first = await products.remove(twin);
@@ -243,7 +242,7 @@ it("does not restore a product whose SKU was used again, unless both had it befo
 
 it("deletes the name of a reservation that it undoes", async () => {
   const until = Date.now() + 86_400_000;
-  await publishShop({ products: [ring("a")] });
+  await stockShop({ products: [ring("a")] });
   const { products, undoOperation } = open();
   const draft = toProductDraft(ring("a"));
   const also = reservationWrite("a", { name: "Mrs Example", notes: "", until });
@@ -260,7 +259,7 @@ it("deletes the name of a reservation that it undoes", async () => {
 });
 
 it("leaves out what the rules would deny today, and says why", async () => {
-  await publishShop({ products: [ring("a", { price: "POA" }), ring("b")] });
+  await stockShop({ products: [ring("a", { price: "POA" }), ring("b")] });
   const { saveAll, undoOperation } = open();
   await act(async () => {
     const sale = await startSale({ saveAll }, [ring("a", { price: "POA" }), ring("b")]);
@@ -275,7 +274,7 @@ it("leaves out what the rules would deny today, and says why", async () => {
 
 it("undoes the rest if the database refuses a document, and reports it", async () => {
   const rings = ["a", "b", "c"].map((id) => ring(id));
-  await publishShop({ products: rings });
+  await stockShop({ products: rings });
   const { saveAll, undoOperation } = open();
   await act(async () => {
     const sale = await startSale({ saveAll }, rings);

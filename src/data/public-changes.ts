@@ -1,0 +1,186 @@
+import { millis } from "../domain/millis.ts";
+import type { MenuEntry } from "../domain/menu.ts";
+import { IS_AVAILABLE, type ListedProduct } from "../domain/product.ts";
+import { LISTED_FIELDS, TEXT_FIELDS } from "../domain/product-fields.ts";
+import { STORED_NAMES, type NamedCollection } from "../domain/named-entity.ts";
+import { MAX_CHANGES } from "../domain/publication.ts";
+import { documentOf, type RecordedCollection } from "../domain/change.ts";
+import { toListedProduct, toMenuEntry, toSearchText, texts } from "./converters.ts";
+import { queryDocuments, queryTime, type RestDocument } from "./rest.ts";
+import type { ListChanges } from "../domain/with-changes.ts";
+import type { StockTexts } from "./stock-files.ts";
+
+/** What everyone may read of the stock in Firestore: what has changed since the last publication, or all of it if there is none. */
+
+/** What has changed in each collection that visitors see. */
+export interface PublicChanges {
+  readonly products: ListChanges<ListedProduct>;
+  readonly brands: ListChanges<MenuEntry>;
+  readonly jewellery: ListChanges<MenuEntry>;
+}
+
+/** What the stored document of a listed product is read for. */
+const LISTED: readonly string[] = [
+  ...LISTED_FIELDS,
+  "gemstone",
+  "featured",
+  "available",
+  "mainImage",
+  "images",
+  "video",
+  "listedAt",
+  "reservedUntil",
+  "timestamp",
+];
+const NAMED: readonly string[] = [
+  ...Object.values(STORED_NAMES).flatMap(({ name, image }) => [name, image]),
+  "formerNames",
+  "timestamp",
+];
+const SEARCHED = TEXT_FIELDS.filter((field) => !LISTED_FIELDS.some((listed) => listed === field));
+
+/**
+ * The newest changes since then: four queries, each with one billed read per document, and at least one.
+ * @param sinceMs server time, in ms since 1970.
+ * @throws ShopError as `readDocument`.
+ */
+export async function readPublicChanges(sinceMs: number): Promise<PublicChanges> {
+  const [products, brands, jewellery, withdrawals] = await Promise.all([
+    queryDocuments(changedProducts(sinceMs, LISTED)),
+    queryDocuments(newestFirst("brands", NAMED, "timestamp", sinceMs)),
+    queryDocuments(newestFirst("jewellery", NAMED, "timestamp", sinceMs)),
+    queryDocuments(newestFirst("withdrawals", ["at", "paths"], "at", sinceMs)),
+  ]);
+  const goneFrom = goneBy(withdrawals);
+  return {
+    products: { saved: saved(products, toListedProduct), gone: goneFrom("products") },
+    brands: { saved: savedNames("brands", brands), gone: goneFrom("brands") },
+    jewellery: { saved: savedNames("jewellery", jewellery), gone: goneFrom("jewellery") },
+  };
+}
+
+/** The server's time, in ms since 1970, for someone who is not signed in. @throws ShopError as `readDocument`. */
+export function readPublicTime(): Promise<number> {
+  return queryTime({ ...selectFrom("withdrawals", ["at"]), limit: 1 });
+}
+
+/** What only search reads of the products that have changed since then. @throws ShopError as `readDocument`. */
+export async function readChangedTexts(sinceMs: number): Promise<StockTexts> {
+  return textsOf(await queryDocuments(changedProducts(sinceMs, SEARCHED)));
+}
+
+/** All of it, for a shop without a publication. Each document is a billed read. @throws ShopError as `readDocument`. */
+export async function readPublicStock() {
+  const [products, brands, jewellery] = await Promise.all([
+    readAllPublic("products", LISTED),
+    readAllPublic("brands", NAMED),
+    readAllPublic("jewellery", NAMED),
+  ]);
+  const values = <T>(entries: readonly { readonly value: T }[]) =>
+    entries.map(({ value }) => value);
+  return {
+    products: values(saved(products, toListedProduct)),
+    brands: values(savedNames("brands", brands)),
+    categories: values(savedNames("jewellery", jewellery)),
+  };
+}
+
+/** What only search reads of all products. @throws ShopError as `readDocument`. */
+export async function readPublicTexts(): Promise<StockTexts> {
+  return textsOf(await readAllPublic("products", SEARCHED));
+}
+
+function textsOf(documents: readonly RestDocument[]): StockTexts {
+  return new Map(documents.map(({ id, fields }) => [id, toSearchText(fields)]));
+}
+
+function saved<T>(
+  documents: readonly RestDocument[],
+  convert: (id: string, fields: RestDocument["fields"]) => T | null,
+) {
+  return documents.flatMap(({ id, fields }) => {
+    const value = convert(id, fields);
+    return value ? [{ value, at: millis(fields.timestamp) }] : [];
+  });
+}
+
+function savedNames(collection: NamedCollection, documents: readonly RestDocument[]) {
+  return saved(documents, (id, fields) => toMenuEntry(collection, id, fields));
+}
+
+/** When each document was last taken off the website. */
+function goneBy(withdrawals: readonly RestDocument[]) {
+  const named = withdrawals.flatMap(({ fields }) =>
+    texts(fields.paths).map((path) => ({ ...documentOf(path), at: millis(fields.at) })),
+  );
+  // The newest is first, and the last one set counts.
+  named.reverse();
+  return (wanted: RecordedCollection) =>
+    new Map(
+      named.flatMap(({ collection, id, at }) =>
+        collection === wanted && id !== undefined ? [[id, at] as const] : [],
+      ),
+    );
+}
+
+/** Only available products: the rules allow nothing else. */
+const AVAILABLE = {
+  fieldFilter: {
+    field: { fieldPath: "available" },
+    op: "EQUAL",
+    value: { stringValue: IS_AVAILABLE },
+  },
+};
+
+function changedProducts(sinceMs: number, fields: readonly string[]): object {
+  const { where, ...query } = newestFirst("products", fields, "timestamp", sinceMs);
+  return { ...query, where: { compositeFilter: { op: "AND", filters: [AVAILABLE, where] } } };
+}
+
+function newestFirst(
+  collectionId: string,
+  fields: readonly string[],
+  date: "at" | "timestamp",
+  sinceMs: number,
+) {
+  const field = { fieldPath: date };
+  const timestampValue = new Date(sinceMs).toISOString();
+  return {
+    ...selectFrom(collectionId, fields),
+    where: { fieldFilter: { field, op: "GREATER_THAN", value: { timestampValue } } },
+    orderBy: [{ field, direction: "DESCENDING" }],
+    limit: MAX_CHANGES,
+  };
+}
+
+function selectFrom(collectionId: string, fields?: readonly string[]) {
+  return {
+    from: [{ collectionId }],
+    ...(fields && { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } }),
+  };
+}
+
+/**
+ * All documents of a collection that everyone may read. Each is a billed read.
+ * @param fields the fields to read; all of them if it is left out.
+ * @throws ShopError as `readDocument`.
+ */
+export async function readAllPublic(
+  collectionId: RecordedCollection,
+  fields?: readonly string[],
+): Promise<readonly RestDocument[]> {
+  const all: RestDocument[] = [];
+  const field = { fieldPath: "__name__" };
+  for (;;) {
+    const last = all.at(-1);
+    const page = await queryDocuments({
+      ...selectFrom(collectionId, fields),
+      ...(collectionId === "products" && { where: AVAILABLE }),
+      orderBy: [{ field, direction: "ASCENDING" }],
+      ...(last && { startAt: { values: [{ referenceValue: last.name }], before: false } }),
+      limit: MAX_CHANGES,
+    });
+    all.push(...page);
+    if (page.length < MAX_CHANGES) return all;
+  }
+}

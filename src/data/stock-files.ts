@@ -1,0 +1,91 @@
+import { ShopError } from "../domain/errors.ts";
+import { isRecord } from "../domain/is-record.ts";
+import type { Menu } from "../domain/menu.ts";
+import type { ListedProduct } from "../domain/product.ts";
+import { readMenu } from "../domain/stored-menu.ts";
+import { readStoredProducts } from "../domain/stored-products.ts";
+import { takeEarlyRead } from "./early-reads.ts";
+import { withReadRetry } from "./requests.ts";
+import { mapInSlices } from "./slices.ts";
+
+/**
+ * The two files that a publication writes for browsers. Each is JSON in lines: an opening, some items per line, and an end, so that
+ * a browser can parse it in short tasks, and notices a file that was cut off.
+ */
+
+/** What listings show. */
+export interface StockSnapshot {
+  readonly menu: Menu;
+  readonly products: readonly ListedProduct[];
+}
+
+/** What only search reads of products, by id. */
+export type StockTexts = ReadonlyMap<string, string>;
+
+const ITEMS_PER_LINE = 250;
+const END = "]}";
+
+/** The file with what listings show. Empty fields are left out. */
+export function stockFile({ menu, products }: StockSnapshot): string {
+  return inLines(menu, products.map(withoutEmpty));
+}
+
+/** The file with what only search reads. */
+export function textsFile(texts: StockTexts): string {
+  return inLines(
+    {},
+    [...texts].filter(([, text]) => text !== ""),
+  );
+}
+
+function withoutEmpty(product: ListedProduct): object {
+  return Object.fromEntries(Object.entries(product).filter(([, value]) => value));
+}
+
+function inLines(head: object, items: readonly unknown[]): string {
+  const lines: string[] = [];
+  for (let n = 0; n < items.length; n += ITEMS_PER_LINE)
+    lines.push(JSON.stringify(items.slice(n, n + ITEMS_PER_LINE)));
+  const opening = JSON.stringify({ ...head, items: [] }).slice(0, -END.length);
+  return `${opening}\n${lines.join(",\n")}\n${END}\n`;
+}
+
+/** @throws ShopError "not-found", "offline", "timeout" or "unavailable". */
+export async function loadStockFile(path: string): Promise<StockSnapshot> {
+  const [head, lines] = await loadLines(path);
+  const products = await mapInSlices(lines, (line) => readStoredProducts(parse(line)));
+  return { menu: readMenu(head), products: products.flat() };
+}
+
+/** @throws ShopError as `loadStockFile`. */
+export async function loadTextsFile(path: string): Promise<StockTexts> {
+  const [, lines] = await loadLines(path);
+  const texts = await mapInSlices(lines, parse);
+  return new Map(texts.flat() as readonly (readonly [string, string])[]);
+}
+
+/** The head of a file, and the lines with its items. */
+async function loadLines(
+  path: string,
+): Promise<readonly [head: unknown, lines: readonly string[]]> {
+  const text = await withReadRetry(async () => {
+    const response = await (takeEarlyRead(path) ?? fetch(path));
+    if (response.status === 404) throw new ShopError("not-found");
+    if (!response.ok) throw new ShopError("unavailable");
+    return response.text();
+  });
+  const [opening = "", ...lines] = text.trimEnd().split("\n");
+  if (lines.pop() !== END) throw new ShopError("unavailable");
+  const head = parse(opening + END);
+  if (!isRecord(head)) throw new ShopError("unavailable");
+  return [head, lines.filter((line) => line !== "").map((line) => line.replace(/,$/, ""))];
+}
+
+/** @throws ShopError "unavailable" for what is not JSON, such as the page of a captive portal. */
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new ShopError("unavailable", undefined, { cause });
+  }
+}
