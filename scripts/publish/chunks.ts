@@ -43,7 +43,8 @@ export const CHUNKS = [
   ours("listing", "domain/(?:listing|facets|metals|gems|sizes)"),
   ours(
     "catalogue",
-    "data/(?:catalogue|catalogue-reader|catalogue-cache|slices|stock-time|rest|requests|converters|shards)",
+    "data/(?:catalogue|catalogue-reader|public-changes|stock-files|slices|rest|requests|converters)",
+    "domain/with-changes",
   ),
   ours("related", "domain/(?:related|poster)"),
   ours("search", "domain/search/[^/]+", "browser/search-engine"),
@@ -75,7 +76,6 @@ export const CHUNKS = [
   ours(
     "offline",
     "storefront/offline-bar",
-    "storefront/catalogue/use-stock-time",
     "components/offline-status",
     "content/offline",
     "browser/service-worker",

@@ -40,7 +40,7 @@ const NAMED: readonly string[] = [
 const SEARCHED = TEXT_FIELDS.filter((field) => !LISTED_FIELDS.some((listed) => listed === field));
 
 /**
- * The newest changes since then: four queries, each with one billed read per document, and at least one.
+ * The newest changes since then, and all withdrawals: four queries, each with one billed read per document, and at least one.
  * @param sinceMs server time, in ms since 1970.
  * @throws ShopError as `readDocument`.
  */
@@ -49,7 +49,11 @@ export async function readPublicChanges(sinceMs: number): Promise<PublicChanges>
     queryDocuments(changedProducts(sinceMs, LISTED)),
     queryDocuments(newestFirst("brands", NAMED, "timestamp", sinceMs)),
     queryDocuments(newestFirst("jewellery", NAMED, "timestamp", sinceMs)),
-    queryDocuments(newestFirst("withdrawals", ["at", "paths"], "at", sinceMs)),
+    // All of them, so that nothing that has been sold stays.
+    readPages(({ length: offset }) => ({
+      ...newestFirst("withdrawals", ["at", "paths"], "at", sinceMs),
+      offset,
+    })),
   ]);
   const goneFrom = goneBy(withdrawals);
   return {
@@ -165,21 +169,30 @@ function selectFrom(collectionId: string, fields?: readonly string[]) {
  * @param fields the fields to read; all of them if it is left out.
  * @throws ShopError as `readDocument`.
  */
-export async function readAllPublic(
+export function readAllPublic(
   collectionId: RecordedCollection,
   fields?: readonly string[],
 ): Promise<readonly RestDocument[]> {
-  const all: RestDocument[] = [];
   const field = { fieldPath: "__name__" };
-  for (;;) {
-    const last = all.at(-1);
-    const page = await queryDocuments({
+  return readPages((before) => {
+    const last = before.at(-1);
+    return {
       ...selectFrom(collectionId, fields),
       ...(collectionId === "products" && { where: AVAILABLE }),
       orderBy: [{ field, direction: "ASCENDING" }],
       ...(last && { startAt: { values: [{ referenceValue: last.name }], before: false } }),
       limit: MAX_CHANGES,
-    });
+    };
+  });
+}
+
+/** @param next the query for the next documents, with their limit, after those that have been read. */
+async function readPages(
+  next: (before: readonly RestDocument[]) => object,
+): Promise<readonly RestDocument[]> {
+  const all: RestDocument[] = [];
+  for (;;) {
+    const page = await queryDocuments(next(all));
     all.push(...page);
     if (page.length < MAX_CHANGES) return all;
   }

@@ -15,8 +15,7 @@ export interface Publication {
 }
 
 /**
- * How many changed products, and how many withdrawals, a browser reads: the newest. The rules allow no more at once to someone who is no
- * administrator.
+ * How many changed products a browser reads: the newest. The rules allow no longer list to someone who is no administrator.
  */
 export const MAX_CHANGES = 300;
 

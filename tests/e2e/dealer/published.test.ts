@@ -1,7 +1,11 @@
 import { connectToEmulators } from "../../../scripts/connect-to.ts";
+import { readStock } from "../../../scripts/publish/publication.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { baseOf, PRODUCTS } from "../../../src/data/entity-kinds.ts";
 import { products } from "../../../src/data/entities.ts";
+import { stockFile } from "../../../src/data/stock-files.ts";
+import type { Publication } from "../../../src/domain/publication.ts";
+import { RELATED_COUNT, relatedTo } from "../../../src/domain/related.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
@@ -75,4 +79,62 @@ test("a published page says when its product has been deleted, and keeps what it
     const text = decodeURIComponent((await link.getAttribute("href")) ?? "");
     for (const part of [other.title, other.sku, paths.product(other)]) expect(text).toContain(part);
   }
+});
+
+test("what is sold is gone from every page that a visitor opens next", async ({ page }) => {
+  const { listed } = (await readStock()).stock;
+  const sold = listed[0];
+  const seenWith = listed.find((it) => sold && relatedTo(it, listed, RELATED_COUNT).includes(sold));
+  if (!sold || !seenWith) throw new Error("The stock has no similar pieces.");
+  await page.goto(paths.product(sold));
+  await page
+    .locator(".product")
+    .getByRole("button", { name: `Save ${sold.title}` })
+    .click();
+
+  const stored = await products.get(sold.id);
+  const draft = { ...toProductDraft(stored), available: "Sold" };
+  await products.save(sold.id, draft, baseOf(PRODUCTS, stored), CAUSE);
+
+  const link = page.getByRole("main").getByRole("link", { name: sold.title });
+  for (const path of [
+    paths.shop,
+    paths.listing(sold.brand),
+    paths.home,
+    paths.search(sold.title),
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("link", { name: /£/ }).first()).toBeVisible();
+    await expect(link, path).toHaveCount(0);
+  }
+  await page.goto(paths.product(seenWith));
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: "You may also like" })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await page.goto(paths.shortlist);
+  await expect(page.getByText("1 piece is no longer available")).toBeVisible();
+});
+
+test("a page that the browser has kept shows the stock as it is now, also after a publication", async ({
+  page,
+}) => {
+  await page.goto(paths.listing(product.brand));
+  const stored = await products.get(product.id);
+  const draft = { ...toProductDraft(stored), price: "8765" };
+  await products.save(product.id, draft, baseOf(PRODUCTS, stored), CAUSE);
+  const { stock, version, completeTo } = await readStock();
+  const published: Publication = {
+    publishedAt: Date.now(),
+    version,
+    completeTo,
+    stock: "/stock-later.json",
+    texts: "/stock-texts-later.json",
+  };
+  await page.route("/published.json", (route) => route.fulfill({ json: published }));
+  await page.route(published.stock, (route) =>
+    route.fulfill({ body: stockFile({ menu: stock.menu, products: stock.listed }) }),
+  );
+  await page.goto(paths.contact);
+  await page.goBack();
+  await expect(page.getByText("£8,765").first()).toBeVisible();
 });

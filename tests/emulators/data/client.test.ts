@@ -207,6 +207,10 @@ test("of more changes than a browser reads, the newest count, and everything tha
   await saveMany("products", added, cause());
   const base = await shownProduct(sold.entity.id);
   await products.save(sold.entity.id, { ...PRODUCT, available: "Sold" }, base, cause());
+  const others = Array.from({ length: MAX_CHANGES }, (_, n) =>
+    set(`withdrawals/later${n}`, { at: NOW, paths: ["products/another"] }),
+  );
+  await store(others);
   const { products: shown } = await updated(snapshot, await readVersion());
   expect(shown.some(({ id }) => id === sold.entity.id)).toBe(false);
   expect(shown.filter(({ title }) => title.startsWith("One of many"))).toHaveLength(MAX_CHANGES);
