@@ -12,7 +12,7 @@ import {
   readPublicTexts,
   type PublicChanges,
 } from "./public-changes.ts";
-import { readDocument } from "./rest.ts";
+import { readDocument, refusedToEveryone } from "./rest.ts";
 import { mapInSlices } from "./slices.ts";
 import {
   loadStockFile,
@@ -44,9 +44,7 @@ export async function readVersion(): Promise<string> {
     return text(fields.savedAt);
   } catch (error) {
     if (isKind(error, "not-found")) return "";
-    if (!isKind(error, "not-allowed") && !isKind(error, "signed-out")) throw error;
-    // Everyone may read it.
-    throw new ShopError("misconfigured", undefined, { cause: error });
+    return refusedToEveryone(error);
   }
 }
 

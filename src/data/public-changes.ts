@@ -42,7 +42,7 @@ const SEARCHED = TEXT_FIELDS.filter((field) => !LISTED_FIELDS.some((listed) => l
 /**
  * The newest changes since then, and all withdrawals: four queries, each with one billed read per document, and at least one.
  * @param sinceMs server time, in ms since 1970.
- * @throws ShopError as `readDocument`.
+ * @throws ShopError as `queryDocuments`.
  */
 export async function readPublicChanges(sinceMs: number): Promise<PublicChanges> {
   const [products, brands, jewellery, withdrawals] = await Promise.all([
@@ -63,17 +63,17 @@ export async function readPublicChanges(sinceMs: number): Promise<PublicChanges>
   };
 }
 
-/** The server's time, in ms since 1970, for someone who is not signed in. @throws ShopError as `readDocument`. */
+/** The server's time, in ms since 1970, for someone who is not signed in. @throws ShopError as `queryDocuments`. */
 export function readPublicTime(): Promise<number> {
   return queryTime({ ...selectFrom("withdrawals", ["at"]), limit: 1 });
 }
 
-/** What only search reads of the products that have changed since then. @throws ShopError as `readDocument`. */
+/** What only search reads of the products that have changed since then. @throws ShopError as `queryDocuments`. */
 export async function readChangedTexts(sinceMs: number): Promise<StockTexts> {
   return textsOf(await queryDocuments(changedProducts(sinceMs, SEARCHED)));
 }
 
-/** All of it, for a shop without a publication. Each document is a billed read. @throws ShopError as `readDocument`. */
+/** All of it, for a shop without a publication. Each document is a billed read. @throws ShopError as `queryDocuments`. */
 export async function readPublicStock() {
   const [products, brands, jewellery] = await Promise.all([
     readAllPublic("products", LISTED),
@@ -89,7 +89,7 @@ export async function readPublicStock() {
   };
 }
 
-/** What only search reads of all products. @throws ShopError as `readDocument`. */
+/** What only search reads of all products. @throws ShopError as `queryDocuments`. */
 export async function readPublicTexts(): Promise<StockTexts> {
   return textsOf(await readAllPublic("products", SEARCHED));
 }
@@ -167,7 +167,7 @@ function selectFrom(collectionId: string, fields?: readonly string[]) {
 /**
  * All documents of a collection that everyone may read. Each is a billed read.
  * @param fields the fields to read; all of them if it is left out.
- * @throws ShopError as `readDocument`.
+ * @throws ShopError as `queryDocuments`.
  */
 export function readAllPublic(
   collectionId: RecordedCollection,

@@ -5,7 +5,7 @@ import { appCheckHeaders } from "./app-check.ts";
 import { documentUrl, queryUrl } from "./config.ts";
 import type { Fields } from "./converters.ts";
 import { takeEarlyRead } from "./early-reads.ts";
-import { responseError } from "./errors.ts";
+import { isKind, responseError } from "./errors.ts";
 import { withReadRetry } from "./requests.ts";
 import { nextTask } from "./slices.ts";
 
@@ -46,8 +46,8 @@ export function readDocument(path: string, toTime = toDate): Promise<RestDocumen
 }
 
 /**
- * Read public documents.
- * @throws ShopError as `readDocument`.
+ * Read documents that everyone may read.
+ * @throws ShopError "offline", "timeout", "unavailable", "misconfigured" or "unverified".
  * @see https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery
  */
 export async function queryDocuments(structuredQuery: object): Promise<readonly RestDocument[]> {
@@ -55,7 +55,7 @@ export async function queryDocuments(structuredQuery: object): Promise<readonly 
   return results.flatMap(({ document }) => toRestDocument(document) ?? []);
 }
 
-/** The server's time in ms since 1970. One billed read. @param structuredQuery any that is allowed. @throws ShopError as `readDocument`. */
+/** The server's time in ms since 1970. One billed read. @param structuredQuery as in `queryDocuments`. @throws ShopError as that. */
 export async function queryTime(structuredQuery: object): Promise<number> {
   const time = millis((await runQuery(structuredQuery)).at(0)?.readTime);
   if (time === 0) throw new ShopError("unavailable");
@@ -74,7 +74,13 @@ function runQuery(structuredQuery: object): Promise<readonly Fields[]> {
     // A captive portal may answer 200 with something else.
     if (!Array.isArray(results)) throw new ShopError("unavailable");
     return results.filter(isRecord);
-  });
+  }).catch(refusedToEveryone);
+}
+
+/** Call it for what everyone may read: a refusal is then a fault of the website. @throws ShopError */
+export function refusedToEveryone(cause: unknown): never {
+  const isRefusal = isKind(cause, "not-allowed") || isKind(cause, "signed-out");
+  throw isRefusal ? new ShopError("misconfigured", undefined, { cause }) : cause;
 }
 
 const toDate = (rfc3339: string): unknown => new Date(rfc3339);

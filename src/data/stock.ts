@@ -16,7 +16,7 @@ export interface Stock {
   readonly descriptions: ReadonlyMap<string, string>;
 }
 
-/** Read the whole public stock: one billed read per product, brand and category. @throws ShopError as `readDocument`. */
+/** Read the whole public stock: one billed read per product, brand and category. @throws ShopError as `queryDocuments`. */
 export async function loadStock(): Promise<Stock> {
   const [documents, brands, categories] = await Promise.all([
     readAllPublic("products"),
