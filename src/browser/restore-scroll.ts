@@ -8,6 +8,8 @@ const STORAGE_KEY = "scroll-1";
 const MAX_STORED = 50;
 /** How long a page may grow. */
 const MAX_WAIT_MS = 30_000;
+/** On a slow device, a page is scrolled by a change of it this much later. */
+const CHANGE_MS = 500;
 /** From then on the visitor decides where the page is. */
 const ACTIONS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
@@ -69,18 +71,16 @@ function restore(): void {
     window.scrollTo({ top: position, behavior: "instant" });
     keptAt = window.scrollY;
   };
-  /** Since the last frame. A page that is too short for a moment is scrolled, too. */
-  let hasChanged = false;
+  let changedAt = -Infinity;
   const changes = new MutationObserver(() => {
-    hasChanged = true;
-    requestAnimationFrame(() => {
-      hasChanged = false;
-    });
+    changedAt = performance.now();
   });
   const onScroll = () => {
-    if (keptAt === null || Math.abs(window.scrollY - keptAt) < 2) return;
-    // Fonts and styles shorten a page without a change in the document.
-    if (hasChanged || isAtEndBefore(position)) keep();
+    if (keptAt === null || isAt(keptAt)) return;
+    // The browser has restored it too.
+    if (isAt(position)) keptAt = position;
+    // A page that is too short for a moment is scrolled. Fonts and styles shorten it without a change in the document.
+    else if (performance.now() - changedAt < CHANGE_MS || isAtEndBefore(position)) keep();
     else end();
   };
   const sizes = new ResizeObserver(keep);
@@ -96,6 +96,10 @@ function restore(): void {
   restoration = { entry, onScroll, end };
   changes.observe(document.body, { attributes: true, childList: true, subtree: true });
   sizes.observe(document.body);
+}
+
+function isAt(position: number): boolean {
+  return Math.abs(window.scrollY - position) < 2;
 }
 
 /** Whether the page is scrolled to its end, and is too short for a position. */

@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { catalogueResponse } from "../../tests/catalogue-response.ts";
+// oxlint-disable-next-line no-restricted-imports -- the test replaces the stock
+import { catalogueStore } from "../data/catalogue-store.ts";
 // oxlint-disable-next-line no-restricted-imports -- no main.tsx names the backend here
 import { backendFromEnv, connect } from "../data/config.ts";
 import { paths } from "../paths.ts";
@@ -61,6 +63,23 @@ describe("SearchResults", () => {
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await count("2 pieces");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("keeps its results while the stock is read again", async () => {
+    open("/search/sapphire");
+    await count("2 pieces");
+    let hasBeenEmpty = false;
+    const changes = new MutationObserver(() => {
+      hasBeenEmpty ||= document.querySelector(".product-card") === null;
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
+    const before = catalogueStore.getSnapshot();
+    act(() => catalogueStore.reload());
+    await waitFor(() => expect(catalogueStore.getSnapshot()).not.toBe(before));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await count("2 pieces");
+    changes.disconnect();
+    expect(hasBeenEmpty).toBe(false);
   });
 
   it("searches for the text as typed, percent signs included", async () => {

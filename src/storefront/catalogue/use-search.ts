@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { SearchEngine } from "../../browser/search-engine.ts";
 import type { CatalogueState } from "../../data/stock-state.ts";
 import type { ListedProduct } from "../../domain/product.ts";
@@ -16,16 +16,22 @@ export interface SearchResult {
   readonly failure: Extract<LoadState<unknown>, { status: "failed" }> | null;
 }
 
-/** The engine over the listing fields, or over the descriptions too; null until the catalogue has loaded. */
+/**
+ * The engine over the listing fields, or over the descriptions too; null until the catalogue has loaded. If the catalogue is replaced,
+ * the engine is that of the one before until the new one is ready, so that the results stay on the page.
+ */
 function useEngine(kind: "quick" | "full", loaded: CatalogueState): LoadState<SearchEngine | null> {
   const catalogue = loaded.status === "ready" ? loaded.value : null;
-  return useLoad(
+  const engine = useLoad(
     useCallback(
       async () =>
         catalogue && (await import("../../browser/search-engine.ts")).searchEngine(catalogue, kind),
       [catalogue, kind],
     ),
   );
+  const [last, setLast] = useState<typeof engine>(LOADING);
+  if (engine.status === "ready" && engine !== last) setLast(engine);
+  return engine.status === "loading" ? last : engine;
 }
 
 /** Search as you type, over the listing fields; null until the catalogue has loaded. */
