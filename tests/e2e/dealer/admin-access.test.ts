@@ -105,7 +105,7 @@ test("a new account requests access, is refused, granted and removed again", asy
   newVisitor,
   allowConsole,
 }) => {
-  allowConsole(/403 \(Forbidden\).*commit/); // the removed administrator's attempt to save
+  allowConsole(/403 \(Forbidden\).*runQuery/); // what the removed administrator would save
   const requested = page.getByText("You have asked for access.");
   await page.goto("/signup");
   await page.getByRole("textbox", { name: "Email" }).fill(ASSISTANT.email);
