@@ -27,7 +27,7 @@ for (const [device, viewport] of [
       }
       await openAsAdministrator(page, "/bj-admin");
       for (const [path, text] of [
-        ["/bj-admin", "Nothing has changed since"],
+        ["/bj-admin", "The website was published on"],
         ["/bj-admin/brands", "8 brands"],
         ["/bj-admin/jewellery", "5 jewellery categories"],
         ["/bj-admin/customers", "No one has signed up"],
