@@ -1,14 +1,16 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { connectToEmulators } from "../../../scripts/connect-to.ts";
-import { readStock } from "../../../scripts/publish/publication.ts";
+import { readStock, writePublication } from "../../../scripts/publish/publication.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { baseOf, PRODUCTS } from "../../../src/data/entity-kinds.ts";
 import { products } from "../../../src/data/entities.ts";
-import { stockFile } from "../../../src/data/stock-files.ts";
-import type { Publication } from "../../../src/domain/publication.ts";
 import { RELATED_COUNT, relatedTo } from "../../../src/domain/related.ts";
 import { paths } from "../../../src/paths.ts";
 import samples from "../../../samples/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
+import { hostSite } from "../hosted-site.ts";
 import { watchShifts } from "../page-helpers.ts";
 
 /** Published pages that are older than the stock. */
@@ -118,23 +120,19 @@ test("what is sold is gone from every page that a visitor opens next", async ({ 
 test("a page that the browser has kept shows the stock as it is now, also after a publication", async ({
   page,
 }) => {
-  await page.goto(paths.listing(product.brand));
+  // Not a route of the test: it would switch off the browser's cache.
+  const later = mkdtempSync(join(tmpdir(), "later-"));
+  cpSync("dist", later, { recursive: true });
+  const site = await hostSite("dist");
+  await page.goto(site.url + paths.listing(product.brand));
   const stored = await products.get(product.id);
   const draft = { ...toProductDraft(stored), price: "8765" };
   await products.save(product.id, draft, baseOf(PRODUCTS, stored), CAUSE);
-  const { stock, version, completeTo } = await readStock();
-  const published: Publication = {
-    publishedAt: Date.now(),
-    version,
-    completeTo,
-    stock: "/stock-later.json",
-    texts: "/stock-texts-later.json",
-  };
-  await page.route("/published.json", (route) => route.fulfill({ json: published }));
-  await page.route(published.stock, (route) =>
-    route.fulfill({ body: stockFile({ menu: stock.menu, products: stock.listed }) }),
-  );
-  await page.goto(paths.contact);
+  writePublication(later, await readStock());
+  await site.deploy(later);
+  await page.goto(site.url + paths.contact);
   await page.goBack();
   await expect(page.getByText("£8,765").first()).toBeVisible();
+  await site.close();
+  rmSync(later, { recursive: true });
 });
