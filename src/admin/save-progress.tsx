@@ -23,11 +23,13 @@ export function SaveProgress({
   of: saving,
   verb,
   whyStopped,
+  conflictsText = `These have been changed elsewhere since you opened this page, so they were not ${verb}. Check them and try again:`,
   refusedText = `These were not ${verb}. Correct each one, then try again:`,
 }: {
   of: Omit<SaveMany<SaveItem>, "start">;
   verb: "changed" | "imported" | "brought back" | "renamed";
   whyStopped?: (error: unknown) => string;
+  conflictsText?: string;
   refusedText?: string;
 }) {
   const { status, items, saved, conflicts, refused, resume } = saving;
@@ -48,12 +50,13 @@ export function SaveProgress({
       />
       {status !== "pending" && conflicts.length > 0 && (
         <div className="alert alert-warning">
-          <p>
-            {`These have been changed elsewhere since you opened this page, so they were not ${verb}. Check them and try again:`}
-          </p>
+          <p>{conflictsText}</p>
           <ul className="mb-0">
             {conflicts.map((item) => (
-              <li key={item.paths[0]}>{item.title}</li>
+              <li key={item.paths[0]}>
+                <Name of={item} />
+                {item.note && <span>{`: ${item.note}`}</span>}
+              </li>
             ))}
           </ul>
         </div>

@@ -1,11 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useRef } from "react";
+import { Suspense, useEffect, useId, useRef, type RefObject } from "react";
 import { screen } from "../components/screen.tsx";
-import { undoTitle } from "../content/history.ts";
-import { errorMessage } from "../content/messages.ts";
 import { undoneText } from "../content/operations.ts";
 import { Button } from "./button.tsx";
-import { useUndoOperation } from "./history/use-undo-operation.ts";
+import { useUndo } from "./history/use-undo.ts";
 import { useShowToast, useToast } from "./toast.tsx";
 
 const UndoDialog = screen(
@@ -13,23 +10,15 @@ const UndoDialog = screen(
   (m) => m.UndoDialog,
 );
 
+/** More than one request: the dialog then shows how far it has come. */
+const MANY = 100;
+
 /** The toast, with Undo if it is about a save, and Dismiss. */
 export function UndoToast() {
   const toast = useToast();
   const showToast = useShowToast();
   const box = useRef<HTMLDivElement>(null);
-  const undo = useUndoOperation(undoTitle);
-  const { mutate, isPending, data, error, variables, reset } = useMutation({
-    mutationFn: undo,
-    onSuccess: (undone) => {
-      // The Undo button is removed.
-      const takesFocus = box.current?.contains(document.activeElement) ?? false;
-      if (undone) showToast({ text: undoneText(undone), takesFocus });
-    },
-  });
   const { text, operation, takesFocus } = toast ?? {};
-  /** The result is not one of an earlier toast's Undo. */
-  const isCurrent = operation !== undefined && variables === operation;
   const textId = useId();
 
   useEffect(() => {
@@ -41,23 +30,10 @@ export function UndoToast() {
     <div ref={box} className={`undo-toast sticky-bottom ${text ? "mt-3" : ""}`}>
       <div className={text ? "callout d-flex flex-wrap align-items-center gap-2 column-gap-3" : ""}>
         <p className="mb-0" role="status" id={textId}>
-          {isPending ? "Undoing..." : text}
+          {text}
         </p>
-        {error && isCurrent && (
-          <p className="mb-0 text-danger" role="alert">
-            {`It could not be undone: ${errorMessage(error)}`}
-          </p>
-        )}
         {operation && (
-          <Button
-            size="sm"
-            aria-describedby={textId}
-            // A disabled button would lose the focus.
-            aria-disabled={isPending}
-            onClick={() => !isPending && mutate(operation)}
-          >
-            Undo
-          </Button>
+          <UndoButton key={operation} operation={operation} textId={textId} toastRef={box} />
         )}
         {text && (
           <Button
@@ -70,11 +46,47 @@ export function UndoToast() {
           </Button>
         )}
       </div>
-      {operation && isCurrent && data === null && (
+    </div>
+  );
+}
+
+function UndoButton({
+  operation,
+  textId,
+  toastRef,
+}: {
+  operation: string;
+  textId: string;
+  toastRef: RefObject<HTMLElement | null>;
+}) {
+  const undo = useUndo(operation);
+  const showToast = useShowToast();
+  const { status, saved, items } = undo;
+  const isPending = status === "pending";
+  const isDone = status === "success" && saved.length === items.length;
+  useEffect(() => {
+    if (!isDone) return;
+    // This button is removed.
+    const takesFocus = toastRef.current?.contains(document.activeElement) ?? false;
+    showToast({ text: undoneText(saved), takesFocus });
+  }, [isDone, saved, showToast, toastRef]);
+  const isShown = isPending ? items.length > MANY : status !== "idle" && !isDone;
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-describedby={textId}
+        // A disabled button would lose the focus.
+        aria-disabled={isPending}
+        onClick={() => !isPending && undo.start()}
+      >
+        {isPending ? "Undoing..." : "Undo"}
+      </Button>
+      {isShown && (
         <Suspense>
-          <UndoDialog operation={operation} onClose={reset} />
+          <UndoDialog of={undo} onClose={undo.reset} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

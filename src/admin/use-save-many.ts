@@ -19,6 +19,8 @@ export interface SaveItem {
   readonly paths: readonly string[];
   /** Where it can be corrected. */
   readonly href?: string | undefined;
+  /** Why it was left out, if that is not what is said of all. */
+  readonly note?: string;
 }
 
 export interface ProductItem extends SaveItem {

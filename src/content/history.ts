@@ -1,7 +1,5 @@
 import type { Change, ChangeEntry, ChangeKind, RecordedCollection } from "../domain/change.ts";
-import { millis } from "../domain/millis.ts";
 import { sentenceCase } from "../domain/text.ts";
-import type { MissingName, ReservationReversal, Reversal } from "../domain/undo.ts";
 import { plural } from "./plural.ts";
 
 /** The history's texts. */
@@ -63,46 +61,14 @@ export function undoTitle(undone: readonly Change[]): string {
   return operationName(undone[0]?.kind ?? "", entries);
 }
 
-/** What an undo will do, in sentences: ["3 products go back to what they were before."] */
-export function undoSummary(chosen: readonly Reversal[]): readonly string[] {
-  const of = (action: Reversal["action"]) => chosen.filter((one) => one.action === action);
-  const [changed, added, deleted] = [of("change"), of("delete"), of("restore")];
-  const [goes, they] = changed.length === 1 ? ["goes", "it was"] : ["go", "they were"];
-  return [
-    ...(changed.length > 0 ? [`${countText(changed)} ${goes} back to what ${they} before.`] : []),
-    ...(added.length > 0 ? [`${countText(added)} will be deleted again.`] : []),
-    ...(deleted.length > 0 ? [`${countText(deleted)} will be restored, with pictures.`] : []),
-  ];
-}
-
-/**
- * Names that products get back although no brand or category has them, one for each product:
- * [{ field: "brand", name: "Pyke" }] → ["The brand “Pyke” no longer exists. 1 product has it again: choose another in its form."]
- */
-export function missingNameTexts(names: readonly MissingName[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { field, name } of names) {
-    const text = `The ${field === "brand" ? "brand" : "jewellery type"} “${name}” no longer exists.`;
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  return [...counts].map(
-    ([text, count]) =>
-      `${text} ${plural(count, "product has it again: choose another in its form", "products have it again: choose another in their forms")}.`,
-  );
-}
-
-/** What happens to the names of reservations: the history does not have them. */
-export function reservationTexts(changed: readonly ReservationReversal[]): readonly string[] {
-  return [
-    ...(changed.some(({ now }) => millis(now) > 0)
-      ? [
-          "The name and notes of the present reservation will be deleted. Undo cannot bring them back.",
-        ]
-      : []),
-    ...(changed.some(({ before }) => millis(before) > 0)
-      ? [
-          "The earlier reservation comes back with its day only, because the history has no names. Enter the name under Change Reservation.",
-        ]
-      : []),
-  ];
+/** What the dealer is asked before an operation is undone. @param kind of the operation. */
+export function undoQuestion(
+  kind: string,
+  entries: readonly Pick<ChangeEntry, "collection">[],
+): string {
+  const they = entries.length === 1 ? "it was" : "they were";
+  const question = `${countText(entries)} will be what ${they} before. What has been changed since stays as it is.`;
+  return kind === "reserve"
+    ? `${question} The name and notes of the present reservation will be deleted.`
+    : question;
 }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Reversal } from "../domain/undo.ts";
 import {
   bulkChangedText,
   bulkChangeTitle,
@@ -31,22 +30,19 @@ test("what was done is a sentence", () => {
   expect(renamingTitle(["Aurelie", "Orelie"], "Aurélie")).toBe("Aurelie, Orelie → Aurélie");
 });
 
-const ring = { collection: "products", id: "a", title: "Ring" } as const;
-const restored: Reversal = { ...ring, action: "restore", before: {}, deleted: {} };
-const same: Reversal = { ...ring, action: "none", reason: "same" };
+const ring = { collection: "products", title: "Ring" } as const;
+const restored = { ...ring, reversal: { action: "store", stored: null, earlier: {} } } as const;
+const changed = { ...ring, reversal: { action: "store", stored: {}, earlier: {} } } as const;
+const removed = { ...ring, reversal: { action: "delete", stored: {} } } as const;
 
 test("an undo says what it brought back", () => {
-  expect(undoneText([restored, same])).toBe("“Ring” has been restored.");
-  expect(undoneText([{ ...ring, action: "change", stored: {}, fields: [] }])).toBe(
-    "“Ring” is as it was before.",
-  );
-  expect(undoneText([{ ...ring, action: "delete", stored: {}, isChangedSince: false }])).toBe(
-    "“Ring” has been deleted again.",
-  );
+  expect(undoneText([restored])).toBe("“Ring” has been restored.");
+  expect(undoneText([changed])).toBe("“Ring” is as it was before.");
+  expect(undoneText([removed])).toBe("“Ring” has been deleted again.");
   expect(undoneText([restored, restored])).toBe("2 products are as they were before.");
-  expect(undoneText([same])).toBe("This has already been undone.");
-  const missingNames = [{ field: "brand", name: "Pyke" }] as const;
-  expect(undoneText([{ ...restored, missingNames }])).toBe(
-    "“Ring” has been restored. The brand “Pyke” no longer exists. 1 product has it again: choose another in its form.",
+  expect(undoneText([])).toBe("This has already been undone.");
+  const earlier = { reservedUntil: new Date(5_000) };
+  expect(undoneText([{ ...ring, reversal: { action: "store", stored: {}, earlier } }])).toBe(
+    "“Ring” is as it was before. The history has no names: enter who it is reserved for under Change Reservation.",
   );
 });

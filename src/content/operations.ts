@@ -1,7 +1,8 @@
 import type { BulkChange } from "../domain/bulk-change.ts";
-import type { Reversal } from "../domain/undo.ts";
+import type { ChangeEntry } from "../domain/change.ts";
+import { reservationBroughtBack, type Reversal } from "../domain/undo.ts";
 import { PRODUCT_LABELS } from "./product-labels.ts";
-import { countText, missingNameTexts } from "./history.ts";
+import { countText } from "./history.ts";
 import { plural } from "./plural.ts";
 
 /** Texts about a save: its title in the history, and the sentence that offers to undo it. */
@@ -39,18 +40,24 @@ export function importedText(fileName: string, hasEntries: boolean): string {
   return hasEntries ? `${text} Undo does not change the purchases and sales.` : text;
 }
 
+/** A document that an undo has brought back. */
+type BroughtBack = Pick<ChangeEntry, "collection" | "title"> & { readonly reversal: Reversal };
+
 /** What an undo has brought back, and what to do about it. */
-export function undoneText(reversals: readonly Reversal[]): string {
-  const missing = reversals.flatMap(({ missingNames }) => missingNames ?? []);
-  return [broughtBackText(reversals), ...missingNameTexts(missing)].join(" ");
+export function undoneText(items: readonly BroughtBack[]): string {
+  const isReserved = items.some(({ reversal }) => (reservationBroughtBack(reversal) ?? 0) > 0);
+  const text = broughtBackText(items);
+  return isReserved
+    ? `${text} The history has no names: enter who it is reserved for under Change Reservation.`
+    : text;
 }
 
-function broughtBackText(reversals: readonly Reversal[]): string {
-  const [one, ...others] = reversals.filter(({ action }) => action !== "none");
+function broughtBackText(items: readonly BroughtBack[]): string {
+  const [one, ...others] = items;
   if (!one) return "This has already been undone.";
-  if (others.length > 0) return `${countText([one, ...others])} are as they were before.`;
-  if (one.action === "restore") return `“${one.title}” has been restored.`;
-  return one.action === "delete"
-    ? `“${one.title}” has been deleted again.`
+  if (others.length > 0) return `${countText(items)} are as they were before.`;
+  if (one.reversal.action === "delete") return `“${one.title}” has been deleted again.`;
+  return one.reversal.action === "store" && !one.reversal.stored
+    ? `“${one.title}” has been restored.`
     : `“${one.title}” is as it was before.`;
 }

@@ -5,7 +5,11 @@ import { LoadStateView } from "../../components/load-state-view.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { errorMessage } from "../../content/messages.ts";
 import type { Entity } from "../../data/entity-kinds.ts";
-import { deleteDraft, readDraft, recordOf, type Draft } from "./draft.ts";
+import { isAlike } from "../../domain/change.ts";
+import { ShopError } from "../../domain/errors.ts";
+import { minuteOf } from "../dates.ts";
+import { useEarlierVersion, type EarlierVersion } from "../history/use-history.ts";
+import { deleteDraft, readDraft, recordOf, type Draft, type FormRecord } from "./draft.ts";
 import { useInventoryActions, useStoredEntity } from "../use-inventory.ts";
 import { useSession } from "../access/use-session.tsx";
 import { Button } from "../button.tsx";
@@ -28,13 +32,16 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
   const { signedInUid } = useSession();
   // Drafts belong to the person who opened the screen: no one else on this device is offered them.
   const [owner] = useState(signedInUid);
+  const earlier = useEarlierVersion(kind.collection, id);
   const entityKey = id ?? (copied ? `copy-of-${copied.from}` : "new");
   const draftKey = `${owner}:${kind.name.toLowerCase()}:${entityKey}`;
-  if (stored.status === "failed" && stored.error.kind === "not-found") {
+  const isGone = stored.status === "failed" && stored.error.kind === "not-found";
+  const version = earlier.status === "ready" ? earlier.value : null;
+  if (isGone && earlier.status !== "loading" && !version?.entity) {
     return (
       <div className="failed">
         <PageHead title="Edit" />
-        <h1>{errorMessage(stored.error)}</h1>
+        <h1>{errorMessage(new ShopError("not-found"))}</h1>
         <p>It may have been deleted.</p>
         <Link className="btn btn-primary" to={kind.listPath}>
           {kind.returnFromEdit}
@@ -42,12 +49,19 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
       </div>
     );
   }
+  const form = (entity: T | null) => (
+    // Not a new form after a copy was added: it starts with what the next product has in common.
+    <DraftOrForm
+      key={`${owner} ${id}`}
+      {...props}
+      draftKey={draftKey}
+      entity={entity}
+      earlier={version}
+    />
+  );
   return (
-    <LoadStateView of={stored}>
-      {(entity) => (
-        // Not a new form after a copy was added: it starts with what the next product has in common.
-        <DraftOrForm key={`${owner} ${id}`} {...props} draftKey={draftKey} entity={entity} />
-      )}
+    <LoadStateView of={earlier}>
+      {() => (isGone ? form(null) : <LoadStateView of={stored}>{form}</LoadStateView>)}
     </LoadStateView>
   );
 }
@@ -56,22 +70,51 @@ export function EntityFormScreen<T extends Entity, V extends FieldValues>(
 function DraftOrForm<T extends Entity, V extends FieldValues>({
   draftKey,
   entity,
+  earlier,
   copied,
   ...props
-}: FormScreenProps<T, V> & { draftKey: string; entity: T | null }) {
+}: FormScreenProps<T, V> & {
+  draftKey: string;
+  /** null if it is added, or has been deleted. */
+  entity: T | null;
+  /** What it was before a change, if that is to be brought back. */
+  earlier: EarlierVersion | null;
+}) {
   const { kind } = props;
   const { newId } = kind.actionsOf(useInventoryActions());
-  const base = entity ? kind.valuesOf(entity) : (copied?.values ?? kind.empty);
+  const before = earlier?.entity as T | null | undefined;
+  const values = before ? kind.valuesOf(before) : null;
+  const base = entity ? kind.valuesOf(entity) : (values ?? copied?.values ?? kind.empty);
   const [draft, setDraft] = useState(() => {
     const found = readDraft(draftKey, base);
     return found && JSON.stringify(found.values) !== JSON.stringify(base) ? found : null;
   });
   const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
-    ...(entity ? recordOf(entity, base) : { id: newId(), isStored: false, base }),
-    values: base,
+    ...firstRecord(),
+    values: values ?? base,
   }));
+
+  /** Whether the form starts with a draft. */
+  const [isDraft, setIsDraft] = useState(false);
+
+  function firstRecord(): FormRecord<V> {
+    if (entity) return recordOf(entity, base);
+    // It keeps its id and the dates that no form edits.
+    if (before) return { ...recordOf(before, base), isStored: false };
+    return { id: newId(), isStored: false, base };
+  }
   if (!draft) {
-    return <EntityForm {...props} draftKey={draftKey} start={start} isNew={entity === null} />;
+    return (
+      <EntityForm
+        {...props}
+        draftKey={draftKey}
+        start={start}
+        isNew={!entity && !before}
+        note={
+          earlier && !isDraft && <EarlierNote of={earlier} labels={kind.labels} start={start} />
+        }
+      />
+    );
   }
   const heading = entity ? `Edit ${kind.titleOf(base)}` : kind.addHeading;
   const title = kind.titleOf(draft.values);
@@ -94,6 +137,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
             onClick={() => {
               const { id, base: before, values } = draft;
               setStart({ ...start, id, base: before, values });
+              setIsDraft(true);
               setDraft(null);
             }}
           >
@@ -111,5 +155,34 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
         </div>
       </section>
     </>
+  );
+}
+
+/** Says that the form has earlier values, and in which fields they differ. */
+function EarlierNote<V extends FieldValues>({
+  of: { entity, at },
+  labels,
+  start: { isStored, base, values },
+}: {
+  of: EarlierVersion;
+  labels: FormKind<Entity, V>["labels"];
+  start: Omit<Draft<V>, "draftedAt">;
+}) {
+  const when = minuteOf(at);
+  if (!entity)
+    return <p className="callout">{`Before the change of ${when} this did not exist.`}</p>;
+  const differing = Object.keys(labels).filter((field) => !isAlike(values[field], base[field]));
+  const text = !isStored
+    ? `This has been deleted. These are its values from before ${when}.`
+    : differing.length === 0
+      ? `All fields are as they were before ${when}.`
+      : `These fields have their values from before ${when}: ${differing.map((field) => labels[field]).join(", ")}.`;
+  return (
+    <p className="callout">
+      <span>{text}</span>
+      {(!isStored || differing.length > 0) && (
+        <span>{" Nothing is saved until you press Submit Edit."}</span>
+      )}
+    </p>
   );
 }

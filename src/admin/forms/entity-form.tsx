@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type DragEvent } from "react";
+import { useCallback, useEffect, useMemo, useState, type DragEvent, type ReactNode } from "react";
 import {
   FormProvider,
   useForm,
@@ -34,12 +34,15 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
   draftKey,
   start,
   isNew,
+  note,
 }: FormParts<V> & {
   kind: FormKind<T, V>;
   draftKey: string;
   /** The fields start with the draft's values if there is a draft, otherwise with the base's. */
   start: Omit<Draft<V>, "draftedAt">;
   isNew: boolean;
+  /** What there is to say about the first values. */
+  note?: ReactNode;
 }) {
   const navigate = useNavigate();
   const { newId } = kind.actionsOf(useInventoryActions());
@@ -59,7 +62,11 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     defaultValues: start.values as never,
     resolver: (values) =>
       resolverResult(values, {
-        ...fieldErrorMessages(validate(values, stored), kind.collection),
+        // What is not stored has no values to keep.
+        ...fieldErrorMessages(
+          validate(values, record.isStored ? record.base : undefined),
+          kind.collection,
+        ),
         ...(uploadMessage && { [uploadField]: uploadMessage }),
       }),
   });
@@ -91,8 +98,8 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     setRecord((before) => ({ ...before, reservedUntil }));
   const onContinue = () => {
     save.reset();
-    // The next product is not a copy.
-    if (isNew) void navigate({ search: "" }, { replace: true });
+    // The next product is not a copy, and the saved one not an earlier version.
+    void navigate({ search: "" }, { replace: true });
   };
 
   const { error } = save;
@@ -105,6 +112,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
         isSaved={save.isSuccess}
         onLinksSaved={onLinksSaved}
       />
+      {record === start && note}
       <FormProvider {...form}>
         <form
           noValidate

@@ -121,7 +121,7 @@ export function ProductForm() {
             original && { from: original.id, values: { ...toProductDraft(original), sku: "" } }
           }
           validate={(values, stored) => ({
-            ...(!stored && missingPictures(values)),
+            ...(id === undefined && missingPictures(values)),
             ...validateProduct(values, known, stored),
           })}
           checkStored={checkSku}

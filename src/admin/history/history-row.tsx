@@ -1,18 +1,23 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { storedLabel, inFormOrder } from "../../content/field-labels.ts";
-import { countText, operationName } from "../../content/history.ts";
+import { countText, operationName, undoQuestion } from "../../content/history.ts";
 import { plural } from "../../content/plural.ts";
-import { changedFields, pathOf, type ChangeEntry } from "../../domain/change.ts";
+import {
+  changedFields,
+  pathOf,
+  type ChangeEntry,
+  type ChangeSummary,
+} from "../../domain/change.ts";
 import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
 import { shorten } from "../../domain/text.ts";
 import { Button } from "../button.tsx";
 import { minuteOf, whenOf } from "../dates.ts";
 import { fieldValueText, isPictureField } from "../field-value.tsx";
 import { DocumentName } from "./document-name.tsx";
-import { historyPaths } from "./history-paths.ts";
+import { editPath, historyPaths } from "./history-paths.ts";
 import type { OperationRow } from "./operations.ts";
-import { RestoreDialog } from "./undo-dialog.tsx";
+import { ConfirmUndo } from "./undo-dialog.tsx";
 
 const MAX_FIELDS = 2;
 const MAX_VALUE_LENGTH = 60;
@@ -55,7 +60,7 @@ export function HistoryRow({
           </ul>
         )}
         {first && <Preview of={first} isOfMany={path === "" && documents.length > 1} />}
-        {first && path !== "" && <GoBack of={first} changeId={latest.id} />}
+        {first && path !== "" && <Restore of={first} change={latest} />}
       </div>
     </li>
   );
@@ -92,17 +97,36 @@ function Preview({ of: entry, isOfMany }: { of: ChangeEntry; isOfMany: boolean }
   );
 }
 
-/** The button that brings the document back to what it was before this entry. */
-function GoBack({ of: entry, changeId }: { of: ChangeEntry; changeId: string }) {
+/** Brings the document back to what it was before this entry: in its form, or at once if it was deleted. */
+function Restore({ of: entry, change }: { of: ChangeEntry; change: ChangeSummary }) {
   const [isOpen, setIsOpen] = useState(false);
   if (entry.kind === "created") return null;
+  const title = `: ${shorten(entry.title, MAX_TITLE_LENGTH)}`;
+  if (entry.kind === "changed") {
+    return (
+      <Link
+        className="btn btn-sm btn-outline-primary"
+        to={`${editPath(entry)}?before=${change.id}`}
+      >
+        <span>Restore this version</span>
+        <span className="visually-hidden">{title}</span>
+      </Link>
+    );
+  }
   return (
     <>
       <Button size="sm" variant="outline-primary" onClick={() => setIsOpen(true)}>
-        <span>{entry.kind === "deleted" ? "Restore" : "Go Back to Before This"}</span>
-        <span className="visually-hidden">{`: ${shorten(entry.title, MAX_TITLE_LENGTH)}`}</span>
+        <span>Restore</span>
+        <span className="visually-hidden">{title}</span>
       </Button>
-      {isOpen && <RestoreDialog of={entry} changeId={changeId} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ConfirmUndo
+          operation={change.operation}
+          path={pathOf(entry)}
+          question={undoQuestion("delete", [entry])}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

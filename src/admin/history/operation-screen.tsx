@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { LoadStateView } from "../../components/load-state-view.tsx";
-import { countText, operationName } from "../../content/history.ts";
+import { countText, operationName, undoQuestion } from "../../content/history.ts";
 import { pathOf, type Change, type ChangeSummary } from "../../domain/change.ts";
 import { useOperation, useUndosOf } from "./use-history.ts";
 import { Button } from "../button.tsx";
@@ -11,7 +11,7 @@ import { ScreenHeader } from "../screen-header.tsx";
 import { EntryDetails } from "./entry-details.tsx";
 import { historyPaths } from "./history-paths.ts";
 import { PartsView } from "./parts-view.tsx";
-import { UndoDialog } from "./undo-dialog.tsx";
+import { ConfirmUndo } from "./undo-dialog.tsx";
 
 const HISTORY = { label: "History", to: historyPaths.history };
 const DOCUMENTS_PER_PAGE = 50;
@@ -76,7 +76,15 @@ function Details({ operation, changes }: { operation: string; changes: readonly 
         }
       </Paged>
       {undoing && (
-        <UndoDialog operation={operation} path={undoing.path} onClose={() => setUndoing(null)} />
+        <ConfirmUndo
+          operation={operation}
+          path={undoing.path}
+          question={undoQuestion(
+            first.kind,
+            entries.filter((entry) => !undoing.path || pathOf(entry) === undoing.path),
+          )}
+          onClose={() => setUndoing(null)}
+        />
       )}
     </>
   );

@@ -1,204 +1,144 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
-import type { Why } from "../../data/changes.ts";
-import { brands, jewellery } from "../../data/entities.ts";
+import { undoTitle } from "../../content/history.ts";
+import { readPartOfOperation } from "../../data/changes.ts";
 import { baseOf, KINDS } from "../../data/entity-kinds.ts";
 import type { EntityWrite } from "../../data/plan-save.ts";
 import { reservationWrite } from "../../data/reservations.ts";
-import { pathOf, RECORDED_COLLECTIONS, type Change } from "../../domain/change.ts";
-import { InvalidError } from "../../domain/save-errors.ts";
-import { indexSkus } from "../../domain/sku.ts";
+import type { Outcome } from "../../data/save-all.ts";
 import {
-  bringNamesBack,
-  reservationReversal,
-  reversalOf,
-  reversalTo,
-  revertFields,
-  skuBroughtBack,
-  withMissingNames,
-  withoutTakenSku,
-  type Reversal,
-  type ReversalChoice,
-} from "../../domain/undo.ts";
+  pathOf,
+  RECORDED_COLLECTIONS,
+  type Change,
+  type ChangeEntry,
+  type RecordedCollection,
+} from "../../domain/change.ts";
+import { ShopError } from "../../domain/errors.ts";
+import type { Product } from "../../domain/product.ts";
+import { InvalidError } from "../../domain/save-errors.ts";
+import { indexSkus, skuError } from "../../domain/sku.ts";
+import { reservationBroughtBack, reversalOf, type Reversal } from "../../domain/undo.ts";
 import { useSession } from "../access/use-session.tsx";
 import { RESERVATIONS_KEY } from "../reservations/use-reservations.ts";
-import { knownNames, useInventoryActions, type InventoryActions } from "../use-inventory.ts";
-import { useSaveMany, type SaveItem, type SaveMany, type SaveRun } from "../use-save-many.ts";
+import { useInventoryActions } from "../use-inventory.ts";
+import { useSaveMany, type SaveItem, type SaveMany } from "../use-save-many.ts";
 import { useFindSkuOwners } from "../use-taken-skus.ts";
-
-/** A choice that the rules would deny. */
-export interface RefusedReversal {
-  readonly reversal: Reversal;
-  readonly errors: InvalidError["errors"];
-}
+import { editPath, historyPaths } from "./history-paths.ts";
 
 /** A document to bring back. */
-export interface Undoing extends SaveItem {
-  readonly choice: ReversalChoice;
+export interface UndoItem extends SaveItem {
+  readonly collection: RecordedCollection;
+  readonly reversal: Reversal;
 }
 
-export function undoings(choices: readonly ReversalChoice[]): readonly Undoing[] {
-  return choices.map((choice) => {
-    const { title, ...document } = choice.reversal;
-    return { title, paths: [pathOf(document)], choice };
-  });
-}
+/** An undo, as the screens show it. */
+export type Undo = Omit<SaveMany<UndoItem>, "start"> & { readonly start: () => void };
 
-/** Brings documents back, as one operation of the history. */
-export function useUndoing(why: Why): SaveMany<Undoing> {
-  const { apply } = useUndo();
-  return useSaveMany<Undoing>((run) => apply(run, why));
-}
-
-/** Undoing changes of the history. Each function throws ShopError. */
-export function useUndo() {
-  const actions = useInventoryActions();
+/**
+ * Undoes an operation of the history, as one operation. A document that somebody has changed since is a conflict, and one
+ * that cannot be stored is refused: each links to its form with the earlier values.
+ * @param path of one document ("products/abc") if only that is undone.
+ */
+export function useUndo(operation: string, path?: string): Undo {
+  const { readStored } = useInventoryActions();
   const { withSession } = useSession();
   const findSkuOwners = useFindSkuOwners();
   const client = useQueryClient();
-  return useMemo(
-    () =>
-      undoActions(actions, { withSession, findSkuOwners }, () => {
-        void client.invalidateQueries({ queryKey: ["history"] });
-        void client.invalidateQueries({ queryKey: RESERVATIONS_KEY });
-      }),
-    [actions, withSession, findSkuOwners, client],
-  );
-}
 
-function undoActions(
-  { readStored }: InventoryActions,
-  {
-    withSession,
-    findSkuOwners,
-  }: Pick<ReturnType<typeof useSession>, "withSession"> & {
-    readonly findSkuOwners: ReturnType<typeof useFindSkuOwners>;
-  },
-  onWritten: () => void,
-) {
-  /** The reversals, without the SKUs that other products have by now. */
-  async function checkSkus(reversals: readonly Reversal[]): Promise<Reversal[]> {
-    const skus = reversals.map(skuBroughtBack).filter((sku) => sku !== "");
-    if (skus.length === 0) return [...reversals];
-    const found = await findSkuOwners(skus);
-    return reversals.map((reversal) => {
-      const { since = 0 } = reversal;
-      const owners = indexSkus(found.filter(({ updatedAt }) => updatedAt >= since));
-      return withoutTakenSku(reversal, owners);
-    });
-  }
-
-  /** The reversals, with the brands and categories that no longer exist. Pass all of an undo: it may bring them back too. */
-  async function checkNames(reversals: readonly Reversal[]): Promise<Reversal[]> {
-    if (!bringNamesBack(reversals)) return [...reversals];
-    const [brandList, categoryList] = await withSession(() =>
-      Promise.all([brands.list(), jewellery.list()]),
-    );
-    return withMissingNames(
-      reversals,
-      knownNames({ brands: brandList.values, categories: categoryList.values }),
-    );
-  }
-
-  /** As `planUndo`, for one of the changes; `checkNames` has to follow. */
-  async function planChange({ id, at, entries }: Change): Promise<Reversal[]> {
-    const stored = await readStored(entries);
-    return checkSkus(
-      entries.map((entry) => ({
-        ...reversalOf(entry, stored.get(pathOf(entry)) ?? null, id),
-        since: at,
-      })),
-    );
-  }
-
-  /** What undoing these changes would do to each document, compared with what is stored now. */
-  async function planUndo(changes: readonly Change[]): Promise<Reversal[]> {
-    const reversals: Reversal[] = [];
-    for (const change of changes) reversals.push(...(await planChange(change)));
-    return checkNames(reversals);
-  }
-
-  /** How to bring a document back to its state before the last of these changes. @param changes newest first. */
-  async function planRestore(
-    named: Pick<Reversal, "collection" | "id" | "title">,
-    changes: readonly Change[],
-  ): Promise<Reversal[]> {
-    const stored = await readStored([named]);
-    const reversal = reversalTo(named, stored.get(pathOf(named)) ?? null, changes);
-    return checkNames(await checkSkus([{ ...reversal, since: changes.at(-1)?.at ?? 0 }]));
-  }
-
-  /**
-   * Bring documents back, categories and brands first, as one operation of the history. It leaves out what the rules would
-   * deny, and SKUs that other products were given after the plan was made.
-   */
-  async function apply({ progress, isOpen, settle, save }: SaveRun<Undoing>, why: Why) {
-    const open = progress()
-      .items.map(({ choice }) => choice)
-      .filter(({ reversal }) => isOpen(pathOf(reversal)));
-    const withSku = open.filter(
-      ({ reversal, fields }) => reversal.action === "restore" || fields.includes("sku"),
-    );
-    const refuse = (reversal: Reversal, errors: InvalidError["errors"]) =>
-      settle(pathOf(reversal), { status: "refused", error: new InvalidError(errors) });
-    for (const { skuTaken: sku, ...reversal } of await checkSkus(
-      withSku.map((one) => one.reversal),
-    ))
-      if (sku) refuse(reversal, { sku });
-    const writes: EntityWrite[] = [];
-    for (const choice of open) {
-      const planned = reversalWrite(choice);
-      if (planned && "errors" in planned) refuse(choice.reversal, planned.errors);
-      else if (planned) writes.push(planned);
+  /** A large operation has more data than one request can read. */
+  async function readOperation(): Promise<readonly Change[]> {
+    const changes: Change[] = [];
+    for (let after: string | null = ""; after !== null;) {
+      const start: string = after;
+      const part = await withSession(() => readPartOfOperation(operation, start));
+      changes.push(...part.changes);
+      after = part.next;
     }
+    if (changes.length === 0) throw new ShopError("not-found");
+    return changes.map((change) => ({
+      ...change,
+      entries: change.entries.filter((entry) => path === undefined || pathOf(entry) === path),
+    }));
+  }
+
+  async function planChange(change: Change): Promise<readonly Plan[]> {
+    const stored = await readStored(change.entries);
+    const plans = change.entries.map((entry) =>
+      planOf(entry, reversalOf(entry, stored.get(pathOf(entry)) ?? null, change.id), change.id),
+    );
+    const skus = plans.map(({ sku }) => sku).filter((sku) => sku !== "");
+    if (skus.length === 0) return plans;
+    // A product that was not saved since had its SKU before too, so both may keep it.
+    const owners = (await findSkuOwners(skus)).filter(({ updatedAt }) => updatedAt >= change.at);
+    return plans.map((plan) => withoutTakenSku(plan, owners));
+  }
+
+  const undo = useSaveMany<UndoItem>(async (run) => {
+    const changes = await readOperation();
+    const plans: Plan[] = [];
+    for (const change of changes) plans.push(...(await planChange(change)));
+    // When it continues, what is already saved is as it was.
+    const begun = run.progress().items;
+    const isBegun = ({ item: { paths } }: Plan) => begun.some((one) => one.paths[0] === paths[0]);
+    const added = plans.filter((plan) => plan.item.reversal.action !== "none" && !isBegun(plan));
+    run.expect([...begun, ...added.map(({ item }) => item)]);
+    for (const { item, outcome } of plans) if (outcome) run.settle(item.paths[0] ?? "", outcome);
+    const writes = plans.flatMap(({ write }) => write ?? []);
     try {
-      await save(
+      await run.save(
+        // Brands and categories first.
         RECORDED_COLLECTIONS.toReversed().flatMap((name) =>
           writes.filter(({ collection }) => collection === name),
         ),
-        why,
+        { kind: "undo", undoes: operation, title: undoTitle(changes) },
       );
     } finally {
-      onWritten();
+      void client.invalidateQueries({ queryKey: ["history"] });
+      void client.invalidateQueries({ queryKey: RESERVATIONS_KEY });
     }
-  }
-
-  return { planChange, checkNames, planUndo, planRestore, apply };
-}
-
-/** The choices that the rules would deny. */
-export function refusedReversals(choices: readonly ReversalChoice[]): RefusedReversal[] {
-  return choices.flatMap((choice) => {
-    const planned = reversalWrite(choice);
-    return planned && "errors" in planned
-      ? { reversal: choice.reversal, errors: planned.errors }
-      : [];
   });
+  return { ...undo, start: () => undo.start([]) };
 }
 
-/** The write that brings a document back; null if there is nothing to write. */
-function reversalWrite(
-  choice: ReversalChoice,
-): EntityWrite | { readonly errors: InvalidError["errors"] } | null {
-  const { reversal, fields } = choice;
-  const { collection, id } = reversal;
+/** What to do about one document. */
+interface Plan {
+  readonly item: UndoItem;
+  readonly write?: EntityWrite;
+  /** Why it is not written. */
+  readonly outcome?: Outcome;
+  /** The earlier SKU that a product gets back; "" if none. */
+  readonly sku: string;
+}
+
+function planOf(entry: ChangeEntry, reversal: Reversal, changeId: string): Plan {
+  const { collection, id, title } = entry;
+  const item: UndoItem = {
+    title,
+    paths: [pathOf(entry)],
+    collection,
+    reversal,
+    href: `${editPath(entry)}?undo=${changeId}`,
+  };
+  if (reversal.action === "none") return { item, sku: "" };
   const kind = KINDS[collection];
-  if (reversal.action === "none") return null;
-  const stored = reversal.action === "restore" ? null : reversal.stored;
-  const current = stored && kind.read(id, stored);
-  const base = stored && baseOf(kind, current);
-  if (reversal.action === "delete") return { collection, id, draft: null, base } as EntityWrite;
-  if (reversal.action === "change" && fields.length === 0) return null;
-  const earlier = kind.read(
-    id,
-    reversal.action === "change" ? revertFields(reversal, fields) : reversal.before,
-  );
-  if (!earlier) return { errors: { title: { kind: "required" } } };
-  const draft = kind.toDraft(earlier);
-  const errors = kind.validate(draft, current ? kind.toDraft(current) : undefined);
-  if (Object.keys(errors).length > 0) return { errors };
+  const current = reversal.stored && kind.read(id, reversal.stored);
+  const base = reversal.stored && baseOf(kind, current);
+  if (reversal.action === "keep")
+    return {
+      item: keptItem(item, entry, reversal),
+      outcome: { status: "conflict", current },
+      sku: "",
+    };
+  if (reversal.action === "delete")
+    return { item, write: { collection, id, draft: null, base } as EntityWrite, sku: "" };
+  const earlier = kind.read(id, reversal.earlier);
+  const draft = earlier && kind.toDraft(earlier);
+  const errors = draft
+    ? kind.validate(draft, current ? kind.toDraft(current) : undefined)
+    : { title: { kind: "required" as const } };
+  if (!earlier || Object.keys(errors).length > 0)
+    return { item, outcome: { status: "refused", error: new InvalidError(errors) }, sku: "" };
   const { listedAt, reservedUntil, formerNames } = earlier;
-  return {
+  const write = {
     collection,
     id,
     draft,
@@ -207,6 +147,33 @@ function reversalWrite(
     reservedUntil,
     formerNames,
     // The stored name belongs to the present reservation.
-    ...(reservationReversal(choice) && { also: reservationWrite(id, null) }),
+    ...(reservationBroughtBack(reversal) !== null && { also: reservationWrite(id, null) }),
   } as EntityWrite;
+  const sku = collection === "products" ? (earlier as Product).sku : "";
+  const isKept = current !== null && (current as Product).sku === sku;
+  return { item, write, sku: isKept ? "" : sku };
+}
+
+/** It stays as it is: where to see why. */
+function keptItem(
+  item: UndoItem,
+  entry: ChangeEntry,
+  { stored }: Extract<Reversal, { action: "keep" }>,
+): UndoItem {
+  if (!stored) {
+    const note = "it has been deleted since. Restore it first.";
+    return { ...item, note, href: historyPaths.of(pathOf(entry)) };
+  }
+  if (entry.kind !== "created") return item;
+  const note = "it was added, and edited since. Delete it in its list if you do not want it.";
+  return { ...item, note, href: editPath(entry) };
+}
+
+function withoutTakenSku(plan: Plan, owners: readonly Product[]): Plan {
+  const { item, sku } = plan;
+  const id = plan.write?.id ?? "";
+  const taken = skuError(indexSkus(owners), { id, sku });
+  if (!taken) return plan;
+  const error = new InvalidError({ sku: taken });
+  return { item, outcome: { status: "refused", error }, sku };
 }

@@ -36,23 +36,22 @@ for (const viewport of [LAPTOP, PHONE]) {
     await page.getByRole("link", { name: "Bulk change of 3 products" }).waitFor();
     await expectAccessible(page);
     await page.goto(historyPaths.of(`products/${ring.id}`));
-    const goBack = page.getByRole("button", { name: /^Go Back to Before This/ });
-    await goBack.first().waitFor();
+    const restore = page.getByRole("link", { name: /^Restore this version/ });
+    await restore.first().waitFor();
     await expectAccessible(page);
-    await goBack.last().click();
-    await page.getByRole("button", { name: "Go Back", exact: true }).waitFor();
-    await expectAccessible(page, "go back", "dialog");
-    await page.keyboard.press("Escape");
-    await expect(goBack.last()).toBeFocused();
+    await restore.last().click();
+    await expect(page.getByText(/^These fields have their values from before/)).toBeVisible();
+    await expectAccessible(page, "a form with earlier values");
 
     await page.goto(historyPaths.operation(operation));
     await page.getByRole("button", { name: "Undo All" }).click();
-    await page.getByText("Changed again since").waitFor();
-    // The dialog is higher than a phone, and opens at its beginning.
-    const heading = page.getByRole("heading", { name: "Undo this change?" });
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, "undo with a conflict", "dialog");
-    await page.keyboard.press("Escape");
-    await expectAccessible(page);
+    const dialog = page.getByRole("dialog");
+    await expectAccessible(page, "the question before an undo", "dialog");
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await dialog.getByRole("heading", { name: "Undone" }).waitFor();
+    await expectAccessible(page, "an undo with a conflict", "dialog");
+    await dialog.getByRole("link", { name: ring.title }).click();
+    await expect(page.getByText(/^These fields have their values from before/)).toBeVisible();
+    await expect(page.getByLabel("Metal")).not.toHaveValue("Gold");
   });
 }

@@ -64,10 +64,10 @@ test("a stored photograph and its copies are rotated, and the history brings the
 
   await page.goto(historyPaths.of(`products/${ring.id}`));
   await page
-    .getByRole("button", { name: /^Go Back to Before This/ })
+    .getByRole("link", { name: /^Restore this version/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "Go Back", exact: true }).click();
+  await page.getByRole("button", { name: "Submit Edit" }).click();
   await expect.poll(async () => (await products.get(ring.id)).mainImage).toBe(before.mainImage);
 });
 

@@ -105,11 +105,13 @@ test("a form shows what becomes of uploads and of what is typed", async ({ page 
   await page.goto(historyPaths.of(`products/${ring.id}`));
   await expect(page.getByText("is now")).not.toHaveCount(0);
   await page
-    .getByRole("button", { name: /^Go Back to Before This/ })
+    .getByRole("link", { name: /^Restore this version/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "Go Back", exact: true }).click();
-  await expect(page.getByText(/is back to what it was before/)).toBeVisible();
+  await expect(page.getByText(/^These fields have their values from before/)).toBeVisible();
+  await page.getByRole("button", { name: "Submit Edit" }).click();
+  await page.getByRole("button", { name: "Continue Editing" }).click();
+  await expect(page.getByText(/^These fields have their values from before/)).toHaveCount(0);
 });
 
 test("an import shows what becomes of its rows", async ({ page }) => {

@@ -4,7 +4,7 @@ import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { photograph, pictureName, UPLOADS } from "./fake-image-worker.ts";
 import { AdminTest } from "./admin-test.tsx";
-import { dealer } from "./dealer.ts";
+import { change, dealer, shown } from "./dealer.ts";
 import { goOffline, holdRequest, holdResponse, requests, WRITES } from "./fake-network.ts";
 import {
   AURELIE,
@@ -19,6 +19,7 @@ import {
   storePictures,
 } from "./shop.ts";
 import { testProduct } from "../../../tests/products.ts";
+import { listChanges } from "../../../src/data/changes.ts";
 import { toProductDraft } from "../../../src/domain/product-draft.ts";
 import { paths } from "../../../src/admin/paths.ts";
 import { UnsavedWorkProvider } from "../../../src/admin/unsaved-work.tsx";
@@ -538,6 +539,74 @@ describe("a draft", () => {
     expect(screen.queryByRole("button", { name: "Leave and Keep Draft" })).toBeNull();
     await press("Keep Editing");
     full.mockRestore();
+  });
+});
+
+describe("earlier values", () => {
+  const RING = testProduct({ ...PRODUCT, price: "300", brand: "Aurelie" });
+  const CHEAPER = { ...RING, price: "250", metal: "Silver" };
+  const path = (query: string) => `/product/p1?${query}`;
+  let changed = "";
+
+  beforeEach(async () => {
+    await saveElsewhere({ products: [RING] });
+    const { entity } = await dealer((all) =>
+      all.products.save("p1", toProductDraft(CHEAPER), shown(RING), { kind: "edit" }),
+    );
+    changed = entity.change;
+  });
+
+  it("of one change are a draft over what is stored, named, and saved by the form", async () => {
+    await saveElsewhere({ products: [{ ...CHEAPER, price: "280", revision: 9 }] });
+    open(path(`undo=${changed}`));
+    expect(await field(/^Price/)).toHaveValue("300");
+    expect(await field(/^Metal/)).toHaveValue("Gold");
+    expect(
+      screen.getByText(/^These fields have their values from before .*: Price, Metal\.$/),
+    ).toBeVisible();
+    expect(await stored("products/p1")).toMatchObject({ price: "280", revision: 9 });
+    await press("Submit Edit");
+    await press("Continue Editing");
+    expect(await stored("products/p1")).toMatchObject({ price: "300", metal: "Gold" });
+    expect(screen.queryByText(/values from before/)).toBeNull();
+  });
+
+  it("from before a change are those before all later ones too", async () => {
+    await dealer((all) => all.saveAll([change(CHEAPER, { size: "54" })], { kind: "bulk" }));
+    open(path(`before=${changed}`));
+    expect(await field(/^Price/)).toHaveValue("300");
+    expect(await field(/^Size/)).toHaveValue("");
+    await press("Submit Edit");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("products/p1")).toMatchObject({ price: "300", size: "" });
+  });
+
+  it("of a deleted piece whose SKU is taken can be stored with another one", async () => {
+    await dealer((all) => all.products.remove(CHEAPER));
+    const [deletion] = (await listChanges({ kind: "delete" })).changes;
+    await saveElsewhere({ products: [{ ...RING, id: "p9", title: "Brooch" }] });
+    open(path(`undo=${deletion?.id}`));
+    const sku = await field(/^SKU/);
+    expect(
+      screen.getByText(/^This has been deleted\. These are its values from before/),
+    ).toBeVisible();
+    await press("Submit Edit");
+    await waitFor(() => expect(sku).toHaveAccessibleDescription(/already used by “Brooch”/));
+    await user.clear(sku);
+    await enter(sku, "R-77");
+    await press("Submit Edit");
+    await screen.findByRole("button", { name: "Continue Editing" });
+    expect(await stored("products/p1")).toMatchObject({
+      sku: "R-77",
+      price: "250",
+      listedAt: new Date(RING.listedAt),
+      revision: 1,
+    });
+  });
+
+  it("are not shown for a change that does not exist", async () => {
+    open(path("undo=unknown"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This is no longer in the shop.");
   });
 });
 

@@ -167,7 +167,10 @@ describe("The history", () => {
     await userEvent.type(screen.getByLabelText("Product (title or SKU)"), option.value);
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(address()).toBe("/bj-admin/history?of=products%2Fb");
-    expect(screen.getByRole("button", { name: /^Go Back to Before This/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Restore this version: b" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/bj-admin\/inventory\/edit\/b\?before=/),
+    );
     await press("All Products");
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
@@ -181,9 +184,9 @@ describe("The history", () => {
     expect(await screen.findByRole("img", { name: "Main Image 1" })).toBeVisible();
     expect(screen.getByText("£1,000")).toBeVisible();
     await press("Undo");
-    await screen.findByText("1 product will be restored, with pictures.");
+    await screen.findByText(/^1 product will be what it was before\./);
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Undo" }));
-    await screen.findByText("1 product is back to what it was before.");
+    await screen.findByText("“a” has been restored.");
     expect(await stored("products/a")).toMatchObject({ title: "a", mainImage });
   });
 });
@@ -212,9 +215,9 @@ describe("One operation", () => {
     ]);
 
     await press("Undo This One: b");
-    await screen.findByText("1 product goes back to what it was before.");
+    await screen.findByText(/^1 product will be what it was before\./);
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Undo" }));
-    await screen.findByText("1 product is back to what it was before.");
+    await screen.findByText("“b” is as it was before.");
     await press("Close");
     expect(await screen.findByText(/^Undone for 1 product by/)).toBeVisible();
     expect(await stored("products/b")).toMatchObject({ metal: "", featured: "false" });

@@ -72,13 +72,16 @@ it("offers to undo a bulk change", async () => {
   expect(button("Undo")).toHaveFocus();
 });
 
-it("still offers Undo after it failed", async () => {
+it("continues after a failure, and returns the focus to Undo", async () => {
   await deleteRing();
   const goOnline = goOffline(WRITES);
   await press("Undo");
-  expect(await screen.findByRole("alert")).toHaveTextContent(
-    "It could not be undone: You appear to be offline.",
+  const dialog = within(await screen.findByRole("dialog", { name: "Not finished" }));
+  expect(dialog.getByRole("alert")).toHaveTextContent(
+    "You appear to be offline. 0 of 1 have been brought back.",
   );
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  expect(button("Undo")).toHaveFocus();
   expect(await stored("products/ring")).toBeNull();
   goOnline();
   await press("Undo");
@@ -93,13 +96,16 @@ it("says if somebody else has already undone it", async () => {
   expect(await screen.findByText("This has already been undone.")).toBeInTheDocument();
 });
 
-it("asks about what somebody else has changed since", async () => {
+it("says what somebody else has changed since, with a link to the earlier values", async () => {
   await userEvent.selectOptions(availability("Gold Band"), "Sold");
   await screen.findByText("“Gold Band” is now Sold.");
   await saveElsewhere({ products: [{ ...BAND, available: "Enquire", revision: 3 }] });
   await press("Undo");
-  await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("Enquire"));
-  const dialog = within(screen.getByRole("dialog", { name: "Undo this change?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nothing was changed" }));
+  expect(dialog.getByRole("link", { name: "Gold Band" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/edit\/band\?undo=/),
+  );
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
   expect(await stored("products/band")).toMatchObject({ available: "Enquire", revision: 3 });
   expect(button("Undo")).toHaveFocus();
