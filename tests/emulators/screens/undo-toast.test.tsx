@@ -78,7 +78,7 @@ it("continues after a failure, and returns the focus to Undo", async () => {
   await press("Undo");
   const dialog = within(await screen.findByRole("dialog", { name: "Not finished" }));
   expect(dialog.getByRole("alert")).toHaveTextContent(
-    "You appear to be offline. 0 of 1 have been brought back.",
+    "0 of 1 have been brought back. Press Continue for the rest.",
   );
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
   expect(button("Undo")).toHaveFocus();
