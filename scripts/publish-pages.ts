@@ -14,7 +14,7 @@ import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-ma
 import { TEMPLATE } from "./publish/hosted-pages.ts";
 import { writeLinkPreviews } from "./publish/link-previews.ts";
 import { pageHtml } from "./publish/page-html.ts";
-import { pagesOf, siteMap } from "./publish/pages.ts";
+import { pagesOf, screenModule, siteMap } from "./publish/pages.ts";
 import { readStock, writePublication } from "./publish/publication.ts";
 import { publish } from "./publish/publish.ts";
 import { failWith, CliError } from "./cli-error.ts";
@@ -48,9 +48,10 @@ async function main(): Promise<void> {
   const template = readFileSync(join(DIST, TEMPLATE), "utf8");
   const { published, problems } = publish(pagesOf(stock, previews), {
     directory: DIST,
-    toHtml: ({ screen, data }) => {
+    toHtml: ({ path, data }) => {
       const pageData = data();
-      return pageHtml(template, renderPage(pageData), pageData, screenFiles(manifest, screen));
+      const files = screenFiles(manifest, screenModule(path));
+      return pageHtml(template, renderPage(pageData), pageData, files);
     },
   });
   for (const line of [...problems, problem].filter(Boolean)) console.error(line);

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
+import { BrowserRouter, matchPath } from "react-router-dom";
 import { App } from "./app.tsx";
 import { announcePopState } from "./browser/before-popstate.ts";
 import { startScrollRestoration } from "./browser/restore-scroll.ts";
@@ -12,6 +12,7 @@ import { withoutAddedEnding } from "./domain/added-ending.ts";
 import { readPublishedData } from "./data/published-data.ts";
 import { readPageData, type PageData } from "./hooks/page-data.ts";
 import { whenIdle } from "./browser/schedule.ts";
+import type { RoutePattern } from "./route-table.ts";
 import { preloadNextScreens, preloadScreen } from "./routes.tsx";
 import "./styles/shop.scss";
 
@@ -76,7 +77,7 @@ async function start(): Promise<void> {
 /** Corrects the address before the router reads it. The ids in the admin area's paths may end in anything. */
 function removeAddedEnding(): void {
   const url = new URL(window.location.href);
-  if (/^\/bj-admin\//i.test(url.pathname)) return;
+  if (matchPath("/bj-admin/*" satisfies RoutePattern, url.pathname)) return;
   const clean = withoutAddedEnding(url.pathname);
   if (clean === null) return;
   url.pathname = clean;

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { matchPath, Route, Routes } from "react-router-dom";
 import { canRunAdminArea } from "./browser/support.ts";
 import { screen, type Screen } from "./components/screen.tsx";
+import { PRODUCT_ROUTE, ROUTE_LIST, type Area, type RoutePattern } from "./route-table.ts";
 import { NotFound } from "./storefront/not-found.tsx";
 import { StorefrontLayout } from "./storefront/storefront-layout.tsx";
 
@@ -20,16 +21,13 @@ const adminRoutes = () => import("./admin/admin-routes.tsx");
 const adminArea = () => import("./admin/admin-area.tsx");
 const oldBrowser = () => import("./components/old-browser.tsx");
 
-const PRODUCT = "/shop/:brand/:jewellery/product/:id";
-
-/** The storefront's screens by route pattern. paths.ts makes the URLs. */
-const STOREFRONT: Readonly<Record<string, Screen>> = {
+const SCREENS: Readonly<Record<RoutePattern, Screen>> = {
   "/": screen(home, (m) => m.Home),
   "/shop": screen(listings, (m) => m.Shop),
   "/sale": screen(listings, (m) => m.Sale),
   "/shop/:name": screen(listings, (m) => m.BrandOrCategory),
   "/search/:query": screen(searchResults, (m) => m.SearchResults),
-  [PRODUCT]: screen(product, (m) => m.ProductScreen),
+  [PRODUCT_ROUTE]: screen(product, (m) => m.ProductScreen),
   "/about-us": screen(staticPages, (m) => m.AboutUs),
   "/contact": screen(staticPages, (m) => m.Contact),
   "/payments": screen(staticPages, (m) => m.Payments),
@@ -37,16 +35,9 @@ const STOREFRONT: Readonly<Record<string, Screen>> = {
   "/shortlist": screen(shortlist, (m) => m.ShortlistScreen),
   "/sell-yours": screen(sellYours, (m) => m.SellYours),
   "/ring-size": screen(ringSize, (m) => m.RingSizePage),
-};
-
-/** Public screens that need Firebase Auth, which shoppers don't download. */
-const ACCESS: Readonly<Record<string, Screen>> = {
   "/login": screen(login, (m) => m.Login),
   "/forgot-password": screen(forgotPassword, (m) => m.ForgotPassword),
   "/signup": screen(signUp, (m) => m.SignUp),
-};
-
-const ADMIN: Readonly<Record<string, Screen>> = {
   "/bj-admin/*": screen(adminRoutes, (m) => m.AdminRoutes),
 };
 
@@ -60,28 +51,24 @@ function AdminGate() {
   return canRunAdminArea() ? <AdminArea /> : <OldBrowser />;
 }
 
-const SCREENS = { ...STOREFRONT, ...ACCESS, ...ADMIN };
-
-/** scripts/publish/known-paths.ts makes the rewrites in firebase.json from them. */
-export const ROUTES = Object.keys(SCREENS);
-
 /** Load the script of the screen at a path, so that the first render is complete. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const pattern = ROUTES.find((path) => matchPath(path, pathname));
-  if (!pattern) return;
-  const isShop = pattern in STOREFRONT;
+  const route = ROUTE_LIST.find(({ pattern }) => matchPath(pattern, pathname));
+  if (!route) return;
+  const isShop = route.area === "shop";
   if (!isShop && !canRunAdminArea()) return;
-  await Promise.all([SCREENS[pattern]?.preload(), isShop ? undefined : AdminArea.preload()]);
+  await Promise.all([SCREENS[route.pattern].preload(), isShop ? undefined : AdminArea.preload()]);
 }
 
 /** Load the scripts of the screens that most shoppers open next. */
 export async function preloadNextScreens(): Promise<void> {
-  await Promise.all([SCREENS[PRODUCT]?.preload(), SCREENS["/shop"]?.preload()]);
+  await Promise.all([SCREENS[PRODUCT_ROUTE].preload(), SCREENS["/shop"].preload()]);
 }
 
 /** Load all of the storefront's screens. */
 export async function preloadAllScreens(): Promise<void> {
-  await Promise.all(Object.values(STOREFRONT).map((screen) => screen.preload()));
+  const shop = ROUTE_LIST.filter(({ area }) => area === "shop");
+  await Promise.all(shop.map(({ pattern }) => SCREENS[pattern].preload()));
 }
 
 export function AppRoutes() {
@@ -89,20 +76,21 @@ export function AppRoutes() {
     <Suspense fallback={<div className="min-vh-100" />}>
       <Routes>
         <Route element={<StorefrontLayout />}>
-          {routesOf(STOREFRONT)}
+          {routesOf("shop")}
           <Route path="*" element={<NotFound />} />
         </Route>
         <Route element={<AdminGate />}>
-          <Route element={<StorefrontLayout />}>{routesOf(ACCESS)}</Route>
-          {routesOf(ADMIN)}
+          <Route element={<StorefrontLayout />}>{routesOf("access")}</Route>
+          {routesOf("admin")}
         </Route>
       </Routes>
     </Suspense>
   );
 }
 
-function routesOf(screens: Readonly<Record<string, Screen>>) {
-  return Object.entries(screens).map(([path, Screen]) => (
-    <Route key={path} path={path} element={<Screen />} />
-  ));
+function routesOf(area: Area) {
+  return ROUTE_LIST.filter((route) => route.area === area).map(({ pattern }) => {
+    const Screen = SCREENS[pattern];
+    return <Route key={pattern} path={pattern} element={<Screen />} />;
+  });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { shop } from "../../src/content/shop.ts";
 import { backendFromEnv, connect, objectUrl } from "../../src/data/config.ts";
+import { ROUTE_LIST } from "../../src/route-table.ts";
 import { BUILD_INFO, screenFiles, type BuildInfo, type ViteManifest } from "./build-manifest.ts";
 import { inlineScript } from "./inline-script.ts";
 import { NOTHING_PUBLISHED, scriptElement, withHead } from "./page-html.ts";
@@ -17,15 +18,6 @@ export const FALLBACK = "app.html";
 
 /** The font files that every page needs; the others hold rarer letters. */
 export const FIRST_FONTS = /^assets\/(cormorant-garamond|figtree)-(?!(?:ext|rare)-)[\w-]+\.woff2$/;
-
-/** The screens at URLs that may not be published, by a pattern of the path. src/routes.tsx has all. */
-const SCREENS: Readonly<Record<string, string>> = {
-  "^/shop/[^/]+/[^/]+/product/[^/]+/?$": "src/storefront/product-screen.tsx",
-  "^/(shop|sale|shop/[^/]+)/?$": "src/storefront/listing-screens.tsx",
-  "^/search/[^/]+/?$": "src/storefront/search-results.tsx",
-  "^/shortlist/?$": "src/storefront/shortlist/shortlist-screen.tsx",
-  "^/$": "src/storefront/home.tsx",
-};
 
 const isScript = (file: string) => file.endsWith(".js");
 
@@ -71,8 +63,12 @@ export function hostedPages(): Plugin {
       const siteUrl = env["VITE_SITE_URL"] ?? "";
       const backend = backendFromEnv(env);
       connect(backend);
-      const screens = Object.entries(SCREENS).map(
-        ([pattern, module]) => [pattern, screenFiles(manifest, module).filter(isScript)] as const,
+      const screens = ROUTE_LIST.filter(({ showsStock }) => showsStock).map(
+        ({ pattern, module }) =>
+          [
+            `^${pattern.replace(/\/:\w+/g, "/[^/]+")}/?$`,
+            screenFiles(manifest, module).filter(isScript),
+          ] as const,
       );
       const inline = await inlineScript({ backend, screens }, config.build.target);
       // Every storefront page that is not published needs the catalogue's scripts, and most need pictures.

@@ -5,13 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import firebaseJson from "../../firebase.json" with { type: "json" };
 import { withoutAddedEnding } from "../../src/domain/added-ending.ts";
 import { paths } from "../../src/paths.ts";
-import { ROUTES } from "../../src/routes.tsx";
 import { testProduct } from "../../tests/products.ts";
 import { serve } from "../serve.ts";
-import { rewritesFor } from "./known-paths.ts";
+import { rewrites } from "./known-paths.ts";
 
 test("the rewrites in firebase.json know every route", () => {
-  expect(firebaseJson.hosting.rewrites).toEqual(rewritesFor(ROUTES));
+  expect(firebaseJson.hosting.rewrites).toEqual(rewrites());
 });
 
 const directory = mkdtempSync(join(tmpdir(), "dist-"));

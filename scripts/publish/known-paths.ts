@@ -1,3 +1,5 @@
+import { PRODUCT_ROUTE, ROUTE_LIST } from "../../src/route-table.ts";
+
 /**
  * The rewrites in firebase.json: which paths get app.html or admin.html. All others get 404.html with status 404, as search
  * engines expect. A path is known if the router has a route for it, in upper or lower case, also with an ending that
@@ -5,19 +7,17 @@
  * @see https://firebase.google.com/docs/hosting/full-config#rewrites
  */
 
-const ADMIN = /^\/(bj-admin|login|signup|forgot-password)\b/;
-
 /** Percent-encoded punctuation, maybe encoded twice, and bytes of longer characters: "%22", "%2522", "%E2". */
 const ENCODED = "%(?:25)*(?:[0-289A-Fa-f][\\dA-Fa-f]|3[A-Fa-f]|[57][B-Fb-f]|[46]0)";
 const PARAMETERS = "(?:[&?]|%(?:25)*(?:26|3[Ff]))(?:amp;)?[\\w.~-]+(?:=|%(?:25)*3[Dd]).*";
 const ENDING = `(?:${ENCODED}|&#?\\w{1,8};|[^\\p{L}\\p{N}\\p{M}])*(?:${PARAMETERS})?`;
 
-/** @param routes the patterns of src/routes.tsx. */
-export function rewritesFor(routes: readonly string[]) {
-  const admin = routes.filter((route) => ADMIN.test(route));
+export function rewrites() {
+  const patternsOf = (isShop: boolean) =>
+    ROUTE_LIST.filter(({ area }) => (area === "shop") === isShop).map(({ pattern }) => pattern);
   return [
-    { regex: pathsOf(admin), destination: "/admin.html" },
-    { regex: pathsOf(routes.filter((route) => !admin.includes(route))), destination: "/app.html" },
+    { regex: pathsOf(patternsOf(false)), destination: "/admin.html" },
+    { regex: pathsOf(patternsOf(true)), destination: "/app.html" },
   ];
 }
 
@@ -26,7 +26,7 @@ function pathsOf(routes: readonly string[]): string {
   // Everything may follow a product's id and the admin area's path.
   const open = routes.flatMap((route) => {
     if (route.endsWith("/*")) return `${pathOf(route)}/.*`;
-    return route.endsWith("/product/:id") ? `${pathOf(route)}.*` : [];
+    return route === PRODUCT_ROUTE ? `${pathOf(route)}.*` : [];
   });
   return `^(?:(?:${paths.join("|")})${ENDING}|${open.join("|")})$`;
 }

@@ -1,3 +1,4 @@
+import { matchPath } from "react-router-dom";
 import type { Stock } from "../../src/data/stock.ts";
 import { listProducts, readListingQuery } from "../../src/domain/listing.ts";
 import type { LinkPreview } from "../../src/domain/link-preview.ts";
@@ -11,14 +12,13 @@ import {
 } from "../../src/domain/product-collection.ts";
 import type { PageData } from "../../src/hooks/page-data.ts";
 import { paths } from "../../src/paths.ts";
+import { ROUTE_LIST } from "../../src/route-table.ts";
 
 /** A page to publish. */
 export interface Page {
   readonly path: string;
   /** For messages: 'brand “Aurelie”'. */
   readonly name: string;
-  /** The module of its screen. */
-  readonly screen: string;
   /** In ms since 1970; 0 if unknown. */
   readonly updatedAt: number;
   /** Search engines should not index it: it has no canonical URL, or that of another page. */
@@ -32,14 +32,21 @@ const NOT_FOUND = "/404";
 
 const NO_FILTERS = readListingQuery(new URLSearchParams());
 
+/** Pages without the stock. */
 const STATIC_PAGES = [
-  [paths.aboutUs, "src/storefront/pages/static-pages.tsx"],
-  [paths.contact, "src/storefront/pages/static-pages.tsx"],
-  [paths.sellYours, "src/storefront/pages/sell-yours.tsx"],
-  [paths.ringSize, "src/storefront/ring-size/ring-size-page.tsx"],
-  [paths.payments, "src/storefront/pages/static-pages.tsx"],
-  [paths.terms, "src/storefront/pages/static-pages.tsx"],
-] as const;
+  paths.aboutUs,
+  paths.contact,
+  paths.sellYours,
+  paths.ringSize,
+  paths.payments,
+  paths.terms,
+];
+
+/** The module of a page's screen. */
+export function screenModule(path: string): string {
+  const route = ROUTE_LIST.find(({ pattern }) => matchPath(pattern, path));
+  return route?.module ?? "src/storefront/not-found.tsx";
+}
 
 /** Every public page. @param previews of products, by their ids. */
 export function* pagesOf(
@@ -51,7 +58,6 @@ export function* pagesOf(
   yield {
     path: paths.home,
     name: "the home page",
-    screen: "src/storefront/home.tsx",
     updatedAt: newestMs,
     data: () => ({ path: paths.home, menu, showcase: firstOf(selectShowcase(listed)) }),
   };
@@ -60,7 +66,6 @@ export function* pagesOf(
       path,
       name,
       isUnlisted,
-      screen: "src/storefront/listing-screens.tsx",
       updatedAt: newestMs,
       data: () => {
         const { products, ...collection } = productCollection(menu, listed, key);
@@ -74,11 +79,10 @@ export function* pagesOf(
       },
     };
   }
-  for (const [path, screen] of STATIC_PAGES) {
+  for (const path of STATIC_PAGES) {
     yield {
       path,
       name: `the page ${path}`,
-      screen,
       updatedAt: 0,
       data: () => ({ path, menu }),
     };
@@ -86,7 +90,6 @@ export function* pagesOf(
   yield {
     path: NOT_FOUND,
     name: "the page for unknown addresses",
-    screen: "src/storefront/not-found.tsx",
     updatedAt: 0,
     isUnlisted: true,
     data: () => ({ path: NOT_FOUND, menu }),
@@ -97,7 +100,6 @@ export function* pagesOf(
     yield {
       path,
       name: `product “${product.title}” (${product.id})`,
-      screen: "src/storefront/product-screen.tsx",
       updatedAt: product.updatedAt,
       data: () => ({
         path,

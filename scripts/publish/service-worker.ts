@@ -12,9 +12,9 @@ import { FIRST_FONTS } from "./hosted-pages.ts";
 
 type Workbox = VitePWAOptions["workbox"];
 
-const RUNTIME_CACHING: NonNullable<Workbox["runtimeCaching"]> = [
+export const RUNTIME_CACHING: NonNullable<Workbox["runtimeCaching"]> = [
   {
-    // Nothing of the admin area is stored. Offline the app says so.
+    // Private pages, as in src/route-table.ts, and Firebase's own are not stored. Offline the app says so.
     urlPattern: ({ request, url }) =>
       request.mode === "navigate" &&
       /^\/(bj-admin|login|signup|forgot-password|__)(\/|$)/.test(url.pathname),

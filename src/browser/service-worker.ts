@@ -1,3 +1,5 @@
+import { PRIVATE } from "../route-table.ts";
+
 /**
  * Register the service worker, which keeps the shop for use without a connection (docs/adr/0012-service-worker.md). Only in
  * production: while you develop, and in most tests, it would be in the way.
@@ -19,9 +21,6 @@ async function storeThisPage(workers: ServiceWorkerContainer): Promise<void> {
   await workers.ready;
   if (!PRIVATE.test(pathname)) await (await caches.open("pages")).add(pathname);
 }
-
-/** Pages that are never stored; scripts/publish/service-worker.ts has the same. */
-const PRIVATE = /^\/(bj-admin|login|signup|forgot-password)(\/|$)/;
 
 /** Delete the stored pictures: an administrator's may show products that are not on show. */
 export async function deleteStoredPictures(): Promise<void> {

@@ -1,6 +1,7 @@
 import { matchPath } from "react-router-dom";
 import { listingHeading, renamedEntry, type Menu, type MenuEntry } from "../domain/menu.ts";
 import { decodePart, slug } from "../domain/text.ts";
+import { PRODUCT_ROUTE, type RoutePattern } from "../route-table.ts";
 import { paths } from "../paths.ts";
 
 /**
@@ -17,15 +18,14 @@ export function currentUrl(
 }
 
 function currentPath(menu: Menu, pathname: string): string | null {
-  const { name } = matchPath("/shop/:name", pathname)?.params ?? {};
+  const { name } = matchPath("/shop/:name" satisfies RoutePattern, pathname)?.params ?? {};
   if (name !== undefined) {
     const heading = listingHeading(menu, decodePart(name));
     return heading.kind !== "unknown" && heading.isFormer
       ? paths.listing(heading.entry.name)
       : null;
   }
-  const { brand, jewellery, id } =
-    matchPath("/shop/:brand/:jewellery/product/:id", pathname)?.params ?? {};
+  const { brand, jewellery, id } = matchPath(PRODUCT_ROUTE, pathname)?.params ?? {};
   if (brand === undefined || jewellery === undefined || id === undefined) return null;
   const brandNow = renamedEntry(menu.brands, decodePart(brand))?.name;
   const categoryNow = renamedEntry(menu.categories, decodePart(jewellery))?.name;

@@ -89,11 +89,6 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     const found = readDraft(draftKey, base);
     return found && JSON.stringify(found.values) !== JSON.stringify(base) ? found : null;
   });
-  const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
-    ...firstRecord(),
-    values: values ?? base,
-  }));
-
   /** Whether the form starts with a draft. */
   const [isDraft, setIsDraft] = useState(false);
 
@@ -103,6 +98,10 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
     if (before) return { ...recordOf(before, base), isStored: false };
     return { id: newId(), isStored: false, base };
   }
+  const [start, setStart] = useState<Omit<Draft<V>, "draftedAt">>(() => ({
+    ...firstRecord(),
+    values: values ?? base,
+  }));
   if (!draft) {
     return (
       <EntityForm

@@ -112,7 +112,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
         isSaved={save.isSuccess}
         onLinksSaved={onLinksSaved}
       />
-      {record === start && note}
+      <div>{record === start && note}</div>
       <FormProvider {...form}>
         <form
           noValidate
