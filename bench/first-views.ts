@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, chromiumPath } from "../scripts/browser.ts";
 import type { BackendProxy } from "./backend-proxy.ts";
 import { ACCEPT_CERTIFICATE } from "./hosting.ts";
 import { median } from "./format.ts";
-import { PUBLISHED, STATIC, type PageName, type Site } from "./site.ts";
+import type { PageName, Site } from "./site.ts";
 
 export type View = Awaited<ReturnType<typeof loadPage>>;
 
@@ -27,32 +27,22 @@ export async function measureFirstViews(
 ) {
   const variants = site.variants.map(({ name }) => name);
 
-  async function inTurns(throttling: Throttling, measured: readonly string[], count: number) {
-    const series = pages.flatMap((page) =>
-      measured.map((variant): ViewSeries => ({ page, variant, views: [] })),
-    );
-    for (let round = 0; round < count; round++) {
-      for (const { page, variant, views } of [...series.slice(round), ...series.slice(0, round)]) {
-        const load = () => loadPage(site.urlOf(variant, page), throttling, chromeFlag);
-        // On a busy machine Lighthouse sometimes loses a trace: once more, rather than lose all other results.
-        views.push(await load().catch(load));
-      }
-      console.log(`First views (${throttling}): round ${round + 1} of ${count}`);
+  const series = pages.flatMap((page) =>
+    variants.map((variant): ViewSeries => ({ page, variant, views: [] })),
+  );
+  for (let round = 0; round < rounds; round++) {
+    for (const { page, variant, views } of [...series.slice(round), ...series.slice(0, round)]) {
+      const load = () => loadPage(site.urlOf(variant, page), chromeFlag);
+      // On a busy machine Lighthouse sometimes loses a trace: once more, rather than lose all other results.
+      views.push(await load().catch(load));
     }
-    return series;
+    console.log(`First views: round ${round + 1} of ${rounds}`);
   }
-
-  return {
-    throttled: await inTurns("devtools", variants, rounds),
-    // Simulated throttling gives nearly the same figures each time.
-    simulated: await inTurns("simulate", [STATIC, PUBLISHED], Math.min(rounds, 3)),
-  };
+  return series;
 }
 
-type Throttling = "devtools" | "simulate";
-
-/** What Lighthouse measures in one load of a page; scores are from 0 to 100. */
-async function loadPage(url: string, throttlingMethod: Throttling, chromeFlag: string) {
+/** What Lighthouse measures in one load of a page. The browser really is slowed down, not simulated. */
+async function loadPage(url: string, chromeFlag: string) {
   const chrome = await launch({
     chromePath: chromiumPath(),
     chromeFlags: [...CHROMIUM_ARGS, "--headless=new", ACCEPT_CERTIFICATE, chromeFlag],
@@ -61,11 +51,8 @@ async function loadPage(url: string, throttlingMethod: Throttling, chromeFlag: s
   const flags: Flags = {
     port: chrome.port,
     logLevel: "silent",
-    onlyCategories:
-      throttlingMethod === "devtools"
-        ? ["performance"]
-        : ["performance", "accessibility", "best-practices", "seo"],
-    throttlingMethod,
+    onlyCategories: ["performance"],
+    throttlingMethod: "devtools",
     // The emulators serve the pictures over HTTP.
     skipAudits: ["is-on-https"],
     disableFullPageScreenshot: true,
@@ -79,11 +66,11 @@ async function loadPage(url: string, throttlingMethod: Throttling, chromeFlag: s
   if (!result || result.lhr.runtimeError) {
     throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message}`);
   }
-  const { audits, categories } = result.lhr;
+  const { audits } = result.lhr;
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const { items: requests } = audits["network-requests"]?.details as unknown as {
-    items: { transferSize?: number; resourceType?: string }[];
-  };
+  const details = audits["network-requests"]?.details as
+    { items: { transferSize?: number; resourceType?: string }[] } | undefined;
+  const requests = details?.items ?? [];
   const kB = (items: typeof requests) =>
     items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000;
   return {
@@ -94,15 +81,7 @@ async function loadPage(url: string, throttlingMethod: Throttling, chromeFlag: s
     kB: kB(requests),
     scriptKB: kB(requests.filter(({ resourceType }) => resourceType === "Script")),
     requests: requests.length,
-    scores: Object.fromEntries(
-      Object.values(categories).map(({ id, score }) => [id, (score ?? Number.NaN) * 100]),
-    ) as Readonly<Record<string, number>>,
   };
-}
-
-/** A category's score in each view. */
-export function scores(views: readonly View[], category: string): number[] {
-  return views.map((view) => view.scores[category] ?? Number.NaN);
 }
 
 /** The median LCP of a page in one variant; NaN if it was not measured. */

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import type { BackendProxy } from "./backend-proxy.ts";
 import { openChromium } from "./emulators.ts";
-import { PUBLISHED, STATIC, UNPUBLISHED, type Site } from "./site.ts";
+import { PUBLISHED, UNPUBLISHED, type Site } from "./site.ts";
 
 export type Filters = Awaited<ReturnType<typeof measureFilters>>;
 export type ProductClicks = Awaited<ReturnType<typeof measureProductClicks>>;
@@ -14,10 +14,8 @@ const SLOW_4G = {
   downloadThroughput: 188_744,
   uploadThroughput: 86_400,
 };
-const SCREENS = {
-  phone: { width: 412, height: 823 },
-  desktop: { width: 1280, height: 900 },
-};
+const PHONE = { width: 412, height: 823 };
+const DESKTOP = { width: 1280, height: 900 };
 /** How long a shopper looks at a listing at least. */
 const LOOKING_MS = 6_000;
 /** Long enough for a product to be shown after a click. */
@@ -27,7 +25,7 @@ const SHOWN_MS = 3_000;
 export async function measureFilters(site: Site, proxy: BackendProxy, clicks: number) {
   const browser = await openChromium([proxy.chromeFlag]);
   try {
-    const page = await browser.newPage({ viewport: SCREENS.desktop });
+    const page = await browser.newPage({ viewport: DESKTOP });
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await page.addInitScript(() => {
@@ -56,52 +54,33 @@ export async function measureFilters(site: Site, proxy: BackendProxy, clicks: nu
 }
 
 /**
- * The times from a click on a product of the published listing to the paint of its title and price, CPU four times slower and
- * slow 4G: on each screen and in each checkout, which take turns. "static floor": the first paint of the same page without
- * scripts, loaded from the network.
+ * The times from a click on a product of the published listing to the paint of its title and price, on a phone with a CPU four
+ * times slower and slow 4G, in each checkout, which take turns.
  */
 export async function measureProductClicks(site: Site, proxy: BackendProxy, rounds: number) {
   const browser = await openChromium([proxy.chromeFlag]);
-  const published = site.variants.filter(({ name }) => name.startsWith(PUBLISHED));
-  const series = published.flatMap(({ name }) =>
-    (["phone", "desktop"] as const).map((screen) => ({
-      variant: name,
-      screen,
-      ms: [] as number[],
-    })),
-  );
-  const floor = { variant: STATIC, screen: "phone", ms: [] as number[] } as const;
+  const series = site.variants
+    .filter(({ name }) => name.startsWith(PUBLISHED))
+    .map(({ name }) => ({ variant: name, ms: [] as number[] }));
   try {
     for (let round = 0; round < rounds; round++) {
-      for (const { variant, screen, ms } of series) {
-        ms.push(await clickProduct(browser, site.urlOf(variant, "listing"), screen, round));
-      }
-      if (round < 5) floor.ms.push(await firstPaint(browser, site.urlOf(STATIC, "product")));
+      for (const { variant, ms } of series)
+        ms.push(await clickProduct(browser, site.urlOf(variant, "listing"), round));
     }
-    return [...series, floor];
+    return series;
   } finally {
     await browser.close();
   }
 }
 
-async function openSlowPage(browser: Browser, screen: keyof typeof SCREENS): Promise<Page> {
-  const context = await browser.newContext({ viewport: SCREENS[screen] });
+/** Click on one of the first four products, in a new browser context. */
+async function clickProduct(browser: Browser, url: string, round: number): Promise<number> {
+  const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", SLOW_4G);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  return page;
-}
-
-/** Click on one of the first four products, in a new browser context. */
-async function clickProduct(
-  browser: Browser,
-  url: string,
-  screen: keyof typeof SCREENS,
-  round: number,
-): Promise<number> {
-  const page = await openSlowPage(browser, screen);
   await page.goto(url, { timeout: 60_000 });
   await page.waitForTimeout(LOOKING_MS);
   await page.evaluate(() => {
@@ -132,17 +111,7 @@ async function clickProduct(
   await page.waitForTimeout(SHOWN_MS);
   const ms = await page.evaluate(() => globalThis.interactionMs[0]);
   if (ms === undefined) throw new Error(`The product was not shown within ${SHOWN_MS} ms.`);
-  await page.context().close();
-  return ms;
-}
-
-async function firstPaint(browser: Browser, url: string): Promise<number> {
-  const page = await openSlowPage(browser, "phone");
-  await page.goto(url, { timeout: 60_000 });
-  const paint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-  await page.waitForFunction(paint);
-  const ms = await page.evaluate(paint);
-  await page.context().close();
+  await context.close();
   return ms;
 }
 

@@ -1,14 +1,13 @@
-import { medianLcp, scores, type View, type ViewSeries } from "./first-views.ts";
-import { median, spread, table, type Row } from "./format.ts";
+import { medianLcp, type View, type ViewSeries } from "./first-views.ts";
+import { median, number, spread, table, type Row } from "./format.ts";
 import type { Filters, ProductClicks } from "./interaction.ts";
 import type { Inventory } from "./inventory.ts";
 import type { Reads } from "./reads.ts";
-import type { SearchResult } from "./search/search-bench.ts";
-import { STATIC } from "./site.ts";
-import { targetRows } from "./targets.ts";
+import { OWN_SEARCH, SEARCH_SIZE, type SearchResult } from "./search.ts";
+import { PUBLISHED, STATIC, UNPUBLISHED, type PageName } from "./site.ts";
 
 /** All results of one run; parts that were not measured are absent. */
-export interface Results {
+interface Results {
   /** When, how long and on what machine. */
   readonly about: string;
   readonly sizes: readonly SizeResults[];
@@ -17,10 +16,7 @@ export interface Results {
 
 export interface SizeResults {
   readonly products: number;
-  /** With DevTools throttling: the browser really is slowed down. */
-  readonly throttled?: readonly ViewSeries[];
-  /** With Lighthouse's simulated throttling: published pages and their static floor. */
-  readonly simulated?: readonly ViewSeries[];
+  readonly views?: readonly ViewSeries[];
   readonly publishing?: { readonly seconds: number; readonly secondsAgain: number };
   readonly reads?: Reads;
   readonly filters?: Filters;
@@ -28,78 +24,88 @@ export interface SizeResults {
   readonly inventory?: Inventory;
 }
 
-/** The results as Markdown. */
-export function markdownReport(results: Results): string {
-  const { about, sizes, search } = results;
-  const rowsOf = (toRow: (size: SizeResults) => object | undefined) =>
-    sizes.flatMap((size) => {
-      const row = toRow(size);
-      return row ? [{ products: size.products, ...row }] : [];
-    });
+/** The results as Markdown. docs/performance.md says what is measured and which targets there are. */
+export function markdownReport({ about, sizes, search }: Results): string {
+  const rowsOf = (toRows: (size: SizeResults) => readonly object[] | object | undefined) =>
+    sizes.flatMap((size) =>
+      [toRows(size) ?? []].flat().map((row: object) => ({ products: size.products, ...row })),
+    );
+  const sections: readonly (readonly [string, readonly object[]])[] = [
+    [
+      "Targets",
+      [...sizes.flatMap(sizeTargets), ...search.flatMap(searchTargets)].flatMap(targetRow),
+    ],
+    ["First views", rowsOf(({ views = [] }) => views.map((it) => viewRow(it, views)))],
+    ["Publishing, and again with nothing changed", rowsOf(({ publishing }) => publishing)],
+    ["Billed Firestore reads", rowsOf(({ reads }) => reads)],
+    [
+      "From a card to its product",
+      rowsOf(({ productClicks = [] }) =>
+        productClicks.map(({ variant, ms }) => ({ variant, ms: spread(ms) })),
+      ),
+    ],
+    ["Filters", rowsOf(({ filters }) => filters && { ms: spread(filters) })],
+    ["Inventory", rowsOf(({ inventory }) => inventory)],
+    [`Search, ${number(SEARCH_SIZE)} products`, search],
+  ];
+  const shown = sections.filter(([, rows]) => rows.length > 0);
   return [
     `# Benchmark\n\n${about}`,
-    ...section(
-      "Targets",
-      "docs/performance.md lists them with their reasons.",
-      targetRows(results),
-    ),
-    ...section(
-      "First views",
-      "Lighthouse's mobile settings with DevTools throttling (slow 4G, CPU four times slower), a new browser for each load; the variants take turns. The site is served over HTTP/2 with Brotli; Firestore's answers with gzip, and they and the pictures over HTTP/1.1. Median (minimum–maximum). The static floor is the published page without scripts. kB, script kB and requests contain what loads when the page is idle. Differences smaller than the spread mean nothing.",
-      sizes.flatMap(({ products, throttled = [] }) =>
-        throttled.map((series) => ({ products, ...viewRow(series, throttled) })),
-      ),
-    ),
-    ...section(
-      "Lighthouse scores",
-      "The same with Lighthouse's simulated throttling.",
-      sizes.flatMap(({ products, simulated = [] }) =>
-        simulated.map((series) => ({ products, ...scoreRow(series) })),
-      ),
-    ),
-    ...section(
-      "Publishing",
-      "Rendering all pages, and again with nothing changed.",
-      rowsOf(({ publishing }) => publishing),
-    ),
-    ...section(
-      "Firestore reads",
-      "Billed document reads, counted from the requests.",
-      rowsOf(({ reads }) => reads),
-    ),
-    ...section(
-      "From a card to its product",
-      "From a click on a card of the published listing to the paint of the product's title, CPU four times slower, slow 4G. The static floor is the first paint of the product's page without scripts, loaded from the network.",
-      sizes.flatMap(({ products, productClicks = [] }) =>
-        productClicks.map(({ variant, screen, ms }) => ({
-          products,
-          variant,
-          screen,
-          ms: spread(ms),
-        })),
-      ),
-    ),
-    ...section(
-      "Filters",
-      "From a click on a filter of the listing to the next paint (INP), CPU four times slower.",
-      rowsOf(({ filters }) => filters && { ms: spread(filters) }),
-    ),
-    ...section(
-      "Inventory",
-      "The dealer's list of all products, not throttled; driving the browser adds about 20 ms. It is opened again in the same browser after three products have changed. Billed reads.",
-      rowsOf(({ inventory }) => inventory),
-    ),
-    ...section(
-      "Search",
-      "Time per keystroke in Chromium. Recall: share of queries (two to four words) with the expected product in the first ten.",
-      search,
-    ),
+    ...shown.map(([title, rows]) => `\n## ${title}\n\n${table(rows as readonly Row[])}`),
   ].join("\n");
 }
 
-/** A heading, a text and a table; nothing without rows. */
-function section(title: string, text: string, rows: readonly object[]): string[] {
-  return rows.length > 0 ? [`\n## ${title}\n\n${text}\n`, table(rows as readonly Row[])] : [];
+/** A target and what was measured; the value must not be above the limit, or not below it if it is negative. */
+type Target = readonly [what: string, products: number, limit: number, value: number | undefined];
+
+function targetRow([what, products, limit, value = Number.NaN]: Target) {
+  if (!Number.isFinite(value)) return [];
+  const isMinimum = limit < 0;
+  const isMet = isMinimum ? value >= -limit : value <= limit;
+  const target = `${isMinimum ? "≥" : "≤"} ${number(Math.abs(limit))}`;
+  return { what, products, target, measured: value, met: isMet ? "yes" : "**no**" };
+}
+
+function sizeTargets(size: SizeResults): Target[] {
+  const { products, reads, filters, productClicks = [], inventory } = size;
+  const clicks = productClicks.find(({ variant }) => variant === PUBLISHED);
+  return [
+    ...(["home", "listing", "product"] as const).flatMap((page) => viewTargets(size, page)),
+    ["seconds to publish", products, 120, size.publishing?.seconds],
+    ["reads of a first visit", products, 1, reads?.firstVisit],
+    ["ms of the slowest filter", products, 200, filters && Math.max(...filters)],
+    ["ms from a card to its product", products, 150, clicks && median(clicks.ms)],
+    ["inventory: ms to the first rows", products, 1_500, inventory?.firstRowsMs],
+    ["inventory again: ms to the first rows", products, 400, inventory?.againFirstRowsMs],
+    // Counting the products costs one read per 1,000.
+    ["inventory again: reads", products, 10 + products / 1_000, inventory?.againReads],
+  ];
+}
+
+function viewTargets({ products, views: all = [] }: SizeResults, page: PageName): Target[] {
+  const views = all.find((it) => it.page === page && it.variant === PUBLISHED)?.views ?? [];
+  const medianOf = (pick: (view: View) => number) => median(views.map(pick));
+  const toStatic = (variant: string) =>
+    medianLcp(all, page, variant) / medianLcp(all, page, STATIC);
+  const isHome = page === "home";
+  const unpublished = page === "product" ? 1.6 : products <= 1_000 ? 1.7 : 2.2;
+  const targets: readonly (readonly [string, number, number])[] = [
+    ["LCP of the published page ÷ static", 1.1, toStatic(PUBLISHED)],
+    ["LCP, not published, ÷ static", unpublished, isHome ? Number.NaN : toStatic(UNPUBLISHED)],
+    ["layout shift", 0.005, Math.max(...views.map((view) => view.cls))],
+    ["total blocking time, ms", isHome ? 100 : 80, medianOf((view) => view.tbtMs)],
+    ["script kB, idle loads included", isHome ? 145 : 125, medianOf((view) => view.scriptKB)],
+    ["requests, idle loads included", isHome ? 40 : 32, medianOf((view) => view.requests)],
+  ];
+  return targets.map(([what, limit, value]) => [`${page}: ${what}`, products, limit, value]);
+}
+
+function searchTargets({ engine, recallOneTypo, recallTwoTypos }: SearchResult): Target[] {
+  if (engine !== OWN_SEARCH) return [];
+  return [
+    ["search: recall with one typo", SEARCH_SIZE, -0.98, recallOneTypo],
+    ["search: recall with two typos", SEARCH_SIZE, -0.95, recallTwoTypos],
+  ];
 }
 
 function viewRow({ page, variant, views }: ViewSeries, all: readonly ViewSeries[]) {
@@ -115,15 +121,5 @@ function viewRow({ page, variant, views }: ViewSeries, all: readonly ViewSeries[
     kB: median(values((view) => view.kB)),
     "script kB": median(values((view) => view.scriptKB)),
     requests: median(values((view) => view.requests)),
-  };
-}
-
-function scoreRow({ page, variant, views }: ViewSeries) {
-  const categories = Object.keys(views[0]?.scores ?? {});
-  return {
-    page,
-    variant,
-    "LCP ms": spread(views.map((view) => view.lcpMs)),
-    ...Object.fromEntries(categories.map((name) => [name, median(scores(views, name))])),
   };
 }

@@ -1,11 +1,11 @@
 /**
- * npm run bench [-- PART…] [--sizes 100,1000,10000] [--rounds 5] [--compare DIR] [--quick]
+ * npm run bench [-- PART…] [--sizes 100,1000,10000] [--rounds 5] [--compare DIR]
  * Measures the shop, all of it or some PARTS. Run `npm ci` in bench/ first. A complete run takes about an hour on two cores
  * and writes bench/report.md; any other run prints its results. `--compare` also builds another checkout (with `npm ci` done)
- * and measures its first views and clicks on products in the same rounds, with the stock that this one stores. `--quick` tries the benchmark itself.
+ * and measures its first views and clicks on products in the same rounds, with the stock that this one stores.
  */
 import { writeFileSync } from "node:fs";
-import { cpus, loadavg, totalmem } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startBackendProxy, type BackendProxy } from "./backend-proxy.ts";
 import { buildShop, openChromium, publishPages } from "./emulators.ts";
@@ -15,7 +15,7 @@ import { measureFilters, measureProductClicks } from "./interaction.ts";
 import { measureInventory } from "./inventory.ts";
 import { countReads } from "./reads.ts";
 import { markdownReport, type SizeResults } from "./report.ts";
-import { benchSearch } from "./search/search-bench.ts";
+import { measureSearch } from "./search.ts";
 import { openSite, PAGES } from "./site.ts";
 import { storeStock } from "./stock.ts";
 
@@ -39,7 +39,6 @@ const { values: options, positionals } = parseArgs({
     sizes: { type: "string" },
     rounds: { type: "string" },
     compare: { type: "string" },
-    quick: { type: "boolean", default: false },
   },
 });
 
@@ -50,22 +49,22 @@ if (unknown.length > 0) {
 }
 const isComplete = positionals.length === 0;
 const isMeasured = (part: Part) => isComplete || positionals.includes(part);
-const usualSizes = isComplete && !options.quick ? "100,1000,10000" : String(USUAL_SIZE);
+const usualSizes = isComplete ? "100,1000,10000" : String(USUAL_SIZE);
 const sizes = (options.sizes ?? usualSizes).split(",").map(Number);
-const rounds = Number(options.rounds ?? (options.quick ? 1 : 5));
+const rounds = Number(options.rounds ?? 5);
 
 const start = Date.now();
 const machine = await describeMachine();
 const results = {
   sizes: PARTS.some((part) => part !== "search" && isMeasured(part)) ? await measureSizes() : [],
-  search: isMeasured("search") ? await measureSearch() : [],
+  search: isMeasured("search") ? measureSearch() : [],
 };
 const minutes = Math.round((Date.now() - start) / 60_000);
 const report = markdownReport({
   ...results,
   about: `${new Date(start).toISOString()}, ${minutes} minutes, ${rounds} rounds. ${machine}`,
 });
-if (isComplete && !options.quick) writeFileSync("bench/report.md", report);
+if (isComplete) writeFileSync("bench/report.md", report);
 else console.log(report);
 
 async function measureSizes(): Promise<SizeResults[]> {
@@ -90,14 +89,14 @@ async function measureSize(products: number, proxy: BackendProxy): Promise<SizeR
       products,
       ...(publishing && { publishing }),
       ...(isMeasured("first-views") && {
-        ...(await measureFirstViews(site, proxy, pages, rounds)),
+        views: await measureFirstViews(site, proxy, pages, rounds),
       }),
       ...(isMeasured("reads") && { reads: await countReads(site, proxy) }),
       ...(isMeasured("products") && {
-        productClicks: await measureProductClicks(site, proxy, options.quick ? 2 : 2 * rounds),
+        productClicks: await measureProductClicks(site, proxy, 2 * rounds),
       }),
       ...(isMeasured("filters") && {
-        filters: await measureFilters(site, proxy, options.quick ? 6 : 24),
+        filters: await measureFilters(site, proxy, 24),
       }),
       // Last: it changes the stock.
       ...(isMeasured("inventory") && { inventory: await measureInventory(site, proxy, stock) }),
@@ -117,15 +116,9 @@ async function measurePublishing() {
   return { seconds: await timed(), secondsAgain: await timed() };
 }
 
-function measureSearch() {
-  return benchSearch(options.quick ? { sizes: [1_000], queryCount: 20, limitMs: 1_000 } : {});
-}
-
 async function describeMachine(): Promise<string> {
   const browser = await openChromium();
   const chromium = browser.version();
   await browser.close();
-  const [cpu] = cpus();
-  const load = loadavg()[0] ?? 0;
-  return `${cpu?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}, Chromium ${chromium}; load before the run ${number(load)}.`;
+  return `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.versions.node}, Chromium ${chromium}; load before the run ${number(loadavg()[0] ?? 0)}.`;
 }

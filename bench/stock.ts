@@ -1,11 +1,11 @@
 import { doc, setDoc, writeBatch } from "firebase/firestore/lite";
 import { readSamples } from "../scripts/samples/read.ts";
+import { emptyEmulators } from "../scripts/seed.ts";
 import { objectUrl } from "../src/data/config.ts";
 import { firestore } from "../src/data/firebase.ts";
 import type { Fields } from "../src/data/converters.ts";
 import type { ListedProduct } from "../src/domain/product.ts";
-import { clearEmulators, connectAsOwner } from "./emulators.ts";
-import { syntheticDescriptions, syntheticProducts } from "./search/stock.ts";
+import { syntheticDescriptions, syntheticProducts } from "./synthetic.ts";
 
 export type SyntheticStock = ReturnType<typeof syntheticDocuments>;
 
@@ -54,7 +54,8 @@ function syntheticDocuments(size: number) {
 }
 
 /** The stored fields that a listed product has. */
-function fieldsOf({ id: _, image: __, secondImage: ___, ...product }: ListedProduct) {
+function fieldsOf(listed: ListedProduct) {
+  const { id: _id, image: _image, secondImage: _secondImage, ...product } = listed;
   const listedAt = new Date(product.listedAt);
   return {
     ...product,
@@ -67,8 +68,7 @@ function fieldsOf({ id: _, image: __, secondImage: ___, ...product }: ListedProd
 
 /** Replace everything in the emulators by an invented stock. */
 export async function storeStock(size: number): Promise<SyntheticStock> {
-  connectAsOwner();
-  await clearEmulators();
+  await emptyEmulators();
   const stock = syntheticDocuments(size);
   const documents = Object.entries(stock).flatMap(([collection, entries]) =>
     entries.map(({ id, fields }) => ({ path: `${collection}/${id}`, fields })),

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { doc, writeBatch } from "firebase/firestore/lite";
+import { doc, setDoc, writeBatch } from "firebase/firestore/lite";
 import { deleteObject, getDownloadURL, ref, uploadBytes } from "firebase/storage";
 import { backend } from "../src/data/config.ts";
 import type { Fields } from "../src/data/converters.ts";
@@ -23,13 +23,7 @@ const UPLOADS_AT_ONCE = 12;
  * and an administrator. Pictures that are stored already stay, so seeding again is fast.
  */
 export async function seed() {
-  connectToEmulators();
-  const { projectId, auth, firestore: database } = emulators;
-  await send(
-    "DELETE",
-    `${database}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
-  );
-  await send("DELETE", `${auth}/emulator/v1/projects/${projectId}/accounts`);
+  await emptyEmulators();
   const samples = readSamples();
   const [urls] = await Promise.all([storePictures(samples.files), addAdministrator()]);
 
@@ -49,16 +43,22 @@ export async function seed() {
     const lastNumber = { number: last.stockNumber, product: last.id };
     batch.set(doc(firestore(), "stockNumbers", "last"), lastNumber);
   }
-  batch.set(doc(firestore(), "admins", ADMINISTRATOR.uid), {
-    email: ADMINISTRATOR.email,
-    since: new Date(),
-    by: ADMINISTRATOR.uid,
-  });
   // The same each time, so that pages that were published from this stock stay current.
   const savedAt = products.map(({ fields }) => fields.timestamp as Date).sort((a, b) => +b - +a)[0];
   batch.set(doc(firestore(), "stock", "latest"), { savedAt });
   await batch.commit();
   return { administrator: ADMINISTRATOR, products: products.length };
+}
+
+/** Connect to the emulators, and remove all documents and accounts. */
+export async function emptyEmulators(): Promise<void> {
+  connectToEmulators();
+  const { projectId, auth, firestore: database } = emulators;
+  await send(
+    "DELETE",
+    `${database}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
+  );
+  await send("DELETE", `${auth}/emulator/v1/projects/${projectId}/accounts`);
 }
 
 /** Sample documents have object paths for pictures and dates as text; stored ones have URLs and timestamps. */
@@ -108,12 +108,13 @@ async function storedUrls(): Promise<Map<string, string>> {
 }
 
 /** @see https://firebase.google.com/docs/reference/rest/auth accounts:batchCreate; the emulator takes plain passwords. */
-async function addAdministrator(): Promise<void> {
+export async function addAdministrator(): Promise<void> {
   const { uid: localId, email, password: rawPassword } = ADMINISTRATOR;
   const accounts = `${emulators.auth}/identitytoolkit.googleapis.com/v1/projects/${emulators.projectId}/accounts`;
   await send("POST", `${accounts}:batchCreate`, {
     users: [{ localId, email, rawPassword, emailVerified: true }],
   });
+  await setDoc(doc(firestore(), "admins", localId), { email, since: new Date(), by: localId });
 }
 
 /** A request to an emulator as the project's owner. */

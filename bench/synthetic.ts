@@ -1,6 +1,34 @@
-import type { ListedProduct } from "../../src/domain/product.ts";
-import { LISTED_FIELDS, textsOf } from "../../src/domain/product-fields.ts";
-import { Random } from "./random.ts";
+import { GEMS, METALS } from "../src/content/suggestions.ts";
+import { CONDITIONS, type ListedProduct } from "../src/domain/product.ts";
+import { LISTED_FIELDS, textsOf } from "../src/domain/product-fields.ts";
+
+/** A random number generator (mulberry32) that gives the same numbers in every run. */
+export class Random {
+  constructor(private state: number) {}
+
+  /** A number from 0 to 1, excluding 1. */
+  private next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+
+  /** An integer from 0 to `end`, excluding `end`. */
+  below(end: number): number {
+    return Math.floor(this.next() * end);
+  }
+
+  pick<T>(items: readonly T[]): T {
+    const item = items[this.below(items.length)];
+    if (item === undefined) throw new Error("Cannot pick from an empty list.");
+    return item;
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+}
 
 const CATEGORIES = {
   Rings: ["Solitaire Ring", "Cluster Ring", "Eternity Ring", "Band Ring", "Signet Ring"],
@@ -11,29 +39,8 @@ const CATEGORIES = {
   Watches: ["Cocktail Watch", "Bracelet Watch", "Dress Watch"],
   Cufflinks: ["Oval Cufflinks", "Chain Cufflinks"],
 } as const;
-const METALS =
-  "18ct White Gold,18ct Yellow Gold,18ct Rose Gold,18K White Gold,9ct Yellow Gold,14k Rose Gold,22ct Gold,Platinum,950 Platinum,Sterling Silver".split(
-    ",",
-  );
-const GEMS =
-  "Diamond,Sapphire,Ruby,Emerald,Pearl,Aquamarine,Tanzanite,Morganite,Tourmaline,Amethyst,Citrine,Mother of Pearl,Onyx,Garnet,".split(
-    ",",
-  );
 const CUTS = ["Oval", "Round", "Cushion", "Marquise", "Pear Shaped", "Baguette", "Princess"];
-const CONDITIONS = ["Brand New", "Ex-Display", "Unworn", "Excellent", "Good", "Gently Used"];
 const SIZES = ["", "J", "K", "L", "L ½", "M", "N", "O", "P ½", "17 cm", "45 cm"];
-const REMARKS = [
-  "It comes with its box and papers",
-  "Inspected and polished in our workshop",
-  "Hallmarked for London",
-  "The stones are bright and evenly matched",
-  "A quiet piece that sits close to the hand",
-  "The clasp closes firmly and the links move freely",
-  "Sold with a valuation for insurance",
-  "There are faint marks from careful wear",
-  "The setting has been checked under the loupe",
-  "Signed and numbered by the maker",
-];
 
 const ONSETS = "b c d f g l m n p r s t v br cl cr dr fl gr pr st tr v ch".split(" ");
 const VOWELS = "a e i o u a e i o ai au ea ie ou é".split(" ");
@@ -61,7 +68,7 @@ export function syntheticProducts(size: number): ListedProduct[] {
     const brand = random.pick(brands);
     const jewellery = random.pick(Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[]);
     const metal = random.pick(METALS);
-    const gem = random.pick(GEMS);
+    const gem = random.pick([...GEMS, ""]);
     const price = 50 * (4 + random.below(400));
     const title = [
       random.chance(0.5) ? brand : "",
@@ -97,12 +104,10 @@ export function syntheticProducts(size: number): ListedProduct[] {
 
 /** A description of about sixty words for each product, by product id. */
 export function syntheticDescriptions(products: readonly ListedProduct[]): Map<string, string> {
-  const random = new Random(1878);
   return new Map(
-    products.map(({ id, title, brand, metal, gem }) => {
-      const remarks = Array.from({ length: 5 }, () => `${random.pick(REMARKS)}.`).join(" ");
-      const stones = gem === "" ? "" : `, set with ${gem.toLowerCase()}`;
-      return [id, `${title} by ${brand}, in ${metal.toLowerCase()}${stones}. ${remarks}`];
-    }),
+    products.map(({ id, title, brand, metal, gem, size, sku }) => [
+      id,
+      `${title} by ${brand}, in ${metal.toLowerCase()} with ${gem.toLowerCase()}. It comes with its box and papers, inspected and polished in our workshop, and hallmarked for London. The stones are bright and evenly matched, the clasp closes firmly, and the links move freely. ${brand} made it in size ${size} and numbered it ${sku}. Sold with a valuation for insurance.`,
+    ]),
   );
 }
