@@ -75,11 +75,6 @@ export function documentUrl(path: string): string {
   return `${documentsUrl()}/${segments}?key=${key}&prettyPrint=false`;
 }
 
-/** The URL that queries documents over REST. */
-export function queryUrl(): string {
-  return `${documentsUrl()}:runQuery?key=${encodeURIComponent(backend().apiKey)}&prettyPrint=false`;
-}
-
 /**
  * The public URL of an object in the shop's storage.
  * objectUrl("product-images/1ring.webp") → "https://firebasestorage.googleapis.com/v0/b/BUCKET/o/product-images%2F1ring.webp?alt=media"

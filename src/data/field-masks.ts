@@ -1,13 +1,10 @@
 import { Timestamp } from "firebase/firestore/lite";
 import { ShopError } from "../domain/errors.ts";
-import { isRecord } from "../domain/is-record.ts";
 import { millis } from "../domain/millis.ts";
-import { appCheckHeaders } from "./app-check.ts";
 import { backend, documentsUrl } from "./config.ts";
 import type { Fields } from "./converters.ts";
-import { responseError } from "./errors.ts";
 import { withReadRetry } from "./requests.ts";
-import { toRestDocument, type RestDocument } from "./rest.ts";
+import { post, toRestDocument, type RestDocument } from "./rest.ts";
 import { idToken } from "./session.ts";
 
 /** Reads some fields of documents with Firestore's REST API, as the signed-in user. Firestore Lite reads whole documents only. */
@@ -26,7 +23,7 @@ export function fieldPath(...names: readonly string[]): string {
  */
 export function queryFields(structuredQuery: object): Promise<readonly RestDocument[]> {
   return withReadRetry(async () =>
-    documentsIn(await post("runQuery", { structuredQuery }), "document"),
+    documentsIn(await postSignedIn("runQuery", { structuredQuery }), "document"),
   );
 }
 
@@ -63,29 +60,17 @@ export function getFieldsAndTime(path: string, fieldPaths: readonly string[]) {
 function batchGet(paths: readonly string[], fieldPaths: readonly string[], maxBytes?: number) {
   const root = documentsUrl().replace(/^.*?\/v1\//, "");
   const documents = paths.map((path) => `${root}/${path}`);
-  return post("batchGet", { documents, mask: { fieldPaths } }, maxBytes);
+  return postSignedIn("batchGet", { documents, mask: { fieldPaths } }, maxBytes);
 }
 
-async function post(
+async function postSignedIn(
   method: "runQuery" | "batchGet",
   body: object,
   maxBytes = Infinity,
 ): Promise<readonly Fields[]> {
-  const { apiKey, asOwner } = backend();
-  const token = asOwner ? "owner" : await idToken();
-  const response = await fetch(
-    `${documentsUrl()}:${method}?key=${encodeURIComponent(apiKey)}&prettyPrint=false`,
-    {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, ...(await appCheckHeaders()) },
-      body: JSON.stringify(body),
-    },
-  );
-  if (!response.ok) throw await responseError(response);
-  const results: unknown = JSON.parse(await readText(response, maxBytes));
-  // A captive portal may answer 200 with something else.
-  if (!Array.isArray(results)) throw new ShopError("unavailable");
-  return results.filter(isRecord);
+  const token = backend().asOwner ? "owner" : await idToken();
+  const headers = { authorization: `Bearer ${token}` };
+  return post(method, body, headers, (response) => readText(response, maxBytes));
 }
 
 function documentsIn(results: readonly Fields[], key: "document" | "found"): RestDocument[] {

@@ -2,7 +2,7 @@ import { isRecord } from "../domain/is-record.ts";
 import { ShopError } from "../domain/errors.ts";
 import { millis } from "../domain/millis.ts";
 import { appCheckHeaders } from "./app-check.ts";
-import { documentUrl, queryUrl } from "./config.ts";
+import { backend, documentsUrl, documentUrl } from "./config.ts";
 import type { Fields } from "./converters.ts";
 import { takeEarlyRead } from "./early-reads.ts";
 import { isKind, responseError } from "./errors.ts";
@@ -63,18 +63,32 @@ export async function queryTime(structuredQuery: object): Promise<number> {
 }
 
 function runQuery(structuredQuery: object): Promise<readonly Fields[]> {
-  return withReadRetry(async () => {
-    const response = await fetch(queryUrl(), {
-      method: "POST",
-      headers: await appCheckHeaders(),
-      body: JSON.stringify({ structuredQuery }),
-    });
-    if (!response.ok) throw await responseError(response);
-    const results: unknown = await response.json();
-    // A captive portal may answer 200 with something else.
-    if (!Array.isArray(results)) throw new ShopError("unavailable");
-    return results.filter(isRecord);
-  }).catch(refusedToEveryone);
+  return withReadRetry(() => post("runQuery", { structuredQuery })).catch(refusedToEveryone);
+}
+
+/**
+ * A request for several documents.
+ * @param headers who asks, if they are signed in.
+ * @param read reads the text of the response.
+ * @throws ShopError
+ */
+export async function post(
+  method: "runQuery" | "batchGet",
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+  read = (response: Response) => response.text(),
+): Promise<readonly Fields[]> {
+  const key = encodeURIComponent(backend().apiKey);
+  const response = await fetch(`${documentsUrl()}:${method}?key=${key}&prettyPrint=false`, {
+    method: "POST",
+    headers: { ...headers, ...(await appCheckHeaders()) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw await responseError(response);
+  const results: unknown = JSON.parse(await read(response));
+  // A captive portal may answer 200 with something else.
+  if (!Array.isArray(results)) throw new ShopError("unavailable");
+  return results.filter(isRecord);
 }
 
 /** Call it for what everyone may read: a refusal is then a fault of the website. @throws ShopError */
