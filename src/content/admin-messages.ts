@@ -33,7 +33,7 @@ const SAVING: { readonly [Kind in ShopErrorKind]?: string } = {
     "The server took too long to reply. Your changes are still here. Save again; nothing will be saved twice.",
   // The reply to a save that did arrive may have been lost.
   unavailable:
-    "The server sent an unexpected reply, so this may not be saved. Your changes are still here. Save again in a moment; nothing will be saved twice.",
+    "The server sent an unexpected reply, so this may not have been saved. Your changes are still here. Save again in a moment; nothing will be saved twice.",
   busy: "Not saved: someone else is using the database. Your changes are still here. Save again in a minute.",
   misconfigured:
     "Not saved: the database refuses this website's requests. Your changes are still here. Check the shop's rules, API key, App Check and billing in the Google Cloud console.",
@@ -135,7 +135,7 @@ function pictureMessage(problem: PictureProblem): string {
     case "clip-too-large":
       return `This file is ${megabytes(problem.bytes)} MB; the limit is ${megabytes(MAX_CLIP_BYTES)} MB. Cut it on the phone and choose the shorter one.`;
     case "video-too-large":
-      return `The first 15 seconds have ${megabytes(problem.bytes)} MB; the limit is ${megabytes(MAX_VIDEO_BYTES)} MB, and this browser could not make them smaller. Use a recent version of Chrome, Edge or Safari, or cut the video shorter.`;
+      return `The first 15 seconds are ${megabytes(problem.bytes)} MB; the limit is ${megabytes(MAX_VIDEO_BYTES)} MB, and this browser could not make them smaller. Use a recent version of Chrome, Edge or Safari, or cut the video shorter.`;
   }
 }
 

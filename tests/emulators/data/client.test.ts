@@ -109,8 +109,10 @@ test("visitors see what a dealer saves, edits, sells, restores and deletes after
   await expectInSync(snapshot);
 
   const unavailable = { ...toProductDraft(edited), available: "Sold" };
-  await products.save(first.id, unavailable, await shownProduct(first.id), cause());
-  await expectInSync(snapshot);
+  for (const draft of [unavailable, cheaper, unavailable]) {
+    await products.save(first.id, draft, await shownProduct(first.id), cause());
+    await expectInSync(snapshot);
+  }
   await expect(products.remove(first.id, baseOf(PRODUCTS, edited), cause())).rejects.toBeInstanceOf(
     ConflictError,
   );
@@ -222,6 +224,18 @@ test("of more changes than a browser reads, the newest count, and everything tha
     cause(),
   );
 }, 120_000);
+
+test("visitors see what two tabs save at the same time", async () => {
+  await logIn(DEALER);
+  const [one, two] = [products.newId(), products.newId()];
+  for (const id of [one, two]) await products.save(id, PRODUCT, null, cause());
+  const snapshot = await publish();
+  await Promise.all([
+    products.save(one, { ...PRODUCT, price: "100" }, await shownProduct(one), cause()),
+    products.save(two, { ...PRODUCT, available: "Sold" }, await shownProduct(two), cause()),
+  ]);
+  await expectInSync(snapshot);
+});
 
 test("the date on which a product first became available never changes", async () => {
   await logIn(DEALER);
