@@ -84,7 +84,7 @@ function removeAddedEnding(): void {
   window.history.replaceState(window.history.state, "", url);
 }
 
-/** Of a page that is not published, the menu is known. */
+/** An unpublished page has the menu of the last publication. */
 function fallbackData(): PageData | null {
   const published = readPublishedData();
   return published && { path: "/app.html", menu: published.menu };

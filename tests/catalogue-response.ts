@@ -4,8 +4,7 @@ import { toListed } from "../src/domain/stored-products.ts";
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * What a website answers on which this stock was published and nothing has been saved since; and Firestore, where nothing has been
- * saved since either.
+ * The answers of a website with this published stock, and of Firestore, where nothing has been saved since the publication.
  * @param products their listing fields by id.
  */
 export function catalogueResponse(
@@ -19,7 +18,7 @@ export function catalogueResponse(
   }: {
     descriptions?: Texts;
     brands?: readonly string[];
-    /** Of the publication. */
+    /** The version of the publication. */
     version?: string;
     /** The last save. */
     saved?: string;

@@ -21,7 +21,7 @@ try {
   const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
   const reason = whyLeaveAlone(published, commit);
   const hasChanged = reason === null && published?.version !== (await stockVersion());
-  // What was corrected in the Firebase console leaves no other trace.
+  // Corrections in the Firebase console leave no other trace.
   const isOld = reason === null && Date.now() - (published?.publishedAt ?? 0) > DAY_MS;
   const isOutdated = hasChanged || isOld;
   const why = hasChanged

@@ -13,7 +13,7 @@ import { withPublished } from "./page-html.ts";
 
 /** What /published.json says. The hourly job reads it too. */
 export type PublicationFile = Publication & {
-  /** Of the code, as `codeVersion`. */
+  /** `codeVersion()` of the code that made it. */
   readonly commit: string;
 };
 

@@ -61,13 +61,13 @@ export function undoTitle(undone: readonly Change[]): string {
   return operationName(undone[0]?.kind ?? "", entries);
 }
 
-/** What the dealer is asked before an operation is undone. @param kind of the operation. */
+/** The question before an undo. @param kind of the operation. */
 export function undoQuestion(
   kind: string,
   entries: readonly Pick<ChangeEntry, "collection">[],
 ): string {
   const they = entries.length === 1 ? "it was" : "they were";
-  const question = `${countText(entries)} will be what ${they} before. What has been changed since stays as it is.`;
+  const question = `${countText(entries)} will be what ${they} before. Later changes stay.`;
   return kind === "reserve"
     ? `${question} The name and notes of the present reservation will be deleted.`
     : question;

@@ -44,7 +44,7 @@ export function createCatalogueReader(
     return (begun.version ??= forgotten("version", readVersion()));
   }
 
-  /** What has failed is read again when it is needed next. */
+  /** A failed read is repeated when its result is needed next. */
   function forgotten<T>(name: "publication" | "version", read: Promise<T>): Promise<T> {
     const from = run;
     read.catch(() => {
@@ -55,7 +55,7 @@ export function createCatalogueReader(
 
   async function compare(from: number): Promise<void> {
     const [publication, version] = await Promise.all([readPublication(), readLatest()]);
-    // What the browser has kept may be older than what was published last.
+    // A page from the browser's cache may be older than the last publication.
     if (publication?.version === version && !isFromBrowser())
       return update(from, { page: "current" });
     update(from, { page: "outdated" });

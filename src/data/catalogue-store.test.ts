@@ -15,7 +15,7 @@ const SAPPHIRE = published("Sapphire", "1");
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const isSaid = (url: string) => url.includes("stock/latest");
 
-/** What has been saved since: an emerald was added, and the sapphire sold. */
+/** Changes after the publication: an emerald was added, and the sapphire sold. */
 function changes(body: string): Response {
   const date = { timestampValue: "2026-11-20T12:00:00Z" };
   const path = { stringValue: "products/a" };

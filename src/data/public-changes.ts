@@ -12,14 +12,14 @@ import type { StockTexts } from "./stock-files.ts";
 
 /** What everyone may read of the stock in Firestore: what has changed since the last publication, or all of it if there is none. */
 
-/** What has changed in each collection that visitors see. */
+/** The changes in each collection that visitors see. */
 export interface PublicChanges {
   readonly products: ListChanges<ListedProduct>;
   readonly brands: ListChanges<MenuEntry>;
   readonly jewellery: ListChanges<MenuEntry>;
 }
 
-/** What the stored document of a listed product is read for. */
+/** The stored fields of a listed product. */
 const LISTED: readonly string[] = [
   ...LISTED_FIELDS,
   "gemstone",
@@ -73,7 +73,7 @@ export async function readChangedTexts(sinceMs: number): Promise<StockTexts> {
   return textsOf(await queryDocuments(changedProducts(sinceMs, SEARCHED)));
 }
 
-/** All of it, for a shop without a publication. Each document is a billed read. @throws ShopError as `queryDocuments`. */
+/** The whole public stock, for a shop without a publication. Each document is a billed read. @throws ShopError as `queryDocuments`. */
 export async function readPublicStock() {
   const [products, brands, jewellery] = await Promise.all([
     readAllPublic("products", LISTED),
@@ -186,7 +186,7 @@ export function readAllPublic(
   });
 }
 
-/** @param next the query for the next documents, with their limit, after those that have been read. */
+/** @param next makes the query for the next page, from the documents read so far. */
 async function readPages(
   next: (before: readonly RestDocument[]) => object,
 ): Promise<readonly RestDocument[]> {

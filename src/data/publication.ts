@@ -6,7 +6,7 @@ import { withReadRetry } from "./requests.ts";
 export const PUBLICATION_PATH = "/published.json";
 
 /**
- * What was published last; null if nothing was, as on a development server.
+ * The last publication; null if there is none, as on a development server.
  * @throws ShopError "offline", "timeout" or "unavailable".
  */
 export function loadPublication(): Promise<Publication | null> {

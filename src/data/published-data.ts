@@ -1,7 +1,7 @@
 import type { Menu } from "../domain/menu.ts";
 import type { Publication } from "../domain/publication.ts";
 
-/** What was published last, in an element of app.html: a page that is not published need not ask. */
+/** The last publication, in an element of app.html, so that an unpublished page need not request it. */
 export interface PublishedData {
   readonly publication: Publication;
   readonly menu: Menu;

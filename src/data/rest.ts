@@ -91,7 +91,7 @@ export async function post(
   return results.filter(isRecord);
 }
 
-/** Call it for what everyone may read: a refusal is then a fault of the website. @throws ShopError */
+/** Handles the failed read of a document that everyone may read: a refusal means that the website is misconfigured. @throws ShopError */
 export function refusedToEveryone(cause: unknown): never {
   const isRefusal = isKind(cause, "not-allowed") || isKind(cause, "signed-out");
   throw isRefusal ? new ShopError("misconfigured", undefined, { cause }) : cause;

@@ -11,8 +11,8 @@ export type CatalogueState =
   | { readonly status: "loading" }
   | Failed
   /**
-   * `isCurrent`: with all that has been saved up to this visit. Otherwise it is as it was published: what has been saved since is
-   * still being read, or could not be read, for the reason in `failure`.
+   * `isCurrent`: with all saves up to this visit. Otherwise the stock is as it was published: the changes are still being read, or
+   * could not be read, for the reason in `failure`.
    */
   | {
       readonly status: "ready";

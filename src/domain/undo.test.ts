@@ -27,7 +27,7 @@ const change = (id: string, ...entries: readonly ChangeEntry[]): Change => ({
 });
 
 describe("undoing a change", () => {
-  test("brings back the fields that nobody has changed since, and no others", () => {
+  test("brings back the fields of the change, and no others", () => {
     const stored = { ...STORED, title: "Ring of gold" };
     expect(reversalOf(edited, stored, "sale")).toEqual({
       action: "store",
@@ -36,7 +36,7 @@ describe("undoing a change", () => {
     });
   });
 
-  test("keeps a document of which somebody has changed one of the fields since", () => {
+  test("keeps a document if one of the fields has changed since", () => {
     const stored = { ...STORED, price: "900" };
     expect(reversalOf(edited, stored, "sale")).toEqual({ action: "keep", stored });
   });
@@ -87,7 +87,7 @@ describe("what a document was before some changes", () => {
     after: { title: "Ring" },
   });
 
-  test("is the present one without each of them", () => {
+  test("is the present document without the changes", () => {
     expect(stateBefore(RING, STORED, [change("sale", edited), first])).toEqual({
       ...STORED,
       title: "Band",

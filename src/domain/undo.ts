@@ -22,7 +22,7 @@ export type Reversal =
       readonly stored: StoredFields | null;
       readonly earlier: StoredFields;
     }
-  /** Somebody has changed since what the change did. */
+  /** It has changed since, so it stays. */
   | { readonly action: "keep"; readonly stored: StoredFields | null };
 
 /** How to undo what a change did to a document. @param changeId the id of the change. */
@@ -47,7 +47,7 @@ export function reversalOf(
 }
 
 /**
- * What a document was before these changes; null if it did not exist.
+ * A document as it was before these changes; null if it did not exist.
  * @param stored what is stored now; null if it is deleted.
  * @param changes newest first.
  */
@@ -73,7 +73,7 @@ export function reservationBroughtBack(reversal: Reversal): number | null {
   return isAlike(now, before) ? null : millis(before);
 }
 
-/** The fields with their values in `values`, and without those that are not in it. */
+/** `fields` with the named ones replaced by `values`. A named field that `values` lacks is removed. */
 function withValues(
   fields: StoredFields,
   names: readonly string[],

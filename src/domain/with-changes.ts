@@ -1,4 +1,4 @@
-/** What has happened to the documents of one collection since a list of them was read. */
+/** The changes in a collection since a list of its documents was read. */
 export interface ListChanges<T> {
   /** The documents that were saved, as they are stored now, with the time of that save in ms since 1970. */
   readonly saved: readonly { readonly value: T; readonly at: number }[];

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 120_000;
 const ids = Array.from({ length: PRODUCTS }, (_, n) => `product-${n}`);
 let cause: Cause;
 let snapshot: Catalogue;
-/** What a visitor sees. */
+/** The stock as a visitor sees it. */
 const loadCatalogue = async () => updated(snapshot, await readVersion());
 const idOf = (n: number) => ids[n % PRODUCTS] ?? "";
 

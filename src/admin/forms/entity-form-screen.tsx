@@ -77,7 +77,7 @@ function DraftOrForm<T extends Entity, V extends FieldValues>({
   draftKey: string;
   /** null if it is added, or has been deleted. */
   entity: T | null;
-  /** What it was before a change, if that is to be brought back. */
+  /** The version to restore, if the URL asks for one. */
   earlier: EarlierVersion | null;
 }) {
   const { kind } = props;

@@ -62,7 +62,7 @@ export function EntityForm<T extends Entity, V extends FieldValues>({
     defaultValues: start.values as never,
     resolver: (values) =>
       resolverResult(values, {
-        // What is not stored has no values to keep.
+        // Invalid old values may stay only if they are stored.
         ...fieldErrorMessages(
           validate(values, record.isStored ? record.base : undefined),
           kind.collection,

@@ -14,7 +14,7 @@ export function ConfirmUndo({
   onClose,
 }: {
   operation: string;
-  /** Of the document: "products/abc". */
+  /** The path of the document, "products/abc", if only one is undone. */
   path?: string | undefined;
   /** What will happen. */
   question: string;

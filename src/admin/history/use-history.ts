@@ -74,7 +74,7 @@ export function useOperation(operation: string): PartsState<readonly Change[]> {
   return { count, state };
 }
 
-/** What a document was before one of its changes. */
+/** A document as it was before one of its changes. */
 export interface EarlierVersion {
   /** null if it did not exist, or cannot be shown. */
   readonly entity: Entity | null;

@@ -19,7 +19,7 @@ export function useKnownProduct(id: string): ListedProduct | null {
   );
   const saved = useSavedProduct(id);
   const current = listed ?? saved;
-  // What has been saved since replaces the published stock, which may have contained it.
+  // The published stock may have contained it until the changes were added.
   const [known, setKnown] = useState(current);
   if (current && current !== known) setKnown(current);
   return current ?? known;

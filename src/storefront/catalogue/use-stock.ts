@@ -9,9 +9,9 @@ import { LOADING, type LoadState } from "../../hooks/load-state.ts";
 import { PageDataContext, type PageData } from "../../hooks/page-data.ts";
 
 /**
- * A screen shows the stock as it was published, with what has been saved since. Before that has loaded, and as long as nothing has
- * been saved, it shows the data of the published page. Of a piece that is gone it shows what the shortlist, or this device's viewed
- * pieces, have kept.
+ * A screen shows the stock as it was published, with the later saves. Before that has loaded, and while nothing has been saved, it
+ * shows the data of the published page. If a product is gone, its title and picture come from the shortlist or the viewed products
+ * on this device.
  */
 
 /** A part of the stock's state. @param select must return the identical value for the same state. */

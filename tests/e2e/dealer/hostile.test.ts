@@ -50,7 +50,7 @@ const HOSTILE = [
 
 test.beforeAll(async ({ stock }) => {
   await stock.reset(); // connects this process as the owner
-  // What was published before is shown with what has been saved since.
+  // The published stock is shown with these later saves.
   const timestamp = serverTimestamp();
   for (const { id, ...fields } of HOSTILE)
     await setDoc(doc(firestore(), "products", id), { ...common, ...fields, timestamp });
@@ -141,7 +141,7 @@ test("the inventory shows hostile products as text, and its CSV contains no form
 }) => {
   await openAsAdministrator(page, "/bj-admin/inventory?q=hostile");
   const titles = page.locator("tbody .cell-title a");
-  // Also the one with a long title, and the one whose title is a number.
+  // Two more have a long title and a number as their title.
   await expect(titles).toHaveCount(HOSTILE.length + 2);
   const shown = await titles.allTextContents();
   for (const { title } of HOSTILE) expect(shown).toContain(title);

@@ -571,7 +571,7 @@ describe("earlier values", () => {
     expect(screen.queryByText(/values from before/)).toBeNull();
   });
 
-  it("from before a change are those before all later ones too", async () => {
+  it("from before a change also undo all later changes", async () => {
     await dealer((all) => all.saveAll([change(CHEAPER, { size: "54" })], { kind: "bulk" }));
     open(path(`before=${changed}`));
     expect(await field(/^Price/)).toHaveValue("300");

@@ -54,7 +54,7 @@ async function undo(operation: string, path?: string) {
   return onClose;
 }
 
-/** What was left out: the text of each item, and where its link leads. */
+/** The documents that were left out: each text, and where its link leads. */
 const leftOut = () =>
   dialog()
     .queryAllByRole("listitem")
@@ -62,7 +62,7 @@ const leftOut = () =>
 
 beforeEach(() => stockShop({}));
 
-it("asks first, undoes what nobody has changed since, and links to the undo", async () => {
+it("asks first, undoes the change, and links to the undo", async () => {
   const rings = [ring("a"), ring("b")];
   await stockShop({ products: rings });
   const onClose = ask(await reduce(...rings));
@@ -117,7 +117,7 @@ it("keeps a product that was added and edited since", async () => {
   expect(await price("a")).toBe("9");
 });
 
-it("says that somebody has undone it already", async () => {
+it("says that it has already been undone", async () => {
   await stockShop({ products: [ring("a")] });
   const operation = await reduce(ring("a"));
   await saveElsewhere({ products: [ring("a", { revision: 3 })] });
