@@ -1,7 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { EMULATORS_ENV } from "../../../scripts/connect-to.ts";
@@ -13,25 +21,37 @@ import { cachedUrls } from "../service-worker.ts";
 /** Deploys over a shop whose service worker is in use. These are production builds, which register it. */
 
 const root = mkdtempSync(join(tmpdir(), "deploys-"));
-const directoryOf = (name: string) => join(root, name);
-const BUILDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  first: {},
-  second: { VITE_SITE_URL: "https://second.example" },
-  off: { VITE_SERVICE_WORKER: "off" },
-};
+const [first, second, off] = ["first", "second", "off"].map((name) => join(root, name)) as [
+  string,
+  string,
+  string,
+];
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  const run = promisify(execFile);
-  await Promise.all(
-    Object.entries(BUILDS).map(([name, env]) =>
-      run("npx", ["vite", "build", "--outDir", directoryOf(name)], {
-        env: { ...process.env, ...EMULATORS_ENV, ...env },
-      }),
-    ),
-  );
+  const build = (directory: string, env: Readonly<Record<string, string>>) =>
+    promisify(execFile)("npx", ["vite", "build", "--outDir", directory], {
+      env: { ...process.env, ...EMULATORS_ENV, ...env },
+    });
+  await Promise.all([build(first, {}), build(off, { VITE_SERVICE_WORKER: "off" })]);
+  cpSync(first, second, { recursive: true });
+  renameEntry(second);
 });
 test.afterAll(() => rmSync(root, { recursive: true }));
+
+/** As after a change of the code: the script that every page loads has another name. */
+function renameEntry(directory: string): void {
+  const name = basename(entryOf(directory));
+  const renamed = name.replace(/-.*\./, "-changed1.");
+  for (const file of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
+    const path = join(directory, file);
+    if (!/\.(html|js)$/.test(file)) continue;
+    const content = readFileSync(path, "utf8").replaceAll(name, renamed);
+    // In the worker's list of files, app.html has a revision.
+    writeFileSync(path, content.replace(/(app\.html",revision:")\w+/, "$1changed"));
+    if (basename(file) === name) renameSync(path, path.replace(name, renamed));
+  }
+}
 
 /** The script of a build that every page loads. */
 function entryOf(directory: string): string {
@@ -53,11 +73,6 @@ test("a deploy is taken up by the next page, and a broken worker is switched off
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|published\.json/); // These builds have no publication.
-  const [first, second, off] = ["first", "second", "off"].map(directoryOf) as [
-    string,
-    string,
-    string,
-  ];
   expect(entryOf(first)).not.toBe(entryOf(second));
   const site = await hostSite(first);
   const expectPage = async (path: string, build: string) => {
