@@ -61,14 +61,20 @@ export function undoTitle(undone: readonly Change[]): string {
   return operationName(undone[0]?.kind ?? "", entries);
 }
 
-/** The question before an undo. @param kind of the operation. */
+/** The question before an undo, in sentences: "3 products will be what they were before. Later changes stay." @param kind of the operation. */
 export function undoQuestion(
   kind: string,
-  entries: readonly Pick<ChangeEntry, "collection">[],
+  entries: readonly Pick<ChangeEntry, "collection" | "kind">[],
 ): string {
-  const they = entries.length === 1 ? "it was" : "they were";
-  const question = `${countText(entries)} will be what ${they} before. Later changes stay.`;
-  return kind === "reserve"
-    ? `${question} The name and notes of the present reservation will be deleted.`
-    : question;
+  const of = (wanted: ChangeEntry["kind"]) => entries.filter((entry) => entry.kind === wanted);
+  const [changed, created, deleted] = [of("changed"), of("created"), of("deleted")];
+  const they = changed.length === 1 ? "it was" : "they were";
+  const sentences = [
+    changed.length > 0 && `${countText(changed)} will be what ${they} before.`,
+    created.length > 0 && `${countText(created)} will be deleted again.`,
+    deleted.length > 0 && `${countText(deleted)} will be restored, with pictures.`,
+    changed.length + created.length > 0 && "Later changes stay.",
+    kind === "reserve" && "The name and notes of the present reservation will be deleted.",
+  ];
+  return sentences.filter(Boolean).join(" ");
 }

@@ -184,7 +184,7 @@ describe("The history", () => {
     expect(await screen.findByRole("img", { name: "Main Image 1" })).toBeVisible();
     expect(screen.getByText("£1,000")).toBeVisible();
     await press("Undo");
-    await screen.findByText(/^1 product will be what it was before\./);
+    await screen.findByText("1 product will be restored, with pictures.");
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Undo" }));
     await screen.findByText("“a” has been restored.");
     expect(await stored("products/a")).toMatchObject({ title: "a", mainImage });
