@@ -54,7 +54,8 @@ export function useUndo(operation: string, path?: string): Undo {
       after = part.next;
     }
     if (changes.length === 0) throw new ShopError("not-found");
-    return changes.map((change) => ({
+    const oldestFirst = changes.toSorted((a, b) => a.at - b.at);
+    return oldestFirst.map((change) => ({
       ...change,
       entries: change.entries.filter((entry) => path === undefined || pathOf(entry) === path),
     }));

@@ -78,9 +78,9 @@ it("asks twice before it deletes a brand with products, and Undo restores it", a
 
   const goOnline = goOffline(WRITES);
   await press("Undo");
-  expect(await screen.findByRole("alert")).toHaveTextContent("It could not be undone");
+  expect(await screen.findByRole("alert")).toHaveTextContent("0 of 1 have been brought back.");
   goOnline();
-  await press("Undo");
+  await press("Continue");
   await screen.findByText("“Bellerose” has been restored.");
   expect(names()).toEqual(["Bellerose", "Castellane", "Aurélie"]);
   const { name, description, image, formerNames } = brand("Bellerose", 2);
