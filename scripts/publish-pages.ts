@@ -14,9 +14,10 @@ import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-ma
 import { TEMPLATE } from "./publish/hosted-pages.ts";
 import { writeLinkPreviews } from "./publish/link-previews.ts";
 import { pageHtml } from "./publish/page-html.ts";
-import { pagesOf, screenModule, siteMap } from "./publish/pages.ts";
+import { pagesOf, siteMap } from "./publish/pages.ts";
 import { readStock, writePublication } from "./publish/publication.ts";
 import { publish } from "./publish/publish.ts";
+import { screenModule } from "./publish/screens.ts";
 import { failWith, CliError } from "./cli-error.ts";
 
 const DIST = "dist";

@@ -53,11 +53,11 @@ function AdminGate() {
 
 /** Load the script of the screen at a path, so that the first render is complete. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const route = ROUTE_LIST.find(({ pattern }) => matchPath(pattern, pathname));
-  if (!route) return;
-  const isShop = route.area === "shop";
+  const [pattern, area] = ROUTE_LIST.find(([route]) => matchPath(route, pathname)) ?? [];
+  if (!pattern) return;
+  const isShop = area === "shop";
   if (!isShop && !canRunAdminArea()) return;
-  await Promise.all([SCREENS[route.pattern].preload(), isShop ? undefined : AdminArea.preload()]);
+  await Promise.all([SCREENS[pattern].preload(), isShop ? undefined : AdminArea.preload()]);
 }
 
 /** Load the scripts of the screens that most shoppers open next. */
@@ -67,8 +67,8 @@ export async function preloadNextScreens(): Promise<void> {
 
 /** Load all of the storefront's screens. */
 export async function preloadAllScreens(): Promise<void> {
-  const shop = ROUTE_LIST.filter(({ area }) => area === "shop");
-  await Promise.all(shop.map(({ pattern }) => SCREENS[pattern].preload()));
+  const shop = ROUTE_LIST.filter(([, area]) => area === "shop");
+  await Promise.all(shop.map(([pattern]) => SCREENS[pattern].preload()));
 }
 
 export function AppRoutes() {
@@ -88,8 +88,8 @@ export function AppRoutes() {
   );
 }
 
-function routesOf(area: Area) {
-  return ROUTE_LIST.filter((route) => route.area === area).map(({ pattern }) => {
+function routesOf(wanted: Area) {
+  return ROUTE_LIST.filter(([, area]) => area === wanted).map(([pattern]) => {
     const Screen = SCREENS[pattern];
     return <Route key={pattern} path={pattern} element={<Screen />} />;
   });

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { shop } from "../../src/content/shop.ts";
 import { backendFromEnv, connect, objectUrl } from "../../src/data/config.ts";
-import { ROUTE_LIST } from "../../src/route-table.ts";
 import { BUILD_INFO, screenFiles, type BuildInfo, type ViteManifest } from "./build-manifest.ts";
 import { inlineScript } from "./inline-script.ts";
 import { NOTHING_PUBLISHED, scriptElement, withHead } from "./page-html.ts";
+import { SCREEN_MODULES, STOCK_ROUTES } from "./screens.ts";
 import { staticHead } from "./static-head.ts";
 
 /** The template of the published pages. */
@@ -63,11 +63,11 @@ export function hostedPages(): Plugin {
       const siteUrl = env["VITE_SITE_URL"] ?? "";
       const backend = backendFromEnv(env);
       connect(backend);
-      const screens = ROUTE_LIST.filter(({ showsStock }) => showsStock).map(
-        ({ pattern, module }) =>
+      const screens = STOCK_ROUTES.map(
+        (pattern) =>
           [
             `^${pattern.replace(/\/:\w+/g, "/[^/]+")}/?$`,
-            screenFiles(manifest, module).filter(isScript),
+            screenFiles(manifest, SCREEN_MODULES[pattern]).filter(isScript),
           ] as const,
       );
       const inline = await inlineScript({ backend, screens }, config.build.target);

@@ -14,7 +14,7 @@ const ENDING = `(?:${ENCODED}|&#?\\w{1,8};|[^\\p{L}\\p{N}\\p{M}])*(?:${PARAMETER
 
 export function rewrites() {
   const patternsOf = (isShop: boolean) =>
-    ROUTE_LIST.filter(({ area }) => (area === "shop") === isShop).map(({ pattern }) => pattern);
+    ROUTE_LIST.filter(([, area]) => (area === "shop") === isShop).map(([pattern]) => pattern);
   return [
     { regex: pathsOf(patternsOf(false)), destination: "/admin.html" },
     { regex: pathsOf(patternsOf(true)), destination: "/app.html" },

@@ -1,4 +1,3 @@
-import { matchPath } from "react-router-dom";
 import type { Stock } from "../../src/data/stock.ts";
 import { listProducts, readListingQuery } from "../../src/domain/listing.ts";
 import type { LinkPreview } from "../../src/domain/link-preview.ts";
@@ -12,7 +11,6 @@ import {
 } from "../../src/domain/product-collection.ts";
 import type { PageData } from "../../src/hooks/page-data.ts";
 import { paths } from "../../src/paths.ts";
-import { ROUTE_LIST } from "../../src/route-table.ts";
 
 /** A page to publish. */
 export interface Page {
@@ -41,12 +39,6 @@ const STATIC_PAGES = [
   paths.payments,
   paths.terms,
 ];
-
-/** The module of a page's screen. */
-export function screenModule(path: string): string {
-  const route = ROUTE_LIST.find(({ pattern }) => matchPath(pattern, path));
-  return route?.module ?? "src/storefront/not-found.tsx";
-}
 
 /** Every public page. @param previews of products, by their ids. */
 export function* pagesOf(
