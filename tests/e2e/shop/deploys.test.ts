@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { EMULATORS_ENV } from "../../../scripts/connect-to.ts";
@@ -35,21 +35,20 @@ test.beforeAll(async () => {
     });
   await Promise.all([build(first, {}), build(off, { VITE_SERVICE_WORKER: "off" })]);
   cpSync(first, second, { recursive: true });
-  renameEntry(second);
+  renameScripts(second);
 });
 test.afterAll(() => rmSync(root, { recursive: true }));
 
-/** As after a change of the code: the script that every page loads has another name. */
-function renameEntry(directory: string): void {
-  const name = basename(entryOf(directory));
-  const renamed = name.replace(/-.*\./, "-changed1.");
+/** As after a change of the code: all scripts have other names. */
+function renameScripts(directory: string): void {
+  const renamed = (text: string) => text.replace(/(-[\w-]{8})\.js\b/g, "$1-changed.js");
   for (const file of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
-    const path = join(directory, file);
     if (!/\.(html|js)$/.test(file)) continue;
-    const content = readFileSync(path, "utf8").replaceAll(name, renamed);
+    const path = join(directory, file);
     // In the worker's list of files, app.html has a revision.
-    writeFileSync(path, content.replace(/(app\.html",revision:")\w+/, "$1changed"));
-    if (basename(file) === name) renameSync(path, path.replace(name, renamed));
+    const content = readFileSync(path, "utf8").replace(/(app\.html",revision:")\w+/, "$1changed");
+    writeFileSync(path, renamed(content));
+    renameSync(path, join(directory, renamed(file)));
   }
 }
 
