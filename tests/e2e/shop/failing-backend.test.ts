@@ -67,6 +67,8 @@ for (const [what, answer] of ANSWERS) {
     await page.goto(UNPUBLISHED);
     const failed = page.getByRole("main").getByRole("alert");
     await expect(failed).toContainText(/try again/i);
+    // What loads when the page is idle has failed too, and does not replace the button.
+    await page.waitForLoadState("networkidle");
     await page.unroute(STOCK);
     await failed.getByRole("button", { name: "Retry" }).click();
     await expect(count(page)).toHaveText(ALL);
