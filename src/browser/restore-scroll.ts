@@ -8,6 +8,8 @@ const STORAGE_KEY = "scroll-1";
 const MAX_STORED = 50;
 /** How long a page may grow. */
 const MAX_WAIT_MS = 30_000;
+/** After the last scroll event. */
+const STORE_AFTER_MS = 100;
 /** On a slow device, a page is scrolled by a change of it this much later. */
 const CHANGE_MS = 500;
 /** From then on the visitor decides where the page is. */
@@ -25,17 +27,18 @@ interface Restoration {
 
 let restoration: Restoration | null = null;
 
+/** The timer that stores the positions after scrolling. */
+let storing = 0;
+
 /** Call it before the router starts. */
 export function startScrollRestoration(): void {
   positions = readStored();
   const isNew = window.history.state === null;
   // The router gives keys only to the entries that it adds.
   if (isNew) window.history.replaceState({ openedAt: Date.now() }, "");
-  window.addEventListener("scroll", record, { passive: true });
+  window.addEventListener("scroll", recordSoon, { passive: true });
   window.addEventListener("popstate", restore);
   window.addEventListener("pagehide", store);
-  // Where Back follows at once, the next document is read before this one's pagehide has stored anything.
-  window.addEventListener("scrollend", store, { passive: true });
   // Phones may close a page in the background without further notice.
   document.addEventListener("visibilitychange", store);
   if (!isNew) restore();
@@ -49,6 +52,13 @@ export function isScrollRestored(): boolean {
 function currentEntry(): string {
   const state = window.history.state as { key?: string; openedAt?: number } | null;
   return state?.key ?? String(state?.openedAt);
+}
+
+/** Where Back follows at once, the next page loads before this one's pagehide has stored anything. */
+function recordSoon(): void {
+  record();
+  window.clearTimeout(storing);
+  storing = window.setTimeout(store, STORE_AFTER_MS);
 }
 
 function record(): void {
