@@ -142,7 +142,12 @@ export function RefusedList({
 
 function Name({ of: { title, href } }: { of: SaveItem }) {
   const name = shorten(title, MAX_TITLE_LENGTH) || "Without a title";
-  return href ? <Link to={href}>{name}</Link> : <span>{name}</span>;
+  if (!href) return <span>{name}</span>;
+  return (
+    <Link className="alert-link" to={href}>
+      {name}
+    </Link>
+  );
 }
 
 function Reason({ of: item, error }: { of: SaveItem; error: ShopError }) {
@@ -158,7 +163,7 @@ export function TakenBy({ of: { sku, by } }: { of: SkuTaken }) {
   return (
     <span>
       <span>{`SKU ${sku} is used by`}</span>{" "}
-      <Link to={paths.editProduct(by.id)}>{`“${by.title}”`}</Link> now.
+      <Link className="alert-link" to={paths.editProduct(by.id)}>{`“${by.title}”`}</Link> now.
     </span>
   );
 }
