@@ -30,6 +30,11 @@ test("with the service worker the shop also opens when its server cannot be reac
     .poll(async () => (await visitor.fact(".gallery img")).naturalWidth, { timeout: 30_000 })
     .toBeGreaterThan(0);
 
+  // Loaded once the browser was idle.
+  const storedFiles = () =>
+    visitor.tab.evaluate(async () => (await (await caches.open("stock")).keys()).length, null);
+  await expect.poll(storedFiles, { timeout: 30_000 }).toBeGreaterThan(0);
+
   cut(/./);
   await visitor.open(paths.shop);
   await visitor.seeText(COUNT, `${onShow.length} pieces`);
