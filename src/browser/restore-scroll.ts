@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 30_000;
 /** After the last scroll event. */
 const STORE_AFTER_MS = 100;
 /** On a slow device, a page is scrolled by a change of it this much later. */
-const CHANGE_MS = 500;
+const CHANGE_MS = 200;
 /** From then on the visitor decides where the page is. */
 const ACTIONS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
@@ -85,12 +85,13 @@ function restore(): void {
   const changes = new MutationObserver(() => {
     changedAt = performance.now();
   });
+  const isChanging = () => performance.now() - changedAt < CHANGE_MS;
   const onScroll = () => {
     if (keptAt === null || isAt(keptAt)) return;
     // The browser has restored it too.
     if (isAt(position)) keptAt = position;
     // A page that is too short for a moment is scrolled. Fonts and styles shorten it without a change in the document.
-    else if (performance.now() - changedAt < CHANGE_MS || isAtEndBefore(position)) keep();
+    else if (position > 0 && (isChanging() || isAtEndBefore(position))) keep();
     else end();
   };
   const sizes = new ResizeObserver(keep);
