@@ -169,7 +169,7 @@ function EarlierNote<V extends FieldValues>({
 }) {
   const when = minuteOf(at);
   if (!entity)
-    return <p className="callout">{`Before the change of ${when} this did not exist.`}</p>;
+    return <p className="callout mt-3">{`Before the change of ${when} this did not exist.`}</p>;
   const differing = Object.keys(labels).filter((field) => !isAlike(values[field], base[field]));
   const text = !isStored
     ? `This has been deleted. These are its values from before ${when}.`
@@ -177,7 +177,7 @@ function EarlierNote<V extends FieldValues>({
       ? `All fields are as they were before ${when}.`
       : `These fields have their values from before ${when}: ${differing.map((field) => labels[field]).join(", ")}.`;
   return (
-    <p className="callout">
+    <p className="callout mt-3">
       <span>{text}</span>
       {(!isStored || differing.length > 0) && (
         <span>{" Nothing is saved until you press Submit Edit."}</span>
