@@ -52,6 +52,10 @@ function withdrawals(
     const withdrawn = withdraw(changeOf(all));
     return withdrawn ? [...all, withdrawn] : all;
   };
+  // Edited in the same batch, so that it may be named.
+  const other = `beside-${what.replaceAll(" ", "-")}`;
+  const givenBoth = [...given, onShow(other)];
+  const both = withHistory([...writes, product(other, "Is Available", 2)], dated(givenBoth));
   const earlier = newChange();
   const stale = set(`withdrawals/${earlier}`, { at: new Date("2026-01-02T03:04:05Z"), paths });
   return [
@@ -69,6 +73,14 @@ function withdrawals(
       `${what} with a withdrawal that lacks one`,
       attempt((change) => withdrawal(change, [...paths.slice(1), `${paths[0]}x`])),
       given,
+    ),
+    mayNot(
+      `${what} with a withdrawal of another document only`,
+      [
+        ...both.filter((write) => !isWithdrawal(write)),
+        withdrawal(changeOf(both), [`products/${other}`]),
+      ],
+      givenBoth,
     ),
     mayNot(
       `${what} with an earlier withdrawal`,
