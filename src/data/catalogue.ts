@@ -74,7 +74,7 @@ export async function withPublicChanges(
   return { ...(await withNames(now, changed)), publication, hasChanges: true, at: Date.now() };
 }
 
-/** The whole stock from Firestore, for a shop without a publication: one billed read per document. @throws ShopError */
+/** Read the whole stock from Firestore if nothing has been published: one billed read per document. @throws ShopError */
 export async function readCatalogue(): Promise<Catalogue> {
   const { brands, categories, products } = await readPublicStock();
   const stock = await withNames(toMenu(brands, categories), products);

@@ -73,7 +73,7 @@ export async function readChangedTexts(sinceMs: number): Promise<StockTexts> {
   return textsOf(await queryDocuments(changedProducts(sinceMs, SEARCHED)));
 }
 
-/** The whole public stock, for a shop without a publication. Each document is a billed read. @throws ShopError as `queryDocuments`. */
+/** Read all public products, brands and categories. Each document is a billed read. @throws ShopError as `queryDocuments`. */
 export async function readPublicStock() {
   const [products, brands, jewellery] = await Promise.all([
     readAllPublic("products", LISTED),

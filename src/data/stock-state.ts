@@ -11,8 +11,8 @@ export type CatalogueState =
   | { readonly status: "loading" }
   | Failed
   /**
-   * `isCurrent`: with all saves up to this visit. Otherwise the stock is as it was published: the changes are still being read, or
-   * could not be read, for the reason in `failure`.
+   * `isCurrent`: includes all saves up to this visit. Otherwise it is the published stock, because the changes are still loading
+   * or have failed to load (`failure`).
    */
   | {
       readonly status: "ready";

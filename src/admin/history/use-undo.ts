@@ -34,8 +34,8 @@ export interface UndoItem extends SaveItem {
 export type Undo = Omit<SaveMany<UndoItem>, "start"> & { readonly start: () => void };
 
 /**
- * Undoes an operation of the history, as one operation. A document whose fields have changed since is a conflict, and one that
- * cannot be stored is refused: each links to its form with the earlier values.
+ * Undoes an operation of the history, and records the undo as one operation. Documents whose fields have changed are conflicts,
+ * and invalid ones are refused: each links to its form with the earlier values.
  * @param path of one document ("products/abc") if only that is undone.
  */
 export function useUndo(operation: string, path?: string): Undo {

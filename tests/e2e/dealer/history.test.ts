@@ -51,7 +51,7 @@ for (const viewport of [LAPTOP, PHONE]) {
     await dialog.getByRole("heading", { name: "Undone" }).waitFor();
     await expectAccessible(page, "an undo with a conflict", "dialog");
     await dialog.getByRole("link", { name: ring.title }).click();
-    // Of the form above.
+    // The form above has stored a draft.
     await page.getByRole("button", { name: "Discard Draft" }).click();
     await expect(page.getByText(/^These fields have their values from before/)).toBeVisible();
     await expect(page.getByLabel("Metal")).not.toHaveValue("Gold");
