@@ -171,11 +171,13 @@ function EarlierNote<V extends FieldValues>({
   if (!entity)
     return <p className="callout mt-3">{`Before the change of ${when} this did not exist.`}</p>;
   const differing = Object.keys(labels).filter((field) => !isAlike(values[field], base[field]));
+  const fields =
+    differing.length === 1 ? "This field has its value" : "These fields have their values";
   const text = !isStored
     ? `This has been deleted. These are its values from before ${when}.`
     : differing.length === 0
       ? `All fields are as they were before ${when}.`
-      : `These fields have their values from before ${when}: ${differing.map((field) => labels[field]).join(", ")}.`;
+      : `${fields} from before ${when}: ${differing.map((field) => labels[field]).join(", ")}.`;
   return (
     <p className="callout mt-3">
       <span>{text}</span>
