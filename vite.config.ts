@@ -3,7 +3,7 @@ import { defineConfig, loadEnv } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
 import { developmentHead, hostedPages } from "./scripts/publish/hosted-pages.ts";
 import { serviceWorker } from "./scripts/publish/service-worker.ts";
-import { SHOPPERS } from "./src/content/browsers.ts";
+import { SHOPPERS } from "./src/app/supported-browsers.ts";
 
 /** The router's production build: its package.json only exports the development build, with warnings. */
 const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;

@@ -38,7 +38,7 @@ export default defineConfig({
           // Pure functions keep no state between files.
           isolate: false,
           include: ["{src,scripts,samples}/**/*.test.ts"],
-          exclude: ["src/{hooks,components,storefront,admin}/**"],
+          exclude: ["**/*.{dom,emulators}.test.ts"],
         },
       },
       {
@@ -46,7 +46,8 @@ export default defineConfig({
         test: {
           name: "unit-dom",
           environment: "jsdom",
-          include: ["src/{hooks,components,storefront,admin}/**/*.test.{ts,tsx}"],
+          include: ["src/**/*.test.tsx", "src/**/*.dom.test.ts"],
+          exclude: ["**/*.emulators.test.tsx"],
           setupFiles: ["tests/unit-setup.ts"],
         },
       },
@@ -64,7 +65,7 @@ export default defineConfig({
           ...emulators,
           name: "emulators-dom",
           environment: "jsdom",
-          include: ["tests/emulators/screens/**/*.test.{ts,tsx}"],
+          include: ["src/**/*.emulators.test.{ts,tsx}"],
           setupFiles: ["tests/emulators/screens/setup.ts"],
           // One administrator signs in once for all files.
           isolate: false,

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import firebaseJson from "../firebase.json" with { type: "json" };
 import { EMULATOR_ORIGINS } from "../scripts/connect-to.ts";
-import { serve } from "../scripts/serve.ts";
+import { serve } from "../scripts/hosting/serve.ts";
 
 /** Headers of an HTTP/1.1 connection, which HTTP/2 forbids. */
 const OF_CONNECTION = ["connection", "keep-alive", "transfer-encoding", "content-length"];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { doc, serverTimestamp, setDoc, updateDoc } from "firebase/firestore/lite";
-import { addAdministrator, ADMINISTRATOR } from "../scripts/seed.ts";
-import { firestore } from "../src/data/firebase.ts";
+import { addAdministrator, ADMINISTRATOR } from "../scripts/samples/seed.ts";
+import { firestore } from "../src/firebase/firebase.ts";
 import { paths } from "../src/admin/paths.ts";
 import type { BackendProxy } from "./backend-proxy.ts";
 import { openChromium } from "./emulators.ts";

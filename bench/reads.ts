@@ -1,4 +1,4 @@
-import { paths } from "../src/paths.ts";
+import { paths } from "../src/routing/paths.ts";
 import type { BackendProxy } from "./backend-proxy.ts";
 import { openChromium } from "./emulators.ts";
 import { PUBLISHED, type Site } from "./site.ts";

@@ -1,8 +1,8 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
-import type { ListedProduct } from "../src/domain/product.ts";
-import { buildSearchIndex } from "../src/domain/search/search-index.ts";
-import { search } from "../src/domain/search/search.ts";
-import { fold } from "../src/domain/text.ts";
+import type { ListedProduct } from "../src/products/product.ts";
+import { buildSearchIndex } from "../src/search/search-index.ts";
+import { search } from "../src/search/search.ts";
+import { fold } from "../src/lib/text.ts";
 import { Random, syntheticDescriptions, syntheticProducts } from "./synthetic.ts";
 
 /** Compares the shop's search with MiniSearch, the closest of the libraries that ADR 5 lists, in Node and with the same queries. */

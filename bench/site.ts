@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { paths } from "../src/paths.ts";
+import { paths } from "../src/routing/paths.ts";
 import { publishPages } from "./emulators.ts";
 import { serveAsHosting } from "./hosting.ts";
 import type { SyntheticStock } from "./stock.ts";

@@ -1,10 +1,10 @@
 import { doc, setDoc, writeBatch } from "firebase/firestore/lite";
 import { readSamples } from "../scripts/samples/read.ts";
-import { emptyEmulators } from "../scripts/seed.ts";
-import { objectUrl } from "../src/data/config.ts";
-import { firestore } from "../src/data/firebase.ts";
-import type { Fields } from "../src/data/converters.ts";
-import type { ListedProduct } from "../src/domain/product.ts";
+import { emptyEmulators } from "../scripts/samples/seed.ts";
+import { objectUrl } from "../src/firebase/config.ts";
+import { firestore } from "../src/firebase/firebase.ts";
+import type { Fields } from "../src/firebase/fields.ts";
+import type { ListedProduct } from "../src/products/product.ts";
 import { syntheticDescriptions, syntheticProducts } from "./synthetic.ts";
 
 export type SyntheticStock = ReturnType<typeof syntheticDocuments>;

@@ -1,6 +1,6 @@
-import { GEMS, METALS } from "../src/content/suggestions.ts";
-import { CONDITIONS, type ListedProduct } from "../src/domain/product.ts";
-import { LISTED_FIELDS, textsOf } from "../src/domain/product-fields.ts";
+import { GEMS, METALS } from "../src/admin/forms/fields/suggestions.ts";
+import { CONDITIONS, type ListedProduct } from "../src/products/product.ts";
+import { LISTED_FIELDS, textsOf } from "../src/products/product-fields.ts";
 
 /** A random number generator (mulberry32) that gives the same numbers in every run. */
 export class Random {

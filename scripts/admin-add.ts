@@ -1,14 +1,15 @@
+import { parseArgs } from "node:util";
+import { backend, documentsUrl } from "../src/firebase/config.ts";
+import { connectTo, emulators } from "./connect-to.ts";
+import { failWith, CliError } from "./cli-error.ts";
+import { accessToken } from "./google-account.ts";
+
 /**
  * npm run admin:add -- EMAIL [--emulators]: makes an account an administrator. Its owner signs up at /signup first.
  *
  * The project is the one in .env. The script uses the login of `npx firebase login` or GOOGLE_APPLICATION_CREDENTIALS, or
  * the access token in GOOGLE_ACCESS_TOKEN. Security rules do not apply to it.
  */
-import { parseArgs } from "node:util";
-import { backend, documentsUrl } from "../src/data/config.ts";
-import { connectTo, emulators } from "./connect-to.ts";
-import { failWith, CliError } from "./cli-error.ts";
-import { accessToken } from "./google-account.ts";
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-import { ShopError } from "../src/domain/errors.ts";
+import { ShopError } from "../src/lib/errors.ts";
 import { failureText } from "./failure.ts";
 
 /** A problem that the person at the terminal can fix: one sentence that says what is wrong and which command fixes it. */

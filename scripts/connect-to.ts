@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import firebaseJson from "../firebase.json" with { type: "json" };
-import { backendFromEnv, connect } from "../src/data/config.ts";
+import { backendFromEnv, connect } from "../src/firebase/config.ts";
 import { CliError } from "./cli-error.ts";
 
 /** The variables of a build for the emulators. */
@@ -21,13 +21,13 @@ export const emulators = {
 /** What pages for the emulators must be allowed to request. */
 export const EMULATOR_ORIGINS = [emulators.auth, emulators.firestore, emulators.storage];
 
-/** Connect src/data to the emulators, as the project's owner, whom no rule restricts. */
+/** Connect the app to the emulators, as the project's owner, whom no rule restricts. */
 export function connectToEmulators(): void {
   connect(backendFromEnv(EMULATORS_ENV, { asOwner: true }));
 }
 
 /**
- * Connect src/data to the project that a script is meant for: the emulators, or the project in .env.
+ * Connect the app to the project that a script is meant for: the emulators, or the project in .env.
  * @throws CliError if .env names no project.
  */
 export function connectTo({ useEmulators }: { readonly useEmulators: boolean }): void {

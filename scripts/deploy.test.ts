@@ -14,7 +14,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Release } from "./hosting.ts";
+import type { Release } from "./hosting/hosting.ts";
 
 /** A checkout with a program in firebase's place, which only says how it was called, and Google's APIs on this machine. */
 
@@ -202,7 +202,7 @@ test(
     google.prependListener("request", ({ url }) => {
       if (url === "/deploy") releases.unshift(release(10));
     });
-    expect((await runScript("publish-live.ts")).output).toContain("in the meantime");
+    expect((await runScript("publish-live.ts")).output).toContain("rolled back while this ran");
     expect(calls()).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { backendFromEnv, connect } from "../src/data/config.ts";
-import { responseError, toShopError } from "../src/data/errors.ts";
-import { ShopError } from "../src/domain/errors.ts";
+import { backendFromEnv, connect } from "../src/firebase/config.ts";
+import { responseError, toShopError } from "../src/firebase/errors.ts";
+import { ShopError } from "../src/lib/errors.ts";
 import { failureText } from "./failure.ts";
 
 afterEach(() => void vi.unstubAllGlobals());

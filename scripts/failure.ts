@@ -1,6 +1,6 @@
-import { backend } from "../src/data/config.ts";
-import type { ShopError } from "../src/domain/errors.ts";
-import { adviceOn } from "./publish/google-advice.mjs";
+import { backend } from "../src/firebase/config.ts";
+import type { ShopError } from "../src/lib/errors.ts";
+import { adviceOn } from "./live-site/google-advice.mjs";
 
 /** One sentence or two for the person at the terminal: what failed, with Google's own words, and what to do. */
 export function failureText(error: ShopError): string {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { loadEnv } from "vite";
 import { CliError } from "./cli-error.ts";
-import { deleteOldVersions } from "./hosting.ts";
+import { deleteOldVersions } from "./hosting/hosting.ts";
 import { BUILD_INFO, readBuild } from "./publish/build-manifest.ts";
 import { PUBLICATION_FILE } from "./publish/publication.ts";
 

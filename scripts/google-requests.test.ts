@@ -41,7 +41,7 @@ test("is-outdated.mjs is answered, and says why if not", SLOW, async () => {
   const commit = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
   const FAKE_PUBLISHED = JSON.stringify({ commit, version: "1", publishedAt: Date.now() });
   const run = (variables: object) =>
-    runScript("publish/is-outdated.mjs", { FAKE_PUBLISHED, ...variables });
+    runScript("live-site/is-outdated.mjs", { FAKE_PUBLISHED, ...variables });
   expect((await run(SECRETS)).output).toContain("outdated=true");
   expect(await run({ SHOP_APP_CHECK_DEBUG_TOKEN: "" })).toEqual({
     code: 1,

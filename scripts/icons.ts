@@ -1,14 +1,15 @@
-/**
- * npm run icons: makes the other icons and the shop's link preview from public/favicon.svg. public/*.webmanifest name the icons of
- * the installed shop and admin area. The admin area's have the colours the other way round, so that both can be told apart on a
- * phone.
- */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import subsetFont from "subset-font";
 import { shop } from "../src/content/shop.ts";
+
+/**
+ * npm run icons: makes the other icons and the shop's link preview from public/favicon.svg. public/*.webmanifest name the icons of
+ * the installed shop and admin area. The admin area's have the colours the other way round, so that both can be told apart on a
+ * phone.
+ */
 
 const INK = "#1b1917";
 const GOLD = "#d9c08b";

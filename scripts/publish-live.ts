@@ -1,8 +1,3 @@
-/**
- * npx tsx scripts/publish-live.ts [--always]: what .github/workflows/publish.yml does every hour: publishes the pages again from the
- * current stock, and deploys them. It leaves the site as it is if the live release is not a deploy of this commit, or if another
- * release has come in the meantime. --always deploys in any case.
- */
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { failWith } from "./cli-error.ts";
@@ -13,9 +8,15 @@ import {
   requireBuild,
   tidyHosting,
 } from "./firebase-deploy.ts";
-import { liveRelease, type Release } from "./hosting.ts";
-import { readPublished, whyLeaveAlone } from "./publish/live-site.mjs";
+import { liveRelease, type Release } from "./hosting/hosting.ts";
+import { readPublished, whyLeaveAlone } from "./live-site/live-site.mjs";
 import { codeVersion } from "./publish/publication.ts";
+
+/**
+ * npx tsx scripts/publish-live.ts [--always]: what .github/workflows/publish.yml does every hour: publishes the pages again from the
+ * current stock, and deploys them. It leaves the site as it is if the live release is not a deploy of this commit, or if another
+ * release has come in the meantime. --always deploys in any case.
+ */
 
 async function publishLive(always: boolean): Promise<number> {
   const project = projectToDeploy();
@@ -25,7 +26,7 @@ async function publishLive(always: boolean): Promise<number> {
   buildPages();
   requireBuild();
   if (!always && (await liveRelease(project))?.name !== before?.name)
-    return stop("Somebody has deployed or rolled back the site in the meantime.");
+    return stop("The site was deployed or rolled back while this ran.");
   const code = await firebaseDeploy(project, ["--only", "hosting"]);
   if (code === 0) await tidyHosting(project);
   return code;

@@ -1,15 +1,10 @@
-/**
- * npm run publish:pages: render every public page of the storefront into dist/, from the Firebase project or the emulators
- * that the build was made for. Run it after `npm run build`, and whenever the stock has changed. It reads each available
- * product once. A page that cannot be published is named, and the rest is published.
- */
-import "./publish/google-fetch.mjs"; // first
+import "./live-site/google-fetch.mjs"; // first
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { connect, objectUrl, type Backend } from "../src/data/config.ts";
-import type * as RenderPage from "../src/render-page.tsx";
+import { connect, objectUrl, type Backend } from "../src/firebase/config.ts";
+import type * as RenderPage from "../src/app/render-page.tsx";
 import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-manifest.ts";
 import { TEMPLATE } from "./publish/hosted-pages.ts";
 import { writeLinkPreviews } from "./publish/link-previews.ts";
@@ -19,6 +14,12 @@ import { readStock, writePublication } from "./publish/publication.ts";
 import { publish } from "./publish/publish.ts";
 import { screenModule } from "./publish/screens.ts";
 import { failWith, CliError } from "./cli-error.ts";
+
+/**
+ * npm run publish:pages: render every public page of the storefront into dist/, from the Firebase project or the emulators
+ * that the build was made for. Run it after `npm run build`, and whenever the stock has changed. It reads each available
+ * product once. A page that cannot be published is named, and the rest is published.
+ */
 
 const DIST = "dist";
 const RENDERER = "node_modules/.cache/publish";
@@ -82,7 +83,7 @@ async function buildRenderer(mode: string, backend: Backend) {
     logLevel: "error",
     // Bundle React too: from node_modules it would be the slow development build.
     ssr: { noExternal: true },
-    build: { ssr: "src/render-page.tsx", outDir: RENDERER, copyPublicDir: false },
+    build: { ssr: "src/app/render-page.tsx", outDir: RENDERER, copyPublicDir: false },
   });
   const url = pathToFileURL(join(RENDERER, "render-page.js")).href;
   const renderer = (await import(url)) as typeof RenderPage;

@@ -1,17 +1,16 @@
-/** npm run screenshots: makes the pictures in docs/screenshots/ from the demonstration stock. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { historyPaths } from "../src/admin/history/history-paths.ts";
-import { ledgerPaths } from "../src/admin/ledger/ledger-paths.ts";
 import { paths } from "../src/admin/paths.ts";
 import { CHROMIUM_ARGS, chromiumPath } from "./browser.ts";
 import { failWith } from "./cli-error.ts";
 import { EMULATOR_ORIGINS } from "./connect-to.ts";
 import { readSamples } from "./samples/read.ts";
-import { ADMINISTRATOR } from "./seed.ts";
-import { PREVIEW_PORT, serve } from "./serve.ts";
+import { ADMINISTRATOR } from "./samples/seed.ts";
+import { PREVIEW_PORT, serve } from "./hosting/serve.ts";
+
+/** npm run screenshots: makes the pictures in docs/screenshots/ from the demonstration stock. */
 
 const FOLDER = "docs/screenshots";
 const DESKTOP = { width: 1440, height: 900 };
@@ -40,7 +39,7 @@ const ADMIN_PAGES: readonly Screenshot[] = [
   ["admin-inventory-phone", paths.inventory, PHONE],
   ["admin-product", paths.editProduct(firstProduct.id), DESKTOP],
   ["admin-brands", paths.brands, DESKTOP],
-  ["admin-stock-book", ledgerPaths.stockBook, DESKTOP],
+  ["admin-stock-book", paths.stockBook, DESKTOP],
   ["admin-team", paths.team, DESKTOP],
 ];
 
@@ -89,7 +88,7 @@ async function main(): Promise<void> {
     await page.waitForURL(`**${paths.admin}`);
     for (const screenshot of ADMIN_PAGES) await saveScreenshot(page, screenshot);
     await makeChanges(page);
-    await saveScreenshot(page, ["history", historyPaths.history, DESKTOP]);
+    await saveScreenshot(page, ["history", paths.history, DESKTOP]);
   } finally {
     await browser.close();
     await server.close();

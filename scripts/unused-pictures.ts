@@ -1,15 +1,16 @@
+import "./live-site/google-fetch.mjs"; // first
+import { parseArgs } from "node:util";
+import { backend } from "../src/firebase/config.ts";
+import { deleteUnusedPictures, findUnusedPictures } from "../src/admin/pictures/picture-store.ts";
+import { logIn } from "../src/admin/access/session-store.ts";
+import { connectTo } from "./connect-to.ts";
+import { failWith, CliError } from "./cli-error.ts";
+
 /**
  * npm run pictures:unused -- [--emulators] [--clear]: lists pictures that no document uses, no change of the last 90 days
  * mentions, and that were uploaded more than 30 days ago; --clear deletes them. The project is the one in .env, as the
  * administrator in SHOP_ADMIN_EMAIL and SHOP_ADMIN_PASSWORD.
  */
-import "./publish/google-fetch.mjs"; // first
-import { parseArgs } from "node:util";
-import { backend } from "../src/data/config.ts";
-import { deleteUnusedPictures, findUnusedPictures } from "../src/data/pictures.ts";
-import { logIn } from "../src/data/session.ts";
-import { connectTo } from "./connect-to.ts";
-import { failWith, CliError } from "./cli-error.ts";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -1,24 +1,27 @@
-// @vitest-environment jsdom
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CsvError } from "./admin/csv/csv-text.ts";
-import { isColumnName } from "./admin/csv/product-columns.ts";
-import { planImport } from "./admin/csv/product-csv.ts";
+import { isColumnName } from "./admin/import/product-columns.ts";
+import { planImport } from "./admin/import/product-csv.ts";
 import { parseCsv } from "./admin/csv/read-csv.ts";
-import { backendFromEnv, connect } from "./data/config.ts";
-import { toListedProduct, toMenuEntry, toProduct, toSearchText } from "./data/converters.ts";
-import { toBrand, toCategory, toMember, toSubscriber } from "./data/entity-converters.ts";
-import { toLedgerEntry } from "./data/ledger.ts";
-import { toRestDocument } from "./data/rest.ts";
-import { priceLabels } from "./domain/price.ts";
-import { relatedTo } from "./domain/related.ts";
-import { buildSearchIndex } from "./domain/search/search-index.ts";
-import { suggest } from "./domain/search/suggest.ts";
-import { productData } from "./domain/structured-data.ts";
-import { listProducts, readListingQuery } from "./domain/listing.ts";
-import { pictureSource } from "./browser/picture-source.ts";
+import { backendFromEnv, connect } from "./firebase/config.ts";
+import { toListedProduct, toMenuEntry, toProduct, toSearchText } from "./products/converters.ts";
+import { toBrand, toCategory } from "./admin/saving/entity-converters.ts";
+import { toSubscriber } from "./admin/people/subscriber-store.ts";
+import { toMember } from "./admin/people/team-store.ts";
+import { toLedgerEntry } from "./admin/ledger/ledger-store.ts";
+import { toRestDocument } from "./firebase/rest.ts";
+import { priceLabels } from "./products/price.ts";
+import { relatedTo } from "./product/related.ts";
+import { buildSearchIndex } from "./search/search-index.ts";
+import { suggest } from "./search/suggest.ts";
+import { productData } from "./product/structured-data.ts";
+import { listProducts, readListingQuery } from "./filters/listing.ts";
+import { pictureSource } from "./pictures/picture-source.ts";
 import { readSamples } from "../scripts/samples/read.ts";
 import { anyText, RUNS } from "../tests/any-text.ts";
+
+// @vitest-environment jsdom
 
 connect(backendFromEnv({}));
 

@@ -1,19 +1,17 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter, matchPath } from "react-router-dom";
-import { App } from "./app.tsx";
-import { announcePopState } from "./browser/before-popstate.ts";
-import { startScrollRestoration } from "./browser/restore-scroll.ts";
-import { serverAnswers } from "./browser/script-error.ts";
-import { canRunShop } from "./browser/support.ts";
-import { startAppCheck } from "./data/app-check.ts";
-import { backendFromEnv, connect } from "./data/config.ts";
-import { withoutAddedEnding } from "./domain/added-ending.ts";
-import { readPublishedData } from "./data/published-data.ts";
-import { readPageData, type PageData } from "./hooks/page-data.ts";
-import { whenIdle } from "./browser/schedule.ts";
-import type { RoutePattern } from "./route-table.ts";
-import { preloadNextScreens, preloadScreen } from "./routes.tsx";
+import { App, preloadNextScreens, preloadScreen } from "./app/app.tsx";
+import { canRunShop } from "./app/supported-browsers.ts";
+import { startAppCheck } from "./firebase/app-check.ts";
+import { backendFromEnv, connect } from "./firebase/config.ts";
+import { serverAnswers } from "./lib/browser.ts";
+import { whenIdle } from "./lib/schedule.ts";
+import { withoutAddedEnding } from "./routing/added-ending.ts";
+import { announcePopState } from "./routing/before-popstate.ts";
+import { startScrollRestoration } from "./routing/restore-scroll.ts";
+import type { RoutePattern } from "./routing/route-table.ts";
+import { readPublishedData, readPageData, type PageData } from "./stock/page-data.ts";
 import "./styles/shop.scss";
 
 // A deploy removes the scripts of the previous build: reload to get the new ones, but not in a loop, and not while the server
@@ -91,7 +89,7 @@ function fallbackData(): PageData | null {
 }
 
 async function registerWorker(): Promise<void> {
-  await (await import("./browser/service-worker.ts")).registerServiceWorker();
+  await (await import("./layout/service-worker.ts")).registerServiceWorker();
 }
 
 void start();

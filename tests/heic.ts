@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { displayP3ToSrgb } from "../src/domain/display-p3.ts";
+import { displayP3ToSrgb } from "../src/admin/pictures/prepare/display-p3.ts";
 
 /**
  * Makes HEIC files that are built like an iPhone's: a grid of hidden tiles, turned by the container, with a thumbnail,

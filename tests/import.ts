@@ -1,11 +1,11 @@
-import samples from "../samples/catalogue.json" with { type: "json" };
+import samples from "../samples/stock.json" with { type: "json" };
 import { writeCsv } from "../src/admin/csv/csv-text.ts";
-import { isColumnName } from "../src/admin/csv/product-columns.ts";
-import { planImport } from "../src/admin/csv/product-csv.ts";
+import { isColumnName } from "../src/admin/import/product-columns.ts";
+import { planImport } from "../src/admin/import/product-csv.ts";
 import { parseCsv } from "../src/admin/csv/read-csv.ts";
-import { backendFromEnv, connect } from "../src/data/config.ts";
-import { toProduct } from "../src/data/converters.ts";
-import { toBrand, toCategory } from "../src/data/entity-converters.ts";
+import { backendFromEnv, connect } from "../src/firebase/config.ts";
+import { toProduct } from "../src/products/converters.ts";
+import { toBrand, toCategory } from "../src/admin/saving/entity-converters.ts";
 
 connect(backendFromEnv({}));
 

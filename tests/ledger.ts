@@ -1,4 +1,4 @@
-import type { LedgerDraft, LedgerEntry } from "../src/domain/ledger.ts";
+import type { LedgerDraft, LedgerEntry } from "../src/admin/ledger/ledger.ts";
 
 /** A valid entry of an unsold piece with some fields of your choice. */
 export function testEntry(wanted: Partial<LedgerEntry> & { readonly id: string }): LedgerEntry {

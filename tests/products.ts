@@ -1,5 +1,5 @@
-import { EMPTY_PRODUCT } from "../src/domain/product-draft.ts";
-import type { Product } from "../src/domain/product.ts";
+import { EMPTY_PRODUCT } from "../src/admin/saving/product-draft.ts";
+import type { Product } from "../src/products/product.ts";
 
 /** A valid product with some fields of your choice: testProduct({ id: "ring", price: "POA" }) */
 export function testProduct(wanted: Partial<Product> & { readonly id: string }): Product {

@@ -1,7 +1,7 @@
 import { testProduct } from "./products.ts";
-import type { ListedProduct } from "../src/domain/product.ts";
-import { buildSearchIndex } from "../src/domain/search/search-index.ts";
-import { search } from "../src/domain/search/search.ts";
+import type { ListedProduct } from "../src/products/product.ts";
+import { buildSearchIndex } from "../src/search/search-index.ts";
+import { search } from "../src/search/search.ts";
 
 /** A product with these fields only. */
 export const productWith = (id: string, fields: Partial<ListedProduct>) =>

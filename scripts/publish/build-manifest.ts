@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { backendFromEnv, type Backend } from "../../src/data/config.ts";
+import { backendFromEnv, type Backend } from "../../src/firebase/config.ts";
 
 /** Vite's manifest of a build. @see https://vite.dev/guide/backend-integration */
 export interface ViteManifest {

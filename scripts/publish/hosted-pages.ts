@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { shop } from "../../src/content/shop.ts";
-import { backendFromEnv, connect, objectUrl } from "../../src/data/config.ts";
+import { backendFromEnv, connect, objectUrl } from "../../src/firebase/config.ts";
 import { BUILD_INFO, screenFiles, type BuildInfo, type ViteManifest } from "./build-manifest.ts";
 import { inlineScript } from "./inline-script.ts";
 import { NOTHING_PUBLISHED, scriptElement, withHead } from "./page-html.ts";
@@ -71,14 +71,14 @@ export function hostedPages(): Plugin {
           ] as const,
       );
       const inline = await inlineScript({ backend, screens }, config.build.target);
-      // Every storefront page that is not published needs the catalogue's scripts, and most need pictures.
-      const catalogue = Object.values(bundle).filter(
-        ({ name }) => name === "catalogue" || name === "catalogue-reader",
+      // Every storefront page that is not published needs the stock's scripts, and most need pictures.
+      const stock = Object.values(bundle).filter(
+        ({ name }) => name === "stock" || name === "stock-reader",
       );
       const pictures = new URL(objectUrl("")).origin;
       const fallback = withHead(
         html,
-        `${staticHead({ title: shop.name, siteUrl, isIndexed: true })}${catalogue.map(({ fileName }) => scriptElement(fileName)).join("")}<link rel="preconnect" href="${pictures}">`,
+        `${staticHead({ title: shop.name, siteUrl, isIndexed: true })}${stock.map(({ fileName }) => scriptElement(fileName)).join("")}<link rel="preconnect" href="${pictures}">`,
       );
       writeFileSync(join(dir, TEMPLATE), html);
       // The admin area is installed as an app of its own.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { build, type ResolvedConfig } from "vite";
-import type { BuildData } from "../../src/early-requests.ts";
+import type { BuildData } from "../../src/app/early-requests.ts";
 import firebaseJson from "../../firebase.json" with { type: "json" };
 
 /**
@@ -20,7 +20,7 @@ export async function inlineScript(
       write: false,
       target,
       modulePreload: false,
-      rolldownOptions: { input: "src/early-requests.ts", output: { format: "iife" } },
+      rolldownOptions: { input: "src/app/early-requests.ts", output: { format: "iife" } },
     },
   });
   const [chunk] = [output].flat().flatMap((it) => ("output" in it ? it.output : []));

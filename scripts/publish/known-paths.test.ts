@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import firebaseJson from "../../firebase.json" with { type: "json" };
-import { withoutAddedEnding } from "../../src/domain/added-ending.ts";
-import { paths } from "../../src/paths.ts";
+import { withoutAddedEnding } from "../../src/routing/added-ending.ts";
+import { paths } from "../../src/routing/paths.ts";
 import { testProduct } from "../../tests/products.ts";
-import { serve } from "../serve.ts";
+import { serve } from "../hosting/serve.ts";
 import { rewrites } from "./known-paths.ts";
 
 test("the rewrites in firebase.json know every route", () => {

@@ -1,9 +1,9 @@
-import { PRODUCT_ROUTE, ROUTE_LIST } from "../../src/route-table.ts";
+import { PRODUCT_ROUTE, ROUTE_LIST } from "../../src/routing/route-table.ts";
 
 /**
  * The rewrites in firebase.json: which paths get app.html or admin.html. All others get 404.html with status 404, as search
  * engines expect. A path is known if the router has a route for it, in upper or lower case, also with an ending that
- * src/domain/added-ending.ts removes. Hosting matches with RE2, the preview with JavaScript's expressions in Unicode mode.
+ * src/routing/added-ending.ts removes. Hosting matches with RE2, the preview with JavaScript's expressions in Unicode mode.
  * @see https://firebase.google.com/docs/hosting/full-config#rewrites
  */
 

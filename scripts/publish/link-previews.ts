@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LinkPreview } from "../../src/domain/link-preview.ts";
-import { readPicture } from "../../src/domain/picture.ts";
-import type { Product } from "../../src/domain/product.ts";
-import { oneLine, shorten } from "../../src/domain/text.ts";
+import type { LinkPreview } from "../../src/content/page-meta.ts";
+import { readPicture } from "../../src/pictures/picture.ts";
+import type { Product } from "../../src/products/product.ts";
+import { oneLine, shorten } from "../../src/lib/text.ts";
 import { previewPicture } from "./preview-picture.ts";
 
 /**
@@ -92,7 +92,7 @@ function problemOf(problems: readonly string[]): string {
 /** @throws Error if the photograph cannot be read or is damaged. @returns the name of the file in the cache. */
 async function makePreview(image: string, key: string, of: Source): Promise<string> {
   const { path, siblings } = readPicture(image);
-  // A picture in the shop's storage has no host (picture-reference.ts).
+  // A picture in the shop's storage has no host (`pictureReference`).
   if (path === null || path !== image) throw new Error("the photograph is on another website");
   const copy = siblings.find(({ width }) => width === 800);
   const makeFrom = async (source: string) => previewPicture(await of.read(source));

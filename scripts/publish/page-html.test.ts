@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PAGE_DATA_ID, type PageData } from "../../src/hooks/page-data.ts";
+import { PAGE_DATA_ID, type PageData } from "../../src/stock/page-data.ts";
 import { pageHtml } from "./page-html.ts";
 
 const TEMPLATE =

@@ -1,6 +1,10 @@
-import { safeJson } from "../../src/domain/safe-json.ts";
-import { PUBLISHED_DATA_ID, type PublishedData } from "../../src/data/published-data.ts";
-import { PAGE_DATA_ID, type PageData } from "../../src/hooks/page-data.ts";
+import { safeJson } from "../../src/lib/values.ts";
+import {
+  PUBLISHED_DATA_ID,
+  type PublishedData,
+  PAGE_DATA_ID,
+  type PageData,
+} from "../../src/stock/page-data.ts";
 
 /** React renders a page's title, meta and link elements before everything else. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;

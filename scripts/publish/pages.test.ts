@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { listedFieldsOf } from "../../src/data/converters.ts";
-import type { Stock } from "../../src/data/stock.ts";
-import type { Product } from "../../src/domain/product.ts";
+import { listedFieldsOf } from "../../src/products/converters.ts";
+import type { PublicStock } from "./read-stock.ts";
+import type { Product } from "../../src/products/product.ts";
 import { testProduct } from "../../tests/products.ts";
 import { pagesOf, siteMap } from "./pages.ts";
 
 const product = (id: string, more: Partial<Product> = {}) =>
   testProduct({ id, brand: "Brézé", updatedAt: Date.UTC(2025, 8, 1), ...more });
 
-function stockOf(...products: Product[]): Stock {
+function stockOf(...products: Product[]): PublicStock {
   const entry = (name: string) => ({ id: name, name, image: "" });
   return {
     menu: { brands: [entry("Brézé")], categories: [entry("Rings"), entry("Brooches & Pins")] },
@@ -82,7 +82,7 @@ test("former names have the listing of the current one, except where something h
   const [breze] = stock.menu.brands;
   const [rings, brooches] = stock.menu.categories;
   if (!breze || !rings || !brooches) throw new Error("The stock has no brands or categories.");
-  const renamed: Stock = {
+  const renamed: PublicStock = {
     ...stock,
     menu: {
       brands: [{ ...breze, formerNames: ["Breze", "Brézé Frères", "Rings"] }],

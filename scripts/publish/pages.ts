@@ -1,16 +1,16 @@
-import type { Stock } from "../../src/data/stock.ts";
-import { listProducts, readListingQuery } from "../../src/domain/listing.ts";
-import type { LinkPreview } from "../../src/domain/link-preview.ts";
-import type { Menu } from "../../src/domain/menu.ts";
-import { RELATED_COUNT, relatedTo } from "../../src/domain/related.ts";
+import type { PublicStock } from "./read-stock.ts";
+import { listProducts, readListingQuery } from "../../src/filters/listing.ts";
+import type { LinkPreview } from "../../src/content/page-meta.ts";
+import type { Menu } from "../../src/products/menu.ts";
+import { RELATED_COUNT, relatedTo } from "../../src/product/related.ts";
 import {
   firstOf,
   productCollection,
-  selectShowcase,
+  selectHomeProducts,
   type CollectionKey,
-} from "../../src/domain/product-collection.ts";
-import type { PageData } from "../../src/hooks/page-data.ts";
-import { paths } from "../../src/paths.ts";
+} from "../../src/filters/product-collection.ts";
+import type { PageData } from "../../src/stock/page-data.ts";
+import { paths } from "../../src/routing/paths.ts";
 
 /** A page to publish. */
 export interface Page {
@@ -42,7 +42,7 @@ const STATIC_PAGES = [
 
 /** Every public page. @param previews of products, by their ids. */
 export function* pagesOf(
-  stock: Stock,
+  stock: PublicStock,
   previews: ReadonlyMap<string, LinkPreview> = new Map(),
 ): Generator<Page> {
   const { menu, products: allProducts, listed, descriptions } = stock;
@@ -51,7 +51,7 @@ export function* pagesOf(
     path: paths.home,
     name: "the home page",
     updatedAt: newestMs,
-    data: () => ({ path: paths.home, menu, showcase: firstOf(selectShowcase(listed)) }),
+    data: () => ({ path: paths.home, menu, homeProducts: firstOf(selectHomeProducts(listed)) }),
   };
   for (const [path, { name, key, isUnlisted = false }] of collectionsOf(menu)) {
     yield {

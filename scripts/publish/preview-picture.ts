@@ -11,7 +11,7 @@ const MAX_BYTES = 300_000;
 const WHITE = "#fff";
 const QUALITIES = [80, 60, 40, 20];
 
-export interface PreviewPicture {
+interface PreviewPicture {
   readonly jpeg: Buffer;
   readonly width: number;
   readonly height: number;

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readVersion } from "../../src/data/catalogue.ts";
-import { toSearchText } from "../../src/data/converters.ts";
-import { readPublicTime } from "../../src/data/public-changes.ts";
-import { loadStock, type Stock } from "../../src/data/stock.ts";
-import { stockFile, textsFile } from "../../src/data/stock-files.ts";
-import { LONGEST_SAVE_MS, type Publication } from "../../src/domain/publication.ts";
+import { readVersion } from "../../src/stock/stock.ts";
+import { toSearchText } from "../../src/products/converters.ts";
+import { readPublicTime } from "../../src/stock/public-changes.ts";
+import { readStockToPublish, type PublicStock } from "./read-stock.ts";
+import { stockFile, textsFile } from "../../src/stock/stock-files.ts";
+import { LONGEST_SAVE_MS, type Publication } from "../../src/stock/publication.ts";
 import { FALLBACK } from "./hosted-pages.ts";
 import { withPublished } from "./page-html.ts";
 
 /** What /published.json says. The hourly job reads it too. */
-export type PublicationFile = Publication & {
+type PublicationFile = Publication & {
   /** `codeVersion()` of the code that made it. */
   readonly commit: string;
 };
@@ -25,7 +25,7 @@ export const PUBLICATION_FILE = "published.json";
  */
 export async function readStock() {
   const [version, now] = [await readVersion(), await readPublicTime()];
-  return { stock: await loadStock(), version, completeTo: now - LONGEST_SAVE_MS };
+  return { stock: await readStockToPublish(), version, completeTo: now - LONGEST_SAVE_MS };
 }
 
 /**
@@ -53,7 +53,7 @@ export function writePublication(
   writeFileSync(join(directory, PUBLICATION_FILE), JSON.stringify(publication));
 }
 
-function textsOf({ products }: Stock) {
+function textsOf({ products }: PublicStock) {
   return new Map(products.map((product) => [product.id, toSearchText({ ...product })]));
 }
 

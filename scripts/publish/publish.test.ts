@@ -10,12 +10,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Stock } from "../../src/data/stock.ts";
-import { listedFieldsOf } from "../../src/data/converters.ts";
-import { backendFromEnv, connect } from "../../src/data/config.ts";
-import { paths } from "../../src/paths.ts";
+import type { PublicStock } from "./read-stock.ts";
+import { listedFieldsOf } from "../../src/products/converters.ts";
+import { backendFromEnv, connect } from "../../src/firebase/config.ts";
+import { paths } from "../../src/routing/paths.ts";
 import { testProduct } from "../../tests/products.ts";
-import { serve } from "../serve.ts";
+import { serve } from "../hosting/serve.ts";
 import { pagesOf } from "./pages.ts";
 import { fileOf, publish } from "./publish.ts";
 
@@ -40,7 +40,7 @@ const products = [
   testProduct({ id: "up", title: "Ring of a hostile brand", brand: "../.." }),
   testProduct({ id: "odd", title: "Ring that cannot be rendered" }),
 ];
-const stock: Stock = {
+const stock: PublicStock = {
   menu: menuOf([...HARMLESS, ...HOSTILE], ["Rings", ".. "]),
   products,
   listed: products.map(listedFieldsOf),

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { paths } from "../../src/paths.ts";
-import { oneLine, shorten } from "../../src/domain/text.ts";
+import { paths } from "../../src/routing/paths.ts";
+import { oneLine, shorten } from "../../src/lib/text.ts";
 import type { Page } from "./pages.ts";
 
 /** The limit of common file systems. */

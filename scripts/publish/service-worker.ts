@@ -14,7 +14,7 @@ type Workbox = VitePWAOptions["workbox"];
 
 export const RUNTIME_CACHING: NonNullable<Workbox["runtimeCaching"]> = [
   {
-    // Private pages, as in src/route-table.ts, and Firebase's own are not stored. Offline the app says so.
+    // Private pages, as in src/routing/route-table.ts, and Firebase's own are not stored. Offline the app says so.
     urlPattern: ({ request, url }) =>
       request.mode === "navigate" &&
       /^\/(bj-admin|login|signup|forgot-password|__)(\/|$)/.test(url.pathname),

@@ -3,7 +3,7 @@ import { shop } from "../../src/content/shop.ts";
 
 /**
  * A title and the shop's preview for HTML that is the same for many pages: programs that show links run no scripts. The screen
- * replaces these elements with its own (src/components/page-head.tsx).
+ * replaces these elements with its own (src/ui/page-head.tsx).
  * @param of.siteUrl without a trailing slash.
  */
 export function staticHead(of: {

@@ -1,5 +1,5 @@
 /** A copy of a security rules file with one deliberate error, which the rules' tests should notice. */
-export interface Mutant {
+interface Mutant {
   /** Line of the change, from 1. */
   readonly line: number;
   /** "isAdministrator() → true" */

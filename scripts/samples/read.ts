@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LedgerEntry } from "../../src/domain/ledger.ts";
-import { PICTURE_FOLDERS } from "../../src/domain/stored-picture.ts";
-import type { DetailField } from "../../src/domain/product-fields.ts";
-import type { ProductDraft } from "../../src/domain/product.ts";
-import { VIDEO_FOLDER, videoPath } from "../../src/domain/video.ts";
+import type { LedgerEntry } from "../../src/admin/ledger/ledger.ts";
+import { PICTURE_FOLDERS } from "../../src/admin/pictures/stored-picture.ts";
+import type { DetailField } from "../../src/products/product-fields.ts";
+import type { ProductDraft } from "../../src/products/product.ts";
+import { VIDEO_FOLDER, videoPath } from "../../src/pictures/video.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../samples");
 /** The stored pictures and videos, in the folders of Storage. */
@@ -38,7 +38,7 @@ export type SampleProduct = SampleDocument & {
 type SampleNamed<Field extends string> = SampleDocument &
   Readonly<Record<Field | "description", string>>;
 
-/** samples/catalogue.json. Its picture fields are short names ("ring-solitaire-platinum-1.webp"); `video` is that of its poster. */
+/** samples/stock.json. Its picture fields are short names ("ring-solitaire-platinum-1.webp"); `video` is that of its poster. */
 interface SampleCatalogue {
   readonly brands: readonly SampleNamed<"brandName" | "brandImage">[];
   readonly categories: readonly SampleNamed<"jewelleryCategory" | "jewelleryImage">[];
@@ -46,7 +46,7 @@ interface SampleCatalogue {
 }
 
 /** A ledger entry as it is stored. */
-export type SampleEntry = SampleDocument & Omit<LedgerEntry, "updatedAt">;
+type SampleEntry = SampleDocument & Omit<LedgerEntry, "updatedAt">;
 
 /** samples/ledger.json, by stock number. Entries have no empty fields; a product's title and SKU are the product's. */
 type PlainEntry = Pick<LedgerEntry, "id" | "stockNumber" | "purchaseDate"> & Partial<LedgerEntry>;
@@ -78,7 +78,7 @@ export function readSamples(): SampleCatalogue & {
 
   const ledger = JSON.parse(readFileSync(join(SAMPLES, "ledger.json"), "utf8")) as PlainEntry[];
   const { brands, categories, products } = JSON.parse(
-    readFileSync(join(SAMPLES, "catalogue.json"), "utf8"),
+    readFileSync(join(SAMPLES, "stock.json"), "utf8"),
   ) as SampleCatalogue;
   return {
     brands: brands.map((brand) => ({ ...brand, brandImage: objectPath(brand.brandImage) })),
@@ -107,7 +107,7 @@ function contentTypeOf(name: string): SampleFile["contentType"] {
 }
 
 /**
- * The name that catalogue.json uses for a picture. Smaller copies have no such name.
+ * The name that stock.json uses for a picture. Smaller copies have no such name.
  * "product-images/1725269400000ring-1-6df373da-1200x1200-eeeddd….webp" → "ring-1.webp"
  * "product-images/1489312140000IMG_2041.JPG" → "IMG_2041.JPG"
  */

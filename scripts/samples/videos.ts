@@ -1,12 +1,13 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { posterOf } from "../../src/pictures/picture.ts";
+import { PHOTOS, readSamples } from "./read.ts";
+
 /**
  * npm run samples:videos: makes the demonstration stock's videos from its pictures, with ffmpeg (`apt-get install ffmpeg`). Each is
  * a slow zoom and pan that ends where it starts. Its first frame is the picture, which is its poster.
  */
-import { execFileSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { posterOf } from "../../src/domain/poster.ts";
-import { PHOTOS, readSamples } from "./read.ts";
 
 const FRAMES = 100;
 const TURN = `2*PI*on/${FRAMES}`;

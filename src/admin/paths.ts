@@ -1,6 +1,7 @@
-import { part, paths as shopPaths } from "../paths.ts";
+import type { DocumentId, StockCollection } from "../products/stock-documents.ts";
+import { part, paths as shopPaths } from "../routing/paths.ts";
 
-/** Every path in the shop, the admin area included. Shoppers' scripts only have src/paths.ts. */
+/** Every path in the shop, the admin area included. Shoppers' scripts only have src/routing/paths.ts. */
 export const paths = {
   ...shopPaths,
 
@@ -23,4 +24,27 @@ export const paths = {
   editCategory: (id: string) => `/bj-admin/jewellery/edit/${part(id)}`,
   customers: "/bj-admin/customers",
   team: "/bj-admin/team",
+
+  history: "/bj-admin/history",
+  /** The history of one document: historyOf("products/abc"). */
+  historyOf: (path: string) => `/bj-admin/history?${new URLSearchParams({ of: path }).toString()}`,
+  operation: (id: string) => `/bj-admin/history/${part(id)}`,
+
+  stockBook: "/bj-admin/stock-book",
+  stockList: "/bj-admin/stock-list",
+  /** The purchase and sale of a product, even if it has been deleted. */
+  purchaseAndSale: (id: string) => `/bj-admin/stock-book/${part(id)}`,
+  /** The same, with today as the date of sale. */
+  recordSale: (id: string) => `/bj-admin/stock-book/${part(id)}?sold=today`,
 } as const;
+
+const EDIT_PATHS: Readonly<Record<StockCollection, (id: string) => string>> = {
+  products: paths.editProduct,
+  brands: paths.editBrand,
+  jewellery: paths.editCategory,
+};
+
+/** The path of a document's form. */
+export function editPath({ collection, id }: DocumentId): string {
+  return EDIT_PATHS[collection](id);
+}

@@ -1,8 +1,9 @@
-import { paths } from "../paths.ts";
+import { paths } from "../routing/paths.ts";
+import { shop } from "./shop.ts";
 
 /** The texts of the home page. */
 export const home = {
-  /** The slides of the banner in order. `banner` is the name of a picture in storefront/banners. */
+  /** The slides of the banner in order. `banner` is the name of a picture in home/banners. */
   slides: [
     {
       banner: "banner-rings-ivory",
@@ -67,3 +68,29 @@ export const home = {
     small: "We email rarely and never share your address. Unsubscribe at any time.",
   },
 } as const;
+
+/** The shop as structured data (schema.org): { "@type": "JewelryStore", name: "Bellamy Jewels", … }. @param url its home page. */
+export function jewelryStore(url: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "JewelryStore",
+    name: shop.name,
+    legalName: shop.company.legalName,
+    description: shop.description,
+    url,
+    telephone: shop.phone.dial,
+    email: shop.email.info,
+    foundingDate: String(shop.since),
+    vatID: shop.company.vat,
+    currenciesAccepted: "GBP",
+    paymentAccepted: "PayPal, bank transfer",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: shop.address.street,
+      addressLocality: shop.address.city,
+      postalCode: shop.address.postcode,
+      addressCountry: shop.address.country,
+    },
+    sameAs: shop.social.map((account) => account.url),
+  };
+}

@@ -1,5 +1,11 @@
-import type { LinkPreview } from "../domain/link-preview.ts";
 import { shop } from "./shop.ts";
+
+/** The picture that programs show with a link: a JPEG on the website, whose size in pixels they must know beforehand. */
+export interface LinkPreview {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A meta element: its name (or property, as Open Graph calls it) and content. */
 export type MetaTag = readonly [name: string, content: string];

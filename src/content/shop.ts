@@ -28,10 +28,18 @@ export const shop = {
     vat: "GB 000 0000 00",
     registeredIn: "Registered in England and Wales",
   },
-  /** Each `icon` is a drawing of components/icon.tsx; "link" fits any other website. */
+  /** Each `icon` is a drawing of ui/icon.tsx; "link" fits any other website. */
   social: [
     { icon: "instagram", name: "Instagram", url: "https://instagram.example/bellamyjewels" },
     { icon: "facebook", name: "Facebook", url: "https://facebook.example/bellamyjewels" },
     { icon: "pinterest", name: "Pinterest", url: "https://pinterest.example/bellamyjewels" },
   ],
 } as const;
+
+/** The ways to contact or follow the shop, the fastest first. Each `icon` is a drawing of ui/icon.tsx. */
+export const contactWays = [
+  { icon: "whatsapp", name: "WhatsApp", href: `https://wa.me/${shop.whatsapp.number}` },
+  { icon: "phone", name: "Phone", href: `tel:${shop.phone.dial}` },
+  { icon: "email", name: "Email", href: `mailto:${shop.email.info}` },
+  ...shop.social.map(({ icon, name, url }) => ({ icon, name, href: url })),
+] as const;

@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { serve, PREVIEW_PORT } from "../../scripts/serve.ts";
+import { serve, PREVIEW_PORT } from "../../scripts/hosting/serve.ts";
 import { EMULATOR_ORIGINS } from "../../scripts/connect-to.ts";
 import { startFirefox } from "./firefox.ts";
 import type { Browser, Tab } from "./tab.ts";

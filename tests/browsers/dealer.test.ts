@@ -1,15 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { baseOf, PRODUCTS } from "../../src/data/entity-kinds.ts";
-import { brands, products } from "../../src/data/entities.ts";
-import { toProductDraft } from "../../src/domain/product-draft.ts";
-import { historyPaths } from "../../src/admin/history/history-paths.ts";
-import { ledgerPaths } from "../../src/admin/ledger/ledger-paths.ts";
+import { baseOf, PRODUCTS } from "../../src/admin/saving/entity-kinds.ts";
+import { brands, products } from "../../src/admin/saving/entity-store.ts";
+import { toProductDraft } from "../../src/admin/saving/product-draft.ts";
 import { paths } from "../../src/admin/paths.ts";
-import { seed } from "../../scripts/seed.ts";
+import { seed } from "../../scripts/samples/seed.ts";
 import { ADMINISTRATOR } from "../e2e/dealer/log-in.ts";
 import { pathOf, sampleProduct } from "../e2e/stock.ts";
 import { cornerDifference, IPHONE_CORNERS, iPhonePhotograph } from "../heic.ts";
@@ -84,9 +82,9 @@ const SCREENS = [
   paths.addFromPhotographs,
   paths.brands,
   paths.jewellery,
-  historyPaths.history,
-  ledgerPaths.stockBook,
-  ledgerPaths.stockList,
+  paths.history,
+  paths.stockBook,
+  paths.stockList,
   paths.customers,
   paths.team,
 ];
@@ -289,7 +287,7 @@ describe("the inventory", () => {
   test("is undone from the history", async () => {
     await saveElsewhere({ price: "9999" });
     const visitor = await newVisitor();
-    await openAsAdministrator(visitor, historyPaths.history);
+    await openAsAdministrator(visitor, paths.history);
     await visitor.click(link(/^Edit/, ".admin-main"));
     await visitor.click(button("Undo"));
     await visitor.click(button("Undo", DIALOG));
@@ -373,7 +371,7 @@ test("a brand is renamed on all its products", async () => {
 
 test("a sale is entered in the stock book", async () => {
   const visitor = await newVisitor();
-  await openAsAdministrator(visitor, ledgerPaths.stockBook);
+  await openAsAdministrator(visitor, paths.stockBook);
   await visitor.see({ role: "table" });
   await visitor.click(link(/./, ".admin-main tbody"));
   await visitor.fill(field("Notes"), "Shown in the window.");
@@ -388,6 +386,6 @@ async function download(address: string): Promise<Buffer> {
 }
 
 /** A picture as 4 × 4 shades of grey: enough to see whether it is rotated. */
-function greys(picture: sharp.Sharp): Promise<Buffer> {
+function greys(picture: Sharp): Promise<Buffer> {
   return picture.resize(4, 4, { fit: "fill" }).greyscale().raw().toBuffer();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/routing/paths.ts";
 import { onShow, pathOf, sampleProduct } from "../e2e/stock.ts";
 import { PHONE, startBrowser } from "./browsers.ts";
 

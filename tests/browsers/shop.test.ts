@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { shop } from "../../src/content/shop.ts";
 import { readSamples } from "../../scripts/samples/read.ts";
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/routing/paths.ts";
 import { onShow, pathOf, sampleProduct } from "../e2e/stock.ts";
 import { LAPTOP, PHONE, startBrowser } from "./browsers.ts";
 import type { Size } from "./tab.ts";

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { CompatData, CompatStatement, Identifier } from "@mdn/browser-compat-data/types";
 import { parseAst } from "vite";
-import { isRecord } from "../../src/domain/is-record.ts";
+import { isRecord } from "../../src/lib/values.ts";
 
 /** Syntax and APIs in a script that older browsers lack, according to MDN's data. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { shoppersFiles } from "../../scripts/publish/build-manifest.ts";
-import { ADMINISTRATORS, SHOPPERS } from "../../src/content/browsers.ts";
+import { ADMINISTRATORS, SHOPPERS } from "../../src/app/supported-browsers.ts";
 import { unsupportedIn, type Browsers } from "./browser-support.ts";
 import { builtFiles, manifest, nameOf, read } from "./built-files.ts";
 
@@ -13,9 +13,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "firebase-firestore: .toArray()": "its own method",
   "firebase-firestore: .toBase64()": "its own method",
   "firebase-firestore: Temporal": "checks that it exists",
-  "form-screens: .entry()": "our own function",
-  "jewelry-store: .subscribe()": "our own function",
-  "ledger-screens: .entry()": "our own function",
   "libheif: .grow()": "a method of WebAssembly.Memory",
   "libheif: .handle()": "its own function",
   "libheif: .setStatus()": "its own function",
@@ -39,6 +36,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "mediabunny: VideoEncoder": "checks that it exists",
   "mediabunny: VideoEncoder.isConfigSupported()": "checks that it exists",
   "mediabunny: VideoFrame": "checks that it exists",
+  "newsletter: .subscribe()": "our own function",
   "prepare-video: .dispose()": "a method of mediabunny",
   "product-links: .share()": "the button is only shown if the browser can share",
   "product-links: AbortSignal.timeout()": "before version 124 Chrome gives the error another name",
@@ -48,8 +46,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "react: .use()": "React's own function",
   "react: navigation": "checks that it exists",
   "react-query: .destroy()": "its own method",
-  "shop: cancelIdleCallback": "when-idle.ts uses a timer instead",
-  "shop: requestIdleCallback": "when-idle.ts uses a timer instead",
+  "shop: cancelIdleCallback": "lib/schedule.ts uses a timer instead",
+  "shop: requestIdleCallback": "lib/schedule.ts uses a timer instead",
   "slick: .isActive()": "a method of its polyfill for ResizeObserver",
   "slick: .toArray()": "React's own function",
 };

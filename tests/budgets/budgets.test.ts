@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files.ts";
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
-const LISTING = { scripts: 103, styles: 14, fonts: 60 };
+const LISTING = { scripts: 103.3, styles: 14, fonts: 60 };
 const ADMIN_SCRIPTS = 229;
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 68;
@@ -38,8 +38,8 @@ const LAZY: Readonly<Record<string, number>> = {
 const SMALL = 6;
 
 const ENTRY = "index.html";
-const LISTING_SCREEN = "src/storefront/listing-screens.tsx";
-const ADMIN_ROUTES = "src/admin/admin-routes.tsx";
+const LISTING_SCREEN = "src/listing/listing-screens.tsx";
+const ADMIN_ROUTES = "src/admin/home/admin-routes.tsx";
 const FORM_SCREENS = "src/admin/forms/form-screens.tsx";
 const listing = [...firstLoad(ENTRY, LISTING_SCREEN)];
 
@@ -47,7 +47,7 @@ const scripts = (files: Iterable<string>) => [...files].filter((file) => file.en
 const styles = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".css"));
 
 describe("a visitor's first listing", () => {
-  test("downloads at most 103 kB of script", () => {
+  test("downloads at most 103.3 kB of script", () => {
     expect(kB(scripts(listing))).toBeLessThanOrEqual(LISTING.scripts);
   });
 
@@ -65,7 +65,7 @@ describe("a visitor's first listing", () => {
     const allowed = [
       "listing",
       "listing-screens",
-      "pages",
+      "pagination",
       "products",
       "react",
       "rolldown-runtime",
@@ -76,14 +76,14 @@ describe("a visitor's first listing", () => {
   });
 });
 
-test.each(["src/storefront/home.tsx", "src/storefront/product-screen.tsx"])(
+test.each(["src/home/home.tsx", "src/product/product-screen.tsx"])(
   `%s needs at most ${LISTING.scripts} kB of script`,
   (screen) => {
     expect(kB(scripts(firstLoad(ENTRY, screen)))).toBeLessThanOrEqual(LISTING.scripts);
   },
 );
 
-const adminModules = Object.keys(manifest).filter((module) => module.startsWith("src/admin/"));
+const adminModules = Object.keys(manifest).filter((module) => /^src\/admin\/.*\.tsx$/.test(module));
 
 test.each(adminModules.filter((module) => module !== FORM_SCREENS))(
   `the admin area needs at most ${ADMIN_SCRIPTS} kB of script to show %s`,

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { hydrated } from "./page-helpers.ts";
-import { seed } from "../../scripts/seed.ts";
+import { seed } from "../../scripts/samples/seed.ts";
 
 export { expect } from "@playwright/test";
 

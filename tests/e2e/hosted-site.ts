@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { EMULATOR_ORIGINS } from "../../scripts/connect-to.ts";
-import { serve } from "../../scripts/serve.ts";
+import { serve } from "../../scripts/hosting/serve.ts";
 
 /** A site at one address whose build can be replaced, as a deploy does, and whose pages can be slow. */
 export async function hostSite(directory: string) {

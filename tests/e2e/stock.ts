@@ -1,4 +1,4 @@
-import { paths } from "../../src/paths.ts";
+import { paths } from "../../src/routing/paths.ts";
 import { readSamples, type SampleProduct } from "../../scripts/samples/read.ts";
 
 /** The demonstration stock, to compare the screens with. */
@@ -12,7 +12,7 @@ export const onSale = onShow.filter(({ salePrice }) => Boolean(salePrice?.trim()
 /** The product whose title has this start. */
 export function sampleProduct(titleStart: string): SampleProduct {
   const found = products.find(({ title }) => title.startsWith(titleStart));
-  if (!found) throw new Error(`No product in samples/catalogue.json starts with "${titleStart}".`);
+  if (!found) throw new Error(`No product in samples/stock.json starts with "${titleStart}".`);
   return found;
 }
 

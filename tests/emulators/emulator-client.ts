@@ -1,5 +1,5 @@
 import { EMULATORS_ENV } from "../../scripts/connect-to.ts";
-import { backendFromEnv, connect } from "../../src/data/config.ts";
+import { backendFromEnv, connect } from "../../src/firebase/config.ts";
 
 /**
  * Plain requests to the emulators as any user, so that a test can send what no SDK would. Rules don't apply to `owner`,

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
-import { baseOf, PRODUCTS as KIND } from "../../src/data/entity-kinds.ts";
-import { loadProduct, readVersion, updated, type Catalogue } from "../../src/data/catalogue.ts";
-import type { Cause } from "../../src/data/changes.ts";
-import { products } from "../../src/data/entities.ts";
-import { ConflictError } from "../../src/domain/save-errors.ts";
-import type { Product } from "../../src/domain/product.ts";
-import { toProductDraft } from "../../src/domain/product-draft.ts";
+import { baseOf, PRODUCTS as KIND } from "../../src/admin/saving/entity-kinds.ts";
+import { loadProduct, readVersion, updated, type Stock } from "../../src/stock/stock.ts";
+import type { Cause } from "../../src/admin/saving/changes-store.ts";
+import { products } from "../../src/admin/saving/entity-store.ts";
+import { ConflictError } from "../../src/lib/save-errors.ts";
+import type { Product } from "../../src/products/product.ts";
+import { toProductDraft } from "../../src/admin/saving/product-draft.ts";
 import { PRODUCT } from "../emulators/rules/documents.ts";
 import { expectInSync, publish, signUp } from "../emulators/rules/shop-client.ts";
 import { arrange, NOW, putFirestoreRules, set } from "../emulators/emulator-client.ts";
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 120_000;
 
 const ids = Array.from({ length: PRODUCTS }, (_, n) => `product-${n}`);
 let cause: Cause;
-let snapshot: Catalogue;
+let snapshot: Stock;
 /** The stock as a visitor sees it. */
 const loadCatalogue = async () => updated(snapshot, await readVersion());
 const idOf = (n: number) => ids[n % PRODUCTS] ?? "";
@@ -50,13 +50,13 @@ function saveWithPrice(product: Product, price: number) {
 }
 
 test(
-  `${VISITORS} visitors each load the catalogue and a product with two local requests`,
+  `${VISITORS} visitors each load the stock and a product with two local requests`,
   async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     const seen = await atOnce(VISITORS, async (n) => {
-      const catalogue = await loadCatalogue();
+      const stock = await loadCatalogue();
       const { title } = await loadProduct(idOf(n));
-      return { products: catalogue.products.length, title };
+      return { products: stock.products.length, title };
     });
     expect(seen).toEqual(
       Array.from({ length: VISITORS }, (_, n) => ({

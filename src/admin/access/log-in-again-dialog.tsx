@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { Dialog } from "../../components/dialog.tsx";
-import { errorMessage } from "../../content/messages.ts";
-import { asShopError } from "../../domain/errors.ts";
+import { asShopError } from "../../lib/errors.ts";
+import { errorMessage } from "../../ui/messages.ts";
+import { Button } from "../ui/controls.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { ErrorAlert } from "../ui/notices.tsx";
+import { CredentialForm, isBusy, type Credentials } from "./access-page.tsx";
 import { useSession, type Session } from "./use-session.tsx";
-import { Button } from "../button.tsx";
-import { ErrorAlert } from "../error-alert.tsx";
-import { CredentialForm, isBusy, type Credentials } from "./credential-form.tsx";
 
 /** Asks the administrator to log in again. The screen stays, and the interrupted action continues. */
 export function LogInAgainDialog({ session }: { session: Session & { status: "expired" } }) {

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, Fragment, useContext, useEffect, useState, type ReactNode } from "react";
-import { forgetInventory } from "../../browser/inventory-cache.ts";
-import { withTimeout } from "../../data/requests.ts";
-import { deleteStoredPictures } from "../../browser/service-worker.ts";
-import * as auth from "../../data/session.ts";
-import type { Account } from "../../data/session.ts";
-import { asShopError, ShopError } from "../../domain/errors.ts";
+import { withTimeout } from "../../firebase/requests.ts";
+import { deleteStoredPictures } from "../../layout/service-worker.ts";
+import { asShopError, ShopError } from "../../lib/errors.ts";
+import { forgetInventory } from "./inventory-cache.ts";
 import { isWebsiteUpdated } from "./is-website-updated.ts";
+import * as auth from "./session-store.ts";
+import type { Account } from "./session-store.ts";
 
 /** The signed-in user. It follows a sign-out in another tab. */
 export type Session =

@@ -2,8 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { ShopError } from "../../domain/errors.ts";
-import { createQueryClient } from "../admin-area.tsx";
+import { ShopError } from "../../lib/errors.ts";
+import { createQueryClient } from "../home/admin-area.tsx";
 import { CsvDownload } from "./csv-download.tsx";
 
 it("says why a file cannot be saved", async () => {

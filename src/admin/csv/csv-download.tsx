@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { errorMessage } from "../../content/messages.ts";
-import { Button } from "../button.tsx";
-import { download } from "./csv-text.ts";
+import { errorMessage } from "../../ui/messages.ts";
+import { Button } from "../ui/controls.tsx";
+import { download, datedName } from "./csv-text.ts";
 
 /** A button that saves a CSV file, and says why if that fails. */
 export function CsvDownload({
@@ -25,5 +25,26 @@ export function CsvDownload({
         {label}
       </Button>
     </>
+  );
+}
+
+/** Saves a list, all its pages, as a CSV file. */
+export function CsvExport({
+  name,
+  toCsv,
+  isDisabled = false,
+}: {
+  /** The start of the file's name. */
+  name: string;
+  toCsv: () => Promise<string>;
+  isDisabled?: boolean;
+}) {
+  return (
+    <CsvDownload
+      label="Export CSV"
+      fileName={() => datedName(name)}
+      toCsv={toCsv}
+      isDisabled={isDisabled}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { scriptLoadError } from "../../browser/script-error.ts";
-import { ukDay } from "../../domain/day.ts";
+import { scriptLoadError } from "../../lib/browser.ts";
+import { ukDay } from "../../lib/day.ts";
 
 /** Writes CSV files, and the marks in their cells. */
 

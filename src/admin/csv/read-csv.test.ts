@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CsvError } from "./csv-text.ts";
-import { isColumnName } from "./product-columns.ts";
+import { isColumnName } from "../import/product-columns.ts";
 import { parseCsv } from "./read-csv.ts";
 
 const read = async (text: string) => {

@@ -1,5 +1,91 @@
-import { htmlToText } from "../../browser/html-text.ts";
-import { oneLine } from "../../domain/text.ts";
+import { oneLine } from "../../lib/text.ts";
+
+/** HTML as plain text: other shops export descriptions as HTML. */
+
+/** Elements whose content is not for people. */
+const UNREAD =
+  /<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\b[^>]*>|$)|<(template|head|title|svg|math|iframe|object|noscript)\b[^>]*>[\s\S]*?<\/\2\s*>/gi;
+const TAG =
+  /<!--[\s\S]*?(?:-->|$)|<[!?][a-z][^>]*>|<\/?([a-z][\w:-]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*|\s[^<>]*)?)>/gi;
+/** A tag at the end of a text that was cut off: "<a href=…" */
+const CUT_OFF = /<\/?([a-z][\w:-]*)(\s+[a-z-]+=[^>]*)?$/i;
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+
+/** Marks for breaks, while the source still has line ends of its own. */
+const BREAK = "\uE000";
+const BLOCK = "\uE001";
+const PARAGRAPH = "\uE002";
+const MARKED = /[\s\uE000-\uE002]*[\uE000-\uE002][\s\uE000-\uE002]*/g;
+
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/^br$/i, BREAK],
+  [/^(?:p|h[1-6]|ul|ol|dl|table|blockquote|pre)$/i, PARAGRAPH],
+  [
+    /^(?:div|li|dt|dd|tr|hr|section|article|header|footer|main|aside|nav|address|figure|figcaption|form|fieldset|center|details|summary|caption)$/i,
+    BLOCK,
+  ],
+  [/^t[dh]$/i, " "],
+];
+
+/** Escaped twice: "&amp;amp;". */
+const MAX_PASSES = 3;
+
+/**
+ * The text of HTML, with its paragraphs, list items and line breaks on lines of their own. Other text is returned unchanged.
+ * htmlToText("<p>18ct gold &amp; diamond<br>Size M</p>") → "18ct gold & diamond\nSize M"; htmlToText("size < N") → "size < N"
+ */
+export function htmlToText(text: string): string {
+  let plain = text;
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    plain = withoutTags(plain).replace(ENTITY, decodeEntity);
+  }
+  return plain === text ? text : tidy(plain);
+}
+
+function withoutTags(text: string): string {
+  const names: string[] = [];
+  const mark = (tag: string, name = "", attributes = "") => {
+    if (name !== "" && !isElement(name, attributes)) return tag;
+    names.push(name.toLowerCase());
+    return MARKS.find(([pattern]) => pattern.test(name))?.[1] ?? "";
+  };
+  const marked = text.replace(UNREAD, (found) => mark(found)).replace(TAG, mark);
+  if (names.length === 0) return text;
+  // Text with a few tags, as some editors store it, has its paragraphs on lines of their own.
+  const hasOwnLines = !names.some((name) => ["p", "br", "div"].includes(name));
+  return marked
+    .replace(CUT_OFF, mark)
+    .replace(MARKED, (run) =>
+      run.includes(PARAGRAPH) || run.split(BREAK).length > 2 ? PARAGRAPH : BREAK,
+    )
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n(?!\n)/g, (end, at: number, whole: string) =>
+      hasOwnLines || whole[at - 1] === "\n" ? end : " ",
+    )
+    .replaceAll(PARAGRAPH, "\n\n")
+    .replaceAll(BREAK, "\n");
+}
+
+/** Whether "<name attributes>" is a tag, and not text such as "sizes <N>" or "a <b and c> d". */
+function isElement(name: string, attributes: string): boolean {
+  if (/\w\s*=/.test(attributes)) return true;
+  const isNamed =
+    /[:-]/.test(name) || !(document.createElement(name) instanceof HTMLUnknownElement);
+  return isNamed && (name.length > 1 || /^[\s/]*$/.test(attributes));
+}
+
+function decodeEntity(entity: string): string {
+  const { body } = new DOMParser().parseFromString(`<body>${entity}`, "text/html");
+  return (body.textContent ?? entity).replaceAll("\u00a0", " ");
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
 
 /** Text cells of a file, and signs that another program has changed them. */
 

@@ -1,20 +1,25 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Link, useParams } from "react-router-dom";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { PageHead } from "../../components/page-head.tsx";
-import { errorMessage } from "../../content/messages.ts";
-import type { Entity } from "../../data/entity-kinds.ts";
-import { isAlike } from "../../domain/change.ts";
-import { ShopError } from "../../domain/errors.ts";
-import { minuteOf } from "../dates.ts";
-import { useEarlierVersion, type EarlierVersion } from "../history/use-history.ts";
-import { deleteDraft, readDraft, recordOf, type Draft, type FormRecord } from "./draft.ts";
-import { useInventoryActions, useStoredEntity } from "../use-inventory.ts";
+import { ShopError } from "../../lib/errors.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { errorMessage } from "../../ui/messages.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { useSession } from "../access/use-session.tsx";
-import { Button } from "../button.tsx";
+import { useEarlierVersion, type EarlierVersion } from "../history/use-history.ts";
+import { useInventoryActions, useStoredEntity } from "../inventory/use-inventory.ts";
+import { isAlike } from "../saving/change.ts";
+import { type Entity, recordOf, type FormRecord } from "../saving/entity-kinds.ts";
+import { Button } from "../ui/controls.tsx";
+import { minuteOf } from "../ui/dates.ts";
 import { EntityForm } from "./entity-form.tsx";
-import type { FormKind, FormParts } from "./form-kind.ts";
+import {
+  deleteDraft,
+  readDraft,
+  type Draft,
+  type FormKind,
+  type FormParts,
+} from "./form-context.ts";
 
 interface FormScreenProps<T extends Entity, V extends FieldValues> extends FormParts<V> {
   readonly kind: FormKind<T, V>;

@@ -7,21 +7,17 @@ import {
   type PathValue,
 } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { fieldErrorMessages } from "../../content/field-messages.ts";
-import type { Entity } from "../../data/entity-kinds.ts";
-import { ConflictError } from "../../domain/save-errors.ts";
-import { useInventoryActions } from "../use-inventory.ts";
-import { pendingMessage, useUploads } from "../pictures/use-uploads.ts";
-import { recordOf, type Draft, type FormRecord } from "./draft.ts";
-import { EntityFormContext, UploadsContext, type FieldName } from "./form-context.ts";
-import { FieldLabels } from "./form-field.tsx";
+import { ConflictError } from "../../lib/save-errors.ts";
+import { fieldErrorMessages } from "../../ui/field-messages.ts";
+import { useInventoryActions } from "../inventory/use-inventory.ts";
+import { pendingMessage, useUploads, UploadsContext } from "../pictures/use-uploads.ts";
+import { type Entity, recordOf, type FormRecord } from "../saving/entity-kinds.ts";
+import { type FieldName, FieldLabels, resolverResult } from "../ui/form-field.tsx";
+import { type Draft, EntityFormContext, type FormKind, type FormParts } from "./form-context.ts";
 import { FormHeader } from "./form-header.tsx";
-import type { FormKind, FormParts } from "./form-kind.ts";
-import { resolverResult } from "./resolver-result.ts";
 import { SaveBar } from "./save-bar.tsx";
-import { SaveConflict } from "./save-conflict.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";
-import { useSave } from "./use-save.ts";
+import { SaveConflict, useSave } from "./use-save.tsx";
 
 /** The form to add or edit an entity of any kind. */
 export function EntityForm<T extends Entity, V extends FieldValues>({

@@ -1,12 +1,105 @@
-import { createContext, useContext } from "react";
-import { useController, type FieldValues } from "react-hook-form";
-import type { NamedDraft } from "../../domain/named-entity.ts";
-import type { ProductDraft } from "../../domain/product.ts";
-import { NO_UPLOADS, type Uploads } from "../pictures/use-uploads.ts";
-import type { FormRecord } from "./draft.ts";
-import { FieldLabels } from "./form-field.tsx";
+import { type ComponentType, type ReactNode, createContext } from "react";
+import type { FieldValues } from "react-hook-form";
+import { readDevice, removeFromDevice, writeDevice } from "../../device/use-stored-value.ts";
+import type { FieldErrors } from "../../lib/errors.ts";
+import { isRecord } from "../../lib/values.ts";
+import type { NamingField } from "../../products/product-fields.ts";
+import type { StockCollection } from "../../products/stock-documents.ts";
+import type { EntityActions, InventoryActions } from "../inventory/use-inventory.ts";
+import type { PictureFolder } from "../pictures/stored-picture.ts";
+import type { FormRecord, Entity } from "../saving/entity-kinds.ts";
+import type { DialogAction } from "../ui/dialog.tsx";
+import type { FieldName } from "../ui/form-field.tsx";
 
-export type FieldName = keyof ProductDraft | keyof NamedDraft;
+/** Unsaved input of a form, stored on this device. It contains the URLs of uploads, not the files. */
+export interface Draft<V> extends FormRecord<V> {
+  readonly values: V;
+  /** In ms since 1970. */
+  readonly draftedAt: number;
+}
+
+/** Increase the number when the shape or the keys change: older drafts are then ignored. */
+const PREFIX = "form-draft-4:";
+
+/**
+ * The draft stored under a form's key; null if there is none.
+ * @param start the form's values without input. Fields that the draft does not have, because it was stored before a deploy
+ *   added them, keep these.
+ */
+export function readDraft<V extends object>(key: string, start: V): Draft<V> | null {
+  const stored = readDevice(PREFIX + key);
+  if (!isRecord(stored) || !isRecord(stored.values)) return null;
+  const draft = stored as unknown as Draft<V>;
+  return {
+    ...draft,
+    values: { ...start, ...draft.values },
+    base: { ...start, ...draft.base },
+  };
+}
+
+export function deleteDraft(key: string): void {
+  removeFromDevice(PREFIX + key);
+}
+
+/** Stores the input of an open form. @returns whether the browser has stored it. */
+export function storeDraft<V>(key: string, draft: Omit<Draft<V>, "draftedAt">): boolean {
+  return writeDevice(PREFIX + key, { ...draft, draftedAt: Date.now() });
+}
+
+/** How the form of products, brands or categories differs from the others. */
+export interface FormKind<T extends Entity, V extends FieldValues> {
+  /** Also part of its drafts' keys, in lower case. */
+  readonly name: "Product" | "Brand" | "Category";
+  readonly collection: StockCollection;
+  readonly actionsOf: (inventory: InventoryActions) => EntityActions<T, V>;
+  readonly empty: V;
+  /** The first values of the form for another one, after these were added. Without it they are `empty`. */
+  readonly nextOf?: (added: V) => V;
+  readonly valuesOf: (entity: T) => V;
+  /** The entity's title or name. */
+  readonly titleOf: (values: V) => string;
+  /** Each field's label, in the form's order. */
+  readonly labels: Readonly<Record<keyof V & string, string>>;
+  /** The field in which products hold this entity's name. They are renamed with it. */
+  readonly namingField?: NamingField;
+  readonly pictures: {
+    readonly folder: PictureFolder;
+    readonly isSingle: boolean;
+    readonly hasVideo?: boolean;
+    /** The field that says why uploads keep the form from being saved. */
+    readonly field: FieldName & keyof V;
+    /** The values that change when a picture or video has been stored. */
+    readonly add: (values: V, url: string) => Partial<V>;
+  };
+  /**
+   * Shown below the heading of a stored one. It calls `onSaved` when it has saved the entity without the form's fields.
+   */
+  readonly Links?: ComponentType<{ of: FormRecord<V>; onSaved: (entity: T) => void }>;
+  /** Shown after them; in a menu on a phone. */
+  readonly MoreLinks?: ComponentType<{ of: FormRecord<V> }>;
+  readonly listPath: string;
+  readonly addHeading: string;
+  readonly returnFromAdd: string;
+  readonly returnFromEdit: string;
+  /**
+   * One more action in the dialog after a save.
+   * @param before the values before the save; null for a new entity.
+   */
+  readonly offerAfterSave?: (saved: T, before: V | null) => DialogAction | null;
+  /** Shown in that dialog. */
+  readonly SavedNote?: ComponentType<{ of: T }>;
+}
+
+/** The parts of a form that depend on its entity. */
+export interface FormParts<V extends FieldValues> {
+  readonly validate: (values: V, stored: V | undefined) => FieldErrors<V>;
+  /** Why valid values cannot be saved, compared with what is stored now. It throws ShopError. */
+  readonly checkStored?: (values: V, record: FormRecord<V>) => Promise<FieldErrors<V>>;
+  readonly fields: ReactNode;
+  readonly pictures: ReactNode;
+  /** Below the form, with a Save button of its own. */
+  readonly below?: ReactNode;
+}
 
 /** Data for the fields of an entity's form, in addition to react-hook-form's own context. */
 interface EntityFormContextValue {
@@ -22,20 +115,3 @@ export const EntityFormContext = createContext<EntityFormContextValue>({
   stored: undefined,
   suggest: () => undefined,
 });
-
-/** The uploads of the form's picture field. */
-export const UploadsContext = createContext<Uploads>(NO_UPLOADS);
-
-export type ControlledField<Value> = ReturnType<typeof useFormField<Value>>;
-
-/** A controlled field of the form around it, with its label and error message. */
-export function useFormField<Value>(name: FieldName) {
-  const labels = useContext(FieldLabels);
-  const { field, fieldState } = useController({ name });
-  return {
-    ...field,
-    value: field.value as Value,
-    label: labels[name] ?? name,
-    error: fieldState.error?.message,
-  };
-}

@@ -1,16 +1,15 @@
 import { Suspense, useEffect, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { PageHead } from "../../components/page-head.tsx";
-import { screen } from "../../components/screen.tsx";
-import type { Entity } from "../../data/entity-kinds.ts";
-import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
-import { shorten } from "../../domain/text.ts";
-import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import { MoreMenu } from "../more-menu.tsx";
-import { historyPaths } from "../history/history-paths.ts";
-import type { FormRecord } from "./draft.ts";
-import type { FormKind } from "./form-kind.ts";
+import { shorten } from "../../lib/text.ts";
+import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { screen } from "../../ui/screen.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { paths } from "../paths.ts";
+import type { Entity, FormRecord } from "../saving/entity-kinds.ts";
+import { MoreMenu } from "../ui/controls.tsx";
+import type { FormKind } from "./form-context.ts";
 
 const renamingDialog = () => import("./renaming-dialog.tsx");
 export const RenamingDialog = screen(renamingDialog, (m) => m.RenamingDialog);
@@ -49,7 +48,7 @@ export function FormHeader<T extends Entity, V extends FieldValues>({
           {kind.Links && <kind.Links of={record} onSaved={onLinksSaved} />}
           <Link
             className="btn btn-sm btn-outline-primary"
-            to={historyPaths.of(`${kind.collection}/${id}`)}
+            to={paths.historyOf(`${kind.collection}/${id}`)}
           >
             History
           </Link>

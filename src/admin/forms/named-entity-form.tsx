@@ -1,8 +1,8 @@
-import { validateNamed } from "../../domain/validation.ts";
-import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
-import { PictureField } from "../pictures/picture-field.tsx";
+import { validateNamed } from "../saving/validation.ts";
+import { FormField } from "../ui/form-field.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
-import { FormField } from "./form-field.tsx";
+import { PictureField } from "./fields/picture-fields.tsx";
+import { BRAND, CATEGORY, type NamedKind } from "./named-kinds.ts";
 
 /** Adds a brand, or edits the one in the URL. */
 export function BrandForm() {

@@ -1,53 +1,48 @@
 import { useContext, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router-dom";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { NO_REDUCTION, ringSizeWarning } from "../../content/admin-messages.ts";
-import { PRODUCT_LABELS } from "../../content/product-labels.ts";
-import { errorMessage } from "../../content/messages.ts";
-import { GEMS, METALS } from "../../content/suggestions.ts";
-import type { FieldErrors } from "../../domain/errors.ts";
-import { picturesOf, toPictureFields } from "../../domain/picture-order.ts";
-import { hasNoReduction } from "../../domain/stored-price.ts";
-import { DETAIL_FIELDS } from "../../domain/product-fields.ts";
+import type { FieldErrors } from "../../lib/errors.ts";
+import { DETAIL_FIELDS } from "../../products/product-fields.ts";
+import { PRODUCT_LABELS } from "../../products/product-labels.ts";
 import {
   AVAILABILITIES,
   CONDITIONS,
   isAvailable,
   type Product,
   type ProductDraft,
-} from "../../domain/product.ts";
-import { EMPTY_PRODUCT, toProductDraft } from "../../domain/product-draft.ts";
-import { skuKey } from "../../domain/sku.ts";
-import { suggestionsFrom } from "../../domain/suggestions.ts";
-import { validateProduct, type KnownNames } from "../../domain/validation.ts";
-import { isVideoUrl } from "../../domain/video.ts";
-import type { FormRecord } from "./draft.ts";
-import type { LoadState } from "../../hooks/load-state.ts";
+} from "../../products/product.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { errorMessage } from "../../ui/messages.ts";
+import type { LoadState } from "../../ui/use-load.ts";
+import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import {
   useCurrentInventory,
   useInventory,
   useInventoryActions,
   useNames,
   useStoredEntity,
-} from "../use-inventory.ts";
-import { useTakenSkus } from "../use-taken-skus.ts";
-import { paths } from "../paths.ts";
-import { ledgerPaths } from "../ledger/ledger-paths.ts";
-import { Button } from "../button.tsx";
-import { MoneyInput, SuggestingInput } from "../inputs.tsx";
+} from "../inventory/use-inventory.ts";
 import { PurchaseAndSalePanel } from "../ledger/purchase-and-sale.tsx";
-import { PictureList } from "../pictures/picture-list.tsx";
-import { VideoField } from "../pictures/video-field.tsx";
-import { ProductLinks } from "../lazy-product-links.tsx";
-import { PreviewNote } from "../preview-note.tsx";
-import { ProductReservation } from "../reservations/product-reservation.tsx";
+import { paths } from "../paths.ts";
+import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
+import { PreviewNote } from "../publishing/publication-status.tsx";
+import { ProductReservation } from "../reservations/reserved-for.tsx";
+import type { FormRecord } from "../saving/entity-kinds.ts";
+import { hasNoReduction, EMPTY_PRODUCT, toProductDraft } from "../saving/product-draft.ts";
+import { skuKey } from "../saving/sku.ts";
+import { validateProduct, type KnownNames } from "../saving/validation.ts";
+import { isVideoUrl } from "../../pictures/video.ts";
+import { Button, MoneyInput, SuggestingInput } from "../ui/controls.tsx";
+import { FormField } from "../ui/form-field.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
-import { EntityFormContext } from "./form-context.ts";
-import { FormField } from "./form-field.tsx";
-import type { FormKind } from "./form-kind.ts";
-import { SelectField } from "./select-field.tsx";
-import { SkuField } from "./sku-field.tsx";
+import { PictureList } from "./fields/picture-fields.tsx";
+import { SelectField } from "./fields/select-field.tsx";
+import { SkuField } from "./fields/sku-field.tsx";
+import { GEMS, METALS, suggestionsFrom } from "./fields/suggestions.ts";
+import { VideoField } from "./fields/video-field.tsx";
+import { EntityFormContext, type FormKind } from "./form-context.ts";
+import { NO_REDUCTION, ringSizeWarning } from "./form-messages.ts";
+import { ProductLinks } from "./lazy-product-links.tsx";
 
 export const PRODUCT: FormKind<Product, ProductDraft> = {
   name: "Product",
@@ -82,9 +77,9 @@ export const PRODUCT: FormKind<Product, ProductDraft> = {
   returnFromEdit: "Return To Inventory",
   offerAfterSave: ({ id, available }, before) => {
     if (available === "Sold" && before?.available !== "Sold") {
-      return { label: "Fill In the Sale", to: ledgerPaths.recordSale(id) };
+      return { label: "Fill In the Sale", to: paths.recordSale(id) };
     }
-    return before ? null : { label: "Purchase and Sale", to: ledgerPaths.entry(id) };
+    return before ? null : { label: "Purchase and Sale", to: paths.purchaseAndSale(id) };
   },
   SavedNote: ({ of: saved }) => isAvailable(saved) && <PreviewNote path={paths.product(saved)} />,
 };

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { renamingErrorMessage } from "../../content/admin-messages.ts";
-import { renamingTitle } from "../../content/operations.ts";
-import { plural } from "../../content/plural.ts";
+import { plural } from "../../lib/plural.ts";
+import { SaveProgress } from "../inventory/save-progress.tsx";
+import { Button } from "../ui/controls.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { renamingErrorMessage, renamingTitle } from "./form-messages.ts";
 import { OLD_NAMED, useOldNamedCount, useRenameProducts, type Renaming } from "./use-renaming.ts";
-import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { SaveProgress } from "../save-progress.tsx";
 
 /** Writes the new name of a brand or category into its products and shows the progress. */
 export function RenamingDialog({ renaming, onEnd }: { renaming: Renaming; onEnd: () => void }) {

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 import { useFormContext, useWatch, type FieldValues } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { saveErrorMessage, UPDATED_WITH_DRAFT } from "../../content/admin-messages.ts";
-import { asShopError } from "../../domain/errors.ts";
-import { ConflictError } from "../../domain/save-errors.ts";
-import { Button } from "../button.tsx";
-import { useUnsavedWork } from "../unsaved-work.tsx";
-import { deleteDraft, storeDraft, type FormRecord } from "./draft.ts";
-import { FormStatus, isSame } from "./form-status.tsx";
-import { RefusedValuesError } from "./use-save.ts";
+import { asShopError } from "../../lib/errors.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
+import type { FormRecord } from "../saving/entity-kinds.ts";
+import { saveErrorMessage, UPDATED_WITH_DRAFT } from "../saving/save-messages.ts";
+import { Button } from "../ui/controls.tsx";
+import { FormStatus, isSame } from "../ui/form-field.tsx";
+import { useUnsavedWork } from "../ui/unsaved-work.tsx";
+import { deleteDraft, storeDraft } from "./form-context.ts";
+import { RefusedValuesError } from "./use-save.tsx";
 
 /**
  * Below a form: what is unsaved or wrong, Cancel and Save. It stores what is typed as a draft, and asks before it is left.

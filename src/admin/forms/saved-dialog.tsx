@@ -1,11 +1,10 @@
 import { Suspense, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Saved } from "../../data/entities.ts";
-import type { Entity } from "../../data/entity-kinds.ts";
-import { ConfirmDialog, type DialogAction } from "../confirm-dialog.tsx";
-import type { FormRecord } from "./draft.ts";
+import type { Entity, FormRecord } from "../saving/entity-kinds.ts";
+import type { Saved } from "../saving/entity-store.ts";
+import { ConfirmDialog, type DialogAction } from "../ui/dialog.tsx";
+import type { FormKind } from "./form-context.ts";
 import { RenamingDialog } from "./form-header.tsx";
-import type { FormKind } from "./form-kind.ts";
 import type { Renaming } from "./use-renaming.ts";
 
 /**

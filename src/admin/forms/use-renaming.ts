@@ -1,15 +1,20 @@
-import { brands, findProductsNamed, jewellery } from "../../data/entities.ts";
-import { pathOf } from "../../domain/change.ts";
-import { ShopError } from "../../domain/errors.ts";
-import { InvalidError } from "../../domain/save-errors.ts";
-import { namesToReplace } from "../../domain/former-names.ts";
-import type { NamingField } from "../../domain/product-fields.ts";
-import { toProductDraft } from "../../domain/product-draft.ts";
-import { validateForStorage } from "../../domain/validation.ts";
-import type { LoadState } from "../../hooks/load-state.ts";
-import { productItem, useSaveMany, type SaveItem, type SaveMany } from "../use-save-many.ts";
-import { useLoadQuery } from "../use-load-query.ts";
+import { ShopError } from "../../lib/errors.ts";
+import { InvalidError } from "../../lib/save-errors.ts";
+import type { NamingField } from "../../products/product-fields.ts";
+import { pathOf } from "../../products/stock-documents.ts";
+import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
+import {
+  productItem,
+  useSaveMany,
+  type SaveItem,
+  type SaveMany,
+} from "../inventory/use-save-many.ts";
+import { namesToReplace } from "../saving/entity-converters.ts";
+import { brands, findProductsNamed, jewellery } from "../saving/entity-store.ts";
+import { toProductDraft } from "../saving/product-draft.ts";
+import { validateForStorage } from "../saving/validation.ts";
+import { useLoadQuery } from "../ui/use-load-query.ts";
 
 /** A brand or category has a new name, which has to be written into its products. */
 export interface Renaming {

@@ -1,26 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { storedLabel, inFormOrder } from "../../content/field-labels.ts";
-import { countText, operationName, undoQuestion } from "../../content/history.ts";
-import { plural } from "../../content/plural.ts";
-import {
-  changedFields,
-  pathOf,
-  type ChangeEntry,
-  type ChangeSummary,
-} from "../../domain/change.ts";
-import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
-import { shorten } from "../../domain/text.ts";
-import { Button } from "../button.tsx";
-import { minuteOf, whenOf } from "../dates.ts";
-import { fieldValueText, isPictureField } from "../field-value.tsx";
-import { DocumentName } from "./document-name.tsx";
-import { editPath, historyPaths } from "./history-paths.ts";
-import type { OperationRow } from "./operations.ts";
+import { plural } from "../../lib/plural.ts";
+import { shorten } from "../../lib/text.ts";
+import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
+import { pathOf, type DocumentId } from "../../products/stock-documents.ts";
+import { editPath, paths } from "../paths.ts";
+import { type ChangeEntry, changedFields, type ChangeSummary } from "../saving/change.ts";
+import { storedLabel, inFormOrder } from "../saving/field-labels.ts";
+import { Button } from "../ui/controls.tsx";
+import { minuteOf, whenOf } from "../ui/dates.ts";
+import { fieldValueText, isPictureField } from "../ui/field-value.tsx";
+import { FieldDiffs, FieldValues } from "./field-diffs.tsx";
+import { countText, operationName, undoQuestion } from "./history-texts.ts";
 import { ConfirmUndo } from "./undo-dialog.tsx";
-
-const MAX_FIELDS = 2;
-const MAX_VALUE_LENGTH = 60;
 
 /** One operation in the list. @param path of the only document that the list is about; "" if it is about all. */
 export function HistoryRow({
@@ -44,7 +36,7 @@ export function HistoryRow({
       </p>
       <div className="history-what">
         <p>
-          <Link className="fw-medium" to={historyPaths.operation(operation)}>
+          <Link className="fw-medium" to={paths.operation(operation)}>
             {`${operationName(latest.kind, documents)}${!isComplete && path === "" ? " and more" : ""}`}
           </Link>
           {latest.title !== "" && <span className="text-secondary">{` · ${latest.title}`}</span>}
@@ -130,3 +122,84 @@ function Restore({ of: entry, change }: { of: ChangeEntry; change: ChangeSummary
     </>
   );
 }
+
+/** The changes of one operation that a page shows: one row. */
+interface OperationRow {
+  readonly operation: string;
+  /** The newest of them. */
+  readonly latest: ChangeSummary;
+  readonly documents: readonly DocumentId[];
+  readonly examples: readonly ChangeEntry[];
+  /** Whether all of its changes are shown; others may be on the next page. */
+  readonly isComplete: boolean;
+}
+
+/** Groups changes, newest first, by their operation. */
+export function operationRows(changes: readonly ChangeSummary[]): OperationRow[] {
+  const groups = new Map<string, ChangeSummary[]>();
+  for (const change of changes) {
+    groups.set(change.operation, [...(groups.get(change.operation) ?? []), change]);
+  }
+  return [...groups].flatMap(([operation, group]) => {
+    const [latest] = group;
+    if (!latest) return [];
+    return {
+      operation,
+      latest,
+      documents: group.flatMap(({ documents }) => documents),
+      examples: group.flatMap(({ examples }) => examples),
+      isComplete: group.some(({ id }) => id === operation),
+    };
+  });
+}
+
+/** The title or name of a changed document, with a link to its form unless the change deleted it. */
+function DocumentName({ of: entry }: { of: ChangeEntry }) {
+  const name = shorten(entry.title, MAX_TITLE_LENGTH) || "Without a title";
+  if (entry.kind === "deleted") return <span>{name}</span>;
+  return <Link to={editPath(entry)}>{name}</Link>;
+}
+
+/** One document of a change, field by field. @param onUndo undoes it for this document only; missing if it is the only one. */
+export function EntryDetails({
+  of: entry,
+  onUndo,
+}: {
+  of: ChangeEntry;
+  onUndo?: (() => void) | undefined;
+}) {
+  return (
+    <section className="bg-white border p-3 mb-3" aria-labelledby={pathOf(entry)}>
+      <div className="d-flex flex-wrap align-items-start justify-content-between gap-2 mb-2">
+        <h2 id={pathOf(entry)} className="history-title fs-5">
+          <DocumentName of={entry} />
+        </h2>
+        {onUndo && (
+          <Button size="sm" variant="outline-primary" onClick={onUndo}>
+            Undo This One<span className="visually-hidden">{`: ${entry.title}`}</span>
+          </Button>
+        )}
+      </div>
+      {entry.kind === "created" && <p className="mb-0">Added.</p>}
+      {entry.kind === "changed" && (
+        <FieldDiffs
+          of={changedFields(entry).map((field) => ({
+            field,
+            from: entry.before[field],
+            to: entry.after[field],
+          }))}
+          names={["Before", "After"]}
+        />
+      )}
+      {entry.kind === "deleted" && (
+        <>
+          <p>Deleted. It was:</p>
+          <FieldValues of={entry.before} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const MAX_FIELDS = 2;
+const MAX_VALUE_LENGTH = 60;

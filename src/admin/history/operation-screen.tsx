@@ -1,20 +1,18 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { countText, operationName, undoQuestion } from "../../content/history.ts";
-import { pathOf, type Change, type ChangeSummary } from "../../domain/change.ts";
-import { useOperation, useUndosOf } from "./use-history.ts";
-import { Button } from "../button.tsx";
-import { minuteOf } from "../dates.ts";
-import { Paged } from "../lists/paged.tsx";
-import { ScreenHeader } from "../screen-header.tsx";
-import { EntryDetails } from "./entry-details.tsx";
-import { historyPaths } from "./history-paths.ts";
-import { PartsView } from "./parts-view.tsx";
+import { plural } from "../../lib/plural.ts";
+import { pathOf } from "../../products/stock-documents.ts";
+import { Failed, LoadStateView } from "../../ui/load-state-view.tsx";
+import { paths } from "../paths.ts";
+import type { Change, ChangeSummary } from "../saving/change.ts";
+import { Button } from "../ui/controls.tsx";
+import { minuteOf } from "../ui/dates.ts";
+import { Paged } from "../ui/list-url.tsx";
+import { ScreenHeader } from "../ui/screen-header.tsx";
+import { EntryDetails } from "./history-row.tsx";
+import { countText, operationName, undoQuestion } from "./history-texts.ts";
 import { ConfirmUndo } from "./undo-dialog.tsx";
-
-const HISTORY = { label: "History", to: historyPaths.history };
-const DOCUMENTS_PER_PAGE = 50;
+import { type PartsState, useOperation, useUndosOf } from "./use-history.ts";
 
 /** /bj-admin/history/:operation: everything that one operation changed, field by field. */
 export function OperationScreen() {
@@ -58,7 +56,7 @@ function Details({ operation, changes }: { operation: string; changes: readonly 
       </p>
       {first.undoes !== "" && (
         <p className="callout">
-          This undid <Link to={historyPaths.operation(first.undoes)}>an earlier change</Link>.
+          This undid <Link to={paths.operation(first.undoes)}>an earlier change</Link>.
         </p>
       )}
       <LoadStateView of={undos} loading={null}>
@@ -102,7 +100,35 @@ function UndoneBy({ of: undos, total }: { of: readonly ChangeSummary[]; total: n
       <span>
         {`${undone.size < total ? `Undone for ${countText([...undone.values()])}` : "Undone"} by ${latest.email},`}
       </span>{" "}
-      <Link to={historyPaths.operation(latest.operation)}>{minuteOf(latest.at)}</Link>.
+      <Link to={paths.operation(latest.operation)}>{minuteOf(latest.at)}</Link>.
     </p>
   );
 }
+
+/** Shows an operation that is read in parts, and how far it has come. */
+function PartsView<T>({
+  of: { state, count },
+  children,
+}: {
+  of: PartsState<T>;
+  children?: (value: T) => ReactNode;
+}) {
+  const read = `${plural(count, "document has", "documents have")} been read`;
+  if (state.status === "failed" && count > 0) {
+    return (
+      <Failed error={state.error} retry={state.retry}>
+        {`${read}. Retry continues with the rest.`}
+      </Failed>
+    );
+  }
+  return (
+    <LoadStateView
+      of={state}
+      {...(count > 0 && { loading: <p className="loading">{`Loading... ${read} so far.`}</p> })}
+      {...(children && { children })}
+    />
+  );
+}
+
+const HISTORY = { label: "History", to: paths.history };
+const DOCUMENTS_PER_PAGE = 50;

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { Dialog } from "../../components/dialog.tsx";
-import { undoneText } from "../../content/operations.ts";
-import { Button } from "../button.tsx";
-import { SaveProgress } from "../save-progress.tsx";
-import { historyPaths } from "./history-paths.ts";
+import { SaveProgress } from "../inventory/save-progress.tsx";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/controls.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { undoneText } from "./history-texts.ts";
 import { useUndo, type Undo } from "./use-undo.ts";
 
 /** Undoes an operation of the history, or what it did to one document, after the dealer has confirmed it. */
@@ -56,7 +56,7 @@ export function UndoDialog({
           {isFinished && undo.operation !== "" && (
             <Link
               className="btn btn-outline-primary"
-              to={historyPaths.operation(undo.operation)}
+              to={paths.operation(undo.operation)}
               onClick={onClose}
             >
               Show in History

@@ -1,25 +1,21 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { listChangeSummaries, listUndosOf } from "../../data/change-list.ts";
+import { ShopError } from "../../lib/errors.ts";
+import { pathOf, type StockCollection } from "../../products/stock-documents.ts";
+import type { LoadState } from "../../ui/use-load.ts";
+import { useSession } from "../access/use-session.tsx";
+import { useInventoryActions } from "../inventory/use-inventory.ts";
+import type { Change, ChangeSummary } from "../saving/change.ts";
 import {
   listChanges,
   readPartOfOperation,
   type ChangeFilter,
   type ChangePage,
-} from "../../data/changes.ts";
-import { KINDS, type Entity } from "../../data/entity-kinds.ts";
-import {
-  pathOf,
-  type Change,
-  type ChangeSummary,
-  type RecordedCollection,
-} from "../../domain/change.ts";
-import { ShopError } from "../../domain/errors.ts";
-import { stateBefore } from "../../domain/undo.ts";
-import type { LoadState } from "../../hooks/load-state.ts";
-import { useInventoryActions } from "../use-inventory.ts";
-import { useLoadQuery } from "../use-load-query.ts";
-import { useSession } from "../access/use-session.tsx";
+} from "../saving/changes-store.ts";
+import { KINDS, type Entity } from "../saving/entity-kinds.ts";
+import { useLoadQuery } from "../ui/use-load-query.ts";
+import { listChangeSummaries, listUndosOf } from "./history-store.ts";
+import { stateBefore } from "./undo.ts";
 
 /** The history, as it is stored now. Everything is read again when its screen opens, and after an undo. */
 
@@ -90,7 +86,7 @@ const CHANGES_PER_PAGE = 5;
  * before it ("?before=ID"); null if it asks for nothing.
  */
 export function useEarlierVersion(
-  collection: RecordedCollection,
+  collection: StockCollection,
   id: string | null,
 ): LoadState<EarlierVersion | null> {
   const { withSession } = useSession();

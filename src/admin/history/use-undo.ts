@@ -1,32 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { undoTitle } from "../../content/history.ts";
-import { readPartOfOperation } from "../../data/changes.ts";
-import { baseOf, KINDS } from "../../data/entity-kinds.ts";
-import type { EntityWrite } from "../../data/plan-save.ts";
-import { reservationWrite } from "../../data/reservations.ts";
-import type { Outcome } from "../../data/save-all.ts";
-import {
-  pathOf,
-  RECORDED_COLLECTIONS,
-  type Change,
-  type ChangeEntry,
-  type RecordedCollection,
-} from "../../domain/change.ts";
-import { ShopError } from "../../domain/errors.ts";
-import type { Product } from "../../domain/product.ts";
-import { InvalidError } from "../../domain/save-errors.ts";
-import { indexSkus, skuError } from "../../domain/sku.ts";
-import { reservationBroughtBack, reversalOf, type Reversal } from "../../domain/undo.ts";
+import { ShopError } from "../../lib/errors.ts";
+import { InvalidError } from "../../lib/save-errors.ts";
+import type { Product } from "../../products/product.ts";
+import { pathOf, STOCK_COLLECTIONS, type StockCollection } from "../../products/stock-documents.ts";
 import { useSession } from "../access/use-session.tsx";
-import { RESERVATIONS_KEY } from "../reservations/use-reservations.ts";
-import { useInventoryActions } from "../use-inventory.ts";
-import { useSaveMany, type SaveItem, type SaveMany } from "../use-save-many.ts";
-import { useFindSkuOwners } from "../use-taken-skus.ts";
-import { editPath, historyPaths } from "./history-paths.ts";
+import { useFindSkuOwners } from "../inventory/taken-skus-store.ts";
+import { useInventoryActions } from "../inventory/use-inventory.ts";
+import { useSaveMany, type SaveItem, type SaveMany } from "../inventory/use-save-many.ts";
+import { editPath, paths } from "../paths.ts";
+import { reservationWrite, RESERVATIONS_KEY } from "../reservations/reservation-store.ts";
+import type { Change, ChangeEntry } from "../saving/change.ts";
+import { readPartOfOperation } from "../saving/changes-store.ts";
+import { baseOf, KINDS } from "../saving/entity-kinds.ts";
+import type { EntityWrite } from "../saving/plan-save.ts";
+import type { Outcome } from "../saving/save-all-store.ts";
+import { indexSkus, skuError } from "../saving/sku.ts";
+import { undoTitle } from "./history-texts.ts";
+import { reservationBroughtBack, reversalOf, type Reversal } from "./undo.ts";
 
 /** A document to bring back. */
-export interface UndoItem extends SaveItem {
-  readonly collection: RecordedCollection;
+interface UndoItem extends SaveItem {
+  readonly collection: StockCollection;
   readonly reversal: Reversal;
 }
 
@@ -87,7 +81,7 @@ export function useUndo(operation: string, path?: string): Undo {
     try {
       await run.save(
         // Brands and categories first.
-        RECORDED_COLLECTIONS.toReversed().flatMap((name) =>
+        STOCK_COLLECTIONS.toReversed().flatMap((name) =>
           writes.filter(({ collection }) => collection === name),
         ),
         { kind: "undo", undoes: operation, title: undoTitle(changes) },
@@ -163,7 +157,7 @@ function keptItem(
 ): UndoItem {
   if (!stored) {
     const note = "it has been deleted since. Restore it first.";
-    return { ...item, note, href: historyPaths.of(pathOf(entry)) };
+    return { ...item, note, href: paths.historyOf(pathOf(entry)) };
   }
   if (entry.kind !== "created") return item;
   const note = "it was added, and edited since. Delete it in its list if you do not want it.";

@@ -1,24 +1,23 @@
 import { useState, type CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { Field } from "../../components/field.tsx";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { plural } from "../../content/plural.ts";
-import type { Product } from "../../domain/product.ts";
-import { useStoredValue } from "../../hooks/stored-value.ts";
-import { useInventory } from "../use-inventory.ts";
+import { useStoredValue } from "../../device/use-stored-value.ts";
+import { plural } from "../../lib/plural.ts";
+import type { Product } from "../../products/product.ts";
+import { Field } from "../../ui/field.tsx";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
-import "../../styles/labels.scss";
-import { Button } from "../button.tsx";
-import { CompactSelect } from "../compact-select.tsx";
-import { ScreenHeader } from "../screen-header.tsx";
+import { Button, CompactSelect } from "../ui/controls.tsx";
+import { ScreenHeader } from "../ui/screen-header.tsx";
 import {
   isWithin,
   labelSettings,
   LIMITS,
   type LabelKind,
   type LabelSize,
-} from "./label-settings.ts";
-import { Label } from "./label.tsx";
+  Label,
+} from "./label.tsx";
+import "./labels.scss";
 
 /** /bj-admin/inventory/labels?ids=…: prints labels of the chosen products on A4. */
 export function Labels() {

@@ -1,15 +1,14 @@
 import { Link } from "react-router-dom";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { ukDay } from "../../domain/day.ts";
-import type { LedgerEntry } from "../../domain/ledger.ts";
-import { inPounds } from "../../domain/price.ts";
-import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts";
-import { useInventory } from "../use-inventory.ts";
-import { useLedger } from "./use-ledger.ts";
-import { useNow } from "../../hooks/use-now.ts";
+import { ukDay } from "../../lib/day.ts";
+import { inPounds } from "../../products/price.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
-import { Counts } from "../counts.tsx";
-import { ledgerPaths } from "./ledger-paths.ts";
+import { Counts } from "../ui/screen-header.tsx";
+import type { LedgerEntry } from "./ledger.ts";
+import { stockRows, stockValue, type StockRow } from "./stock-figures.ts";
+import { useLedger } from "./use-ledger.ts";
 
 const OLDEST_COUNT = 10;
 
@@ -53,10 +52,10 @@ function Figures({
     .toSorted((a, b) => (b.days ?? 0) - (a.days ?? 0))
     .slice(0, OLDEST_COUNT);
   const figures = [
-    ["Stock at cost", ledgerPaths.stockList, inPounds(stockValue(rows, "cost"))],
-    ["Stock at asking price", ledgerPaths.stockList, inPounds(stockValue(rows, "asking"))],
-    [`Sold this month: ${sold.length}`, ledgerPaths.stockBook, inPounds(takings)],
-    ["Without a purchase price", `${ledgerPaths.stockList}?sort=cost`, withoutCost],
+    ["Stock at cost", paths.stockList, inPounds(stockValue(rows, "cost"))],
+    ["Stock at asking price", paths.stockList, inPounds(stockValue(rows, "asking"))],
+    [`Sold this month: ${sold.length}`, paths.stockBook, inPounds(takings)],
+    ["Without a purchase price", `${paths.stockList}?sort=cost`, withoutCost],
   ] as const;
   return (
     <>

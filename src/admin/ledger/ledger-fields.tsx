@@ -1,17 +1,17 @@
 import { useWatch } from "react-hook-form";
-import { VAT_SCHEME_NAMES } from "../../content/ledger.ts";
-import type { LedgerRecord } from "../../data/ledger.ts";
+import { inPounds, payablePence, pence } from "../../products/price.ts";
+import { useReservations } from "../reservations/reservation-store.ts";
+import { MoneyInput } from "../ui/controls.tsx";
+import { FormField } from "../ui/form-field.tsx";
+import { VAT_SCHEME_NAMES } from "./ledger-labels.ts";
+import type { LedgerRecord } from "./ledger-store.ts";
 import {
   accountAmount,
   VAT_SCHEMES,
   vatDueOn,
   type LedgerDraft,
   type LedgerEntry,
-} from "../../domain/ledger.ts";
-import { inPounds, payablePence, pence } from "../../domain/price.ts";
-import { FormField } from "../forms/form-field.tsx";
-import { MoneyInput } from "../inputs.tsx";
-import { useReservations } from "../reservations/use-reservations.ts";
+} from "./ledger.ts";
 
 /** For a dealer who has kept a stock book on paper. */
 const FIRST_NUMBER_HINT =

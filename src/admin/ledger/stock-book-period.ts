@@ -1,4 +1,45 @@
-import { monthsOf, type Quarter, type StaggerGroup } from "../../domain/vat-quarter.ts";
+import type { Day } from "../../lib/day.ts";
+
+/** The VAT quarters of a business. HMRC puts it in one of three stagger groups, by the months in which its quarters end. */
+
+/** 1: quarters end in March, June, September and December; 2: in January, April, …; 3: in February, May, … */
+type StaggerGroup = 1 | 2 | 3;
+
+/** A quarter by its last month: "2026-12". Such texts sort by date. */
+type Quarter = string;
+
+/** The quarter that contains a day: quarterOf("2026-11-23", 1) → "2026-12"; quarterOf("2026-11-23", 2) → "2027-01" */
+export function quarterOf(day: Day, group: StaggerGroup): Quarter {
+  const month = monthNumber(day);
+  // The remainder of a quarter's last month when divided by 3: 2 for March.
+  const last = (group + 1) % 3;
+  return monthText(month + ((last - (month % 3) + 3) % 3));
+}
+
+/** The first and the last month of a quarter: monthsOf("2027-01") → ["2026-11", "2027-01"] */
+export function monthsOf(quarter: Quarter): readonly [first: string, last: string] {
+  return [monthText(monthNumber(quarter) - 2), quarter];
+}
+
+/** All quarters between two days, the latest first: quartersBetween("2026-06-30", "2026-11-23", 1) → 2026-12, 2026-09, 2026-06 */
+export function quartersBetween(first: Day, last: Day, group: StaggerGroup): readonly Quarter[] {
+  const start = quarterOf(first, group);
+  const quarters: Quarter[] = [];
+  for (let quarter = quarterOf(last, group); quarter >= start;) {
+    quarters.push(quarter);
+    quarter = monthText(monthNumber(quarter) - 3);
+  }
+  return quarters;
+}
+
+/** Months since January of the year 0. */
+function monthNumber(text: string): number {
+  return Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
+}
+
+function monthText(month: number): string {
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+}
 
 /** The period in the stock book's URL, and its name on the screen. */
 

@@ -1,15 +1,81 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { InvalidDocument } from "../../firebase/firebase.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import type { LoadState } from "../../ui/use-load.ts";
+import { paths } from "../paths.ts";
+import { dateOf } from "../ui/dates.ts";
 import {
+  missingDetails,
+  type LedgerEntry,
   accountAmount,
   marginOf,
-  missingDetails,
   totalsOf,
   vatDueOn,
-  type LedgerEntry,
-} from "../../domain/ledger.ts";
-import { ledgerPaths } from "./ledger-paths.ts";
-import { dateOf } from "../dates.ts";
+} from "./ledger.ts";
+import type { SaleDifferences } from "./stock-figures.ts";
+
+/** Where the stock book is incomplete, or does not agree with the shop. Nothing if all is well. */
+export function ToCheck({
+  entries,
+  bad,
+  differences,
+}: {
+  entries: readonly LedgerEntry[];
+  bad: readonly InvalidDocument[];
+  differences: LoadState<SaleDifferences>;
+}) {
+  const incomplete = entries.filter(
+    (entry) => entry.vatScheme === "margin" && missingDetails(entry).length > 0,
+  );
+  return (
+    <>
+      <LoadStateView of={differences} loading={null}>
+        {({ withoutSale, notMarkedSold }) => (
+          <>
+            <Problem of={withoutSale} title="Marked Sold in the shop, but without a sale here">
+              {({ id, title }) => <Link to={paths.purchaseAndSale(id)}>{title}</Link>}
+            </Problem>
+            <Problem of={notMarkedSold} title="Sold here, but not marked Sold in the shop">
+              {({ id, title }) => <Link to={paths.editProduct(id)}>{title}</Link>}
+            </Problem>
+          </>
+        )}
+      </LoadStateView>
+      <Problem of={incomplete} title="Sales without an invoice number or a buyer">
+        {({ id, stockNumber, title }) => (
+          <Link to={paths.purchaseAndSale(id)}>{`${stockNumber}, ${title}`}</Link>
+        )}
+      </Problem>
+      <Problem of={bad} title="Entries that cannot be read">
+        {({ id }) => <code>{`ledger/${id}`}</code>}
+      </Problem>
+    </>
+  );
+}
+
+function Problem<Entry extends { readonly id: string }>({
+  of: entries,
+  title,
+  children,
+}: {
+  of: readonly Entry[];
+  title: string;
+  /** Renders one entry. */
+  children: (entry: Entry) => ReactNode;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="alert alert-warning mb-2">
+      <summary className="py-1">{`${title}: ${entries.length}`}</summary>
+      <ul className="mt-2">
+        {entries.map((entry) => (
+          <li key={entry.id}>{children(entry)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** HMRC's list, in its order. */
 const HEAD = [
@@ -81,7 +147,10 @@ function Row({ of: entry }: { of: LedgerEntry }) {
   return (
     <tr>
       <th scope="row" data-label="Stock no.">
-        <Link to={ledgerPaths.entry(entry.id)} aria-label={`${entry.stockNumber}, ${entry.title}`}>
+        <Link
+          to={paths.purchaseAndSale(entry.id)}
+          aria-label={`${entry.stockNumber}, ${entry.title}`}
+        >
           {entry.stockNumber}
         </Link>
       </th>

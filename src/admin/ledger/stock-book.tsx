@@ -1,27 +1,30 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { CHECK_WITH_ACCOUNTANT } from "../../content/ledger.ts";
 import { shop } from "../../content/shop.ts";
-import { plural } from "../../content/plural.ts";
-import { ukDay } from "../../domain/day.ts";
-import { accountAmount, totalsOf, type LedgerEntry } from "../../domain/ledger.ts";
-import type { SaleDifferences } from "../../domain/stock-list.ts";
-import { quarterOf, quartersBetween } from "../../domain/vat-quarter.ts";
-import type { LoadState } from "../../hooks/load-state.ts";
+import { ukDay } from "../../lib/day.ts";
+import { plural } from "../../lib/plural.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import type { LoadState } from "../../ui/use-load.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { CsvExport } from "../csv/csv-download.tsx";
+import { writeCsv, type CsvCell } from "../csv/csv-text.ts";
+import { paths } from "../paths.ts";
+import { CompactSelect } from "../ui/controls.tsx";
+import { dateOf } from "../ui/dates.ts";
+import { useListUrl } from "../ui/list-url.tsx";
+import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
+import { VAT_SCHEME_NAMES, CHECK_WITH_ACCOUNTANT } from "./ledger-labels.ts";
+import { marginOf, vatDueOn, type LedgerEntry, accountAmount, totalsOf } from "./ledger.ts";
+import {
+  quarterOf,
+  quartersBetween,
+  quarterName,
+  readPeriod,
+  STAGGER_GROUPS,
+} from "./stock-book-period.ts";
+import { StockBookTable, ToCheck } from "./stock-book-table.tsx";
+import type { SaleDifferences } from "./stock-figures.ts";
 import { useLedger, useSaleDifferences, type Ledger } from "./use-ledger.ts";
-import { useNow } from "../../hooks/use-now.ts";
-import { ledgerPaths } from "./ledger-paths.ts";
-import { CsvExport } from "../csv/csv-export.tsx";
-import { dateOf } from "../dates.ts";
-import { useListUrl } from "../lists/list-url.ts";
-import { CompactSelect } from "../compact-select.tsx";
-import { ScreenHeader } from "../screen-header.tsx";
-import { PrintButton } from "./print-button.tsx";
-import { quarterName, readPeriod, STAGGER_GROUPS } from "./stock-book-period.ts";
-import { stockBookCsv } from "./stock-book-csv.ts";
-import { StockBookTable } from "./stock-book-table.tsx";
-import { ToCheck } from "./to-check.tsx";
 
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
 export function StockBook() {
@@ -30,7 +33,7 @@ export function StockBook() {
   return (
     <div className="ledger-screen">
       <ScreenHeader title="Stock Book">
-        <Link className="btn btn-outline-primary" to={ledgerPaths.stockList}>
+        <Link className="btn btn-outline-primary" to={paths.stockList}>
           Stock List
         </Link>
       </ScreenHeader>
@@ -160,4 +163,58 @@ function Part({
       )}
     </section>
   );
+}
+
+const COLUMNS = [
+  "Stock number",
+  "Date of purchase",
+  "Purchase invoice number",
+  "Purchase price",
+  "Name of seller",
+  "Address of seller",
+  "Description",
+  "SKU",
+  "Date of sale",
+  "Sales invoice number",
+  "Selling price",
+  "Method of disposal",
+  "Name of buyer",
+  "Margin",
+  "VAT due",
+  "VAT scheme",
+  "Notes",
+];
+
+/** Entries as a CSV file in HMRC's order of columns, amounts in pounds. Margin and VAT are for the margin scheme only. */
+export function stockBookCsv(entries: readonly LedgerEntry[]): Promise<string> {
+  return writeCsv(
+    COLUMNS,
+    entries.map((entry) => {
+      const isMargin = entry.vatScheme === "margin";
+      return [
+        entry.stockNumber,
+        entry.purchaseDate,
+        entry.purchaseInvoice,
+        pounds(entry.purchasePrice),
+        entry.sellerName,
+        entry.sellerAddress,
+        entry.title,
+        entry.sku,
+        entry.saleDate,
+        entry.saleInvoice,
+        pounds(entry.sellingPrice),
+        entry.disposal,
+        entry.buyerName,
+        pounds(isMargin ? marginOf(entry) : null),
+        pounds(isMargin ? vatDueOn(entry) : null),
+        VAT_SCHEME_NAMES[entry.vatScheme],
+        entry.notes,
+      ];
+    }),
+  );
+}
+
+/** A cell with an amount in pounds, "1250.50" for 125050 pence; empty for null. */
+export function pounds(pence: number | null): CsvCell {
+  return pence === null ? "" : { pence };
 }

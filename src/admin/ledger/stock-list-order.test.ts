@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { StockRow } from "../../domain/stock-list.ts";
-import { orderParams, readOrder, sortRows } from "./stock-list-order.ts";
+import { type StockRow, orderParams, readOrder, sortRows } from "./stock-figures.ts";
 
 const row = (id: string, fields: Partial<StockRow>): StockRow => ({
   id,

@@ -1,31 +1,36 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { Photo } from "../../components/photo.tsx";
 import { shop } from "../../content/shop.ts";
-import { plural } from "../../content/plural.ts";
-import { ukDay } from "../../domain/day.ts";
-import type { LedgerEntry } from "../../domain/ledger.ts";
-import { inPounds } from "../../domain/price.ts";
-import type { Product } from "../../domain/product.ts";
-import { stockRows, stockValue, type StockRow } from "../../domain/stock-list.ts";
-import { useLedger } from "./use-ledger.ts";
-import { useNow } from "../../hooks/use-now.ts";
-import { useUpdatedInventory } from "../use-taken-skus.ts";
-import { paths } from "../paths.ts";
-import { ledgerPaths } from "./ledger-paths.ts";
-import { CsvExport } from "../csv/csv-export.tsx";
+import { ukDay } from "../../lib/day.ts";
+import { plural } from "../../lib/plural.ts";
+import { Photo } from "../../pictures/photo.tsx";
+import { inPounds } from "../../products/price.ts";
+import type { Product } from "../../products/product.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { CsvExport } from "../csv/csv-download.tsx";
 import { writeCsv } from "../csv/csv-text.ts";
-import { dateOf } from "../dates.ts";
-import { useListUrl } from "../lists/list-url.ts";
-import { CompactSelect } from "../compact-select.tsx";
-import { SortHeader } from "../lists/sort-header.tsx";
-import { ScreenHeader } from "../screen-header.tsx";
-import { Paged } from "../lists/paged.tsx";
-import { PrintButton } from "./print-button.tsx";
+import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
+import { paths } from "../paths.ts";
+import { CompactSelect } from "../ui/controls.tsx";
+import { dateOf } from "../ui/dates.ts";
+import { useListUrl, Paged } from "../ui/list-url.tsx";
+import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
+import { SortHeader } from "../ui/tables.tsx";
+import type { LedgerEntry } from "./ledger.ts";
+import { pounds } from "./stock-book.tsx";
+import {
+  stockRows,
+  stockValue,
+  type StockRow,
+  COLUMNS,
+  orderParams,
+  readOrder,
+  sortRows,
+  type Column,
+} from "./stock-figures.ts";
+import { useLedger } from "./use-ledger.ts";
 import { usePrintAll } from "./use-print-all.ts";
-import { pounds } from "./stock-book-csv.ts";
-import { COLUMNS, orderParams, readOrder, sortRows, type Column } from "./stock-list-order.ts";
 
 const ROWS_PER_PAGE = 50;
 
@@ -38,7 +43,7 @@ export function StockList() {
   return (
     <div className="ledger-screen">
       <ScreenHeader title="Stock List">
-        <Link className="btn btn-outline-primary" to={ledgerPaths.stockBook}>
+        <Link className="btn btn-outline-primary" to={paths.stockBook}>
           Stock Book
         </Link>
       </ScreenHeader>
@@ -150,7 +155,9 @@ function Row({ of: row, isPrinting }: { of: StockRow; isPrinting: boolean }) {
         <Photo of={image} alt="" sizes="72px" isFirst={isPrinting} />
       </td>
       <th scope="row" data-label="Title">
-        <Link to={available === "" ? ledgerPaths.entry(id) : paths.editProduct(id)}>{title}</Link>
+        <Link to={available === "" ? paths.purchaseAndSale(id) : paths.editProduct(id)}>
+          {title}
+        </Link>
       </th>
       <td data-label="SKU">{sku}</td>
       <td data-label="Stock no.">{stockNumber}</td>
@@ -162,7 +169,7 @@ function Row({ of: row, isPrinting }: { of: StockRow; isPrinting: boolean }) {
       </td>
       <td data-label="Cost" className="amount">
         {cost === null ? (
-          <Link className="d-print-none" to={ledgerPaths.entry(id)}>
+          <Link className="d-print-none" to={paths.purchaseAndSale(id)}>
             Add<span className="visually-hidden">{` the purchase of ${title}`}</span>
           </Link>
         ) : (

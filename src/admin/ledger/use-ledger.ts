@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import * as ledger from "../../data/ledger.ts";
-import type { LedgerRecord, NumberChoice } from "../../data/ledger.ts";
-import type { LedgerDraft, LedgerEntry } from "../../domain/ledger.ts";
-import { saleDifferences, type SaleDifferences } from "../../domain/stock-list.ts";
-import type { LoadState } from "../../hooks/load-state.ts";
-import { useCurrentInventory } from "../use-inventory.ts";
-import { useLoadQuery } from "../use-load-query.ts";
+import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
+import { useCurrentInventory } from "../inventory/use-inventory.ts";
+import { useLoadQuery } from "../ui/use-load-query.ts";
+import * as ledger from "./ledger-store.ts";
+import type { LedgerRecord, NumberChoice } from "./ledger-store.ts";
+import type { LedgerDraft, LedgerEntry } from "./ledger.ts";
+import { saleDifferences, type SaleDifferences } from "./stock-figures.ts";
 
 export type Ledger = Awaited<ReturnType<typeof ledger.listLedger>>;
 

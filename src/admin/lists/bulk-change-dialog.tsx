@@ -1,26 +1,34 @@
 import { useMemo, useState } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { Dialog } from "../../components/dialog.tsx";
-import { bulkErrorMessage, changedText } from "../../content/admin-messages.ts";
-import { bulkChangedText, bulkChangeTitle } from "../../content/operations.ts";
-import { plural } from "../../content/plural.ts";
-import { planBulkChange, type BulkChange, type PlannedChange } from "../../domain/bulk-change.ts";
-import { isAvailable, type Product } from "../../domain/product.ts";
-import { toProductDraft } from "../../domain/product-draft.ts";
-import type { Inventory } from "../use-inventory.ts";
-import { useShowToast } from "../toast.tsx";
-import { Button } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { SaveProgress } from "../save-progress.tsx";
-import { productItem, useSaveMany, type ProductItem } from "../use-save-many.ts";
+import { useFormContext, useWatch, FormProvider, useForm } from "react-hook-form";
+import { plural } from "../../lib/plural.ts";
+import { AVAILABILITIES, isAvailable, type Product } from "../../products/product.ts";
+import { SaveProgress } from "../inventory/save-progress.tsx";
+import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
+import { productItem, useSaveMany, type ProductItem } from "../inventory/use-save-many.ts";
+import { toProductDraft } from "../saving/product-draft.ts";
+import { Options, Button, Checkbox } from "../ui/controls.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
+import { PreviewTable } from "../ui/tables.tsx";
+import { useShowToast } from "../ui/toast.tsx";
+import { ROUNDINGS, type BulkChange, planBulkChange, type PlannedChange } from "./bulk-change.ts";
 import {
-  BulkChangeFields,
-  NO_CHANGE,
-  resolveChange,
-  toBulkChange,
-  type ChangeInput,
-} from "./bulk-change-fields.tsx";
-import { PreviewTable } from "./preview-table.tsx";
+  roundingName,
+  bulkErrorMessage,
+  changedText,
+  bulkChangedText,
+  bulkChangeTitle,
+} from "./bulk-messages.ts";
+
+export const NO_CHANGE: ChangeInput = { kind: "available", value: "", roundTo: "100" };
+
+/** The fields of a bulk change as they are filled in. */
+export interface ChangeInput {
+  readonly kind: keyof typeof KINDS;
+  /** What to set, or a percentage, depending on the kind. */
+  readonly value: string;
+  readonly roundTo: string;
+}
 
 /** Makes one change to all selected products, after a preview. */
 export function BulkChangeDialog({
@@ -154,4 +162,107 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
       </PreviewTable>
     </>
   );
+}
+
+const KINDS = {
+  available: "Availability",
+  featured: "Featured",
+  brand: "Brand",
+  jewellery: "Jewellery type",
+  price: "Price, by a percentage",
+  sale: "Sale price, as a percentage off",
+  "end-sale": "End the sale",
+} as const;
+
+/** What to change, and to what: fields of the form around them. */
+export function BulkChangeFields({ inventory }: { inventory: Inventory }) {
+  const { setValue } = useFormContext<ChangeInput>();
+  const kind = useWatch<ChangeInput, "kind">({ name: "kind" });
+  const isPrice = kind === "price" || kind === "sale";
+  const valueLabel = { price: "Change by % (use − to reduce)", sale: "% off the price" };
+  return (
+    <FieldLabels
+      value={{ kind: "Change", value: isPrice ? valueLabel[kind] : "To", roundTo: "Round to" }}
+    >
+      <FormField
+        as="select"
+        name="kind"
+        isSmall
+        isRequired
+        onChange={() => setValue("value", "", { shouldValidate: true })}
+      >
+        <Options of={Object.entries(KINDS)} />
+      </FormField>
+      {isPrice && (
+        <>
+          <FormField
+            name="value"
+            isSmall
+            isRequired
+            inputMode="decimal"
+            placeholder={kind === "price" ? "5 or -10" : "15"}
+          />
+          <FormField as="select" name="roundTo" isSmall isRequired>
+            <Options of={ROUNDINGS.map((step) => [String(step), roundingName(step)])} />
+          </FormField>
+        </>
+      )}
+      {!isPrice && kind !== "end-sale" && (
+        // A select whose options change forgets which is chosen.
+        <FormField key={kind} as="select" name="value" isSmall isRequired>
+          <Options of={[["", "Select..."], ...valuesFor(kind, inventory)]} />
+        </FormField>
+      )}
+    </FieldLabels>
+  );
+}
+
+function valuesFor(
+  kind: "available" | "featured" | "brand" | "jewellery",
+  inventory: Inventory,
+): (readonly [value: string, text: string])[] {
+  if (kind === "featured") {
+    return [
+      ["true", "Featured"],
+      ["false", "Not Featured"],
+    ];
+  }
+  const { brands, categories } = knownNames(inventory);
+  const names = { available: AVAILABILITIES, brand: brands, jewellery: categories };
+  return [...names[kind]].map((name) => [name, name]);
+}
+
+/** parsePercent("−12.5 %") → -12.5; NaN if it is not a number. */
+function parsePercent(text: string): number {
+  return Number(text.replace("−", "-").replace(",", ".").replace("%", ""));
+}
+
+/** "" if it is valid. */
+function percentError({ kind, value }: ChangeInput): string {
+  const [min, max] = kind === "price" ? [-100, 1_000] : [0, 100];
+  const number = parsePercent(value);
+  if (number > min && number < max) return "";
+  return `Enter a number between ${String(min).replace("-", "−")} and ${max}.`;
+}
+
+/** For useForm. Nothing is wrong before something has been typed. */
+export function resolveChange(input: ChangeInput) {
+  const isPercent = input.kind === "price" || input.kind === "sale";
+  const value = isPercent && input.value !== "" && percentError(input);
+  return resolverResult(input, value ? { value } : {});
+}
+
+/** @returns null while something is missing or wrong. */
+export function toBulkChange(input: ChangeInput): BulkChange | null {
+  const { kind, value } = input;
+  if (kind === "end-sale") return { kind };
+  if (kind !== "price" && kind !== "sale") {
+    return value === "" ? null : { kind: "set", field: kind, value };
+  }
+  const percent = parsePercent(value);
+  if (percent === 0 || percentError(input)) return null;
+  const roundToPence = Number(input.roundTo);
+  return kind === "price"
+    ? { kind, percent, roundToPence }
+    : { kind, percentOff: percent, roundToPence };
 }

@@ -1,8 +1,5 @@
 import { useState } from "react";
-import { AVAILABILITIES } from "../../domain/product.ts";
-import type { Inventory } from "../use-inventory.ts";
-import { Button } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
+import { AVAILABILITIES } from "../../products/product.ts";
 import {
   COLUMNS,
   FILTERS,
@@ -10,10 +7,10 @@ import {
   readOrder,
   sortParams,
   type Filter,
-} from "./inventory-query.ts";
-import { useListUrl, useUrlChoice } from "./list-url.ts";
-import { SearchBox } from "./search-box.tsx";
-import { CompactSelect } from "../compact-select.tsx";
+} from "../inventory/inventory-query.ts";
+import type { Inventory } from "../inventory/use-inventory.ts";
+import { Button, Checkbox, CompactSelect } from "../ui/controls.tsx";
+import { useListUrl, useUrlChoice, SearchBox } from "../ui/list-url.tsx";
 
 /** The search box and the filters of the inventory list. On a phone the filters are behind a button. */
 export function InventoryFilters({ of: { products } }: { of: Inventory }) {

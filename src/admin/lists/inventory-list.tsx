@@ -1,15 +1,20 @@
 import { Suspense, useMemo, useState } from "react";
 import { Link, Navigate } from "react-router-dom";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { screen } from "../../components/screen.tsx";
-import { restoreWarning } from "../../content/admin-messages.ts";
-import { plural } from "../../content/plural.ts";
-import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
-import { withCommas } from "../../domain/price.ts";
-import type { Product } from "../../domain/product.ts";
-import { toProductDraft } from "../../domain/product-draft.ts";
-import { shorten } from "../../domain/text.ts";
-import { validateSave } from "../../domain/validation.ts";
+import { plural, withCommas } from "../../lib/plural.ts";
+import { shorten } from "../../lib/text.ts";
+import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
+import type { Product } from "../../products/product.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { screen } from "../../ui/screen.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { UndoToast } from "../history/undo-toast.tsx";
+import { InventoryExport } from "../import/inventory-export.tsx";
+import {
+  countUnknownShared,
+  currentInventoryUrl,
+  inventoryRows,
+} from "../inventory/inventory-query.ts";
 import {
   knownNames,
   useFresh,
@@ -18,27 +23,22 @@ import {
   useIsUpdating,
   type Inventory,
   type InventoryActions,
-} from "../use-inventory.ts";
-import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import { useNow } from "../../hooks/use-now.ts";
-import { useReservations } from "../reservations/use-reservations.ts";
+} from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
-import { Button } from "../button.tsx";
-import { MoreMenu } from "../more-menu.tsx";
-import { recordOf } from "../forms/draft.ts";
-import { InventoryExport } from "../csv/inventory-export.tsx";
-import { ReservationDialog } from "../reservations/lazy-reservation-dialog.tsx";
-import { InvalidReservations } from "../reservations/invalid-reservations.tsx";
-import { ScreenHeader } from "../screen-header.tsx";
-import { UndoToast } from "../undo-toast.tsx";
-import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
-import { InvalidEntities } from "./invalid-documents.tsx";
+import { useReservations } from "../reservations/reservation-store.ts";
+import { ReservationDialog, InvalidReservations } from "../reservations/reserved-for.tsx";
+import { recordOf } from "../saving/entity-kinds.ts";
+import { toProductDraft } from "../saving/product-draft.ts";
+import { restoreWarning } from "../saving/save-messages.ts";
+import { validateSave } from "../saving/validation.ts";
+import { Button, MoreMenu } from "../ui/controls.tsx";
+import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
+import { useListUrl, useRestoredFilters, Paged } from "../ui/list-url.tsx";
+import { ScreenHeader } from "../ui/screen-header.tsx";
+import { InvalidEntities } from "./invalid-entities.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
-import { countUnknownShared, currentInventoryUrl, inventoryRows } from "./inventory-query.ts";
 import { InventoryTable } from "./inventory-table.tsx";
-import { useListUrl, useRestoredFilters } from "./list-url.ts";
-import { Paged } from "./paged.tsx";
-import { useSteadyRows } from "./use-steady-rows.ts";
+import { useSteadyRows } from "./use-list-rows.ts";
 
 const ROWS_PER_PAGE = 50;
 

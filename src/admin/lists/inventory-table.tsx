@@ -1,28 +1,25 @@
 import { Link } from "react-router-dom";
-import { Photo } from "../../components/photo.tsx";
-import { invalidMessage } from "../../content/admin-messages.ts";
-import { errorMessage } from "../../content/messages.ts";
-import { asShopError } from "../../domain/errors.ts";
-import { InvalidError } from "../../domain/save-errors.ts";
-import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
-import { priceLabels } from "../../domain/price.ts";
-import { AVAILABILITIES, type Product } from "../../domain/product.ts";
-import { toProductDraft } from "../../domain/product-draft.ts";
-import { shorten } from "../../domain/text.ts";
-import type { KnownNames } from "../../domain/validation.ts";
-import type { Reservations } from "../reservations/use-reservations.ts";
+import { asShopError } from "../../lib/errors.ts";
+import { InvalidError } from "../../lib/save-errors.ts";
+import { shorten } from "../../lib/text.ts";
+import { Photo } from "../../pictures/photo.tsx";
+import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
+import { priceLabels } from "../../products/price.ts";
+import { AVAILABILITIES, type Product } from "../../products/product.ts";
+import { errorMessage } from "../../ui/messages.ts";
+import { ProductLinks } from "../forms/lazy-product-links.tsx";
+import { COLUMNS, readOrder, sortParams, type Column } from "../inventory/inventory-query.ts";
 import { paths } from "../paths.ts";
-import { ledgerPaths } from "../ledger/ledger-paths.ts";
-import { Button } from "../button.tsx";
-import { MoreMenu } from "../more-menu.tsx";
-import { ReserveButton } from "../reservations/reserve-button.tsx";
-import { ReservedFor } from "../reservations/reserved-for.tsx";
-import { ProductLinks } from "../lazy-product-links.tsx";
-import { dayOf, minuteOf } from "../dates.ts";
-import { COLUMNS, readOrder, sortParams, type Column } from "./inventory-query.ts";
-import { useListUrl } from "./list-url.ts";
-import { SortHeader } from "./sort-header.tsx";
-import { useQuickChange } from "./use-quick-change.ts";
+import type { Reservations } from "../reservations/reservation-store.ts";
+import { ReserveButton, ReservedFor } from "../reservations/reserved-for.tsx";
+import { toProductDraft } from "../saving/product-draft.ts";
+import { invalidMessage } from "../saving/save-messages.ts";
+import type { KnownNames } from "../saving/validation.ts";
+import { Button, MoreMenu } from "../ui/controls.tsx";
+import { dayOf, minuteOf } from "../ui/dates.ts";
+import { useListUrl } from "../ui/list-url.tsx";
+import { SortHeader } from "../ui/tables.tsx";
+import { useQuickChange } from "./use-list-rows.ts";
 
 interface TableProps {
   readonly known: KnownNames;
@@ -153,7 +150,7 @@ function Row({
           <p className="cell-message text-success">
             Saved{" "}
             {variables.available === "Sold" && (
-              <Link to={ledgerPaths.recordSale(product.id)}>
+              <Link to={paths.recordSale(product.id)}>
                 Fill in the sale<span className="visually-hidden">{` of ${title}`}</span>
               </Link>
             )}

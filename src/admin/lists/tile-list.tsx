@@ -1,22 +1,25 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { Photo } from "../../components/photo.tsx";
-import { restoreWarning } from "../../content/admin-messages.ts";
-import { plural } from "../../content/plural.ts";
-import { withCurrentNames } from "../../domain/menu.ts";
-import { fold } from "../../domain/text.ts";
-import { validateNamed } from "../../domain/validation.ts";
-import { useFresh, useInventory, useInventoryActions, type Inventory } from "../use-inventory.ts";
-import { Button } from "../button.tsx";
-import { BRAND, CATEGORY, type NamedKind } from "../named-kinds.ts";
-import { ScreenHeader } from "../screen-header.tsx";
-import { DeleteDialog, type Deletable } from "./delete-dialog.tsx";
-import { InvalidEntities } from "./invalid-documents.tsx";
-import { useListUrl, useRestoredFilters } from "./list-url.ts";
-import { SearchBox } from "./search-box.tsx";
-import { CompactSelect } from "../compact-select.tsx";
-import { UndoToast } from "../undo-toast.tsx";
+import { plural } from "../../lib/plural.ts";
+import { fold } from "../../lib/text.ts";
+import { Photo } from "../../pictures/photo.tsx";
+import { withCurrentNames } from "../../products/menu.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { BRAND, CATEGORY, type NamedKind } from "../forms/named-kinds.ts";
+import { UndoToast } from "../history/undo-toast.tsx";
+import {
+  useFresh,
+  useInventory,
+  useInventoryActions,
+  type Inventory,
+} from "../inventory/use-inventory.ts";
+import { restoreWarning } from "../saving/save-messages.ts";
+import { validateNamed } from "../saving/validation.ts";
+import { Button, CompactSelect } from "../ui/controls.tsx";
+import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
+import { useListUrl, useRestoredFilters, SearchBox } from "../ui/list-url.tsx";
+import { ScreenHeader } from "../ui/screen-header.tsx";
+import { InvalidEntities } from "./invalid-entities.tsx";
 
 /** /bj-admin/brands and /bj-admin/brand-category */
 export function BrandList() {

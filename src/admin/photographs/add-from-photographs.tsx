@@ -1,40 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { plural } from "../../content/plural.ts";
-import { groupPhotographs, renumberGroups } from "../../domain/photograph-groups.ts";
-import { CONDITIONS } from "../../domain/product.ts";
-import { knownNames, useInventory, type Inventory } from "../use-inventory.ts";
-import { useUnsavedWork, type UnsavedWork } from "../unsaved-work.tsx";
+import { plural } from "../../lib/plural.ts";
+import { CONDITIONS } from "../../products/product.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { RefusedList, SaveStatus } from "../inventory/save-progress.tsx";
+import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
+import { knownNames, useInventory, type Inventory } from "../inventory/use-inventory.ts";
+import { paths } from "../paths.ts";
+import { Button, CompactSelect } from "../ui/controls.tsx";
+import { DropArea, FileButton } from "../ui/file-input.tsx";
+import { ScreenHeader } from "../ui/screen-header.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import { GroupCard } from "./group-card.tsx";
+import { ChangedStock, Refused, Results } from "./import-messages.tsx";
+import { groupPhotographs, renumberGroups, type ChosenPhotograph } from "./photograph-groups.ts";
+import { keyOf, planGroups, toJob, type Choices, type Group } from "./plan.ts";
 import {
   readPhotographs,
   StockChangedError,
   usePhotographImport,
-  type ChosenPhotograph,
   type RefusedPhotograph,
 } from "./use-photograph-import.ts";
-import { useUpdatedInventory } from "../use-taken-skus.ts";
-import { paths } from "../paths.ts";
-import { Button } from "../button.tsx";
-import { CompactSelect } from "../compact-select.tsx";
-import { RefusedList, SaveStatus } from "../save-progress.tsx";
-import { ScreenHeader } from "../screen-header.tsx";
-import { GroupCard } from "./group-card.tsx";
-import { PhotographChooser } from "./photograph-chooser.tsx";
-import { ChangedStock, Refused, Results } from "./import-messages.tsx";
-import { keyOf, planGroups, toJob, type Choices, type Group } from "./plan.ts";
-
-const MAX_PHOTOGRAPHS = 200;
-const PAUSES = [
-  ["30000", "30 seconds"],
-  ["60000", "1 minute"],
-  ["120000", "2 minutes"],
-  ["300000", "5 minutes"],
-] as const;
-
-const UNSAVED: UnsavedWork = {
-  kind: "adding",
-  text: "Pieces that are already saved stay saved. The other photographs have to be chosen again.",
-};
 
 /** /bj-admin/inventory/photographs: sorts a heap of photographs into hidden drafts and existing products. */
 export function AddFromPhotographs() {
@@ -235,3 +220,54 @@ function ChoiceFields({
     />
   ));
 }
+
+/** Takes photographs that are chosen or dropped. */
+export function PhotographChooser({
+  isReading,
+  note,
+  onChoose,
+}: {
+  isReading: boolean;
+  note: string | false;
+  onChoose: (files: readonly File[]) => void;
+}) {
+  return (
+    <div className="mb-4">
+      <DropArea onChoose={onChoose}>
+        <div className="picture-chooser p-4 text-center">
+          <FileButton
+            label="Photographs"
+            text="Choose Photographs"
+            className="btn-primary"
+            onChoose={onChoose}
+            multiple
+          />
+          <p className="mt-3 mb-0">
+            Or drop them here, up to 200 at once. Nothing is uploaded yet.
+          </p>
+          <p className="form-text mb-0">
+            Files named after their SKU, such as BJ-2104-1.jpg and BJ-2104-2.jpg, belong together.
+            The others are sorted by the time they were taken: a pause starts a new piece.
+          </p>
+          <p className="mb-0" role="status">
+            {isReading ? "Reading the photographs…" : note}
+          </p>
+        </div>
+      </DropArea>
+    </div>
+  );
+}
+
+const MAX_PHOTOGRAPHS = 200;
+
+const PAUSES = [
+  ["30000", "30 seconds"],
+  ["60000", "1 minute"],
+  ["120000", "2 minutes"],
+  ["300000", "5 minutes"],
+] as const;
+
+const UNSAVED: UnsavedWork = {
+  kind: "adding",
+  text: "Pieces that are already saved stay saved. The other photographs have to be chosen again.",
+};

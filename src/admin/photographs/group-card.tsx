@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Field } from "../../components/field.tsx";
-import { mergeGroup, splitGroup, withoutPhotograph } from "../../domain/photograph-groups.ts";
+import { Field } from "../../ui/field.tsx";
 import { paths } from "../paths.ts";
-import { Button } from "../button.tsx";
-import { ChosenPicture } from "../pictures/chosen-picture.tsx";
-import { afterQuarterTurn, rotatedStyle } from "../pictures/rotation.ts";
+import { ChosenPicture } from "../pictures/upload-list.tsx";
+import { afterQuarterTurn, rotatedStyle } from "../pictures/use-uploads.ts";
+import { Button } from "../ui/controls.tsx";
+import { mergeGroup, splitGroup, withoutPhotograph } from "./photograph-groups.ts";
 import type { Group, GroupPlan } from "./plan.ts";
 
 /** One group of photographs: what will become of it, and its photographs, before each of which it can be split. */

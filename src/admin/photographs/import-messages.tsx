@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
-import { uploadErrorMessage } from "../../content/admin-messages.ts";
-import { plural } from "../../content/plural.ts";
-import type { ImportedPiece, RefusedPhotograph } from "./use-photograph-import.ts";
+import { plural } from "../../lib/plural.ts";
 import { paths } from "../paths.ts";
-import { Button } from "../button.tsx";
+import { uploadErrorMessage } from "../pictures/upload-messages.ts";
+import { Button } from "../ui/controls.tsx";
 import type { Group, GroupPlan } from "./plan.ts";
+import type { ImportedPiece, RefusedPhotograph } from "./use-photograph-import.ts";
 
 /** How an import of photographs went. */
 

@@ -1,11 +1,9 @@
-import { photographsTitle, UNDESCRIBED } from "../../content/admin-messages.ts";
-import { MAX_IMAGES, MAX_SKU_LENGTH } from "../../domain/limits.ts";
-import type { PhotographGroup } from "../../domain/photograph-groups.ts";
-import { picturesOf } from "../../domain/picture-order.ts";
-import type { Product, ProductDraft } from "../../domain/product.ts";
-import { EMPTY_PRODUCT } from "../../domain/product-draft.ts";
-import { skuKey } from "../../domain/sku.ts";
-import type { ChosenPhotograph, ImportJob } from "./use-photograph-import.ts";
+import { MAX_IMAGES, MAX_SKU_LENGTH } from "../../lib/limits.ts";
+import type { Product, ProductDraft } from "../../products/product.ts";
+import { picturesOf } from "../pictures/stored-picture.ts";
+import { EMPTY_PRODUCT } from "../saving/product-draft.ts";
+import { skuKey } from "../saving/sku.ts";
+import type { PhotographGroup, ChosenPhotograph, ImportJob } from "./photograph-groups.ts";
 
 export type Group = PhotographGroup<ChosenPhotograph>;
 
@@ -75,4 +73,13 @@ export function toJob({ group, existing, title }: GroupPlan, choices: Choices): 
     sku: group.sku.trim(),
     to: existing ? { existingId: existing.id } : { draft },
   };
+}
+
+/** Placeholders of a product that was added from photographs, until the dealer describes it. */
+const UNDESCRIBED = { description: "To be described.", price: "0" } as const;
+
+/** The title of such a product: photographsTitle(ms, 3) → "Photographs of 23 November, 3" */
+function photographsTitle(takenAtMs: number, n: number): string {
+  const day = new Date(takenAtMs).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+  return `Photographs of ${day}, ${n}`;
 }

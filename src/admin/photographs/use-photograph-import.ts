@@ -1,45 +1,27 @@
 import { useEffect, useRef, useState } from "react";
-import { checkPhotograph } from "../../browser/check-photograph.ts";
-import { preparePicture } from "../../browser/prepare-picture.ts";
-import { readCaptureTime } from "../../browser/read-capture-time.ts";
-import { baseOf, PRODUCTS } from "../../data/entity-kinds.ts";
-import { storePicture } from "../../data/pictures.ts";
-import type { Outcome } from "../../data/save-all.ts";
-import { asShopError, type FieldErrors, type ShopError } from "../../domain/errors.ts";
-import { InvalidError } from "../../domain/save-errors.ts";
-import type { Photograph } from "../../domain/photograph-groups.ts";
-import { picturesOf, toPictureFields } from "../../domain/picture-order.ts";
-import type { Product, ProductDraft } from "../../domain/product.ts";
-import { toProductDraft } from "../../domain/product-draft.ts";
-import { skuKey } from "../../domain/sku.ts";
-import { validateForStorage } from "../../domain/validation.ts";
-import { paths } from "../paths.ts";
-import { useInventoryActions, useCurrentInventory } from "../use-inventory.ts";
-import { useSaveMany, type SaveItem, type SaveRun } from "../use-save-many.ts";
+import { asShopError, type FieldErrors, type ShopError } from "../../lib/errors.ts";
+import { InvalidError } from "../../lib/save-errors.ts";
+import type { Product, ProductDraft } from "../../products/product.ts";
 import { useSession } from "../access/use-session.tsx";
-import { useTakenSkus } from "../use-taken-skus.ts";
-
-export interface ChosenPhotograph extends Photograph {
-  readonly file: File;
-  /** An object URL. */
-  readonly preview: string;
-  /** How often it is rotated by 90 degrees, clockwise: 0–3. */
-  readonly quarterTurns: number;
-}
+import { useTakenSkus } from "../inventory/taken-skus-store.ts";
+import { useInventoryActions, useCurrentInventory } from "../inventory/use-inventory.ts";
+import { useSaveMany, type SaveItem, type SaveRun } from "../inventory/use-save-many.ts";
+import { paths } from "../paths.ts";
+import { storePicture } from "../pictures/picture-store.ts";
+import { checkPhotograph } from "../pictures/prepare/check-file.ts";
+import { preparePicture } from "../pictures/prepare/prepare-picture.ts";
+import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
+import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
+import { toProductDraft } from "../saving/product-draft.ts";
+import type { Outcome } from "../saving/save-all-store.ts";
+import { skuKey } from "../saving/sku.ts";
+import { validateForStorage } from "../saving/validation.ts";
+import { readCaptureTime } from "./capture-time.ts";
+import type { ChosenPhotograph, ImportJob } from "./photograph-groups.ts";
 
 export interface RefusedPhotograph {
   readonly name: string;
   readonly error: ShopError;
-}
-
-/** Photographs of one product. */
-export interface ImportJob {
-  /** The same when the job is started again. */
-  readonly key: number;
-  readonly photographs: readonly ChosenPhotograph[];
-  readonly sku: string;
-  /** The product that gets them, or the values of a new one. */
-  readonly to: { readonly existingId: string } | { readonly draft: ProductDraft };
 }
 
 /** A piece whose photographs are uploaded. */

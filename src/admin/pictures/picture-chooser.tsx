@@ -1,12 +1,11 @@
 import { useContext, useEffect, useId, type ReactNode } from "react";
-import { Photo } from "../../components/photo.tsx";
-import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import { canRetry, uploadsOf } from "./use-uploads.ts";
-import { Button } from "../button.tsx";
-import { UploadsContext, type ControlledField } from "../forms/form-context.ts";
-import { DropArea } from "./drop-area.tsx";
-import { FileButton } from "./file-button.tsx";
+import { Photo } from "../../pictures/photo.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { Button } from "../ui/controls.tsx";
+import { DropArea, FileButton } from "../ui/file-input.tsx";
+import type { ControlledField } from "../ui/form-field.tsx";
 import { UploadList } from "./upload-list.tsx";
+import { canRetry, uploadsOf, UploadsContext } from "./use-uploads.ts";
 
 /**
  * A fieldset for pictures. Photographs that are chosen, dropped, pasted or taken with the camera are uploaded at once;

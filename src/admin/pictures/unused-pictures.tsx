@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Photo } from "../../components/photo.tsx";
-import { errorMessage } from "../../content/messages.ts";
-import { plural } from "../../content/plural.ts";
-import type { StoredPicture } from "../../domain/unused-pictures.ts";
-import { useUnusedPictures } from "./use-unused-pictures.ts";
-import { Button } from "../button.tsx";
+import { plural } from "../../lib/plural.ts";
+import { Photo } from "../../pictures/photo.tsx";
+import { errorMessage } from "../../ui/messages.ts";
+import { useSession } from "../access/use-session.tsx";
+import { Button } from "../ui/controls.tsx";
+import { deleteUnusedPictures, findUnusedPictures } from "./picture-store.ts";
+import type { StoredPicture } from "./unused.ts";
 
 /** Finds unused pictures, and deletes them at another button. */
 export function UnusedPictures() {
@@ -68,4 +69,15 @@ export function UnusedPictures() {
       )}
     </section>
   );
+}
+
+/** Finding and deleting unused pictures. Both functions throw ShopError. */
+function useUnusedPictures() {
+  const { withSession } = useSession();
+  return {
+    find: () => withSession(findUnusedPictures),
+    /** Deletes the pictures that are still unused. @param onDeleted called after each picture. */
+    remove: (pictures: readonly StoredPicture[], onDeleted: () => void) =>
+      withSession(() => deleteUnusedPictures(pictures, onDeleted)),
+  };
 }

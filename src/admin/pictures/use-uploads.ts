@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from "react";
-import { checkPhotograph } from "../../browser/check-photograph.ts";
-import { pictureSource } from "../../browser/picture-source.ts";
-import { preparePicture } from "../../browser/prepare-picture.ts";
-import { scriptLoadError } from "../../browser/script-error.ts";
-import { isVideo, videoError } from "../../browser/video/clip-file.ts";
-import { loadPicture, storePicture } from "../../data/pictures.ts";
-import { canRetryUpload } from "../../content/admin-messages.ts";
-import { asShopError, ShopError } from "../../domain/errors.ts";
-import { readPicture } from "../../domain/picture.ts";
-import { originalFilename, type PictureFolder } from "../../domain/stored-picture.ts";
+import { useEffect, useRef, useState, createContext, type CSSProperties } from "react";
+import { scriptLoadError } from "../../lib/browser.ts";
+import { asShopError, ShopError } from "../../lib/errors.ts";
+import { pictureSource } from "../../pictures/picture-source.ts";
+import { readPicture } from "../../pictures/picture.ts";
 import { useSession } from "../access/use-session.tsx";
-import { afterQuarterTurn, type Rotation } from "./rotation.ts";
+import { loadPicture, storePicture } from "./picture-store.ts";
+import { checkPhotograph, isVideo, videoError } from "./prepare/check-file.ts";
+import { preparePicture } from "./prepare/prepare-picture.ts";
+import { originalFilename, type PictureFolder } from "./stored-picture.ts";
+import { canRetryUpload } from "./upload-messages.ts";
 
 /** A chosen file, or a stored picture that is being rotated, until it is stored. */
 export interface Upload {
@@ -41,9 +39,9 @@ interface RefusedFile {
   readonly error: ShopError;
 }
 
-export type Uploads = ReturnType<typeof useUploads>;
+type Uploads = ReturnType<typeof useUploads>;
 
-export const NO_UPLOADS: Uploads = {
+const NO_UPLOADS: Uploads = {
   uploads: [],
   refused: [],
   choose: () => undefined,
@@ -105,13 +103,13 @@ export function useUploads({
     }
     if (!isVideo(file)) return { picture: await preparePicture(file, signal), file };
     const onPercent = (percent: number) => setState(id, { status: "converting", percent });
-    const { prepareVideo } = await import("../../browser/video/prepare-video.ts").catch(
+    const { prepareVideo } = await import("./prepare/prepare-video.ts").catch(
       async (error: unknown) => {
         throw await scriptLoadError(error);
       },
     );
     const { video, poster } = await prepareVideo(file, { onPercent, signal });
-    // The name says when the video was stored (storedAt in domain/video.ts).
+    // The name says when the video was stored (storedAt in admin/saving/validation.ts).
     return { picture: poster, video, file: { name: file.name, lastModified: Date.now() } };
   }
 
@@ -248,4 +246,25 @@ export function canRetry({ state }: Upload): boolean {
 function release({ abort, preview }: Upload): void {
   abort.abort();
   URL.revokeObjectURL(preview);
+}
+
+/** The uploads of the form's picture field. */
+export const UploadsContext = createContext<Uploads>(NO_UPLOADS);
+
+/** How pictures are rotated: clockwise, by quarter turns. */
+
+/** A picture and how often it is rotated by 90 degrees: 0–3. */
+interface Rotation {
+  /** The URL of the picture before it was first rotated, so that it is not encoded again and again. */
+  readonly original: string;
+  readonly quarterTurns: number;
+}
+
+export function afterQuarterTurn(quarterTurns: number): number {
+  return (quarterTurns + 1) % 4;
+}
+
+/** Shows a square picture as it will be. */
+export function rotatedStyle(quarterTurns: number): CSSProperties {
+  return quarterTurns === 0 ? {} : { transform: `rotate(${quarterTurns * 90}deg)` };
 }

@@ -1,27 +1,35 @@
-import { useMutation } from "@tanstack/react-query";
+import { useQueryClient, useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Dialog } from "../../components/dialog.tsx";
-import { LoadStateView } from "../../components/load-state-view.tsx";
-import { invalidMessage, saveErrorMessage } from "../../content/admin-messages.ts";
-import { reservationText, reservedText } from "../../content/reservation-messages.ts";
-import { endOfUkDay, ukDay } from "../../domain/day.ts";
-import { asShopError } from "../../domain/errors.ts";
-import { ConflictError, InvalidError } from "../../domain/save-errors.ts";
-import { MAX_TITLE_LENGTH } from "../../domain/limits.ts";
-import { isAvailable, type Product, type ProductDraft } from "../../domain/product.ts";
-import { toProductDraft } from "../../domain/product-draft.ts";
-import { newReservation, type ReservationDraft } from "../../domain/reservation-draft.ts";
-import type { Reservation } from "../../domain/reservation.ts";
-import { shorten, trimText } from "../../domain/text.ts";
-import { validateForStorage } from "../../domain/validation.ts";
-import { recordOf, type FormRecord } from "../forms/draft.ts";
-import { useIsReserved } from "../../hooks/use-is-reserved.ts";
-import { useReservations } from "./use-reservations.ts";
-import { useSaveReservation } from "./use-save-reservation.ts";
-import { BlockedNotice } from "../blocked-notice.tsx";
-import { Button } from "../button.tsx";
-import { useShowToast } from "../toast.tsx";
+import { endOfUkDay, ukDay } from "../../lib/day.ts";
+import { asShopError } from "../../lib/errors.ts";
+import { ConflictError, InvalidError } from "../../lib/save-errors.ts";
+import { shorten, trimText } from "../../lib/text.ts";
+import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
+import { type Product, type ProductDraft, isAvailable } from "../../products/product.ts";
+import { useIsReserved } from "../../products/use-is-reserved.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useSession } from "../access/use-session.tsx";
+import { useInventoryActions } from "../inventory/use-inventory.ts";
+import { savedBase, type FormRecord, recordOf } from "../saving/entity-kinds.ts";
+import type { Saved } from "../saving/entity-store.ts";
+import { toProductDraft } from "../saving/product-draft.ts";
+import { invalidMessage, saveErrorMessage } from "../saving/save-messages.ts";
+import { validateForStorage } from "../saving/validation.ts";
+import { Button } from "../ui/controls.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { BlockedNotice } from "../ui/notices.tsx";
+import { useShowToast } from "../ui/toast.tsx";
+import { newReservation, type ReservationDraft } from "./reservation-draft.ts";
 import { ReservationForm } from "./reservation-form.tsx";
+import { reservationText, reservedText } from "./reservation-messages.ts";
+import {
+  isReservationStored,
+  reservationWrite,
+  type ReservationList,
+  type Reservation,
+  RESERVATIONS_KEY as queryKey,
+  useReservations,
+} from "./reservation-store.ts";
 
 export interface ReservationDialogProps {
   /** The product as it was read. */
@@ -134,4 +142,40 @@ function messageOf(error: Error): string {
   return error.current
     ? "Not saved: this product has been changed elsewhere since you opened it. What you typed is still here. Check the reservation that is stored now, then save again."
     : "Not saved: this product has been deleted.";
+}
+
+/**
+ * @returns a function that saves a product as it is stored, with another reservation; null ends it. It throws ShopError, and
+ *   ConflictError if someone else has changed the product since.
+ */
+export function useSaveReservation() {
+  const client = useQueryClient();
+  const { products } = useInventoryActions();
+  const { withSession } = useSession();
+  return async (
+    record: FormRecord<ProductDraft>,
+    reservation: Omit<Reservation, "id"> | null,
+  ): Promise<Saved<Product>> => {
+    const { id, base: draft } = record;
+    const reservedUntil = reservation?.until ?? 0;
+    const more = { reservedUntil, also: reservationWrite(id, reservation) };
+    try {
+      const saved = await products.save(id, draft, savedBase(record), { kind: "reserve" }, more);
+      if (!(await withSession(() => isReservationStored(id, reservation)))) {
+        throw new ConflictError(saved.entity);
+      }
+      client.setQueryData<ReservationList>(queryKey, (list) => {
+        if (!list) return undefined;
+        const byProduct = new Map(list.byProduct);
+        byProduct.delete(id);
+        if (reservation) byProduct.set(id, { ...reservation, id });
+        return { ...list, byProduct };
+      });
+      return saved;
+    } catch (error) {
+      // After a conflict, the dialog shows what the other administrator has saved.
+      void client.invalidateQueries({ queryKey });
+      throw error;
+    }
+  };
 }

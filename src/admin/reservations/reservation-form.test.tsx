@@ -14,7 +14,6 @@ function open() {
 
 /** Submits the form, and waits for its validation. */
 const submit = () => act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
-
 const day = () => screen.getByLabelText("Last Day");
 
 afterEach(() => void vi.useRealTimers());

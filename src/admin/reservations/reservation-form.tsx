@@ -1,17 +1,16 @@
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { reservationErrorMessage } from "../../content/reservation-errors.ts";
-import { ASK_IF_FREE } from "../../content/reservations.ts";
-import { reservedUntilText } from "../../content/reserved-until.ts";
-import { endOfUkDay, ukDay } from "../../domain/day.ts";
+import { reservedUntilText } from "../../cards/reserved-until.tsx";
+import { endOfUkDay, ukDay } from "../../lib/day.ts";
+import { ASK_IF_FREE } from "../../products/product-labels.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
 import {
   lastReservableDay,
   validateReservation,
   type ReservationDraft,
   type ReservationError,
-} from "../../domain/reservation-draft.ts";
-import { useNow } from "../../hooks/use-now.ts";
-import { FieldLabels, FormField } from "../forms/form-field.tsx";
-import { resolverResult } from "../forms/resolver-result.ts";
+} from "./reservation-draft.ts";
+import { reservationErrorMessage } from "./reservation-messages.ts";
 
 const LABELS = { day: "Last Day", name: "For Whom", notes: "Notes" } as const;
 

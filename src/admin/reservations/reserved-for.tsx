@@ -1,8 +1,64 @@
-import { reservationText } from "../../content/reservation-messages.ts";
-import type { Product } from "../../domain/product.ts";
-import { shorten } from "../../domain/text.ts";
-import { useIsReserved } from "../../hooks/use-is-reserved.ts";
-import type { Reservations } from "./use-reservations.ts";
+import { Suspense, useState } from "react";
+import { plural } from "../../lib/plural.ts";
+import { shorten } from "../../lib/text.ts";
+import type { Product, ProductDraft } from "../../products/product.ts";
+import { useIsReserved } from "../../products/use-is-reserved.ts";
+import { screen } from "../../ui/screen.tsx";
+import type { FormRecord } from "../saving/entity-kinds.ts";
+import { Button } from "../ui/controls.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { InvalidDocuments } from "../ui/notices.tsx";
+import type { ReservationDialogProps } from "./reservation-dialog.tsx";
+import { reservationText } from "./reservation-messages.ts";
+import { type Reservations, useReservations, useInvalidReservations } from "./reservation-store.ts";
+
+/** Its script loads when it is first opened. A failure must not take the form around it away. */
+const Loaded = screen(
+  () => import("./reservation-dialog.tsx").catch(() => ({ ReservationDialog: NotLoaded })),
+  (m) => m.ReservationDialog,
+);
+
+function NotLoaded({ onClose }: ReservationDialogProps) {
+  return (
+    <Dialog title="Reserve" onCancel={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <p>This could not be loaded. Check your connection, then reload the page.</p>
+    </Dialog>
+  );
+}
+
+export function ReservationDialog(props: ReservationDialogProps) {
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+/** In the menu of an inventory row: opens the dialog of the product's reservation. */
+export function ReserveButton({
+  of: product,
+  onReserve,
+}: {
+  of: Product;
+  onReserve: (product: Product) => void;
+}) {
+  const isReserved = useIsReserved(product);
+  return (
+    <div className="mb-2 text-start">
+      <Button
+        size="sm"
+        variant="outline-primary"
+        onClick={({ currentTarget }) => {
+          // First, so that the focus returns to the button of the menu when the dialog closes.
+          currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+          onReserve(product);
+        }}
+      >
+        {isReserved ? "Change Reservation" : "Reserve"}
+      </Button>
+    </div>
+  );
+}
 
 /** A longer name must not fill the list. */
 const MAX_SHOWN = 60;
@@ -22,4 +78,48 @@ export function ReservedFor({
   const name = reservations?.get(product.id)?.name ?? "";
   const shown = shorten(name, MAX_SHOWN);
   return <span className="d-block">{reservationText(product.reservedUntil, shown)}</span>;
+}
+
+interface ProductReservationProps {
+  readonly of: FormRecord<ProductDraft>;
+  readonly onSaved: (product: Product) => void;
+}
+
+/** On a product's form: its reservation, which is saved on its own. */
+export function ProductReservation({ of: record, onSaved }: ProductReservationProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const reservations = useReservations();
+  const product = { id: record.id, reservedUntil: record.reservedUntil ?? 0 };
+  const isReserved = useIsReserved(product);
+  return (
+    <div className="d-flex flex-wrap align-items-center gap-2">
+      <Button size="sm" variant="outline-primary" onClick={() => setIsOpen(true)}>
+        {isReserved ? "Change Reservation" : "Reserve"}
+      </Button>
+      <ReservedFor
+        of={product}
+        reservations={reservations.status === "ready" ? reservations.value : null}
+      />
+      {isOpen && (
+        <ReservationDialog of={record} onClose={() => setIsOpen(false)} onSaved={onSaved} />
+      )}
+    </div>
+  );
+}
+
+/** Lists the reservations that cannot be read. */
+export function InvalidReservations() {
+  const bad = useInvalidReservations();
+  return (
+    <InvalidDocuments
+      of={bad}
+      collection="reservations"
+      summary={`${plural(bad.length, "reservation has", "reservations have")} no date and cannot be read.`}
+    >
+      <p>
+        They may contain names, and are not deleted by themselves. In the Firebase console, open
+        Firestore Database and delete:
+      </p>
+    </InvalidDocuments>
+  );
 }

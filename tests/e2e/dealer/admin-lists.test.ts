@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { doc, setDoc } from "firebase/firestore/lite";
-import { firestore } from "../../../src/data/firebase.ts";
+import { firestore } from "../../../src/firebase/firebase.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible, expectPageTargets, PHONE, tabTo } from "../accessibility.ts";
 import { fillIn, openAsAdministrator } from "./log-in.ts";

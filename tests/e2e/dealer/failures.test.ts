@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { products } from "../../../src/data/entities.ts";
+import { products } from "../../../src/admin/saving/entity-store.ts";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
 import { CAMERA, choosePictures, picturesOf, textField } from "./form-steps.ts";

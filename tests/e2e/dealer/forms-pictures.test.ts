@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "../fixtures.ts";
 import { CAMERA, choosePictures, picturesOf, uploadPictures } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
@@ -23,7 +23,7 @@ async function download(address: string): Promise<{ bytes: Buffer; headers: Head
 }
 
 /** A picture as 4 × 4 shades of grey: enough to see whether it is rotated. */
-function greys(picture: sharp.Sharp): Promise<Buffer> {
+function greys(picture: Sharp): Promise<Buffer> {
   return picture.resize(4, 4, { fit: "fill" }).greyscale().raw().toBuffer();
 }
 

@@ -8,7 +8,7 @@ import {
   TILES,
   type Tile,
 } from "../../heic.ts";
-import { brands } from "../../../src/data/entities.ts";
+import { brands } from "../../../src/admin/saving/entity-store.ts";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
 import { CAMERA, choosePictures, picturesOf, uploadPictures } from "./form-steps.ts";

@@ -1,8 +1,8 @@
-import { historyPaths } from "../../../src/admin/history/history-paths.ts";
-import { baseOf, PRODUCTS } from "../../../src/data/entity-kinds.ts";
-import { products } from "../../../src/data/entities.ts";
-import { saveAll } from "../../../src/data/save-all.ts";
-import { toProductDraft } from "../../../src/domain/product-draft.ts";
+import { paths } from "../../../src/admin/paths.ts";
+import { baseOf, PRODUCTS } from "../../../src/admin/saving/entity-kinds.ts";
+import { products } from "../../../src/admin/saving/entity-store.ts";
+import { saveAll } from "../../../src/admin/saving/save-all-store.ts";
+import { toProductDraft } from "../../../src/admin/saving/product-draft.ts";
 import { connectToEmulators } from "../../../scripts/connect-to.ts";
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
@@ -32,10 +32,10 @@ for (const viewport of [LAPTOP, PHONE]) {
     const draft = { ...toProductDraft(changed), price: "1111", metal: "Gold" };
     await products.save(ring.id, draft, baseOf(PRODUCTS, changed), { ...CAUSE, kind: "edit" });
 
-    await openAsAdministrator(page, historyPaths.history);
+    await openAsAdministrator(page, paths.history);
     await page.getByRole("link", { name: "Bulk change of 3 products" }).waitFor();
     await expectAccessible(page);
-    await page.goto(historyPaths.of(`products/${ring.id}`));
+    await page.goto(paths.historyOf(`products/${ring.id}`));
     const restore = page.getByRole("link", { name: /^Restore this version/ });
     await restore.first().waitFor();
     await expectAccessible(page);
@@ -43,7 +43,7 @@ for (const viewport of [LAPTOP, PHONE]) {
     await expect(page.getByText(/^These fields have their values from before/)).toBeVisible();
     await expectAccessible(page, "a form with earlier values");
 
-    await page.goto(historyPaths.operation(operation));
+    await page.goto(paths.operation(operation));
     await page.getByRole("button", { name: "Undo All" }).click();
     const dialog = page.getByRole("dialog");
     await expectAccessible(page, "the question before an undo", "dialog");

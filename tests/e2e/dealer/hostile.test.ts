@@ -4,7 +4,7 @@ import { doc, serverTimestamp, setDoc } from "firebase/firestore/lite";
 import { expectNoSidewaysScroll, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
-import { firestore } from "../../../src/data/firebase.ts";
+import { firestore } from "../../../src/firebase/firebase.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 /** Hostile documents, written past the rules: the shop shows them as text or leaves them out, and keeps working. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { deleteDoc, deleteField, doc, updateDoc } from "firebase/firestore/lite";
-import { firestore } from "../../../src/data/firebase.ts";
+import { firestore } from "../../../src/firebase/firebase.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold } from "../page-helpers.ts";
 import { onShow } from "../stock.ts";

@@ -1,6 +1,6 @@
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
-import { ledgerPaths } from "../../../src/admin/ledger/ledger-paths.ts";
+import { paths } from "../../../src/admin/paths.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
 import { sampleProduct } from "../stock.ts";
 import { openAsAdministrator } from "./log-in.ts";
@@ -12,11 +12,11 @@ const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
 for (const viewport of [LAPTOP, PHONE]) {
   test(`the ledger's screens are accessible at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await openAsAdministrator(page, ledgerPaths.stockBook);
+    await openAsAdministrator(page, paths.stockBook);
     for (const [path, text] of [
-      [`${ledgerPaths.stockBook}?quarter=all`, "VAT due"],
-      [ledgerPaths.stockList, "asking price"],
-      [ledgerPaths.entry(ring.id), "Seller's Name"],
+      [`${paths.stockBook}?quarter=all`, "VAT due"],
+      [paths.stockList, "asking price"],
+      [paths.purchaseAndSale(ring.id), "Seller's Name"],
     ] as const) {
       await page.goto(path);
       await page.getByText(text).first().waitFor({ state: "attached" });
@@ -35,7 +35,7 @@ test("the stock list has pages, and prints all its rows with their pictures", as
       window.dispatchEvent(new Event("afterprint"));
     };
   });
-  await openAsAdministrator(page, `${ledgerPaths.stockList}?page=2`);
+  await openAsAdministrator(page, `${paths.stockList}?page=2`);
   const rows = page.getByRole("table", { name: "Stock" }).locator("tbody tr");
   await expect(rows).toHaveCount(50);
   await page.getByRole("button", { name: "Print" }).click();

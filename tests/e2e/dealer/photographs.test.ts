@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { products } from "../../../src/data/entities.ts";
+import { products } from "../../../src/admin/saving/entity-store.ts";
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { paths } from "../../../src/admin/paths.ts";
-import samples from "../../../samples/catalogue.json" with { type: "json" };
+import samples from "../../../samples/stock.json" with { type: "json" };
 import { textField } from "./form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
-import { historyPaths } from "../../../src/admin/history/history-paths.ts";
+import sharp, { type Sharp } from "sharp";
 import { paths } from "../../../src/admin/paths.ts";
-import { objectUrl } from "../../../src/data/config.ts";
-import { products } from "../../../src/data/entities.ts";
-import { readPicture } from "../../../src/domain/picture.ts";
+import { objectUrl } from "../../../src/firebase/config.ts";
+import { products } from "../../../src/admin/saving/entity-store.ts";
+import { readPicture } from "../../../src/pictures/picture.ts";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
 import { CAMERA, uploadPictures } from "./form-steps.ts";
@@ -21,8 +20,8 @@ async function download(url: string): Promise<Buffer> {
 }
 
 /** Compare pictures as 6 × 6 shades of grey: enough to see how they are rotated. */
-async function expectAlike(picture: sharp.Sharp, expected: sharp.Sharp): Promise<void> {
-  const greys = (of: sharp.Sharp) => of.resize(6, 6, { fit: "fill" }).greyscale().raw().toBuffer();
+async function expectAlike(picture: Sharp, expected: Sharp): Promise<void> {
+  const greys = (of: Sharp) => of.resize(6, 6, { fit: "fill" }).greyscale().raw().toBuffer();
   const [shown, wanted] = [await greys(picture), await greys(expected)];
   for (const [n, grey] of wanted.entries())
     expect(Math.abs(grey - (shown[n] ?? 0)), `square ${n}`).toBeLessThan(12);
@@ -62,7 +61,7 @@ test("a stored photograph and its copies are rotated, and the history brings the
     await expectAlike(sharp(copy), sharp(whole));
   }
 
-  await page.goto(historyPaths.of(`products/${ring.id}`));
+  await page.goto(paths.historyOf(`products/${ring.id}`));
   await page
     .getByRole("link", { name: /^Restore this version/ })
     .first()

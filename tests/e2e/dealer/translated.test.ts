@@ -1,7 +1,5 @@
 import { doc, setDoc } from "firebase/firestore/lite";
-import { firestore } from "../../../src/data/firebase.ts";
-import { historyPaths } from "../../../src/admin/history/history-paths.ts";
-import { ledgerPaths } from "../../../src/admin/ledger/ledger-paths.ts";
+import { firestore } from "../../../src/firebase/firebase.ts";
 import { paths } from "../../../src/admin/paths.ts";
 import { connectToEmulators } from "../../../scripts/connect-to.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
@@ -41,10 +39,10 @@ const SCREENS: Readonly<Record<string, string>> = {
   categories: paths.jewellery,
   "new category": paths.newCategory,
   "edit category": paths.editCategory(categories[0]?.id ?? ""),
-  "stock book": `${ledgerPaths.stockBook}?quarter=all`,
-  "stock list": ledgerPaths.stockList,
-  "purchase and sale": ledgerPaths.entry(ring.id),
-  history: historyPaths.history,
+  "stock book": `${paths.stockBook}?quarter=all`,
+  "stock list": paths.stockList,
+  "purchase and sale": paths.purchaseAndSale(ring.id),
+  history: paths.history,
   customers: paths.customers,
   team: paths.team,
 };
@@ -102,7 +100,7 @@ test("a form shows what becomes of uploads and of what is typed", async ({ page 
   await textField(page, "Price").fill("4,321");
   await page.getByRole("button", { name: "Submit Edit" }).click();
   await page.getByRole("button", { name: "Continue Editing" }).click();
-  await page.goto(historyPaths.of(`products/${ring.id}`));
+  await page.goto(paths.historyOf(`products/${ring.id}`));
   await expect(page.getByText("is now")).not.toHaveCount(0);
   await page
     .getByRole("link", { name: /^Restore this version/ })

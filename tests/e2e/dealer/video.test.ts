@@ -2,7 +2,7 @@ import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { MAX_CLIP_BYTES } from "../../../src/domain/limits.ts";
+import { MAX_CLIP_BYTES } from "../../../src/lib/limits.ts";
 import { makeClip, POSITION, readVideo } from "../clips.ts";
 import { expect, test } from "../fixtures.ts";
 import { pathOf, sampleProduct } from "../stock.ts";

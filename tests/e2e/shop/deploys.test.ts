@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { EMULATORS_ENV } from "../../../scripts/connect-to.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/routing/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { hostSite } from "../hosted-site.ts";
 import { cachedUrls } from "../service-worker.ts";

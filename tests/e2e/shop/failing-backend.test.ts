@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { shop } from "../../../src/content/shop.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/routing/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold, hydrated } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";

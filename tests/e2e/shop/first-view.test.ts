@@ -1,4 +1,4 @@
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/routing/paths.ts";
 import { kB } from "../../budgets/built-files.ts";
 import { expect, test } from "../fixtures.ts";
 

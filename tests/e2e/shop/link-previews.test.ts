@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { shop } from "../../../src/content/shop.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/routing/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { shop } from "../../../src/content/shop.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/routing/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { hostSite } from "../hosted-site.ts";
 import { cachedUrls, startWorker } from "../service-worker.ts";

@@ -1,4 +1,4 @@
-import { ADMINISTRATORS, SHOPPERS } from "../../../src/content/browsers.ts";
+import { ADMINISTRATORS, SHOPPERS } from "../../../src/app/supported-browsers.ts";
 import { paths } from "../../../src/admin/paths.ts";
 import { apisMissingIn } from "../../budgets/browser-support.ts";
 import { expect, test } from "../fixtures.ts";

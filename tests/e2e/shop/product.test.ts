@@ -2,7 +2,7 @@ import { LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold, watchShifts } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/routing/paths.ts";
 import { readSamples } from "../../../scripts/samples/read.ts";
 
 const solitaire = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");

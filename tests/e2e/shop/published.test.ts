@@ -1,6 +1,6 @@
 import { shop } from "../../../src/content/shop.ts";
-import { paths } from "../../../src/paths.ts";
-import samples from "../../../samples/catalogue.json" with { type: "json" };
+import { paths } from "../../../src/routing/paths.ts";
+import samples from "../../../samples/stock.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
 import { hold, holdIdle, hydrated, watchReads, watchShifts } from "../page-helpers.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/routing/paths.ts";
 import { LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { hold, hydrated } from "../page-helpers.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "../../../src/paths.ts";
+import { paths } from "../../../src/routing/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { keepOpenedLinks, openedLink } from "../opened-links.ts";
 import { hold, holdIdle, hydrated, watchReads } from "../page-helpers.ts";

@@ -1,8 +1,8 @@
 import { cpSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { EMULATOR_ORIGINS } from "../../../scripts/connect-to.ts";
-import { serve } from "../../../scripts/serve.ts";
-import { paths } from "../../../src/paths.ts";
+import { serve } from "../../../scripts/hosting/serve.ts";
+import { paths } from "../../../src/routing/paths.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { hold, hydrated, watchReads } from "../page-helpers.ts";
 import { onShow, pathOf, sampleProduct } from "../stock.ts";
@@ -112,7 +112,7 @@ for (const [what, answer] of [
     );
     await page.goto(site + pathOf(solitaire), WITHOUT_SCRIPTS);
     await expect(heading(page)).toHaveText(solitaire.title);
-    // The catalogue may have named the product before.
+    // The stock may have named the product before.
     await expect.poll(() => reads.filter((read) => read.startsWith("products/"))).toHaveLength(2);
   });
 }

@@ -1,33 +1,40 @@
 import { readFileSync } from "node:fs";
 import { signOut } from "firebase/auth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Cause } from "../../../src/data/changes.ts";
-import { brands, jewellery, products } from "../../../src/data/entities.ts";
-import type { Outcome } from "../../../src/data/save-all.ts";
-import { baseOf, BRANDS, CATEGORIES, PRODUCTS } from "../../../src/data/entity-kinds.ts";
-import { addDays, endOfUkDay, ukDay } from "../../../src/domain/day.ts";
-import { MAX_CHANGES } from "../../../src/domain/publication.ts";
-import { ConflictError } from "../../../src/domain/save-errors.ts";
+import type { Cause } from "../../../src/admin/saving/changes-store.ts";
+import { brands, jewellery, products } from "../../../src/admin/saving/entity-store.ts";
+import type { Outcome } from "../../../src/admin/saving/save-all-store.ts";
+import { baseOf, BRANDS, CATEGORIES, PRODUCTS } from "../../../src/admin/saving/entity-kinds.ts";
+import { addDays, endOfUkDay, ukDay } from "../../../src/lib/day.ts";
+import { MAX_CHANGES } from "../../../src/stock/publication.ts";
+import { ConflictError } from "../../../src/lib/save-errors.ts";
 import {
   loadProduct,
   loadTexts,
-  readCatalogue,
+  readWholeStock,
   readVersion,
   updated,
-} from "../../../src/data/catalogue.ts";
+} from "../../../src/stock/stock.ts";
 import { readStock } from "../../../scripts/publish/publication.ts";
-import { subscribe } from "../../../src/data/customers.ts";
-import { listLedger, loadLedgerRecord, saveLedgerEntry } from "../../../src/data/ledger.ts";
-import { listReservations, reservationWrite } from "../../../src/data/reservations.ts";
-import { readDocument } from "../../../src/data/rest.ts";
+import { subscribe } from "../../../src/newsletter/subscribe-store.ts";
+import {
+  listLedger,
+  loadLedgerRecord,
+  saveLedgerEntry,
+} from "../../../src/admin/ledger/ledger-store.ts";
+import {
+  listReservations,
+  reservationWrite,
+} from "../../../src/admin/reservations/reservation-store.ts";
+import { readDocument } from "../../../src/firebase/rest.ts";
 import {
   grantAccess,
   listTeam,
   refuseAccess,
   removeAdministrator,
-} from "../../../src/data/team.ts";
-import type { Product } from "../../../src/domain/product.ts";
-import { toProductDraft } from "../../../src/domain/product-draft.ts";
+} from "../../../src/admin/people/team-store.ts";
+import type { Product } from "../../../src/products/product.ts";
+import { toProductDraft } from "../../../src/admin/saving/product-draft.ts";
 import { BRAND_DRAFT, CATEGORY_DRAFT, PRODUCT } from "../rules/documents.ts";
 import { LEDGER_DRAFT } from "../../ledger.ts";
 import {
@@ -87,7 +94,7 @@ test("visitors see what a dealer saves, edits, sells, restores and deletes after
   const { entity: first } = await products.save(products.newId(), PRODUCT, null, cause());
   const { entity: brand } = await brands.save(brands.newId(), BRAND_DRAFT, null, cause());
   // Nothing is published yet.
-  expect(await readCatalogue()).toMatchObject({ publication: null, products: { length: 2 } });
+  expect(await readWholeStock()).toMatchObject({ publication: null, products: { length: 2 } });
   const snapshot = await publish();
 
   const { listedAt } = first;
@@ -160,12 +167,12 @@ test("a brand keeps its former names, and products that still have one are shown
   expect(brand.formerNames).toEqual(["Quill", "Quill & Fils"]);
   expect(await brands.get(id)).toEqual(brand);
   await expectInSync(snapshot);
-  const catalogue = await updated(snapshot, await readVersion());
-  expect(catalogue.menu.brands.find((entry) => entry.id === id)).toMatchObject({
+  const stock = await updated(snapshot, await readVersion());
+  expect(stock.menu.brands.find((entry) => entry.id === id)).toMatchObject({
     name: "Quillon",
     formerNames: ["Quill", "Quill & Fils"],
   });
-  expect(catalogue.products.find((it) => it.id === product.id)?.brand).toBe("Quillon");
+  expect(stock.products.find((it) => it.id === product.id)?.brand).toBe("Quillon");
 
   await rename("Quill");
   const formerNames = ["Quill & Fils", "Quillon"];
@@ -254,7 +261,7 @@ test("the date on which a product first became available never changes", async (
   const write = { id, draft: PRODUCT, base: null, listedAt: sold.listedAt };
   await saveMany("products", [write], cause());
   expect((await products.get(id)).listedAt).toBe(shown.listedAt);
-  expect((await readCatalogue()).products.find((it) => it.id === id)).toMatchObject({
+  expect((await readWholeStock()).products.find((it) => it.id === id)).toMatchObject({
     listedAt: Math.floor(shown.listedAt),
   });
 }, 60_000);
@@ -293,7 +300,7 @@ test.each([
   60_000,
 );
 
-test("saving over what nobody has seen fails with the current version", async () => {
+test("saving over values that the screen has not shown fails with the current version", async () => {
   await logIn(DEALER);
   const { entity: product } = await products.save(products.newId(), PRODUCT, null, cause());
   const base = baseOf(PRODUCTS, product);
@@ -441,7 +448,7 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
 
   await reserve(until);
   await expectInSync(snapshot);
-  const { products: listed } = await readCatalogue();
+  const { products: listed } = await readWholeStock();
   expect(listed.find((product) => product.id === id)).toMatchObject({ reservedUntil: until });
   const soldDraft = { ...PRODUCT, available: "Sold" };
   const { entity: sold } = await products.save(id, soldDraft, await shownProduct(id), cause());
@@ -458,10 +465,10 @@ test("a reservation is saved with its product, kept by other saves, and ended wi
 
 test("visitors can read available products and sign up, and nothing else", async () => {
   await signOut(auth);
-  const catalogue = await readCatalogue();
-  expect(catalogue.products.length).toBeGreaterThan(MANY);
-  expect((await loadTexts(catalogue)).size).toBe(catalogue.products.length);
-  const [shown] = catalogue.products;
+  const stock = await readWholeStock();
+  expect(stock.products.length).toBeGreaterThan(MANY);
+  expect((await loadTexts(stock)).size).toBe(stock.products.length);
+  const [shown] = stock.products;
   expect((await loadProduct(shown?.id ?? "")).title).toBe(shown?.title);
   await expect(loadProduct("nothing")).rejects.toMatchObject({ kind: "not-found" });
   await subscribe({ name: "Anna", email: ` Anna-${run}@Example.com ` });

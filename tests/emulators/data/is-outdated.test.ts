@@ -21,7 +21,7 @@ async function isOutdated() {
   const { port } = site.address() as AddressInfo;
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
-    ["scripts/publish/is-outdated.mjs"],
+    ["scripts/live-site/is-outdated.mjs"],
     { env: { ...process.env, ...EMULATORS_ENV, VITE_SITE_URL: `http://127.0.0.1:${port}` } },
   );
   return [stdout.trim(), stderr.trim()];

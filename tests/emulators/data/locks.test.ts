@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { documentsUrl } from "../../../src/data/config.ts";
-import { brands } from "../../../src/data/entities.ts";
-import { blockedWrites } from "../../../src/data/writes.ts";
+import { documentsUrl } from "../../../src/firebase/config.ts";
+import { brands } from "../../../src/admin/saving/entity-store.ts";
+import { blockedWrites } from "../../../src/firebase/writes.ts";
 import { arrange, NOW, set } from "../emulator-client.ts";
 import { BRAND_DRAFT } from "../rules/documents.ts";
 import { signUp } from "../rules/shop-client.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Outcome } from "../../../src/data/save-all.ts";
-import { products } from "../../../src/data/entities.ts";
+import type { Outcome } from "../../../src/admin/saving/save-all-store.ts";
+import { products } from "../../../src/admin/saving/entity-store.ts";
 import { arrange, NOW, set } from "../emulator-client.ts";
 import { PRODUCT } from "../rules/documents.ts";
 import { saveMany, shownProduct, signUp } from "../rules/shop-client.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { fromNamedDraft } from "../../../src/data/entity-converters.ts";
-import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES, MAX_IMAGES } from "../../../src/domain/limits.ts";
-import type { NamedDraft } from "../../../src/domain/named-entity.ts";
-import { DETAIL_FIELDS } from "../../../src/domain/product-fields.ts";
+import { fromNamedDraft } from "../../../src/admin/saving/entity-converters.ts";
+import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES, MAX_IMAGES } from "../../../src/lib/limits.ts";
+import type { NamedDraft } from "../../../src/products/stock-documents.ts";
+import { DETAIL_FIELDS } from "../../../src/products/product-fields.ts";
 import {
   BRAND,
   BRAND_DRAFT,

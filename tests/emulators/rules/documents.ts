@@ -1,9 +1,9 @@
-import type { NamedDraft } from "../../../src/domain/named-entity.ts";
-import type { ProductDraft } from "../../../src/domain/product.ts";
-import { DETAIL_FIELDS, textsOf } from "../../../src/domain/product-fields.ts";
-import { EMPTY_PRODUCT } from "../../../src/domain/product-draft.ts";
-import { fromNamedDraft, fromProductDraft } from "../../../src/data/entity-converters.ts";
-import { fromLedgerDraft } from "../../../src/data/ledger.ts";
+import type { NamedDraft } from "../../../src/products/stock-documents.ts";
+import type { ProductDraft } from "../../../src/products/product.ts";
+import { DETAIL_FIELDS, textsOf } from "../../../src/products/product-fields.ts";
+import { EMPTY_PRODUCT } from "../../../src/admin/saving/product-draft.ts";
+import { fromNamedDraft, fromProductDraft } from "../../../src/admin/saving/entity-converters.ts";
+import { fromLedgerDraft } from "../../../src/admin/ledger/ledger-store.ts";
 import { LEDGER_DRAFT } from "../../ledger.ts";
 import { emailOf, Micros, NOW, set, uidOf, type Fields, type Write } from "../emulator-client.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { VAT_SCHEMES } from "../../../src/domain/ledger.ts";
+import { VAT_SCHEMES } from "../../../src/admin/ledger/ledger.ts";
 import {
   MAX_ADDRESS_LENGTH,
   MAX_LEDGER_TEXT_LENGTH,
@@ -15,11 +15,15 @@ import {
   MAX_IMAGES_LENGTH,
   MAX_SKU_LENGTH,
   MAX_TITLE_LENGTH,
-} from "../../../src/domain/limits.ts";
-import { MAX_PENCE } from "../../../src/domain/price.ts";
-import { AVAILABILITIES, CONDITIONS } from "../../../src/domain/product.ts";
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, subscriberId } from "../../../src/domain/subscriber.ts";
-import { oneLine, trimText } from "../../../src/domain/text.ts";
+} from "../../../src/lib/limits.ts";
+import { MAX_PENCE } from "../../../src/products/price.ts";
+import { AVAILABILITIES, CONDITIONS } from "../../../src/products/product.ts";
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  subscriberId,
+} from "../../../src/newsletter/subscriber.ts";
+import { oneLine, trimText } from "../../../src/lib/text.ts";
 import { anyText } from "../../any-text.ts";
 import type { Case } from "./cases.ts";
 import {

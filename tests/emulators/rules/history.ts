@@ -1,5 +1,5 @@
-import { CHANGE_KINDS } from "../../../src/domain/change.ts";
-import { MAX_TITLE_LENGTH } from "../../../src/domain/limits.ts";
+import { CHANGE_KINDS } from "../../../src/admin/saving/change.ts";
+import { MAX_TITLE_LENGTH } from "../../../src/lib/limits.ts";
 import type { Case } from "./cases.ts";
 import { BRAND, CATEGORY, PRODUCT, saved } from "./documents.ts";
 import {

@@ -1,4 +1,4 @@
-import { MAX_FIRST_STOCK_NUMBER } from "../../../src/domain/limits.ts";
+import { MAX_FIRST_STOCK_NUMBER } from "../../../src/lib/limits.ts";
 import type { Case } from "./cases.ts";
 import { ENTRY, saved, SOLD_ENTRY } from "./documents.ts";
 import { Double, GONE, remove, set, type Fields, type Write } from "../emulator-client.ts";

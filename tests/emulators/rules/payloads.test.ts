@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { fromProductDraft } from "../../../src/data/entity-converters.ts";
-import { MAX_DETAIL_LENGTH } from "../../../src/domain/limits.ts";
-import type { ProductDraft } from "../../../src/domain/product.ts";
+import { fromProductDraft } from "../../../src/admin/saving/entity-converters.ts";
+import { MAX_DETAIL_LENGTH } from "../../../src/lib/limits.ts";
+import type { ProductDraft } from "../../../src/products/product.ts";
 import {
   normaliseEmail,
   subscriberId,
   validateSubscriber,
-} from "../../../src/domain/subscriber.ts";
-import { validateProduct } from "../../../src/domain/validation.ts";
+} from "../../../src/newsletter/subscriber.ts";
+import { validateProduct } from "../../../src/admin/saving/validation.ts";
 import { anyText } from "../../any-text.ts";
 import { dated, withHistory } from "./with-history.ts";
 import { runs } from "../../runs.ts";

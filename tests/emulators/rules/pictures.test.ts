@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "../../../src/domain/limits.ts";
-import { PICTURE_FOLDERS } from "../../../src/domain/stored-picture.ts";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "../../../src/lib/limits.ts";
+import { PICTURE_FOLDERS } from "../../../src/admin/pictures/stored-picture.ts";
 import {
   BAD_FOLDERS,
   BAD_TYPES,

@@ -3,9 +3,9 @@ import {
   MAX_IMAGE_BYTES,
   MAX_VIDEO_BYTES,
   VIDEO_TYPES,
-} from "../../../src/domain/limits.ts";
-import { PICTURE_FOLDERS, picturePath } from "../../../src/domain/stored-picture.ts";
-import { VIDEO_FOLDER } from "../../../src/domain/video.ts";
+} from "../../../src/lib/limits.ts";
+import { PICTURE_FOLDERS, picturePath } from "../../../src/admin/pictures/stored-picture.ts";
+import { VIDEO_FOLDER } from "../../../src/pictures/video.ts";
 import { ADMINISTRATORS, EVERYBODY, NOBODY } from "./cases.ts";
 import { people } from "./documents.ts";
 import {

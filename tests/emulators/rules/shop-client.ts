@@ -8,20 +8,15 @@ import {
 import { setLogLevel } from "firebase/firestore/lite";
 import { expect } from "vitest";
 import { readStock } from "../../../scripts/publish/publication.ts";
-import {
-  readCatalogue,
-  readVersion,
-  updated,
-  type Catalogue,
-} from "../../../src/data/catalogue.ts";
-import type { Cause } from "../../../src/data/changes.ts";
-import { backend } from "../../../src/data/config.ts";
-import { brands, products } from "../../../src/data/entities.ts";
-import { baseOf, BRANDS, PRODUCTS } from "../../../src/data/entity-kinds.ts";
-import { firebaseApp } from "../../../src/data/firebase.ts";
-import type { EntityWrite } from "../../../src/data/plan-save.ts";
-import { saveAll, type Outcome } from "../../../src/data/save-all.ts";
-import { LONGEST_SAVE_MS } from "../../../src/domain/publication.ts";
+import { readWholeStock, readVersion, updated, type Stock } from "../../../src/stock/stock.ts";
+import type { Cause } from "../../../src/admin/saving/changes-store.ts";
+import { backend } from "../../../src/firebase/config.ts";
+import { brands, products } from "../../../src/admin/saving/entity-store.ts";
+import { baseOf, BRANDS, PRODUCTS } from "../../../src/admin/saving/entity-kinds.ts";
+import { firebaseApp } from "../../../src/firebase/firebase.ts";
+import type { EntityWrite } from "../../../src/admin/saving/plan-save.ts";
+import { saveAll, type Outcome } from "../../../src/admin/saving/save-all-store.ts";
+import { LONGEST_SAVE_MS } from "../../../src/stock/publication.ts";
 
 /** The shop's own data modules, signed in against the emulators. */
 
@@ -69,21 +64,21 @@ export function snapshotOf({
   stock,
   version,
   completeTo,
-}: Awaited<ReturnType<typeof readStock>>): Catalogue {
+}: Awaited<ReturnType<typeof readStock>>): Stock {
   const publication = { publishedAt: 1, version, completeTo, stock: "", texts: "" };
   return { menu: stock.menu, products: stock.listed, publication, hasChanges: false, at: 1 };
 }
 
 /** Publish the stock as it is. All that is saved later must be in the changes, so it allows for no save under way. */
-export async function publish(): Promise<Catalogue> {
+export async function publish(): Promise<Stock> {
   const read = await readStock();
   return snapshotOf({ ...read, completeTo: read.completeTo + LONGEST_SAVE_MS });
 }
 
 /** A browser that has read a publication shows what is stored now. */
-export async function expectInSync(snapshot: Catalogue): Promise<void> {
+export async function expectInSync(snapshot: Stock): Promise<void> {
   const shown = await updated(snapshot, await readVersion());
-  const { menu, products: all } = await readCatalogue();
+  const { menu, products: all } = await readWholeStock();
   expect(shown.menu).toEqual(menu);
   expect(shown.products).toEqual(all);
 }

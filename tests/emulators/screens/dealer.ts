@@ -1,11 +1,14 @@
 import { act, renderHook } from "@testing-library/react";
 import { AdminTest } from "./admin-test.tsx";
-import { readPartOfOperation } from "../../../src/data/changes.ts";
-import { baseOf, PRODUCTS } from "../../../src/data/entity-kinds.ts";
-import type { Change } from "../../../src/domain/change.ts";
-import type { Product, ProductDraft } from "../../../src/domain/product.ts";
-import { toProductDraft } from "../../../src/domain/product-draft.ts";
-import { useInventoryActions, type InventoryActions } from "../../../src/admin/use-inventory.ts";
+import { readPartOfOperation } from "../../../src/admin/saving/changes-store.ts";
+import { baseOf, PRODUCTS } from "../../../src/admin/saving/entity-kinds.ts";
+import type { Change } from "../../../src/admin/saving/change.ts";
+import type { Product, ProductDraft } from "../../../src/products/product.ts";
+import { toProductDraft } from "../../../src/admin/saving/product-draft.ts";
+import {
+  useInventoryActions,
+  type InventoryActions,
+} from "../../../src/admin/inventory/use-inventory.ts";
 
 /** The saves of the admin area's screens, which are in the history. */
 export function inventoryActions(): InventoryActions {

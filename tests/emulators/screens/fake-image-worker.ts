@@ -1,8 +1,11 @@
 import { onTestFinished } from "vitest";
-import type { PictureAnswer, PictureRequest } from "../../../src/browser/picture-worker.ts";
-import { storage } from "../../../src/data/pictures.ts";
-import { readPicture } from "../../../src/domain/picture.ts";
-import { type PreparedPicture } from "../../../src/domain/stored-picture.ts";
+import type {
+  PictureAnswer,
+  PictureRequest,
+} from "../../../src/admin/pictures/prepare/picture-worker.ts";
+import { storage } from "../../../src/admin/pictures/picture-store.ts";
+import { readPicture } from "../../../src/pictures/picture.ts";
+import type { PreparedPicture } from "../../../src/admin/pictures/stored-picture.ts";
 
 /**
  * Replaces the worker that prepares pictures, because jsdom has none: every picture is ready at once and looks the same,

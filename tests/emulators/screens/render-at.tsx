@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { HelmetProvider } from "react-helmet-async";
 import { BrowserRouter, useLocation } from "react-router-dom";
-import { ToastProvider } from "../../../src/admin/toast.tsx";
-import { UnsavedWorkProvider } from "../../../src/admin/unsaved-work.tsx";
+import { ToastProvider } from "../../../src/admin/ui/toast.tsx";
+import { UnsavedWorkProvider } from "../../../src/admin/ui/unsaved-work.tsx";
 import { AdminTest } from "./admin-test.tsx";
 
 /** Render a screen at a URL of the shop: renderAt("/bj-admin/brands?q=el", <BrandList />) */

@@ -1,11 +1,11 @@
-import { backend, documentsUrl, documentUrl, objectUrl } from "../../../src/data/config.ts";
-import { toRestDocument } from "../../../src/data/rest.ts";
-import { fromNamedDraft } from "../../../src/data/entity-converters.ts";
-import { createAccount } from "../../../src/data/session.ts";
-import type { LedgerEntry } from "../../../src/domain/ledger.ts";
-import type { NamedCollection, NamedEntity } from "../../../src/domain/named-entity.ts";
-import type { Product } from "../../../src/domain/product.ts";
-import { toProductDraft } from "../../../src/domain/product-draft.ts";
+import { backend, documentsUrl, documentUrl, objectUrl } from "../../../src/firebase/config.ts";
+import { toRestDocument } from "../../../src/firebase/rest.ts";
+import { fromNamedDraft } from "../../../src/admin/saving/entity-converters.ts";
+import { createAccount } from "../../../src/admin/access/session-store.ts";
+import type { LedgerEntry } from "../../../src/admin/ledger/ledger.ts";
+import type { NamedCollection, NamedEntity } from "../../../src/products/stock-documents.ts";
+import type { Product } from "../../../src/products/product.ts";
+import { toProductDraft } from "../../../src/admin/saving/product-draft.ts";
 import { arrange, type Fields, NOW, remove, set, store, type Write } from "../emulator-client.ts";
 
 /** Store and read documents in the emulators. */

@@ -1,0 +1,64 @@
+import { useContext, useEffect, useMemo } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Link } from "react-router-dom";
+import type { ProductDraft } from "../../../products/product.ts";
+import { fieldErrorMessage } from "../../../ui/field-messages.ts";
+import { useUpdatedInventory } from "../../inventory/taken-skus-store.ts";
+import { useInventory } from "../../inventory/use-inventory.ts";
+import { paths } from "../../paths.ts";
+import { indexSkus, nextSku, skuError, skuKey } from "../../saving/sku.ts";
+import { Button } from "../../ui/controls.tsx";
+import { FormField } from "../../ui/form-field.tsx";
+import { EntityFormContext } from "../form-context.ts";
+
+/** Suggests the next SKU for a new product, and says while it is typed that another product has it. */
+export function SkuField() {
+  const { record, stored, suggest } = useContext(EntityFormContext);
+  const { id } = record;
+  const { formState, getFieldState, setValue } = useFormContext<ProductDraft>();
+  const isSuggested = Boolean(record.base.sku);
+  const storedSku = String(stored?.sku ?? "");
+  const sku = useWatch<ProductDraft, "sku">({ name: "sku" });
+  const isNew = !stored;
+  const updated = useUpdatedInventory(id, { enabled: isNew });
+  const inventory = useInventory({ enabled: !isNew && skuKey(sku) !== skuKey(storedSku) });
+  const products = inventory.status === "ready" ? inventory.value.products : null;
+  const index = useMemo(() => indexSkus(products ?? []), [products]);
+  const next = useMemo(() => nextSku((products ?? []).map((product) => product.sku)), [products]);
+  const isRefused = Boolean(getFieldState("sku", formState).error);
+  const taken = skuError(index, { id, sku }, isRefused ? undefined : { sku: storedSku });
+  const message = taken && fieldErrorMessage("sku", taken);
+  const canSuggest = isNew && updated.status !== "loading" && next !== "";
+
+  // Not again once the dealer has cleared it.
+  useEffect(() => {
+    if (canSuggest && !isSuggested && sku === "") suggest("sku", next);
+  }, [canSuggest, isSuggested, sku, next, suggest]);
+
+  return (
+    <div>
+      <FormField
+        name="sku"
+        isRequired
+        note={message}
+        invalid={formState.submitCount > 0 && message}
+      />
+      {taken && (
+        <p className="d-flex flex-wrap align-items-center gap-2 mt-1 mb-0">
+          <Link className="form-text m-0" to={paths.editProduct(taken.by.id)} target="_blank">
+            {`Open “${taken.by.title}”`}
+          </Link>
+          {canSuggest && (
+            <Button
+              size="sm"
+              variant="outline-primary"
+              onClick={() => setValue("sku", next, { shouldDirty: true, shouldValidate: true })}
+            >
+              {`Use ${next}`}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Suspense, useEffect, useId, useRef, type RefObject } from "react";
+import { screen } from "../../ui/screen.tsx";
+import { Button } from "../ui/controls.tsx";
+import { useShowToast, useToast } from "../ui/toast.tsx";
+import { undoneText } from "./history-texts.ts";
+import { useUndo } from "./use-undo.ts";
+
+const UndoDialog = screen(
+  () => import("./undo-dialog.tsx"),
+  (m) => m.UndoDialog,
+);
+
+/** More than one request: the dialog then shows how far it has come. */
+const MANY = 100;
+
+/** The toast, with Undo if it is about a save, and Dismiss. */
+export function UndoToast() {
+  const toast = useToast();
+  const showToast = useShowToast();
+  const box = useRef<HTMLDivElement>(null);
+  const { text, operation, takesFocus } = toast ?? {};
+  const textId = useId();
+
+  useEffect(() => {
+    // The toast is always in sight, but scroll-padding would make the browser scroll the list.
+    if (takesFocus) box.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [toast, takesFocus]);
+
+  return (
+    <div ref={box} className={`undo-toast sticky-bottom ${text ? "mt-3" : ""}`}>
+      <div className={text ? "callout d-flex flex-wrap align-items-center gap-2 column-gap-3" : ""}>
+        <p className="mb-0" role="status" id={textId}>
+          {text}
+        </p>
+        {operation && (
+          <UndoButton key={operation} operation={operation} textId={textId} toastRef={box} />
+        )}
+        {text && (
+          <Button
+            size="sm"
+            variant="outline-primary"
+            aria-describedby={textId}
+            onClick={() => showToast(null)}
+          >
+            Dismiss
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function UndoButton({
+  operation,
+  textId,
+  toastRef,
+}: {
+  operation: string;
+  textId: string;
+  toastRef: RefObject<HTMLElement | null>;
+}) {
+  const undo = useUndo(operation);
+  const showToast = useShowToast();
+  const { status, saved, items } = undo;
+  const isPending = status === "pending";
+  const isDone = status === "success" && saved.length === items.length;
+  useEffect(() => {
+    if (!isDone) return;
+    // This button is removed.
+    const takesFocus = toastRef.current?.contains(document.activeElement) ?? false;
+    showToast({ text: undoneText(saved), takesFocus });
+  }, [isDone, saved, showToast, toastRef]);
+  const isShown = isPending ? items.length > MANY : status !== "idle" && !isDone;
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-describedby={textId}
+        // A disabled button would lose the focus.
+        aria-disabled={isPending}
+        onClick={() => !isPending && undo.start()}
+      >
+        {isPending ? "Undoing..." : "Undo"}
+      </Button>
+      {isShown && (
+        <Suspense>
+          <UndoDialog of={undo} onClose={undo.reset} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { millis } from "../../firebase/fields.ts";
+import { pathOf, type DocumentId } from "../../products/stock-documents.ts";
+import {
+  changedFields,
+  isAlike,
+  type Change,
+  type ChangeEntry,
+  type StoredFields,
+} from "../saving/change.ts";
+
+/** Bringing documents back to an earlier state. */
+
+/** How one document gets back to what it was before a change. `stored` is what is stored now, null if it is deleted. */
+export type Reversal =
+  /** It is as it was. */
+  | { readonly action: "none" }
+  /** It was added. */
+  | { readonly action: "delete"; readonly stored: StoredFields }
+  | {
+      readonly action: "store";
+      readonly stored: StoredFields | null;
+      readonly earlier: StoredFields;
+    }
+  /** It has changed since, so it stays. */
+  | { readonly action: "keep"; readonly stored: StoredFields | null };
+
+/** How to undo what a change did to a document. @param changeId the id of the change. */
+export function reversalOf(
+  entry: ChangeEntry,
+  stored: StoredFields | null,
+  changeId: string,
+): Reversal {
+  if (entry.kind === "deleted") {
+    return stored ? { action: "none" } : { action: "store", stored, earlier: entry.before };
+  }
+  if (entry.kind === "created") {
+    if (!stored) return { action: "none" };
+    return { action: stored.change === changeId ? "delete" : "keep", stored };
+  }
+  if (!stored) return { action: "keep", stored };
+  const { before, after } = entry;
+  const fields = changedFields(entry).filter((name) => !isAlike(stored[name], before[name]));
+  if (fields.length === 0) return { action: "none" };
+  if (fields.some((name) => !isAlike(stored[name], after[name]))) return { action: "keep", stored };
+  return { action: "store", stored, earlier: withValues(stored, fields, before) };
+}
+
+/**
+ * A document as it was before these changes; null if it did not exist.
+ * @param stored what is stored now; null if it is deleted.
+ * @param changes newest first.
+ */
+export function stateBefore(
+  document: DocumentId,
+  stored: StoredFields | null,
+  changes: readonly Change[],
+): StoredFields | null {
+  let state = stored;
+  for (const { entries } of changes) {
+    const entry = entries.find((one) => pathOf(one) === pathOf(document));
+    if (entry?.kind === "created") state = null;
+    else if (entry?.kind === "deleted") state = entry.before;
+    else if (entry && state) state = withValues(state, Object.keys(entry.after), entry.before);
+  }
+  return state;
+}
+
+/** Whether a reversal changes until when a product is reserved, and until when it then is: 0 if it is not. */
+export function reservationBroughtBack(reversal: Reversal): number | null {
+  if (reversal.action !== "store" || !reversal.stored) return null;
+  const [now, before] = [reversal.stored.reservedUntil, reversal.earlier.reservedUntil];
+  return isAlike(now, before) ? null : millis(before);
+}
+
+/** `fields` with the named ones replaced by `values`. A named field that `values` lacks is removed. */
+function withValues(
+  fields: StoredFields,
+  names: readonly string[],
+  values: StoredFields,
+): StoredFields {
+  const others = Object.entries(fields).filter(([name]) => !names.includes(name));
+  const changed = Object.entries(values).filter(([name]) => names.includes(name));
+  return Object.fromEntries([...others, ...changed]);
+}

@@ -1,0 +1,80 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { testProduct } from "../../../tests/products.ts";
+import { NOW } from "../../../tests/emulators/emulator-client.ts";
+import { answerWith } from "../../../tests/emulators/screens/fake-network.ts";
+import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
+import { stockShop } from "../../../tests/emulators/screens/shop.ts";
+import { addDays, endOfUkDay, ukDay } from "../../lib/day.ts";
+import { AdminHome } from "./home.tsx";
+
+afterEach(() => void vi.useRealTimers());
+
+it("counts reservations on the present day, also if the page has been open since yesterday", async () => {
+  const today = ukDay(Date.now());
+  await stockShop({
+    products: [
+      testProduct({ id: "ring", reservedUntil: endOfUkDay(today) }),
+      testProduct({ id: "band", reservedUntil: endOfUkDay(addDays(today, 1)) }),
+    ],
+  });
+  renderAt("/bj-admin", <AdminHome />);
+  const link = await screen.findByRole("link", { name: "Reserved" });
+  const count = link.closest("div");
+  expect(count).toHaveTextContent("Reserved2");
+  vi.useFakeTimers({ now: endOfUkDay(today) + 1, toFake: ["Date"] });
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(count).toHaveTextContent("Reserved1");
+});
+
+it("links to the team while people are asking for access", async () => {
+  await stockShop({
+    documents: {
+      "accessRequests/anna": { email: "anna@example.com", at: NOW },
+      "accessRequests/berta": { email: "berta@example.com", at: NOW },
+    },
+  });
+  renderAt("/bj-admin", <AdminHome />);
+  const link = await screen.findByRole("link", { name: "2 people are asking for access" });
+  expect(link).toHaveAttribute("href", "/bj-admin/team");
+});
+
+describe("what visitors see", () => {
+  /** The pages were published with all saves up to then. */
+  const publish = (savedAt: number) =>
+    answerWith(/published\.json/, {
+      publishedAt: new Date("2026-11-20T14:05:00").getTime(),
+      version: new Date(savedAt).toISOString(),
+      completeTo: savedAt,
+      stock: "/stock-1.json",
+      texts: "/stock-texts-1.json",
+    });
+
+  it("says that nothing has been published", async () => {
+    await stockShop({ products: [testProduct({ id: "ring" })] });
+    renderAt("/bj-admin", <AdminHome />);
+    expect(await screen.findByText(/has not been published yet/)).toBeInTheDocument();
+  });
+
+  it("was published at a time, and the changes since are counted", async () => {
+    await stockShop({ products: [testProduct({ id: "ring" })] });
+    publish(Date.now());
+    renderAt("/bj-admin", <AdminHome />);
+    expect(await screen.findByText(/published on 20 Nov 2026, 14:05/)).toHaveTextContent(
+      "Nothing has changed since.",
+    );
+  });
+
+  it("is late once a change has waited for over three hours, which says what to do", async () => {
+    const updatedAt = Date.now();
+    const changed = ["ring", "band"].map((id) => testProduct({ id, updatedAt }));
+    await stockShop({ products: [...changed, testProduct({ id: "bangle" })] });
+    publish(updatedAt - 60_000);
+    renderAt("/bj-admin", <AdminHome />);
+    expect(await screen.findByText(/2 records have changed since/)).toBeInTheDocument();
+    expect(screen.queryByText(/Run workflow/)).toBeNull();
+    vi.useFakeTimers({ now: Date.now() + 5 * 3_600_000, toFake: ["Date"] });
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await screen.findByText(/Run workflow/)).toBeInTheDocument();
+  });
+});

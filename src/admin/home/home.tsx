@@ -1,0 +1,127 @@
+import { Suspense } from "react";
+import { Link } from "react-router-dom";
+import { plural } from "../../lib/plural.ts";
+import { AVAILABILITIES, type Product, isReserved } from "../../products/product.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { screen } from "../../ui/screen.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { LogOutButton } from "../access/guard.tsx";
+import { useSession } from "../access/use-session.tsx";
+import { inventoryUrl, namesUnknown } from "../inventory/inventory-query.ts";
+import { knownNames, useInventory, type Inventory } from "../inventory/use-inventory.ts";
+import { paths } from "../paths.ts";
+import { useSubscribers } from "../people/customers.tsx";
+import { useTeam } from "../people/team.tsx";
+import { UnusedPictures } from "../pictures/unused-pictures.tsx";
+import { PublicationStatus } from "../publishing/publication-status.tsx";
+import { Counts, type Count } from "../ui/screen-header.tsx";
+
+const LINKS = [
+  ["Inventory", paths.inventory, "btn btn-primary"],
+  ["Jewellery Categories", paths.jewellery, "btn btn-primary"],
+  ["Brand Categories", paths.brandCategory, "btn btn-primary"],
+  ["Stock Book", paths.stockBook, "btn btn-outline-primary"],
+  ["Stock List", paths.stockList, "btn btn-outline-primary"],
+  ["History", paths.history, "btn btn-outline-primary"],
+  ["Customers", paths.customers, "btn btn-outline-primary"],
+  ["Team", paths.team, "btn btn-outline-primary"],
+] as const;
+
+const HomeFigures = screen(
+  () => import("../ledger/ledger-screens.tsx"),
+  (m) => m.HomeFigures,
+);
+
+/** /bj-admin: links to every list, and what needs the dealer's attention. */
+export function AdminHome() {
+  const inventory = useInventory();
+  const { session } = useSession();
+  return (
+    <>
+      <PageHead title="Admin" />
+      <h1>Admin</h1>
+      <p className="text-secondary mt-1 mb-4">
+        {"account" in session && <span>{`Logged in as ${session.account.email}. `}</span>}
+        <Link to={paths.home}>View the shop as a visitor</Link>
+      </p>
+      <div className="d-flex flex-wrap gap-2 mb-5">
+        {LINKS.map(([name, to, className]) => (
+          <Link key={to} className={className} to={to}>
+            {name}
+          </Link>
+        ))}
+        <LogOutButton />
+      </div>
+      <AccessRequests />
+      <LoadStateView of={inventory}>
+        {(ready) => (
+          <>
+            <Stock of={ready} />
+            <Suspense>
+              <HomeFigures />
+            </Suspense>
+            <PublicationStatus of={ready} />
+            <UnusedPictures />
+          </>
+        )}
+      </LoadStateView>
+    </>
+  );
+}
+
+function AccessRequests() {
+  const team = useTeam();
+  const count = team.status === "ready" ? team.value.requests.length : 0;
+  if (count === 0) return null;
+  return (
+    <p className="alert alert-warning">
+      <Link to={paths.team}>{`${plural(count, "person is", "people are")} asking for access`}</Link>
+    </p>
+  );
+}
+
+function Stock({ of: inventory }: { of: Inventory }) {
+  const { products, brands, categories } = inventory;
+  const known = knownNames(inventory);
+  const subscribers = useSubscribers();
+  const now = useNow();
+  const count = (test: (product: Product) => boolean) => products.filter(test).length;
+  const subscriberCount =
+    subscribers.status === "ready"
+      ? subscribers.value.values.length
+      : { loading: "…", failed: "?" }[subscribers.status];
+  const odd = count(({ available }) => !AVAILABILITIES.some((one) => one === available));
+  // This order begins with products without availability.
+  const oddFirst = inventoryUrl({ sort: "available" });
+  const counts: readonly Count[] = [
+    ["Products", paths.inventory, products.length],
+    ...AVAILABILITIES.map((available): Count => {
+      const url = inventoryUrl({ available });
+      return [available, url, count((product) => product.available === available)];
+    }),
+    ...(odd > 0 ? [["No availability", oddFirst, odd, "problem"] as const] : []),
+    ["Reserved", inventoryUrl({ reserved: "1" }), count((product) => isReserved(product, now))],
+    [
+      "Without image",
+      inventoryUrl({ "no-image": "1" }),
+      count(({ mainImage }) => mainImage === ""),
+      "problem",
+    ],
+    [
+      "Unknown brand or category",
+      inventoryUrl({ unknown: "1" }),
+      count((product) => namesUnknown(product, known)),
+      "problem",
+    ],
+    ["Brands", paths.brands, brands.length],
+    ["Jewellery categories", paths.jewellery, categories.length],
+    ["Newsletter subscribers", paths.customers, subscriberCount],
+  ];
+  return (
+    <section className="mb-5">
+      <h2>Stock</h2>
+      <Counts of={counts} />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/react-query";
+import { ShopError } from "../../lib/errors.ts";
+import { Field } from "../../ui/field.tsx";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { errorMessage } from "../../ui/messages.ts";
+import { CsvError } from "../csv/csv-text.ts";
+import { decodeFile } from "../csv/decode-file.ts";
+import { parseCsv } from "../csv/read-csv.ts";
+import { UndoToast } from "../history/undo-toast.tsx";
+import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
+import { useInventoryActions, useCurrentInventory } from "../inventory/use-inventory.ts";
+import { useReadLedger } from "../ledger/use-ledger.ts";
+import { paths } from "../paths.ts";
+import { ErrorAlert } from "../ui/notices.tsx";
+import { ScreenHeader } from "../ui/screen-header.tsx";
+import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
+import { isColumnName } from "./product-columns.ts";
+import { planImport } from "./product-csv.ts";
+import { useSaveRows } from "./use-save-rows.ts";
+
+const MAX_FILE_BYTES = 30 * 1024 * 1024;
+
+/** /bj-admin/inventory/import: reads a CSV file and shows what it would change before anything is saved. */
+export function CsvImport() {
+  // Not asked again every minute: it would read all rows again that are being imported.
+  const inventory = useUpdatedInventory("import");
+  return (
+    <>
+      <ScreenHeader
+        title="Import CSV"
+        back={{ label: "Return To Inventory", to: paths.inventory }}
+      />
+      <LoadStateView of={inventory}>{() => <Import />}</LoadStateView>
+    </>
+  );
+}
+
+function Import() {
+  const readInventory = useCurrentInventory();
+  const readLedger = useReadLedger();
+  const { products } = useInventoryActions();
+  const reading = useMutation({
+    mutationFn: async (file: File): Promise<PlannedFile> => {
+      if (file.size > MAX_FILE_BYTES) {
+        throw new CsvError("This file is over 30 MB. Split it into smaller files.");
+      }
+      const { text, notice } = decodeFile(new Uint8Array(await file.arrayBuffer()));
+      const table = await parseCsv(text, isColumnName);
+      // Read again: others may have saved since the lists were read.
+      const plan = planImport(table, await readInventory(), products.newId);
+      const ledger = plan.ledgerColumns.size > 0 ? await readLedger() : null;
+      const notices = [notice, ...table.notices].filter(Boolean);
+      return { fileName: file.name, table, notices, plan, ledger };
+    },
+  });
+  const saving = useSaveRows(reading.data?.fileName ?? "");
+
+  return (
+    <div className="screen-narrow">
+      <Field
+        label="CSV file"
+        className="mb-3"
+        hint="Start from an exported file. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
+        type="file"
+        // Workbooks too: they are told how to be saved as CSV.
+        accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls,.ods,.numbers"
+        disabled={reading.isPending || saving.status === "pending"}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (!file) return;
+          saving.reset();
+          reading.mutate(file);
+          // The same file can then be corrected and chosen again.
+          target.value = "";
+        }}
+      />
+      {reading.isPending && <p role="status">Reading…</p>}
+      <ErrorAlert error={reading.error} text={readErrorMessage} />
+      {reading.data && <ImportPreview of={reading.data} saving={saving} onCancel={reading.reset} />}
+      <UndoToast />
+    </div>
+  );
+}
+
+function readErrorMessage(error: unknown): string {
+  if (error instanceof CsvError) return error.message;
+  if (error instanceof ShopError) return errorMessage(error);
+  return "This file cannot be read. In the program that it comes from, save it as CSV (UTF-8), then choose that file here.";
+}

@@ -1,0 +1,102 @@
+import { asShopError } from "../../lib/errors.ts";
+import { InvalidError } from "../../lib/save-errors.ts";
+import { useTakenSkus } from "../inventory/taken-skus-store.ts";
+import {
+  savedOperation,
+  useSaveMany,
+  type SaveItem,
+  type SaveMany,
+} from "../inventory/use-save-many.ts";
+import { useSaveLedgerEntry } from "../ledger/use-ledger.ts";
+import { paths } from "../paths.ts";
+import { skuKey } from "../saving/sku.ts";
+import { useShowToast } from "../ui/toast.tsx";
+import type { PlannedRow, ProductChange } from "./import-plan.ts";
+
+/** A row of a file: a product, its purchase and sale, or both. */
+interface RowChange extends SaveItem, Pick<PlannedRow, "productId" | "change" | "entry"> {}
+
+/** The row as it is saved. */
+export function rowChange({ productId, title, kind, change, entry }: PlannedRow): RowChange {
+  const documents = [change && productPath(productId), entry && entryPath(productId)];
+  const href = kind === "new" ? undefined : paths.editProduct(productId);
+  return {
+    productId,
+    title,
+    change,
+    entry,
+    href,
+    paths: documents.filter((path) => path !== null),
+  };
+}
+
+const productPath = (id: string) => `products/${id}`;
+const entryPath = (productId: string) => `ledger/${productId}`;
+
+/** Products whose SKUs are compared and that are saved at a time. */
+const PORTION = 100;
+
+/**
+ * Saves the rows of a file: first their products, in batches, then their purchases and sales one by one in the order of the
+ * rows, because each new one gets the next stock number.
+ */
+export function useSaveRows(fileName: string): SaveMany<RowChange> {
+  const findTakenSkus = useTakenSkus();
+  const saveEntry = useSaveLedgerEntry();
+  const showToast = useShowToast();
+  return useSaveMany<RowChange>(async ({ progress, isOpen, settle, save }) => {
+    const rows = progress().items;
+    const rest = rows.flatMap(({ change }) =>
+      change && isOpen(productPath(change.id)) ? change : [],
+    );
+    for (let start = 0; start < rest.length; start += PORTION) {
+      const portion = rest.slice(start, start + PORTION);
+      const wanted = portion.filter(wantsSku);
+      const taken = wanted.length > 0 ? await findTakenSkus(wanted.map(toWantedSku)) : [];
+      for (const [id, sku] of taken) {
+        settle(productPath(id), { status: "refused", error: new InvalidError({ sku }) });
+      }
+      await save(
+        portion.map(({ id, draft, base }) => ({ collection: "products", id, draft, base })),
+        { kind: "import", title: fileName },
+      );
+    }
+    for (const { productId, change, entry } of rows) {
+      const path = entryPath(productId);
+      const isProductSaved =
+        !change || progress().outcomes.get(productPath(productId))?.status === "saved";
+      if (!entry || !isProductSaved || !isOpen(path)) continue;
+      try {
+        await saveEntry(productId, entry.draft, entry.before, { only: entry.stockNumber });
+        settle(path, { status: "saved", entity: null });
+      } catch (failure) {
+        const error = asShopError(failure);
+        // Another administrator saved the entry, took its number, or deleted the product.
+        if (error.kind === "conflict" || error.kind === "not-found") {
+          settle(path, { status: "conflict", current: null });
+        } else if (error.kind === "refused") settle(path, { status: "refused", error });
+        else throw error;
+      }
+    }
+    const operation = savedOperation(progress());
+    if (operation !== "") {
+      const hasEntries = rows.some(({ entry }) => entry);
+      showToast({ operation, text: importedText(fileName, hasEntries) });
+    }
+  });
+}
+
+/** Whether a product gets an SKU that it does not have yet. */
+function wantsSku({ draft, base }: ProductChange): boolean {
+  return skuKey(draft.sku) !== skuKey(base?.values?.sku ?? "");
+}
+
+function toWantedSku({ id, draft }: ProductChange) {
+  return { id, sku: draft.sku };
+}
+
+/** @param hasEntries it also saved purchases and sales. */
+export function importedText(fileName: string, hasEntries: boolean): string {
+  const text = `“${fileName}” was imported.`;
+  return hasEntries ? `${text} Undo does not change the purchases and sales.` : text;
+}

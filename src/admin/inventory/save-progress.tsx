@@ -1,0 +1,169 @@
+import { Link } from "react-router-dom";
+import { asShopError, type ShopError } from "../../lib/errors.ts";
+import { InvalidError } from "../../lib/save-errors.ts";
+import { shorten } from "../../lib/text.ts";
+import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
+import { documentOf } from "../../products/stock-documents.ts";
+import { errorMessage } from "../../ui/messages.ts";
+import { paths } from "../paths.ts";
+import { refusalText, untitledText } from "../saving/save-messages.ts";
+import type { SkuTaken } from "../saving/sku.ts";
+import { Button } from "../ui/controls.tsx";
+import { BlockedNotice } from "../ui/notices.tsx";
+import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
+import type { SaveItem, SaveMany } from "./use-save-many.ts";
+
+const UNSAVED: UnsavedWork = {
+  kind: "saving",
+  text: "Products that are already saved stay saved. The rest are only saved while this page is open.",
+};
+
+/** How a save of many things goes, and what it has left out. It asks before the page is left. */
+export function SaveProgress({
+  of: saving,
+  verb,
+  whyStopped,
+  conflictsText = `These have been changed elsewhere since you opened this page, so they were not ${verb}. Check them and try again:`,
+  refusedText = `These were not ${verb}. Correct each one, then try again:`,
+}: {
+  of: Omit<SaveMany<SaveItem>, "start">;
+  verb: "changed" | "imported" | "brought back" | "renamed";
+  whyStopped?: (error: unknown) => string;
+  conflictsText?: string;
+  refusedText?: string;
+}) {
+  const { status, items, saved, conflicts, refused, resume } = saving;
+  useUnsavedWork(status === "pending" ? UNSAVED : null);
+  return (
+    <>
+      <SaveStatus
+        of={saving}
+        label={`Products ${verb}`}
+        done={saved.length + conflicts.length + refused.length}
+        all={items.length}
+        text={{
+          pending: `${saved.length} of ${items.length} ${verb}`,
+          stopped: `${saved.length} of ${items.length} have been ${verb}.`,
+        }}
+        {...(whyStopped && { whyStopped })}
+        onContinue={resume}
+      />
+      {status !== "pending" && conflicts.length > 0 && (
+        <div className="alert alert-warning">
+          <p>{conflictsText}</p>
+          <ul className="mb-0">
+            {conflicts.map((item) => (
+              <li key={item.paths[0]}>
+                <Name of={item} />
+                {item.note && <span>{`: ${item.note}`}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {status !== "pending" && <RefusedList of={refused} text={refusedText} />}
+    </>
+  );
+}
+
+/** A progress bar, or why the save has stopped. */
+export function SaveStatus({
+  of: { status, error },
+  label,
+  done,
+  all,
+  text,
+  whyStopped = errorMessage,
+  onContinue,
+}: {
+  of: Pick<SaveMany<SaveItem>, "status" | "error">;
+  label: string;
+  done: number;
+  all: number;
+  /** How far the save has come, in words. */
+  text: { readonly pending: string; readonly stopped: string };
+  whyStopped?: (error: unknown) => string;
+  /** Without it, the screen has a Continue button of its own. */
+  onContinue?: () => void;
+}) {
+  const isUpdated = error !== null && asShopError(error).kind === "website-updated";
+  return (
+    <>
+      <BlockedNotice />
+      {status === "pending" && (
+        <div className="mb-3">
+          <progress max={all || 1} value={done} aria-label={label} />
+          <p className="mt-2 mb-0" role="status">
+            {text.pending}
+          </p>
+        </div>
+      )}
+      {status === "error" && (
+        <div className="alert alert-danger" role="alert">
+          <p>
+            {`${whyStopped(error)} ${text.stopped}${isUpdated ? "" : " Press Continue for the rest."}`}
+          </p>
+          {isUpdated && <Button onClick={() => window.location.reload()}>Reload</Button>}
+          {onContinue && !isUpdated && (
+            <Button data-autofocus onClick={onContinue}>
+              Continue
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The items that a save has left out, each with the reason. */
+export function RefusedList({
+  of: refused,
+  text,
+}: {
+  of: SaveMany<SaveItem>["refused"];
+  text: string;
+}) {
+  if (refused.length === 0) return null;
+  return (
+    <div className="alert alert-warning" role="alert">
+      <p>{text}</p>
+      <ul className="mb-0">
+        {refused.map(({ item, error }) => (
+          <li key={item.paths[0]}>
+            <Name of={item} />
+            <span>: </span>
+            <Reason of={item} error={error} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Name({ of: { title, href } }: { of: SaveItem }) {
+  const name = shorten(title, MAX_TITLE_LENGTH) || "Without a title";
+  if (!href) return <span>{name}</span>;
+  return (
+    <Link className="alert-link" to={href}>
+      {name}
+    </Link>
+  );
+}
+
+function Reason({ of: item, error }: { of: SaveItem; error: ShopError }) {
+  const [path = ""] = item.paths;
+  if (item.title === "") return <span>{untitledText(path)}</span>;
+  const skuError = error instanceof InvalidError ? error.errors.sku : undefined;
+  if (skuError?.kind === "sku-taken") return <TakenBy of={skuError} />;
+  return <span>{refusalText(error, documentOf(path)?.collection)}</span>;
+}
+
+/** Says which product has an SKU. */
+function TakenBy({ of: { sku, by } }: { of: SkuTaken }) {
+  return (
+    <span>
+      <span>{`SKU ${sku} is used by`}</span>{" "}
+      <Link className="alert-link" to={paths.editProduct(by.id)}>{`“${by.title}”`}</Link> now.
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import type { ShopError } from "../../lib/errors.ts";
+import type { Product, ProductDraft } from "../../products/product.ts";
+import { pathOf } from "../../products/stock-documents.ts";
+import { paths } from "../paths.ts";
+import type { Why } from "../saving/changes-store.ts";
+import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
+import type { SaveAll } from "../saving/entity-store.ts";
+import type { EntityWrite, WriteOf } from "../saving/plan-save.ts";
+import type { Outcome, Outcomes } from "../saving/save-all-store.ts";
+import { useInventoryActions } from "./use-inventory.ts";
+
+/** Saving many things: how far it has come, and how it continues after a failure. */
+
+/** One thing to save. It is saved once all of its documents are. */
+export interface SaveItem {
+  readonly title: string;
+  readonly paths: readonly string[];
+  /** Where it can be corrected. */
+  readonly href?: string | undefined;
+  /** Why it was left out, if that is not what is said of all. */
+  readonly note?: string;
+}
+
+export interface ProductItem extends SaveItem {
+  readonly write: WriteOf<"products", ProductDraft>;
+}
+
+/** A stored product to save. */
+export function productItem(product: Product, draft: ProductDraft): ProductItem {
+  const { id, title } = product;
+  const write = { collection: "products", id, draft, base: baseOf(PRODUCTS, product) } as const;
+  return { title, paths: [pathOf(write)], href: paths.editProduct(id), write };
+}
+
+interface Progress<Item> {
+  readonly items: readonly Item[];
+  readonly outcomes: Outcomes;
+  /** Its id in the history; "" before the first batch. */
+  readonly operation: string;
+}
+
+const NOTHING = { items: [], outcomes: new Map(), operation: "" };
+
+/** A save while it runs. It remembers its outcomes, so that it can run again for the rest. */
+export type SaveRun<Item> = ReturnType<typeof createSaveRun<Item>>;
+
+function createSaveRun<Item>(
+  items: readonly Item[],
+  saveAll: SaveAll,
+  onProgress: (progress: Progress<Item>) => void = () => undefined,
+) {
+  let progress: Progress<Item> = { ...NOTHING, items };
+  const change = (changed: Partial<Progress<Item>>) => {
+    progress = { ...progress, ...changed };
+    onProgress(progress);
+  };
+  const settle = (settled: Outcomes, operation = progress.operation) =>
+    change({ outcomes: new Map([...progress.outcomes, ...settled]), operation });
+  const isOpen = (path: string) =>
+    [undefined, "conflict"].includes(progress.outcomes.get(path)?.status);
+  return {
+    progress: () => progress,
+    /** Replaces the items. */
+    expect: (next: readonly Item[]) => change({ items: next }),
+    /** For documents that `save` does not save, or that are left out before it. */
+    settle: (path: string, outcome: Outcome) => settle(new Map([[path, outcome]])),
+    /** Whether a document is neither saved nor refused yet. */
+    isOpen,
+    /** Saves the open documents. @throws ShopError as `saveAll`. */
+    save: (writes: readonly EntityWrite[], why: Why) => {
+      const { operation } = progress;
+      const continued = operation === "" ? why : { ...why, operation };
+      return saveAll(
+        writes.filter((write) => isOpen(pathOf(write))),
+        continued,
+        settle,
+      );
+    },
+  };
+}
+
+/** The id of the operation in the history; "" if nothing is saved. */
+export function savedOperation({ outcomes, operation }: Progress<unknown>): string {
+  return [...outcomes.values()].some(({ status }) => status === "saved") ? operation : "";
+}
+
+/** How a save of many things goes. */
+export interface SaveMany<Item extends SaveItem> {
+  readonly status: "idle" | "pending" | "error" | "success";
+  readonly error: Error | null;
+  readonly items: readonly Item[];
+  readonly saved: readonly Item[];
+  /** Someone else has changed these since. */
+  readonly conflicts: readonly Item[];
+  readonly refused: readonly { readonly item: Item; readonly error: ShopError }[];
+  /** The id of the operation in the history; "" if nothing is saved. */
+  readonly operation: string;
+  readonly start: (items: readonly Item[]) => void;
+  /** After a failure: saves the rest. */
+  readonly resume: () => void;
+  readonly reset: () => void;
+}
+
+/** @param save saves the items of the run. It may be called again after a failure. */
+export function useSaveMany<Item extends SaveItem>(
+  save: (run: SaveRun<Item>) => Promise<unknown>,
+): SaveMany<Item> {
+  const { saveAll } = useInventoryActions();
+  const [progress, setProgress] = useState<Progress<Item>>(NOTHING);
+  const isRunning = useRef(false);
+  const run = useRef<SaveRun<Item>>(null);
+  const { status, error, mutate, reset } = useMutation({
+    mutationFn: async () => {
+      try {
+        if (run.current) await save(run.current);
+      } finally {
+        isRunning.current = false;
+      }
+    },
+  });
+  const resume = () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    mutate();
+  };
+  const outcome = useMemo(
+    () => ({ ...sorted(progress), operation: savedOperation(progress) }),
+    [progress],
+  );
+  return {
+    status,
+    error,
+    items: progress.items,
+    ...outcome,
+    start: (items) => {
+      if (isRunning.current) return;
+      run.current = createSaveRun(items, saveAll, setProgress);
+      run.current.expect(items);
+      resume();
+    },
+    resume,
+    reset: () => {
+      reset();
+      setProgress(NOTHING);
+    },
+  };
+}
+
+/** The items by their outcomes. */
+function sorted<Item extends SaveItem>({ items, outcomes }: Progress<Item>) {
+  const saved: Item[] = [];
+  const conflicts: Item[] = [];
+  const refused: { item: Item; error: ShopError }[] = [];
+  for (const item of items) {
+    const found = item.paths.map((path) => outcomes.get(path));
+    const refusal = found.find((outcome) => outcome?.status === "refused");
+    if (refusal?.status === "refused") refused.push({ item, error: refusal.error });
+    else if (found.some((outcome) => outcome?.status === "conflict")) conflicts.push(item);
+    else if (found.every((outcome) => outcome?.status === "saved")) saved.push(item);
+  }
+  return { saved, conflicts, refused };
+}

@@ -1,0 +1,222 @@
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  type DocumentSnapshot,
+} from "firebase/firestore/lite";
+import { isKind } from "../../firebase/errors.ts";
+import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
+import { firestore, readCollection, type InvalidDocument } from "../../firebase/firebase.ts";
+import { withReadRetry } from "../../firebase/requests.ts";
+import { commitWithRetry } from "../../firebase/writes.ts";
+import { isDay } from "../../lib/day.ts";
+import { ShopError } from "../../lib/errors.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
+import { shorten } from "../../lib/text.ts";
+import { displayTitle, toProduct } from "../../products/converters.ts";
+import { MAX_SKU_LENGTH } from "../../lib/limits.ts";
+import { pence } from "../../products/price.ts";
+import type { Product } from "../../products/product.ts";
+import { trimmed } from "../saving/entity-converters.ts";
+import { VAT_SCHEMES, type LedgerDraft, type LedgerEntry } from "./ledger.ts";
+
+/** Purchases and sales, `ledger/{productId}`, numbered by `stockNumbers/last` (docs/adr/0009-stock-numbers.md). */
+
+const NO_NUMBERS = { last: 0, unknown: null };
+const entryRef = (productId: string) => doc(firestore(), "ledger", productId);
+const lastNumberRef = () => doc(firestore(), "stockNumbers", "last");
+
+/** A document of `ledger`; null if it has no stock number, purchase date or purchase price. */
+export function toLedgerEntry(id: string, fields: Fields): LedgerEntry | null {
+  const stockNumber = wholeNumber(fields.stockNumber);
+  const purchaseDate = day(fields.purchaseDate);
+  const purchasePrice = amount(fields.purchasePrice);
+  if (stockNumber === 0 || purchaseDate === "" || purchasePrice === null) return null;
+  const saleDate = day(fields.saleDate);
+  return {
+    id,
+    stockNumber,
+    title: text(fields.title),
+    sku: text(fields.sku),
+    purchaseDate,
+    purchaseInvoice: text(fields.purchaseInvoice),
+    purchasePrice,
+    sellerName: text(fields.sellerName),
+    sellerAddress: text(fields.sellerAddress),
+    vatScheme: VAT_SCHEMES.find((one) => one === fields.vatScheme) ?? "standard",
+    saleDate,
+    saleInvoice: text(fields.saleInvoice),
+    sellingPrice: saleDate === "" ? null : amount(fields.sellingPrice),
+    disposal: text(fields.disposal),
+    buyerName: text(fields.buyerName),
+    notes: text(fields.notes),
+    revision: wholeNumber(fields.revision),
+    updatedAt: millis(fields.timestamp),
+  };
+}
+
+function day(value: unknown): string {
+  const found = text(value);
+  return isDay(found) ? found : "";
+}
+
+/** Pence, or null. */
+function amount(value: unknown): number | null {
+  const found = wholeNumber(value);
+  return found > 0 ? found : null;
+}
+
+/** The typed fields as they are stored. */
+export function fromLedgerDraft(draft: LedgerDraft): Fields {
+  return {
+    ...trimmed(draft),
+    purchasePrice: pence(draft.purchasePrice),
+    sellingPrice: pence(draft.sellingPrice),
+  };
+}
+
+/** All entries by stock number, and the documents that cannot be read. @throws ShopError as `readCollection`. */
+export async function listLedger(): Promise<{
+  readonly values: readonly LedgerEntry[];
+  readonly bad: readonly InvalidDocument[];
+}> {
+  const { values, bad } = await readCollection("ledger", toLedgerEntry);
+  return { values: values.sort((a, b) => a.stockNumber - b.stockNumber), bad };
+}
+
+/** The data of the form for one product's entry. */
+export interface LedgerRecord {
+  readonly entry: LedgerEntry | null;
+  /** null if it has been deleted. */
+  readonly product: Product | null;
+  /** The last stock number that was given; 0 if none. */
+  readonly lastNumber: number;
+}
+
+/** @throws ShopError as `withReadRetry`. */
+export async function loadLedgerRecord(productId: string): Promise<LedgerRecord> {
+  const [entry, product, lastNumber] = await Promise.all([
+    findEntry(productId),
+    findProduct(productId),
+    readLastNumber(),
+  ]);
+  return { entry, product, lastNumber };
+}
+
+async function findEntry(productId: string): Promise<LedgerEntry | null> {
+  const fields = (await withReadRetry(() => getDoc(entryRef(productId)))).data();
+  return fields ? toLedgerEntry(productId, fields) : null;
+}
+
+async function findProduct(id: string): Promise<Product | null> {
+  const fields = (await withReadRetry(() => getDoc(doc(firestore(), "products", id)))).data();
+  return fields ? toProduct(id, fields) : null;
+}
+
+/** The last stock number that was given; 0 if none. @throws ShopError as `withReadRetry`. */
+export async function readLastNumber(): Promise<number> {
+  return (await readNumbers()).last;
+}
+
+/**
+ * The last stock number, and the entry with it if `stockNumbers/last` does not know it: a backup may have been restored in part.
+ */
+async function readNumbers(): Promise<{ last: number; unknown: DocumentSnapshot | null }> {
+  const highest = query(
+    collection(firestore(), "ledger"),
+    orderBy("stockNumber", "desc"),
+    limit(1),
+  );
+  // In this order: an entry that is saved in between has its number in both.
+  const entries = await withReadRetry(() => getDocs(highest));
+  const stored = await withReadRetry(() => getDoc(lastNumberRef()));
+  const counted = wholeNumber(stored.data()?.number);
+  const [entry = null] = entries.docs;
+  const given = wholeNumber(entry?.data().stockNumber);
+  return given > counted ? { last: given, unknown: entry } : { last: counted, unknown: null };
+}
+
+/** The stock number of a new entry. Without a choice it gets the next one. */
+export interface NumberChoice {
+  /** The number of the first entry of all. */
+  readonly first?: number | undefined;
+  /** The only number that the entry may get. */
+  readonly only?: number | undefined;
+}
+
+/**
+ * Save a product's entry with the title and the SKU that the product has now. A new entry gets the next stock number.
+ * @param before the entry that the draft is based on; null for a new one.
+ * @returns the stored entry.
+ * @throws ConflictError if another administrator saved it first, or has taken the `only` number; ShopError "not-found" if the product of a new entry has been
+ *   deleted; otherwise as `withWriteRetry`. After "timeout" and "unavailable", saving again is safe.
+ */
+export async function saveLedgerEntry(
+  productId: string,
+  draft: LedgerDraft,
+  before: LedgerEntry | null,
+  { only, first = only ?? 1 }: NumberChoice = {},
+): Promise<LedgerEntry> {
+  const product = await findProduct(productId);
+  const named = product ?? before;
+  if (!named) throw new ShopError("not-found");
+  const revision = (before?.revision ?? 0) + 1;
+  for (;;) {
+    const { last: lastNumber, unknown } = before ? NO_NUMBERS : await readNumbers();
+    const stockNumber = before?.stockNumber ?? (lastNumber === 0 ? first : lastNumber + 1);
+    const fields = {
+      ...fromLedgerDraft(draft),
+      stockNumber,
+      title: displayTitle(named.title),
+      sku: shorten(named.sku, MAX_SKU_LENGTH),
+      revision,
+    };
+    if (!before && only !== undefined && stockNumber !== only) {
+      const current = await findEntry(productId);
+      // Unless an earlier attempt that timed out did store it.
+      const isStored =
+        current?.stockNumber === only && isSame(current, toLedgerEntry(productId, fields));
+      if (isStored) return current;
+      throw new ConflictError(current);
+    }
+    try {
+      if (unknown) {
+        const caughtUp = { number: lastNumber, product: unknown.id };
+        await commitWithRetry((batch) => batch.set(lastNumberRef(), caughtUp));
+      }
+      await commitWithRetry((batch) => {
+        batch.set(entryRef(productId), { ...fields, timestamp: serverTimestamp() });
+        if (!before) batch.set(lastNumberRef(), { number: stockNumber, product: productId });
+      });
+    } catch (error) {
+      if (!isKind(error, "not-allowed")) throw error;
+      // The rules also deny a wrong revision and a stock number that is taken.
+      const current = await findEntry(productId);
+      if (current && isSame(current, toLedgerEntry(productId, fields))) return current;
+      if ((current?.revision ?? 0) !== revision - 1) throw new ConflictError(current);
+      if (before) throw error;
+      const now = await readNumbers();
+      // Someone else has taken the number, or caught up with it.
+      if (now.last !== lastNumber || (unknown && !now.unknown)) continue;
+      throw error;
+    }
+    // It is saved, so don't report an error if it cannot be read.
+    const sent = toLedgerEntry(productId, { ...fields, timestamp: new Date() });
+    const stored = await findEntry(productId).catch(() => sent);
+    // A proxy or captive portal faked the response to the save.
+    if (!stored || stored.revision < revision) throw new ShopError("unavailable");
+    return stored;
+  }
+}
+
+/** Whether an earlier attempt that timed out did store the entry, perhaps with another stock number. */
+function isSame(current: LedgerEntry, sent: LedgerEntry | null): boolean {
+  const comparable = (entry: LedgerEntry | null) =>
+    JSON.stringify({ ...entry, stockNumber: 0, updatedAt: 0 });
+  return comparable(current) === comparable(sent);
+}

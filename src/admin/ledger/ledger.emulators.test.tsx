@@ -1,0 +1,318 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { expect, it } from "vitest";
+import { testEntry } from "../../../tests/ledger.ts";
+import { named } from "../../../tests/named.ts";
+import { testProduct } from "../../../tests/products.ts";
+import { AdminHome } from "../home/home.tsx";
+import { ProductForm, PurchaseAndSale } from "../forms/form-screens.tsx";
+import { StockBook, StockList } from "./ledger-screens.tsx";
+import { InventoryList } from "../lists/inventory-list.tsx";
+import { ukDay } from "../../lib/day.ts";
+import { paths } from "../paths.ts";
+import { goOffline, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
+import {
+  AURELIE,
+  deleteElsewhere,
+  ledgerDocuments,
+  RINGS,
+  saveElsewhere,
+  stockShop,
+  stored,
+} from "../../../tests/emulators/screens/shop.ts";
+
+const user = userEvent.setup({ delay: null });
+const TODAY = ukDay(Date.now());
+const RING = testProduct({ id: "ring", title: "Gold ring", sku: "R-1", price: "1700" });
+
+function open(path: string) {
+  renderAt(
+    path,
+    <Routes>
+      <Route path={paths.admin} element={<AdminHome />} />
+      <Route path={paths.inventory} element={<InventoryList />} />
+      <Route path={`${paths.inventory}/edit/:id`} element={<ProductForm />} />
+      <Route path={paths.stockBook} element={<StockBook />} />
+      <Route path={`${paths.stockBook}/:id`} element={<PurchaseAndSale />} />
+      <Route path={paths.stockList} element={<StockList />} />
+    </Routes>,
+  );
+}
+
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}( optional)?$`));
+const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+const SAVE = "Save Purchase and Sale";
+
+async function enter(name: string, text: string) {
+  const input = await field(name);
+  await user.clear(input);
+  await user.type(input, text);
+}
+
+/** The texts of a table's rows, cell by cell. */
+const cells = (row: HTMLElement) =>
+  [...row.querySelectorAll("th, td")].map((cell) => cell.textContent);
+
+it("numbers the first entry as the dealer says, and keeps what was typed when saving fails", async () => {
+  await stockShop({ products: [RING] });
+  open(paths.purchaseAndSale("ring"));
+  await press(SAVE);
+  const date = await field("Date of Purchase");
+  await waitFor(() => expect(date).toHaveFocus());
+  expect(date).toHaveAccessibleDescription("Enter the date of purchase.");
+  expect(await field("Seller's Name")).toHaveAccessibleDescription("Enter the seller's name.");
+  expect(screen.getByText("3 fields need your attention.")).toBeInTheDocument();
+  expect(requests(WRITES)).toEqual([]);
+
+  await enter("First Stock Number", "1000000000");
+  expect(await field("First Stock Number")).toHaveAccessibleDescription(
+    "Enter a whole number from 1 to 999,999,999.",
+  );
+  await enter("First Stock Number", "1043");
+  await enter("Date of Purchase", "2026-01-31");
+  await enter("Purchase Price", "£1,000.50");
+  await enter("Seller's Name", " Sam Seller ");
+  const goOnline = goOffline(WRITES);
+  await press(SAVE);
+  expect(await screen.findByRole("alert")).toHaveTextContent("you are offline");
+  goOnline();
+  await press(SAVE);
+  await screen.findByText("Saved as stock number 1043.");
+  expect(await stored("ledger/ring")).toMatchObject({
+    stockNumber: 1043,
+    title: "Gold ring",
+    sku: "R-1",
+    purchaseDate: "2026-01-31",
+    purchasePrice: 100_050,
+    sellerName: "Sam Seller",
+    vatScheme: "margin",
+    saleDate: "",
+    revision: 1,
+  });
+  expect(await stored("stockNumbers/last")).toEqual({ number: 1043, product: "ring" });
+});
+
+it("gives the next number when another administrator has taken the one on the screen", async () => {
+  await stockShop({ products: [RING], documents: ledgerDocuments([testEntry({ id: "band" })]) });
+  open(paths.purchaseAndSale("ring"));
+  await screen.findByText("It gets the next stock number, 2, when you save.");
+  const theirs = testEntry({ id: "brooch", stockNumber: 2 });
+  await saveElsewhere({ documents: ledgerDocuments([theirs]) });
+  await enter("Date of Purchase", "2026-01-31");
+  await enter("Purchase Price", "1000");
+  await enter("Seller's Name", "Sam Seller");
+  await press(SAVE);
+  await screen.findByText("Saved as stock number 3.");
+  expect(await stored("ledger/brooch")).toMatchObject({ stockNumber: 2 });
+});
+
+it("sells a piece: from the inventory to the quarter's stock book", async () => {
+  await stockShop({
+    products: [RING],
+    brands: [AURELIE],
+    categories: [RINGS],
+    documents: ledgerDocuments([testEntry({ id: "ring", stockNumber: 7, purchasePrice: 100_000 })]),
+  });
+  open(paths.inventory);
+  await user.selectOptions(await screen.findByLabelText("Availability of Gold ring"), "Sold");
+  await user.click(
+    await screen.findByRole("link", { name: named("Fill in the sale of Gold ring") }),
+  );
+
+  expect(await field("Date of Sale")).toHaveValue(TODAY);
+  await waitFor(async () => expect(await field("Selling Price")).toHaveFocus());
+  expect(await field("Selling Price")).toHaveAccessibleDescription("The asking price is £1,700.");
+  await enter("Selling Price", "1600");
+  expect(screen.getByText("Margin £600.00, VAT due £100.00")).toBeInTheDocument();
+  await enter("Sales Invoice Number", "S-12");
+  await enter("Buyer's Name", "Bea Buyer");
+  await press(SAVE);
+  await screen.findByText("Saved as stock number 7.");
+
+  // The form stops asking in an effect.
+  await act(() => Promise.resolve());
+  await user.click(screen.getByRole("link", { name: "Stock Book" }));
+  const sold = within(await screen.findByRole("region", { name: /^Sold/ }));
+  const [, row, total] = sold.getAllByRole("row");
+  expect(row && cells(row)).toMatchObject([
+    "7",
+    "31 Jan 2026",
+    "P-7",
+    "£1,000.00",
+    expect.stringContaining("Sam Seller"),
+    expect.stringContaining("Gold ring"),
+    expect.any(String),
+    "S-12",
+    "£1,600.00",
+    "Bea Buyer",
+    "£600.00",
+    "£100.00",
+  ]);
+  expect(total).toHaveTextContent("Total");
+  expect(total && cells(total)).toContain("£100.00");
+  expect(screen.queryByText(/without a sale here/)).toBeNull();
+});
+
+it("offers the sale after the form has saved Sold, and asks before unsaved purchases are left", async () => {
+  const picture = "https://shop.example/ring.webp";
+  await stockShop({
+    products: [{ ...RING, mainImage: picture, images: [picture] }],
+    brands: [AURELIE],
+    categories: [RINGS],
+  });
+  open(paths.editProduct("ring"));
+  await user.click(await screen.findByLabelText("Available"));
+  await user.click(await screen.findByRole("option", { name: "Sold" }));
+  await press("Submit Edit");
+  const offer = await screen.findByRole("link", { name: "Fill In the Sale" });
+  expect(offer).toHaveAttribute("href", paths.recordSale("ring"));
+  await press("Continue Editing");
+
+  await enter("Seller's Name", "Sam Seller");
+  await user.click(screen.getByRole("link", { name: "Cancel" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  expect(dialog.getByText(/Purchase and sale would be lost/)).toBeInTheDocument();
+  expect(dialog.queryByRole("button", { name: "Leave and Keep Draft" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Leave and Discard" }));
+  await waitFor(() => expect(address()).toBe(paths.inventory));
+});
+
+it("lets two administrators choose between their versions", async () => {
+  const entry = testEntry({ id: "ring", revision: 4 });
+  await stockShop({ products: [RING], documents: ledgerDocuments([entry]) });
+  open(paths.purchaseAndSale("ring"));
+  await enter("Notes", "Resized");
+  const theirs = { ...entry, sellerName: "Sam Seller-Smith", revision: 5 };
+  await saveElsewhere({ documents: ledgerDocuments([theirs]) });
+  await press(SAVE);
+  const dialog = within(await screen.findByRole("dialog", { name: /has been changed elsewhere/ }));
+  expect(dialog.getByRole("group", { name: "Seller's Name" })).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Save These Choices" }));
+  await screen.findByText("Saved as stock number 1.");
+  expect(await stored("ledger/ring")).toMatchObject({
+    sellerName: "Sam Seller-Smith",
+    notes: "Resized",
+    revision: 6,
+  });
+});
+
+it("keeps a deleted product in the book, where its sale can still be entered", async () => {
+  const entry = testEntry({ id: "ring", title: "Gold ring", purchaseDate: "2026-01-31" });
+  await stockShop({ products: [RING], documents: ledgerDocuments([entry]) });
+  await deleteElsewhere("products/ring");
+  open(`${paths.stockBook}?quarter=all`);
+  const bought = within(await screen.findByRole("region", { name: /^Bought/ }));
+  await user.click(bought.getByRole("link", { name: "1, Gold ring" }));
+  expect(await screen.findByText(/deleted from the shop/)).toBeInTheDocument();
+  await enter("Date of Sale", TODAY);
+  await enter("Method of Disposal", "Stolen");
+  await press(SAVE);
+  await screen.findByText("Saved as stock number 1.");
+  expect(await stored("ledger/ring")).toMatchObject({ title: "Gold ring", disposal: "Stolen" });
+});
+
+it("shows the quarter of the URL in the dealer's stagger group, and what is incomplete", async () => {
+  const sale = { saleDate: "2026-04-30", sellingPrice: 160_000, buyerName: "Bea Buyer" };
+  await stockShop({
+    products: [testProduct({ id: "watch", title: "Watch", available: "Sold" })],
+    documents: ledgerDocuments([
+      testEntry({ id: "april", title: "April ring", stockNumber: 1, ...sale, saleInvoice: "S-1" }),
+      testEntry({ id: "may", title: "May ring", stockNumber: 2, ...sale, saleDate: "2026-05-01" }),
+      testEntry({ id: "new", title: "New ring", stockNumber: 3, ...sale, vatScheme: "standard" }),
+    ]),
+  });
+  open(`${paths.stockBook}?group=2&quarter=2026-04`);
+  const sold = within(await screen.findByRole("region", { name: /^Sold/ }));
+  expect(sold.getByRole("link", { name: "1, April ring" })).toBeInTheDocument();
+  expect(sold.queryByRole("link", { name: "2, May ring" })).toBeNull();
+  expect(sold.getByText(/Under standard VAT.*1 piece, £1,600.00/)).toBeInTheDocument();
+  await screen.findByText("Marked Sold in the shop, but without a sale here: 1");
+  expect(screen.getByText("Sales without an invoice number or a buyer: 1")).toBeInTheDocument();
+
+  await user.selectOptions(screen.getByLabelText("Your VAT quarters end in"), "1");
+  await user.selectOptions(screen.getByLabelText("Period"), "April to June 2026");
+  expect(address()).toBe(`${paths.stockBook}?quarter=2026-06`);
+  expect(sold.getByRole("link", { name: "2, May ring" })).toBeInTheDocument();
+  expect(sold.getByText("Missing")).toBeInTheDocument();
+});
+
+it("compares the stock book with the shop as it is now, not as the visit began", async () => {
+  const entryOf = (id: string, stockNumber: number) =>
+    testEntry({ id, title: id, stockNumber, saleInvoice: "S-1", buyerName: "Bea Buyer" });
+  const sale = { saleDate: TODAY, sellingPrice: 160_000, revision: 2 };
+  const brooch = testProduct({ id: "brooch", title: "Brooch" });
+  const entries = [entryOf("ring", 1), entryOf("brooch", 2)];
+  await stockShop({ products: [RING, brooch], documents: ledgerDocuments(entries) });
+  open(paths.admin);
+  const link = await screen.findByRole("link", { name: "Sold this month: 0" });
+
+  // In another tab the ring's sale is saved in both, and the brooch's only in the stock book.
+  await saveElsewhere({
+    products: [{ ...RING, available: "Sold", revision: 2 }],
+    documents: ledgerDocuments(entries.map((entry) => ({ ...entry, ...sale }))),
+  });
+  await user.click(link);
+  const found = await screen.findByText(/^Sold here, but not marked Sold in the shop/);
+  expect(found).toHaveTextContent("Sold here, but not marked Sold in the shop: 1");
+  expect(screen.queryByText(/without a sale here/)).toBeNull();
+  expect(screen.getByRole("link", { name: "brooch", hidden: true })).toHaveAttribute(
+    "href",
+    paths.editProduct("brooch"),
+  );
+});
+
+it("lists a new piece of another administrator as in stock, not as deleted", async () => {
+  await stockShop({ products: [RING] });
+  open(paths.admin);
+  const link = await screen.findByRole("link", { name: "Stock at cost" });
+  await saveElsewhere({
+    products: [testProduct({ id: "brooch", title: "Brooch" })],
+    documents: ledgerDocuments([testEntry({ id: "brooch", title: "Brooch" })]),
+  });
+  await user.click(link);
+  const row = await screen.findByRole("row", { name: /Brooch/ });
+  expect(row).toHaveTextContent("Is Available");
+  expect(row).not.toHaveTextContent("Deleted");
+});
+
+it("sorts the stock list, and counts what has no purchase price", async () => {
+  const day = 86_400_000;
+  await stockShop({
+    products: [
+      testProduct({ id: "old", title: "Old ring", price: "500", listedAt: Date.now() - 90 * day }),
+      testProduct({ id: "new", title: "New ring", price: "900", listedAt: Date.now() - 2 * day }),
+    ],
+    documents: ledgerDocuments([testEntry({ id: "new", purchasePrice: 400_00 })]),
+  });
+  open(paths.stockList);
+  const titles = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+  await waitFor(() => expect(titles()).toEqual(["Old ring", "New ring"]));
+  expect(screen.getByText(/^2 pieces/).closest("p")).toHaveTextContent(
+    "2 pieces, cost £400 (1 without a purchase price), asking price £1,400",
+  );
+  await user.click(screen.getByRole("button", { name: "Asking price" }));
+  expect(address()).toBe(`${paths.stockList}?sort=asking&order=down`);
+  expect(titles()).toEqual(["New ring", "Old ring"]);
+});
+
+it("shows on the home page what the stock is worth and what was sold this month", async () => {
+  await stockShop({
+    // The page's clock may be an hour slow.
+    products: [{ ...RING, listedAt: Date.now() - 5.5 * 86_400_000 }],
+    documents: ledgerDocuments([
+      testEntry({ id: "ring", stockNumber: 1, purchasePrice: 900_00 }),
+      testEntry({ id: "sold", stockNumber: 2, saleDate: TODAY, sellingPrice: 1_250_00 }),
+    ]),
+  });
+  open(paths.admin);
+  const value = async (name: string) =>
+    (await screen.findByRole("link", { name })).closest("div")?.querySelector("dd")?.textContent;
+  expect(await value("Stock at cost")).toBe("£900");
+  expect(await value("Stock at asking price")).toBe("£1,700");
+  expect(await value("Sold this month: 1")).toBe("£1,250");
+  const oldest = screen.getByRole("table", { name: "Longest in stock" });
+  expect(within(oldest).getAllByRole("row")).toHaveLength(2);
+  expect(oldest).toHaveTextContent("5£900£1,700");
+});

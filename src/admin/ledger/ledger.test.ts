@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LEDGER_DRAFT, testEntry } from "../../../tests/ledger.ts";
+import {
+  accountAmount,
+  EMPTY_LEDGER_DRAFT,
+  marginOf,
+  missingDetails,
+  toLedgerDraft,
+  totalsOf,
+  validateLedger,
+  vatDueOn,
+} from "./ledger.ts";
+import { MAX_NOTES_LENGTH } from "../../lib/limits.ts";
+
+const TODAY = "2026-11-23";
+const SALE = { ...LEDGER_DRAFT, saleDate: "2026-11-20", sellingPrice: "1,600" };
+
+describe("validateLedger", () => {
+  it("accepts a purchase, a sale, and a disposal without a price", () => {
+    for (const draft of [
+      LEDGER_DRAFT,
+      SALE,
+      { ...SALE, saleDate: TODAY, saleInvoice: "S-1", buyerName: "Bea Buyer" },
+      { ...SALE, sellingPrice: "", disposal: "Stolen" },
+    ]) {
+      expect(validateLedger(draft, TODAY)).toEqual({});
+    }
+  });
+
+  it("asks for the date, the price and the seller of a purchase", () => {
+    expect(validateLedger(EMPTY_LEDGER_DRAFT, TODAY)).toEqual({
+      purchaseDate: { kind: "required" },
+      purchasePrice: { kind: "required" },
+      sellerName: { kind: "required" },
+    });
+  });
+
+  it.each([
+    ["purchaseDate", "2026-02-31", "not-a-day"],
+    ["purchaseDate", "2026-11-24", "in-future"],
+    ["purchasePrice", "POA", "not-an-amount"],
+    ["purchasePrice", "0", "not-an-amount"],
+    ["vatScheme", "", "required"],
+    ["saleDate", "", "required"],
+    ["saleDate", "2026-01-30", "before-purchase"],
+    ["saleDate", "2026-11-24", "in-future"],
+    ["sellingPrice", "cheap", "not-an-amount"],
+    ["sellingPrice", " ", "price-or-disposal"],
+    ["disposal", "Scrapped", "price-or-disposal"],
+    ["notes", "x".repeat(MAX_NOTES_LENGTH + 1), "too-long"],
+  ])("refuses a sale whose %s is %j", (field, value, kind) => {
+    expect(validateLedger({ ...SALE, [field]: value }, TODAY)).toMatchObject({ [field]: { kind } });
+  });
+
+  it.each(["saleInvoice", "sellingPrice", "disposal", "buyerName"])(
+    "asks for the date of a sale that only has its %s",
+    (field) => {
+      const errors = validateLedger({ ...LEDGER_DRAFT, [field]: "12" }, TODAY);
+      expect(errors.saleDate).toEqual({ kind: "required" });
+    },
+  );
+});
+
+it("a form shows the amounts of an entry in pounds", () => {
+  const entry = testEntry({ id: "ring", purchasePrice: 100_050, sellingPrice: 160_000 });
+  expect(toLedgerDraft(entry)).toMatchObject({ purchasePrice: "1000.50", sellingPrice: "1600" });
+  expect(Object.keys(toLedgerDraft(entry)).sort()).toEqual(Object.keys(EMPTY_LEDGER_DRAFT).sort());
+});
+
+describe("the margin scheme", () => {
+  it.each([
+    [100_00, 160_00, 60_00, 10_00],
+    [100_00, 100_02, 2, 0],
+    [100_00, 100_03, 3, 1],
+    [100_00, 100_08, 8, 1],
+    [100_00, 100_09, 9, 2],
+    [100_00, 100_00, 0, 0],
+    [160_00, 100_00, -60_00, 0],
+  ])(
+    "bought for %i, sold for %i: margin %i, VAT %i",
+    (purchasePrice, sellingPrice, margin, vat) => {
+      expect(marginOf({ purchasePrice, sellingPrice })).toBe(margin);
+      expect(vatDueOn({ purchasePrice, sellingPrice })).toBe(vat);
+    },
+  );
+
+  it("has no margin without a selling price", () => {
+    const lost = { purchasePrice: 100_00, sellingPrice: null };
+    expect([marginOf(lost), vatDueOn(lost)]).toEqual([null, null]);
+  });
+
+  it("the VAT is a whole number of pence within half a penny of a sixth", () => {
+    const amount = fc.integer({ min: 1, max: 99_999_999_99 });
+    fc.assert(
+      fc.property(amount, amount, (purchasePrice, sellingPrice) => {
+        const vat = vatDueOn({ purchasePrice, sellingPrice }) ?? Number.NaN;
+        expect(Number.isInteger(vat)).toBe(true);
+        expect(Math.abs(vat - Math.max(0, sellingPrice - purchasePrice) / 6)).toBeLessThanOrEqual(
+          0.5,
+        );
+      }),
+    );
+  });
+
+  it("a loss does not reduce the VAT on other sales", () => {
+    const gain = testEntry({ id: "a", purchasePrice: 100_00, sellingPrice: 160_00 });
+    const loss = testEntry({ id: "b", purchasePrice: 160_00, sellingPrice: 100_00 });
+    const stolen = testEntry({ id: "c", purchasePrice: 50_00, disposal: "Stolen" });
+    expect(totalsOf([gain, loss, stolen])).toEqual({
+      purchasePrice: 310_00,
+      sellingPrice: 260_00,
+      margin: 0,
+      vatDue: 10_00,
+    });
+  });
+});
+
+it.each([
+  [125_000_00, "£125,000.00"],
+  [1_250_50, "£1,250.50"],
+  [5, "£0.05"],
+  [-60_00, "−£60.00"],
+  [0, "£0.00"],
+])("shows %i pence as %s", (amount, text) => expect(accountAmount(amount)).toBe(text));
+
+it("names the details of a sale that HMRC asks for and the entry lacks", () => {
+  const sold = { saleDate: TODAY, sellingPrice: 5 };
+  expect(missingDetails(testEntry({ id: "a", ...sold }))).toEqual(["saleInvoice", "buyerName"]);
+  expect(missingDetails(testEntry({ id: "a", ...sold, saleInvoice: "S-1" }))).toEqual([
+    "buyerName",
+  ]);
+  expect(missingDetails(testEntry({ id: "a" }))).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { monthsOf, quarterOf, quartersBetween } from "./stock-book-period.ts";
+
+describe("quarterOf", () => {
+  it.each([
+    ["2026-01-01", "2026-03", "2026-01", "2026-02"],
+    ["2026-02-28", "2026-03", "2026-04", "2026-02"],
+    ["2026-03-31", "2026-03", "2026-04", "2026-05"],
+    ["2026-11-30", "2026-12", "2027-01", "2026-11"],
+    ["2026-12-31", "2026-12", "2027-01", "2027-02"],
+  ])("puts %s into the quarters ending %s, %s and %s of the three groups", (day, ...ends) => {
+    expect(([1, 2, 3] as const).map((group) => quarterOf(day, group))).toEqual(ends);
+  });
+});
+
+it("a quarter has three months, also across a new year", () => {
+  expect(monthsOf("2026-12")).toEqual(["2026-10", "2026-12"]);
+  expect(monthsOf("2027-01")).toEqual(["2026-11", "2027-01"]);
+});
+
+it("lists the quarters between two days, the latest first", () => {
+  expect(quartersBetween("2026-06-30", "2026-11-23", 1)).toEqual(["2026-12", "2026-09", "2026-06"]);
+  expect(quartersBetween("2026-06-30", "2026-07-01", 2)).toEqual(["2026-07"]);
+});

@@ -1,0 +1,71 @@
+import { plural } from "../../lib/plural.ts";
+import { inPounds, money } from "../../products/price.ts";
+import { PRODUCT_LABELS } from "../../products/product-labels.ts";
+import { isOnSale, type ProductDraft } from "../../products/product.ts";
+import { invalidMessage } from "../saving/save-messages.ts";
+import type { BulkChange, BulkChangeError } from "./bulk-change.ts";
+
+/** The texts of bulk changes. */
+
+/** Why a bulk change leaves a product out. */
+export function bulkErrorMessage(error: BulkChangeError): string {
+  switch (error.kind) {
+    case "invalid":
+      return invalidMessage(error.errors);
+    case "no-amount": {
+      const name = error.field === "price" ? "price" : "sale price";
+      return error.text.trim() === ""
+        ? `It has no ${name}.`
+        : `The ${name} “${error.text}” is not an amount.`;
+    }
+    case "wrong-way": {
+      const noun = error.isReduction ? "reduction" : "increase";
+      const why = error.toPence > 0 ? `, which is no ${noun}` : "";
+      return `${inPounds(error.fromPence)} would become ${inPounds(error.toPence)}${why}. Round to a smaller step.`;
+    }
+    case "cheaper-already":
+      return `It is on sale for ${inPounds(error.fromPence)} already, which is less than ${inPounds(error.toPence)}. End that sale first.`;
+    case "no-sale":
+      return `The sale price ${inPounds(error.toPence)} would not be below the price ${inPounds(error.fromPence)}. Round to a smaller step.`;
+  }
+}
+
+/** The preview of a bulk change shows each product's new values: "Sold", "£5,450, sale price £4,950", "£5,450, no sale price". */
+export function changedText(draft: ProductDraft, change: BulkChange): string {
+  if (change.kind !== "set") {
+    const price = money(draft.price) || "no price";
+    if (isOnSale(draft)) return `${price}, sale price ${money(draft.salePrice)}`;
+    return change.kind === "price" ? price : `${price}, no sale price`;
+  }
+  if (change.field !== "featured") return draft[change.field] || "none";
+  return draft.featured === "true" ? "Featured" : "Not Featured";
+}
+
+/** roundingName(1) → "the penny"; roundingName(500) → "£5" */
+export function roundingName(roundToPence: number): string {
+  return roundToPence === 1 ? "the penny" : inPounds(roundToPence);
+}
+
+/** Texts about a save: its title in the history, and the sentence that offers to undo it. */
+
+/** bulkChangeTitle({ kind: "sale", percentOff: 15, … }) → "Sale price: 15% off" */
+export function bulkChangeTitle(change: BulkChange): string {
+  switch (change.kind) {
+    case "end-sale":
+      return "End the sale";
+    case "sale":
+      return `Sale price: ${change.percentOff}% off`;
+    case "price": {
+      const sign = change.percent < 0 ? "−" : "+";
+      return `Price: ${sign}${Math.abs(change.percent)}%`;
+    }
+    case "set":
+      if (change.field === "featured") return change.value === "true" ? "Featured" : "Not Featured";
+      return `${PRODUCT_LABELS[change.field]}: ${change.value}`;
+  }
+}
+
+/** bulkChangedText("Available: Sold", 2) → "2 products were changed. Available: Sold." */
+export function bulkChangedText(title: string, count: number): string {
+  return `${plural(count, "product was", "products were")} changed. ${title}.`;
+}

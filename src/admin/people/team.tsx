@@ -1,0 +1,207 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "../../routing/paths.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import type { LoadState } from "../../ui/use-load.ts";
+import { useSession } from "../access/use-session.tsx";
+import { Button } from "../ui/controls.tsx";
+import { dayOf, minuteOf } from "../ui/dates.ts";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { ErrorAlert } from "../ui/notices.tsx";
+import { ScreenHeader } from "../ui/screen-header.tsx";
+import { ListTable } from "../ui/tables.tsx";
+import { useLoadQuery } from "../ui/use-load-query.ts";
+import * as team from "./team-store.ts";
+import type { TeamMembers, Member } from "./team-store.ts";
+
+interface Change {
+  readonly kind: "grant" | "refuse" | "remove";
+  readonly member: Member;
+}
+
+const QUESTIONS = {
+  grant: {
+    title: "Make them an administrator?",
+    label: "Grant",
+    consequence: "will be able to change and delete everything.",
+  },
+  refuse: {
+    title: "Refuse this request?",
+    label: "Refuse",
+    consequence: "gets no access. They can request it again.",
+  },
+  remove: {
+    title: "Remove this administrator?",
+    label: "Remove",
+    consequence: "loses access immediately. They can request it again.",
+  },
+} as const satisfies Record<Change["kind"], object>;
+
+/** /bj-admin/team: the administrators, and the requests for access. */
+export function Team() {
+  const team = useTeam();
+  return (
+    <>
+      <ScreenHeader title="Team" />
+      <LoadStateView of={team}>{(members) => <Lists of={members} />}</LoadStateView>
+    </>
+  );
+}
+
+function Lists({ of: { administrators, requests } }: { of: TeamMembers }) {
+  const actions = useTeamActions();
+  const { session } = useSession();
+  const me = "account" in session ? session.account.uid : "";
+  const emails = new Map(administrators.map(({ uid, email }) => [uid, email]));
+  const [asked, setAsked] = useState<Change | null>(null);
+  /** Resolves to a message for the screen. */
+  const change = useMutation({
+    mutationFn: async ({ kind, member }: Change) => {
+      await actions[kind](member, me);
+      return {
+        grant: `${member.email} is now an administrator.`,
+        refuse: `The request from ${member.email} was refused.`,
+        remove: `${member.email} is no longer an administrator.`,
+      }[kind];
+    },
+  });
+
+  const message = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone with its row.
+  useEffect(() => {
+    if (change.data) message.current?.focus();
+  }, [change.data]);
+
+  return (
+    <>
+      <p
+        ref={message}
+        className={change.data ? "callout mb-3" : "visually-hidden"}
+        role="status"
+        tabIndex={-1}
+      >
+        {change.data}
+      </p>
+      <ErrorAlert error={change.error} />
+      <section className="screen-narrow mb-5">
+        <h2>Requests</h2>
+        {requests.length === 0 ? (
+          <p>
+            No requests waiting. New users sign up at <code>{paths.signUp}</code> and then appear
+            here.
+          </p>
+        ) : (
+          <>
+            <p>
+              Only grant access to people you know: an administrator can change and delete
+              everything.
+            </p>
+            <ListTable caption="Requests" head={["Email", "Asked"]} rows={requests}>
+              {(member) => (
+                <tr key={member.uid}>
+                  <th scope="row">{member.email}</th>
+                  <td className="text-nowrap">{minuteOf(member.sinceMs)}</td>
+                  <td className="cell-actions text-nowrap">
+                    <Button
+                      size="sm"
+                      disabled={change.isPending}
+                      onClick={() => setAsked({ kind: "grant", member })}
+                    >
+                      Grant<span className="visually-hidden">{` access to ${member.email}`}</span>
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="outline-danger"
+                      className="ms-1"
+                      disabled={change.isPending}
+                      onClick={() => setAsked({ kind: "refuse", member })}
+                    >
+                      Refuse<span className="visually-hidden">{` access to ${member.email}`}</span>
+                    </Button>
+                  </td>
+                </tr>
+              )}
+            </ListTable>
+          </>
+        )}
+      </section>
+      <section className="screen-narrow mb-5">
+        <h2>Administrators</h2>
+        <ListTable caption="Administrators" head={["Email", "Since"]} rows={administrators}>
+          {(member) => {
+            const { uid, email, sinceMs, by = "" } = member;
+            return (
+              <tr key={uid}>
+                <th scope="row">{`${email || uid}${uid === me ? " (you)" : ""}`}</th>
+                <td>
+                  <span>{dayOf(sinceMs)}</span>
+                  {emails.has(by) && by !== uid && (
+                    <span className="text-secondary">{`, granted by ${emails.get(by)}`}</span>
+                  )}
+                </td>
+                <td className="cell-actions text-nowrap">
+                  {uid !== me && (
+                    <Button
+                      size="sm"
+                      variant="outline-danger"
+                      disabled={change.isPending}
+                      onClick={() => setAsked({ kind: "remove", member })}
+                    >
+                      Remove<span className="visually-hidden">{` ${email}`}</span>
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          }}
+        </ListTable>
+        <p>You cannot remove yourself, so there is always at least one administrator.</p>
+      </section>
+      {asked && (
+        <ConfirmDialog
+          title={QUESTIONS[asked.kind].title}
+          onCancel={() => setAsked(null)}
+          actions={[
+            {
+              label: QUESTIONS[asked.kind].label,
+              isDanger: asked.kind !== "grant",
+              onClick: () => {
+                setAsked(null);
+                change.mutate(asked);
+              },
+            },
+            { label: "Cancel", onClick: () => setAsked(null) },
+          ]}
+        >
+          <p>
+            <strong>{asked.member.email}</strong> <span>{QUESTIONS[asked.kind].consequence}</span>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const queryKey = ["team"];
+
+/** The administrators and the requests for access. */
+export function useTeam(): LoadState<team.TeamMembers> {
+  const { withSession } = useSession();
+  return useLoadQuery({ queryKey, queryFn: () => withSession(team.listTeam) });
+}
+
+/** What an administrator can do with the team. Each function throws ShopError. */
+function useTeamActions() {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const run = async (action: () => Promise<void>) => {
+    await withSession(action);
+    await client.invalidateQueries({ queryKey });
+  };
+  return {
+    /** @param by uid of the administrator who grants access. */
+    grant: (member: Member, by: string) => run(() => team.grantAccess(member, by)),
+    refuse: ({ uid }: Member) => run(() => team.refuseAccess(uid)),
+    remove: ({ uid }: Member) => run(() => team.removeAdministrator(uid)),
+  };
+}

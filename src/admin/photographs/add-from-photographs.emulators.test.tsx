@@ -1,0 +1,307 @@
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { testProduct } from "../../../tests/products.ts";
+import {
+  FULL_UPLOADS,
+  photograph,
+  shortenStorageRetries,
+  UPLOADS,
+} from "../../../tests/emulators/screens/fake-image-worker.ts";
+import {
+  goOffline,
+  holdRequest,
+  requests,
+  WRITES,
+} from "../../../tests/emulators/screens/fake-network.ts";
+import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
+import {
+  AURELIE,
+  pictureAddress,
+  RINGS,
+  saveElsewhere,
+  stockShop,
+  stored,
+  storedAll,
+  storePictures,
+} from "../../../tests/emulators/screens/shop.ts";
+import { AddFromPhotographs } from "./add-from-photographs.tsx";
+
+configure({ defaultHidden: true });
+
+const MAIN = pictureAddress("product-images/main.webp");
+const RING = testProduct({ id: "ring", title: "Onyx Ring", sku: "R-7", mainImage: MAIN });
+
+/** Taken on 23 November, this many minutes after noon. */
+function taken(name: string, minute: number): File {
+  const lastModified = new Date(2026, 10, 23, 12, minute).getTime();
+  return new File([photograph(name)], name, { type: "image/jpeg", lastModified });
+}
+
+async function open(...files: readonly File[]) {
+  renderAt("/bj-admin/inventory/photographs", <AddFromPhotographs />);
+  await userEvent.upload(await screen.findByLabelText(/^Photographs: Choose/), [...files]);
+  await screen.findAllByLabelText(/^SKU of piece/);
+}
+
+async function chooseForDrafts() {
+  for (const [label, value] of [
+    ["Brand", "Aurelie"],
+    ["Jewellery type", "Rings"],
+    ["Condition", "Good"],
+  ] as const) {
+    await userEvent.selectOptions(screen.getByLabelText(`${label} of the new drafts`), value);
+  }
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const pieces = () =>
+  screen.getAllByLabelText<HTMLInputElement>(/^SKU of piece/).map((input) => {
+    const item = within(input.closest("li") as HTMLElement);
+    const names = item.getAllByRole<HTMLImageElement>("img").map(({ alt }) => alt.split(",")[0]);
+    return `${input.value}: ${names.join(" ")}`;
+  });
+/** pictureName("…%2F1795435200000img-1-d351c68e-600x450-….webp") → "img-1" */
+const pictureName = (url: string) => /%2F\d{13}(.*)-\w+-600x450-/.exec(url)?.[1] ?? "old";
+
+/** The names of the photographs of each stored product, by SKU. */
+const storedNames = async () =>
+  Object.fromEntries(
+    (await storedAll("products")).map(({ sku, mainImage, images }) => [
+      sku,
+      [mainImage, ...(images as string[])].map((url) => pictureName(String(url))).join(" "),
+    ]),
+  );
+
+beforeEach(async () => {
+  await storePictures([]);
+  await stockShop({ products: [RING], brands: [AURELIE], categories: [RINGS] });
+});
+
+it("adds hidden drafts, and more pictures to the product whose SKU is in the file names", async () => {
+  await open(
+    taken("IMG_3.jpg", 9),
+    taken("R-7-1.jpg", 0),
+    taken("IMG_1.jpg", 0),
+    taken("IMG_2.jpg", 1),
+  );
+  expect(pieces()).toEqual(["R-7: R-7-1.jpg", "R-8: IMG_1.jpg IMG_2.jpg", "R-9: IMG_3.jpg"]);
+  expect(screen.getByRole("link", { name: "Onyx Ring" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Upload and Add" })).toBeDisabled();
+  await chooseForDrafts();
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 2 drafts added, 1 piece given more pictures/);
+  expect(await stored("products/ring")).toMatchObject({ mainImage: MAIN, revision: 2 });
+  expect(await storedNames()).toEqual({
+    "R-7": "old r-7-1",
+    "R-8": "img-1 img-2",
+    "R-9": "img-3",
+  });
+  const drafts = (await storedAll("products")).filter(({ sku }) => sku !== "R-7");
+  expect(drafts.map(({ title }) => String(title)).toSorted()).toEqual([
+    "Photographs of 23 November, 1",
+    "Photographs of 23 November, 2",
+  ]);
+  expect(drafts[0]).toMatchObject({
+    description: "To be described.",
+    price: "0",
+    brand: "Aurelie",
+    jewellery: "Rings",
+    condition: "Good",
+    available: "Not Available",
+    featured: "false",
+  });
+});
+
+it("stores each photograph as it was rotated, also when it is rotated after a failure", async () => {
+  shortenStorageRetries();
+  await open(taken("a.jpg", 0), taken("b.jpg", 0), taken("c.jpg", 0), taken("d.jpg", 9));
+  await chooseForDrafts();
+  for (const letter of "bccc") await press(`Rotate ${letter}.jpg`);
+  expect(screen.getByText("c.jpg: rotated by 270 degrees.")).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: "c.jpg" })).toHaveStyle({ transform: "rotate(270deg)" });
+  await press("Split before c.jpg");
+  await press("Merge with Piece 1: piece 2");
+  const goOnline = goOffline(/^POST .*\/o\?name=.*\d{13}c-/);
+  await press("Upload and Add");
+  await screen.findByText(/2 of 4 photographs are uploaded/);
+  goOnline();
+  await press("Rotate b.jpg");
+  for (const letter of "aaaa") await press(`Rotate ${letter}.jpg`);
+  await press("Continue");
+  await screen.findByText(/^Finished. 2 drafts added/);
+  const [draft] = (await storedAll("products")).filter(({ sku }) => sku === "R-8");
+  const turns = [draft?.mainImage, draft?.images]
+    .flat()
+    .map((url) => /-(\d)\1{17}\.webp/.exec(String(url))?.[1]);
+  expect(turns).toEqual(["0", "2", "3"]);
+  expect(requests(FULL_UPLOADS).filter((request) => /\d{13}a-/.test(request))).toHaveLength(1);
+});
+
+it("splits, merges and leaves out, and refuses an SKU that two pieces have", async () => {
+  await open(taken("a.jpg", 0), taken("b.jpg", 0), taken("c.jpg", 9));
+  await press("Split before b.jpg");
+  expect(pieces()).toEqual(["R-8: a.jpg", "R-10: b.jpg", "R-9: c.jpg"]);
+  await press("Merge with Piece 2: piece 3");
+  expect(pieces()).toEqual(["R-8: a.jpg", "R-10: b.jpg c.jpg"]);
+  await press("Leave out a.jpg");
+  expect(pieces()).toEqual(["R-10: b.jpg c.jpg"]);
+  await press("Split before c.jpg");
+  const sku = screen.getByLabelText("SKU of piece 2");
+  await userEvent.clear(sku);
+  expect(sku).toHaveAccessibleDescription("SKU is required.");
+  await userEvent.type(sku, "r-10");
+  expect(sku).toHaveAccessibleDescription(/^An earlier group has this SKU too/);
+  await chooseForDrafts();
+  expect(screen.getByRole("button", { name: "Upload and Add" })).toBeDisabled();
+});
+
+it("continues after a failure, and uploads and adds nothing twice", async () => {
+  shortenStorageRetries();
+  await open(taken("a.jpg", 0), taken("b.jpg", 9), taken("c.jpg", 9));
+  await chooseForDrafts();
+  const goOnline = goOffline(/^POST .*\/o\?name=.*\d{13}c-/);
+  await press("Upload and Add");
+  expect(await screen.findByRole("alert")).toHaveTextContent("2 of 3 photographs are uploaded");
+  expect(await storedNames()).toMatchObject({ "R-8": "a" });
+  goOnline();
+  await press("Continue");
+  await screen.findByText(/^Finished. 2 drafts added/);
+  expect(await storedNames()).toMatchObject({ "R-8": "a", "R-9": "b c" });
+  expect(requests(WRITES)).toHaveLength(2);
+});
+
+it("stops when cancelled, and can continue", async () => {
+  await open(taken("a.jpg", 0), taken("b.jpg", 9));
+  await chooseForDrafts();
+  const second = holdRequest(/^POST .*\/o\?name=.*\d{13}b-.*-0{18}\.webp/);
+  await press("Upload and Add");
+  await second.arrived;
+  await press("Cancel");
+  second.release();
+  await waitFor(() => expect(pieces()).toEqual(["R-9: b.jpg"]));
+  expect(await storedNames()).toMatchObject({ "R-8": "a" });
+  await press("Continue");
+  await screen.findByText(/^Finished. 2 drafts added/);
+  expect(requests(FULL_UPLOADS).filter((request) => /\d{13}a-/.test(request))).toHaveLength(1);
+});
+
+it("names the files that cannot be used, and takes the others", async () => {
+  await open(
+    taken("a.jpg", 0),
+    taken("damaged.jpg", 0),
+    new File(["%PDF-1.7"], "certificate.pdf", { type: "image/jpeg" }),
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /^certificate.pdf was not added. This is a PDF/,
+  );
+  await chooseForDrafts();
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 1 draft added/);
+  expect(screen.getByRole("alert")).toHaveTextContent(/damaged.jpg was not added/);
+  expect(await storedNames()).toMatchObject({ "R-8": "a" });
+});
+
+it("names a damaged file once, also when it continues after a failure", async () => {
+  shortenStorageRetries();
+  await open(taken("damaged.jpg", 0), taken("z.jpg", 0));
+  await chooseForDrafts();
+  const goOnline = goOffline(UPLOADS);
+  await press("Upload and Add");
+  await screen.findByText(/0 of 2 photographs are uploaded/);
+  goOnline();
+  await press("Continue");
+  await screen.findByText(/^Finished. 1 draft added/);
+  expect(screen.getAllByText("damaged.jpg")).toHaveLength(1);
+});
+
+it("adds the other pieces if the database refuses one, and names it", async () => {
+  await saveElsewhere({ products: [{ ...RING, revision: 1.5 }] });
+  await open(taken("R-7-1.jpg", 0), taken("a.jpg", 9));
+  await chooseForDrafts();
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 1 draft added/);
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "Onyx Ring: The database refused one of its values. Check every field.",
+  );
+  expect(await storedNames()).toEqual({ "R-7": "old", "R-8": "a" });
+});
+
+it("releases the preview of a photograph that is left out", async () => {
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${(file as File).name}`);
+  const revoke = vi.spyOn(URL, "revokeObjectURL");
+  await open(taken("a.jpg", 0), taken("b.jpg", 9));
+  await press("Leave out a.jpg");
+  expect(revoke.mock.calls).toEqual([["blob:a.jpg"]]);
+});
+
+/** Another administrator adds a product with a suggested SKU. */
+const CLIP = testProduct({ id: "clip", title: "Clip", sku: "R-8", mainImage: MAIN, images: [] });
+
+it("asks again if another administrator has used a suggested SKU since", async () => {
+  await open(taken("a.jpg", 0), taken("b.jpg", 9));
+  await chooseForDrafts();
+  await saveElsewhere({ products: [CLIP] });
+  await press("Upload and Add");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "SKU R-8: The photographs would be added to Clip.",
+  );
+  expect(requests(FULL_UPLOADS)).toEqual([]);
+  await press("Use New SKUs");
+  expect(pieces()).toEqual(["R-10: a.jpg", "R-9: b.jpg"]);
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 2 drafts added/);
+  expect(await storedNames()).toMatchObject({ "R-8": "old", "R-9": "b", "R-10": "a" });
+});
+
+it("asks again if the SKU is used while the photographs are uploaded, and uploads nothing twice", async () => {
+  await open(taken("a.jpg", 0), taken("b.jpg", 9));
+  await chooseForDrafts();
+  const upload = holdRequest(FULL_UPLOADS);
+  await press("Upload and Add");
+  await upload.arrived;
+  await saveElsewhere({ products: [CLIP] });
+  upload.release();
+  expect(await screen.findByRole("alert")).toHaveTextContent(/SKU R-8: .* added to Clip\./);
+  expect(requests(WRITES)).toEqual([]);
+  expect(await stored("products/clip")).toMatchObject({ images: [] });
+  // As the screen now shows.
+  await press("Upload and Add");
+  await screen.findByText(/^Finished. 1 draft added, 1 piece given more pictures/);
+  expect(await storedNames()).toMatchObject({ "R-8": "old a", "R-9": "b" });
+  expect(requests(FULL_UPLOADS)).toHaveLength(2);
+});
+
+it("asks again if the product with the SKU has been given another one since", async () => {
+  await open(taken("R-7-1.jpg", 0));
+  const upload = holdRequest(FULL_UPLOADS);
+  await press("Upload and Add");
+  await upload.arrived;
+  await saveElsewhere({ products: [{ ...RING, sku: "R-1", revision: 2 }] });
+  upload.release();
+  expect(await screen.findByRole("alert")).toHaveTextContent("SKU R-7: No product has this SKU");
+  expect(await stored("products/ring")).toMatchObject({ images: [] });
+});
+
+it("suggests SKUs that no other administrator has used since the list was read", async () => {
+  renderAt("/bj-admin/inventory/photographs", <Visits />);
+  await press("Visit");
+  await screen.findByLabelText(/^Photographs: Choose/);
+  await press("Visit");
+  await saveElsewhere({ products: [CLIP] });
+  await press("Visit");
+  await userEvent.upload(await screen.findByLabelText(/^Photographs: Choose/), taken("a.jpg", 0));
+  expect(await screen.findByLabelText("SKU of piece 1")).toHaveValue("R-9");
+});
+
+/** Opens and leaves the screen. */
+function Visits() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(!isOpen)}>Visit</button>
+      {isOpen && <AddFromPhotographs />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCallback } from "react";
+import { plural } from "../../lib/plural.ts";
+import { PAGE_DATA_ID } from "../../stock/page-data.ts";
+import {
+  loadPublication,
+  type Publication,
+  MAX_CHANGES,
+  waitingChanges,
+} from "../../stock/publication.ts";
+import { useLoad } from "../../ui/use-load.ts";
+import { useNow } from "../../ui/use-now.ts";
+import type { Inventory } from "../inventory/use-inventory.ts";
+import { minuteOf } from "../ui/dates.ts";
+
+/** Says when the website was last published, how many changes wait, and what to do if they have waited for hours. */
+export function PublicationStatus({ of: { products, brands, categories } }: { of: Inventory }) {
+  const publication = usePublication();
+  const now = useNow();
+  if (publication === undefined) return null;
+  const documents = [...products, ...brands, ...categories];
+  const { count, isLate } = publication
+    ? waitingChanges(publication, documents, now)
+    : { count: 0, isLate: false };
+  return (
+    <section className="mb-5">
+      <h2>What visitors see</h2>
+      {publication ? (
+        <p>
+          {`The website was published on ${minuteOf(publication.publishedAt)}. ${count === 0 ? "Nothing has changed since." : `${plural(count, "record has", "records have")} changed since: visitors see that at once, search engines and link previews after the next publication.`}`}
+        </p>
+      ) : (
+        <p className="alert alert-warning">
+          The website has not been published yet, so each visit reads the whole stock from the
+          database, which is slow. Ask the person who looks after the website to publish it.
+        </p>
+      )}
+      {count > MAX_CHANGES && (
+        <p className="alert alert-warning">
+          {`Visitors see the newest ${MAX_CHANGES} changes. The others appear with the next publication.`}
+        </p>
+      )}
+      {isLate && (
+        <p className="alert alert-warning">
+          A change has waited for over three hours, so the hourly publication does not run, or the
+          site was rolled back. Ask the person who looks after the website to open Actions, Publish
+          pages on GitHub: to enable it if it is switched off, and to press Run workflow.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The last publication: null if there is none, undefined until it has loaded. */
+function usePublication(): Publication | null | undefined {
+  const publication = useLoad(loadPublication);
+  return publication.status === "ready" ? publication.value : undefined;
+}
+
+/**
+ * Whether a page of the shop is published, so that its link has a preview. null until that is known, and if it cannot be
+ * found out.
+ */
+function useIsPublished(path: string): boolean | null {
+  const published = useLoad(
+    useCallback(async () => {
+      const response = await fetch(new URL(path, window.location.href));
+      // Hosting answers with app.html, which has no data, if there is no such page.
+      return response.ok ? (await response.text()).includes(`id="${PAGE_DATA_ID}"`) : null;
+    }, [path]),
+  );
+  return published.status === "ready" ? published.value : null;
+}
+
+/** Says that a link has no preview of its own yet. Nothing if its page is published. */
+export function PreviewNote({ path }: { path: string }) {
+  const publication = usePublication();
+  if (useIsPublished(path) !== false) return null;
+  return (
+    <p className="small text-secondary mb-0">
+      {`The link's preview shows the shop until the next publication, then this piece.${publication ? ` The last one was on ${minuteOf(publication.publishedAt)}.` : ""}`}
+    </p>
+  );
+}

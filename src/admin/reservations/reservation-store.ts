@@ -1,0 +1,130 @@
+import { deleteDoc, doc, getDoc } from "firebase/firestore/lite";
+import { millis, text, type Fields } from "../../firebase/fields.ts";
+import {
+  firestore,
+  readCollection,
+  toTimestamp,
+  type InvalidDocument,
+} from "../../firebase/firebase.ts";
+import { withReadRetry } from "../../firebase/requests.ts";
+import { type Writes, withWriteRetry } from "../../firebase/writes.ts";
+import { mapLoadState, type LoadState } from "../../ui/use-load.ts";
+import { useSession } from "../access/use-session.tsx";
+import { serverTime } from "../saving/fields-store.ts";
+import { useLoadQuery } from "../ui/use-load-query.ts";
+
+/** A product can be reserved for a customer until the end of a day in London. Then it is free without another save. */
+
+/** Who a product is reserved for. Only administrators see it. */
+export interface Reservation {
+  /** The product's id. */
+  readonly id: string;
+  readonly name: string;
+  readonly notes: string;
+  /** The product's `reservedUntil`. */
+  readonly until: number;
+}
+
+/** Who products are reserved for, `reservations/{productId}`. Until when is also in the product, which everyone can read. */
+
+const reservationRef = (productId: string) => doc(firestore(), "reservations", productId);
+
+/** How long a reservation is kept after it has passed, so that the dealer can still look up who it was for. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** A document of `reservations`; null if it has no date. */
+function toReservation(id: string, fields: Fields): Reservation | null {
+  const until = millis(fields.until);
+  return until > 0 ? { id, name: text(fields.name), notes: text(fields.notes), until } : null;
+}
+
+const isOld = ({ until }: Reservation, now: number) => until + KEPT_MS < now;
+
+/** The stored reservations. */
+export interface ReservationList {
+  /** By product, without the old ones. */
+  readonly byProduct: ReadonlyMap<string, Reservation>;
+  /** The products whose reservation passed over 30 days ago: its name has to be deleted. */
+  readonly old: readonly string[];
+  readonly bad: readonly InvalidDocument[];
+}
+
+/** @throws ShopError as `readCollection`. */
+export async function listReservations(): Promise<ReservationList> {
+  const { values, bad } = await readCollection("reservations", toReservation);
+  // This device's clock may be ahead.
+  const now = values.some((one) => isOld(one, Date.now())) ? await serverTime() : 0;
+  return {
+    byProduct: new Map(values.filter((one) => !isOld(one, now)).map((one) => [one.id, one])),
+    old: values.filter((one) => isOld(one, now)).map(({ id }) => id),
+    bad,
+  };
+}
+
+/**
+ * Delete the reservations of these products that passed over 30 days ago. The rules keep a reservation that someone has made since.
+ * @throws ShopError as `withWriteRetry`.
+ */
+async function deleteOldReservations(productIds: readonly string[]): Promise<void> {
+  for (const id of productIds) await withWriteRetry(() => deleteDoc(reservationRef(id)));
+}
+
+/**
+ * Whether this is what is stored: two saves of one product until the same day differ in nothing else.
+ * @param reservation null for none.
+ * @throws ShopError as `withReadRetry`.
+ */
+export async function isReservationStored(
+  productId: string,
+  reservation: Omit<Reservation, "id"> | null,
+): Promise<boolean> {
+  const fields = (await withReadRetry(() => getDoc(reservationRef(productId)))).data();
+  const stored = fields ? toReservation(productId, fields) : null;
+  return stored?.name === reservation?.name && stored?.notes === reservation?.notes;
+}
+
+/**
+ * @param reservation null to end it.
+ * @returns a function that adds it to the batch that saves the product, whose `reservedUntil` must be the same.
+ */
+export function reservationWrite(productId: string, reservation: Omit<Reservation, "id"> | null) {
+  return (batch: Writes): void => {
+    const ref = reservationRef(productId);
+    if (!reservation) {
+      batch.delete(ref);
+      return;
+    }
+    const { name, notes, until } = reservation;
+    batch.set(ref, { name, notes, until: toTimestamp(until) });
+  };
+}
+
+/** Who each product is reserved for, by the product's id. */
+export type Reservations = ReservationList["byProduct"];
+
+export const RESERVATIONS_KEY = ["reservations"];
+
+/** Reads all reservations, and deletes what passed over 30 days ago, because it is personal data. */
+function useReservationList(): LoadState<ReservationList> {
+  const { withSession } = useSession();
+  return useLoadQuery({
+    queryKey: RESERVATIONS_KEY,
+    queryFn: async () => {
+      const list = await withSession(listReservations);
+      // The next reading tries again if this fails.
+      void withSession(() => deleteOldReservations(list.old)).catch(() => undefined);
+      return list;
+    },
+  });
+}
+
+/** All reservations. Read again whenever a screen opens. */
+export function useReservations(): LoadState<Reservations> {
+  return mapLoadState(useReservationList(), ({ byProduct }) => byProduct);
+}
+
+/** The documents of `reservations` that cannot be read. */
+export function useInvalidReservations(): readonly InvalidDocument[] {
+  const list = useReservationList();
+  return list.status === "ready" ? list.value.bad : [];
+}

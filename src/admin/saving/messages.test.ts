@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { ShopError } from "../../lib/errors.ts";
+import type { ProductDraft } from "../../products/product.ts";
+import { restoreWarning, saveErrorMessage } from "./save-messages.ts";
+import { bulkErrorMessage, changedText } from "../lists/bulk-messages.ts";
+import { uploadErrorMessage } from "../pictures/upload-messages.ts";
+import { fieldErrorMessage } from "../../ui/field-messages.ts";
+import { errorMessage } from "../../ui/messages.ts";
+
+describe("error messages", () => {
+  it("cover any thrown value", () => {
+    expect(errorMessage(new ShopError("offline"))).toMatch(/^You appear to be offline/);
+    expect(errorMessage("odd")).toBe(errorMessage(new ShopError("unavailable")));
+  });
+
+  it("say that unsaved changes are kept", () => {
+    expect(saveErrorMessage(new ShopError("offline"))).toContain("still here");
+    expect(saveErrorMessage(new ShopError("not-found"))).toBe(
+      errorMessage(new ShopError("not-found")),
+    );
+  });
+
+  it("say what is wrong with a picture, or what to do", () => {
+    const bytes = 31 * 1024 * 1024;
+    expect(
+      uploadErrorMessage(new ShopError("too-large", { kind: "too-many-bytes", bytes })),
+    ).toMatch(/^This file is 31 MB; the limit is 30 MB/);
+    expect(uploadErrorMessage(new ShopError("not-an-image", { kind: "heic" }))).toContain("HEIC");
+    expect(uploadErrorMessage(new ShopError("offline"))).toContain("Press Retry");
+  });
+});
+
+describe("field messages", () => {
+  it("are as specified for the newsletter", () => {
+    expect(fieldErrorMessage("name", { kind: "required" })).toBe("Name is required!");
+    expect(fieldErrorMessage("email", { kind: "required" })).toBe("Email is required!");
+    expect(fieldErrorMessage("email", { kind: "not-an-email" })).toBe(
+      "This is not a valid email format!",
+    );
+  });
+
+  it("say what is accepted", () => {
+    expect(fieldErrorMessage("title", { kind: "too-long", max: 200 })).toBe(
+      "Use 200 characters or fewer.",
+    );
+    expect(
+      fieldErrorMessage("condition", { kind: "not-an-option", options: ["Good", "Unworn"] }),
+    ).toBe("Choose one of: Good, Unworn.");
+  });
+
+  it("list why a deleted document cannot be restored", () => {
+    expect(restoreWarning("brands", {})).toBeNull();
+    expect(restoreWarning("brands", { image: { kind: "required" } })).toBe(
+      "This brand cannot be fully restored after deletion. An image is required.",
+    );
+  });
+});
+
+describe("bulk changes", () => {
+  const draft = { price: "113", salePrice: "£101", brand: "", featured: "true" } as ProductDraft;
+
+  it("are previewed in plain text", () => {
+    expect(changedText(draft, { kind: "end-sale" })).toBe("£113, sale price £101");
+    const ended = { ...draft, salePrice: "" };
+    expect(changedText(ended, { kind: "end-sale" })).toBe("£113, no sale price");
+    expect(changedText(ended, { kind: "price", percent: 5, roundToPence: 1 })).toBe("£113");
+    expect(changedText(draft, { kind: "set", field: "brand", value: "" })).toBe("none");
+    expect(changedText(draft, { kind: "set", field: "featured", value: "" })).toBe("Featured");
+  });
+
+  it("say why a product is left out", () => {
+    expect(bulkErrorMessage({ kind: "no-amount", field: "price", text: "" })).toBe(
+      "It has no price.",
+    );
+    expect(bulkErrorMessage({ kind: "no-amount", field: "salePrice", text: "POA" })).toBe(
+      "The sale price “POA” is not an amount.",
+    );
+    expect(bulkErrorMessage({ kind: "invalid", errors: { sku: { kind: "required" } } })).toBe(
+      "Edit this product first: SKU is required.",
+    );
+    const errors = { metal: { kind: "too-long", max: 200 } } as const;
+    expect(bulkErrorMessage({ kind: "invalid", errors })).toBe(
+      "Edit this product first: Metal: Use 200 characters or fewer.",
+    );
+  });
+});

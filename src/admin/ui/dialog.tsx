@@ -1,0 +1,125 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "./controls.tsx";
+
+/**
+ * A modal dialog. Render it while it is open; render nothing to close it, and the focus returns to where it was.
+ * @param title    its heading and accessible name.
+ * @param onCancel called when Escape is pressed. Leave it out if one of the buttons must be chosen.
+ * @param actions  the buttons, most likely choice first. The first one gets the focus unless another element has
+ *   `data-autofocus`.
+ * @param isWide   for a table.
+ */
+export function Dialog({
+  title,
+  onCancel,
+  children,
+  actions,
+  isWide = false,
+}: {
+  title: string;
+  onCancel?: () => void;
+  children?: ReactNode;
+  actions: ReactNode;
+  isWide?: boolean;
+}) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // A layout effect, so that the focus returns as the dialog disappears: later, it would be taken from the field in which the
+  // person already types.
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    const open = () => {
+      dialog.showModal();
+      const first =
+        dialog.querySelector<HTMLElement>("[data-autofocus]") ??
+        dialog.querySelector<HTMLElement>(".dialog-actions button, .dialog-actions a");
+      // A long dialog opens at its heading, not at its buttons.
+      first?.focus({ preventScroll: true });
+    };
+    open();
+    // Chrome closes a dialog at the second Escape even if the first was prevented.
+    dialog.addEventListener("close", open);
+    return () => {
+      dialog.removeEventListener("close", open);
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={box}
+      className={`dialog p-4 border overflow-auto bg-white text-body ${isWide ? "dialog-wide" : ""}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A cancelled file choice inside bubbles the same event.
+        if (event.target !== box.current) return;
+        // It closes when the caller stops rendering it.
+        event.preventDefault();
+        onCancel?.();
+      }}
+    >
+      <h2 id={titleId} className="mb-3">
+        {title}
+      </h2>
+      {children}
+      <div className="dialog-actions d-flex flex-wrap gap-2 mt-4">{actions}</div>
+    </dialog>
+  );
+}
+
+export type DialogAction =
+  | { readonly label: string; readonly onClick: () => void; readonly isDanger?: boolean }
+  | { readonly label: string; readonly to: string };
+
+/**
+ * A dialog with buttons or links to choose from.
+ * @param actions  most likely choice first.
+ * @param onCancel Escape was pressed.
+ */
+export function ConfirmDialog({
+  title,
+  actions,
+  onCancel,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  actions: readonly DialogAction[];
+  onCancel?: () => void;
+  isWide?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <Dialog
+      title={title}
+      isWide={isWide}
+      {...(onCancel && { onCancel })}
+      actions={actions.map((action, n) => {
+        if ("to" in action) {
+          return (
+            <Link key={action.label} className="btn btn-outline-primary" to={action.to}>
+              {action.label}
+            </Link>
+          );
+        }
+        const color = action.isDanger ? "danger" : "primary";
+        return (
+          <Button
+            key={action.label}
+            variant={n === 0 ? color : `outline-${color}`}
+            onClick={action.onClick}
+          >
+            {action.label}
+          </Button>
+        );
+      })}
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  startTransition,
+  useLayoutEffect,
+  useOptimistic,
+  useState,
+  useEffect,
+  useRef,
+  type ReactNode,
+} from "react";
+import { useLocation, useNavigate, useSearchParams, useNavigationType } from "react-router-dom";
+import { Field } from "../../ui/field.tsx";
+import { Pages } from "../../ui/pagination.tsx";
+import { paths } from "../paths.ts";
+
+/**
+ * A list's search, filters, order and page. They are in the URL, so that Back, reload and a shared link keep them.
+ * `get` returns "" for a missing parameter; `set` removes empty parameters, and returns to page 1 unless told otherwise.
+ */
+export function useListUrl() {
+  const [params, setParams] = useSearchParams();
+  return {
+    params,
+    get: (name: string) => params.get(name) ?? "",
+    set: (changes: Readonly<Record<string, string>>) => {
+      // The router's own parameters lag behind while a long list renders.
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries({ page: "", ...changes })) {
+        if (value === "") next.delete(name);
+        else next.set(name, value);
+      }
+      // Back must not step through the letters of a search.
+      setParams(next, { replace: "q" in changes, preventScrollReset: true });
+    },
+  };
+}
+
+/**
+ * A value of the URL for a control that shows a new choice at once. The list follows when it has rendered.
+ * @param write writes a choice into the URL.
+ */
+export function useUrlChoice<T>(value: T, write: (chosen: T) => void) {
+  const [shown, show] = useOptimistic(value);
+  const choose = (chosen: T) =>
+    startTransition(() => {
+      show(chosen);
+      write(chosen);
+    });
+  return [shown, choose] as const;
+}
+
+const LISTS: readonly string[] = [paths.inventory, paths.brands, paths.jewellery];
+const LAST_SCREEN = "last-admin-screen";
+const filtersKey = (list: string) => `list-search:${list}`;
+
+/** Call it when an admin screen is shown. */
+export function rememberScreen(pathname: string, search: string): void {
+  try {
+    sessionStorage.setItem(LAST_SCREEN, pathname);
+    if (LISTS.includes(pathname)) sessionStorage.setItem(filtersKey(pathname), search);
+  } catch {
+    // Without storage, a form leads back to the whole list.
+  }
+}
+
+/** Restores a list's filters when it is opened from one of its own forms. */
+export function useRestoredFilters(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [filters] = useState(() => filtersToRestore(pathname));
+  useLayoutEffect(() => {
+    if (search === "" && filters !== "") void navigate(`${pathname}${filters}`, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list opens
+  }, []);
+}
+
+function filtersToRestore(list: string): string {
+  try {
+    const previous = sessionStorage.getItem(LAST_SCREEN) ?? "";
+    return previous.startsWith(`${list}/`) ? (sessionStorage.getItem(filtersKey(list)) ?? "") : "";
+  } catch {
+    return "";
+  }
+}
+
+/** A list's search box. Each letter is written into the URL. */
+export function SearchBox({ placeholder }: { placeholder?: string }) {
+  const url = useListUrl();
+  const text = url.get("q");
+  const input = useRef<HTMLInputElement>(null);
+  const isBack = useNavigationType() === "POP";
+
+  // The URL lags behind the keyboard: don't overwrite what is being typed, unless Back changed the search.
+  useEffect(() => {
+    if (input.current && (isBack || document.activeElement !== input.current)) {
+      input.current.value = text;
+    }
+  }, [text, isBack]);
+
+  return (
+    <Field
+      label="Search"
+      isSmall
+      className="col-12 col-md-6 col-xl-3"
+      ref={input}
+      type="search"
+      defaultValue={text}
+      placeholder={placeholder}
+      onChange={(event) => url.set({ q: event.target.value })}
+      // A hand scanner ends with Enter. The next scan replaces the text.
+      onKeyDown={(event) => event.key === "Enter" && event.currentTarget.select()}
+    />
+  );
+}
+
+/** One page of a long list, with links to the others. The page number is in the URL. */
+export function Paged<T>({
+  of: rows,
+  perPage,
+  children,
+}: {
+  of: readonly T[];
+  perPage: number;
+  children: (shown: readonly T[]) => ReactNode;
+}) {
+  const { params, get } = useListUrl();
+  const pages = Math.max(1, Math.ceil(rows.length / perPage));
+  const page = Math.min(Math.max(1, Math.trunc(Number(get("page"))) || 1), pages);
+  const shown = useRef(page);
+  const isLink = useNavigationType() === "PUSH";
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (!isLink) return;
+    window.scrollTo(0, 0);
+    // On the first and last page the followed link has disappeared.
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(".pages [aria-current]")?.focus({ preventScroll: true });
+  }, [page, isLink]);
+  return (
+    <>
+      {children(rows.slice((page - 1) * perPage, page * perPage))}
+      <Pages
+        page={page}
+        pages={pages}
+        to={(n) => {
+          const search = new URLSearchParams(params);
+          if (n > 1) search.set("page", String(n));
+          else search.delete("page");
+          return { search: String(search) };
+        }}
+      />
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { withCommas } from "../domain/price.ts";
-
-/**
- * A count with what it counts: plural(1, "piece") → "1 piece", plural(1200, "piece") → "1,200 pieces".
- * @param many if it is not `one` with an s: plural(2, "product was", "products were") → "2 products were"
- */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${withCommas(count)} ${count === 1 ? one : many}`;
-}

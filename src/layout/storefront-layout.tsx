@@ -1,0 +1,100 @@
+import {
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from "react";
+import { Navigate, Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { useRecordPage } from "../device/use-visits.ts";
+import { ContactButtons } from "../enquiry/contact-buttons.tsx";
+import type { EnquiryLinks } from "../enquiry/enquiries.ts";
+import type { SetContactEnquiry } from "../enquiry/use-contact-enquiry.ts";
+import { whenIdle } from "../lib/schedule.ts";
+import { removePageData } from "../stock/page-data.ts";
+import {
+  menuNow,
+  useReadTrouble,
+  useStockState,
+  useStoredStock,
+  PageDataContext,
+} from "../stock/use-stock.ts";
+import { useOnline } from "../ui/use-online.ts";
+import { currentUrl } from "./current-url.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Footer } from "./footer.tsx";
+import { Navigation } from "./navigation.tsx";
+
+/** Every public page: header, screen, footer. */
+export function StorefrontLayout() {
+  const { pathname } = useLocation();
+  useStartOfNewScreen(pathname);
+  const [enquiry, setEnquiry] = useState<EnquiryLinks | null>(null);
+  useRecordPage(pathname);
+  useEffect(removePageData, []);
+  return (
+    <>
+      <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
+        Skip to content
+      </a>
+      <FormerNameRedirect />
+      <Navigation />
+      <OfflineBar />
+      <main id="main" tabIndex={-1}>
+        <ErrorBoundary path={pathname}>
+          <Outlet context={setEnquiry satisfies SetContactEnquiry} />
+        </ErrorBoundary>
+      </main>
+      <ContactButtons enquiry={enquiry} />
+      <Footer />
+    </>
+  );
+}
+
+const loadOfflineBar = () => import("./offline-bar.tsx");
+
+/** Its script loads before it is needed, once the browser is idle. */
+function OfflineBar() {
+  const isOnline = useOnline();
+  const isTrouble = useReadTrouble();
+  const [Bar, setBar] = useState<ComponentType<{ isTrouble: boolean }> | null>(null);
+  useStoredStock();
+  useEffect(() => whenIdle(() => void loadOfflineBar().catch(() => undefined)), []);
+  useEffect(() => {
+    if (isOnline && !isTrouble) return;
+    loadOfflineBar().then(
+      (module) => setBar(() => module.OfflineBar),
+      () => undefined,
+    );
+  }, [isOnline, isTrouble]);
+  return Bar && <Bar isTrouble={isTrouble} />;
+}
+
+/** Replaces the URL if it has a former name of a brand or category. Only the menu as it is now decides that. */
+function FormerNameRedirect() {
+  const location = useLocation();
+  const page = useContext(PageDataContext);
+  const url = useStockState((state) => {
+    const menu = menuNow(state, page);
+    return menu && currentUrl(menu, location);
+  });
+  return url && <Navigate replace to={url + location.hash} state={location.state as unknown} />;
+}
+
+/**
+ * Scroll and focus to the start of a new screen. After Back and Forward the browser restores the scroll position; a URL that is
+ * replaced leads to the same screen.
+ */
+function useStartOfNewScreen(pathname: string): void {
+  const isNew = useNavigationType() === "PUSH";
+  const shown = useRef(pathname);
+  // Before the screen's own effects, which may scroll to the section that the URL names.
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!isNew) return;
+    window.scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname, isNew]);
+}

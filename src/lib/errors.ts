@@ -1,0 +1,104 @@
+export type ShopErrorKind =
+  /** The browser has no connection. */
+  | "offline"
+  /** The backend did not answer in time. */
+  | "timeout"
+  /** The backend cannot serve the request: too many requests, a server error, an unexpected reply. */
+  | "unavailable"
+  /** A newer version has been deployed: a script of this page is gone from the server, or the new rules deny what it sends. */
+  | "website-updated"
+  /** Someone else has kept the documents locked for over a minute. */
+  | "busy"
+  /** Google refuses every request of the shop: its API key, App Check, billing or an API that is off. */
+  | "misconfigured"
+  /** App Check could not check this browser, and the request was refused. */
+  | "unverified"
+  /** The security rules deny it. */
+  | "not-allowed"
+  /** The security rules deny it, although the account is an administrator's: a value breaks a rule. */
+  | "refused"
+  /** There is no session, or it has ended. */
+  | "signed-out"
+  | "not-found"
+  /** Another administrator saved first. */
+  | "conflict"
+  | "invalid"
+  | "too-large"
+  | "not-an-image"
+  | "cancelled";
+
+/** Kinds of files that may be chosen as a picture, but cannot become one. "pdf" is PostScript too. */
+export type UnusableFormat =
+  "bmp" | "tiff" | "raw" | "photoshop" | "jpeg-2000" | "jpeg-xl" | "icon" | "svg" | "pdf" | "video";
+
+/** Why a picture or video cannot be uploaded. */
+export type PictureProblem =
+  | {
+      readonly kind:
+        | "empty"
+        | "not-a-picture"
+        | "heic"
+        | "damaged"
+        | "out-of-memory"
+        | "not-prepared"
+        /** A stored picture cannot be read. */
+        | "not-loaded"
+        | "not-a-video"
+        | "one-video"
+        | "video-damaged"
+        | "video-too-short"
+        /** The browser cannot decode it. */
+        | "video-codec";
+    }
+  | { readonly kind: "unusable"; readonly format: UnusableFormat }
+  | { readonly kind: "clip-too-large" | "video-too-large"; readonly bytes: number }
+  | { readonly kind: "too-many-bytes"; readonly bytes: number }
+  | { readonly kind: "too-many-pixels"; readonly megapixels: number };
+
+/**
+ * The only error that leaves the data module. Its `message` is for logs; `errorMessage` of ui/messages.ts has the
+ * sentence for the person.
+ */
+export class ShopError extends Error {
+  constructor(
+    readonly kind: ShopErrorKind,
+    readonly problem?: PictureProblem,
+    options?: ErrorOptions,
+  ) {
+    super(problem ? `${kind}: ${problem.kind}` : kind, options);
+    this.name = "ShopError";
+  }
+}
+
+/** Any thrown value as a ShopError: asShopError(new Error("odd")) → ShopError "unavailable" with the original as its cause. */
+export function asShopError(error: unknown): ShopError {
+  return error instanceof ShopError
+    ? error
+    : new ShopError("unavailable", undefined, { cause: error });
+}
+
+/** The error of one form field. `fieldErrorMessage` of ui/field-messages.ts has the sentence. */
+export type FieldError =
+  | {
+      readonly kind:
+        | "required"
+        | "not-an-amount"
+        | "price-for-show"
+        | "not-an-email"
+        | "unknown-name"
+        | "not-a-url"
+        | "not-a-video"
+        | "picture-urls-too-long"
+        | "no-letter";
+    }
+  | { readonly kind: "too-long"; readonly max: number }
+  | { readonly kind: "not-an-option"; readonly options: readonly string[] }
+  | { readonly kind: "too-many-pictures"; readonly max: number }
+  | {
+      readonly kind: "sku-taken";
+      readonly sku: string;
+      readonly by: { readonly id: string; readonly title: string };
+    };
+
+/** The errors of a draft by field; an empty object when it is valid. */
+export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: FieldError };

@@ -1,0 +1,27 @@
+import { setDoc, doc } from "firebase/firestore/lite";
+import { isKind } from "../firebase/errors.ts";
+import { firestore } from "../firebase/firebase.ts";
+import { withWriteRetry } from "../firebase/writes.ts";
+import { trimText } from "../lib/text.ts";
+import { readVersion } from "../stock/stock.ts";
+import { normaliseEmail, subscriberId, type Subscriber } from "./subscriber.ts";
+
+/**
+ * Subscribe a shopper to the newsletter. The document's id follows from the lower-case address, so each address is stored
+ * once: the rules deny a second sign-up, which is reported as success. (A direct API call can tell from that denial that an
+ * address has subscribed, but nothing more.)
+ * @throws ShopError as `withWriteRetry` and `readVersion`.
+ */
+export async function subscribe(subscriber: Subscriber): Promise<void> {
+  const name = trimText(subscriber.name);
+  const email = normaliseEmail(subscriber.email);
+  try {
+    await withWriteRetry(() => setDoc(customerRef(subscriberId(email)), { name, email }));
+  } catch (error) {
+    if (!isKind(error, "not-allowed") && !isKind(error, "unverified")) throw error;
+    // App Check denies in the rules' words, but then it denies what everyone may read, too.
+    await readVersion();
+  }
+}
+
+export const customerRef = (id: string) => doc(firestore(), "customers", id);

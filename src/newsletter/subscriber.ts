@@ -1,0 +1,49 @@
+import type { FieldErrors } from "../lib/errors.ts";
+import { trimText } from "../lib/text.ts";
+
+/** A newsletter subscriber. */
+export interface Subscriber {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface StoredSubscriber extends Subscriber {
+  readonly id: string;
+}
+
+export const MAX_NAME_LENGTH = 100;
+export const MAX_EMAIL_LENGTH = 254;
+
+/**
+ * An address with at least one dot in its domain; firestore.rules have the same, in lower case.
+ * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?([.][a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** validateSubscriber({ name: "Anna", email: "anna@example" }) → { email: { kind: "not-an-email" } } */
+export function validateSubscriber({ name, email }: Subscriber): FieldErrors<Subscriber> {
+  const address = normaliseEmail(email);
+  // As it was typed: lower case makes an ordinary k of the Kelvin sign.
+  const isEmail = address.length <= MAX_EMAIL_LENGTH && EMAIL.test(email.trim());
+  return {
+    ...(trimText(name) === "" && { name: { kind: "required" } }),
+    ...(!isEmail && {
+      email: address === "" ? { kind: "required" } : { kind: "not-an-email" },
+    }),
+  };
+}
+
+/** The address as it is stored. normaliseEmail(" Anna@Example.com ") → "anna@example.com" */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * The id of the document that stores an address. subscriberId("a/b@example.com") → "a:b@example.com"
+ *
+ * Firestore ids cannot contain "/". No address contains ":", so each address has an id of its own.
+ */
+export function subscriberId(email: string): string {
+  return email.replaceAll("/", ":");
+}

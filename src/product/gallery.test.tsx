@@ -1,0 +1,93 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Gallery } from "./gallery.tsx";
+
+const PICTURES = ["1", "2", "3"].map((name) => `https://shop.example/${name}.webp`);
+const button = (name: string) => screen.getByRole("button", { name });
+const status = () => screen.getByRole("status").textContent;
+
+// On a busy machine its first import takes longer than the tests wait.
+beforeAll(() => import("./gallery-lightbox.tsx"));
+
+beforeEach(() => {
+  // jsdom does not scroll.
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe("The gallery", () => {
+  it("shows the picture whose dot is clicked", async () => {
+    render(<Gallery title="Ring" pictures={PICTURES} />, { wrapper: MemoryRouter });
+    await userEvent.click(button("Show photo 3"));
+    expect(status()).toBe("Photo 3 of 3");
+    expect(button("Show photo 3")).toHaveAttribute("aria-current", "true");
+    expect(button("Show photo 1")).toHaveAttribute("aria-current", "false");
+    expect(button("Show photo 3")).toHaveFocus();
+  });
+
+  it("keeps the focus on the arrow at the last picture", async () => {
+    render(<Gallery title="Ring" pictures={PICTURES} />, { wrapper: MemoryRouter });
+    const next = button("Next photo");
+    await userEvent.click(next);
+    await userEvent.click(next);
+    expect(next).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(next);
+    expect(next).toHaveFocus();
+    expect(status()).toBe("Photo 3 of 3");
+  });
+
+  it("follows a swipe", async () => {
+    render(<Gallery title="Ring" pictures={PICTURES} />, { wrapper: MemoryRouter });
+    const stage = screen.getByRole("img", { name: "Ring, photo 1" }).closest("ul");
+    if (!stage) throw new Error("There is no stage");
+    Object.defineProperty(stage, "clientWidth", { value: 400 });
+    stage.scrollLeft = 410;
+    fireEvent.scroll(stage);
+    await waitFor(() => expect(status()).toBe("Photo 2 of 3"));
+  });
+
+  it("closes the lightbox with Back or Close, and leaves one history entry for the page", async () => {
+    window.history.pushState({ page: "listing" }, "");
+    window.history.pushState({ page: "product" }, "");
+    const page = () => (window.history.state as { page?: string }).page;
+    const lightbox = () => screen.queryByRole("dialog", { name: "Lightbox" });
+    const enlarge = async () => {
+      await userEvent.click(button("Enlarge photo 1 of 3"));
+      await waitFor(() => expect(lightbox()).toBeInTheDocument());
+    };
+    const closed = () => waitFor(() => expect(lightbox()).not.toBeInTheDocument());
+    render(<Gallery title="Ring" pictures={PICTURES} />, { wrapper: MemoryRouter });
+
+    await enlarge();
+    window.history.back();
+    await closed();
+    expect(window.history.state).toEqual({ page: "product" });
+
+    // Forward leads back to the page, where nothing is open.
+    const arrivals: unknown[] = [];
+    window.addEventListener("popstate", () => arrivals.push(window.history.state));
+    window.history.forward();
+    await waitFor(() => expect(arrivals).toHaveLength(2));
+    expect(arrivals.at(-1)).toEqual({ page: "product" });
+    expect(lightbox()).not.toBeInTheDocument();
+
+    await enlarge();
+    await userEvent.keyboard("{Escape}{Escape}");
+    await closed();
+    expect(page()).toBe("product");
+    window.history.back();
+    await waitFor(() => expect(page()).toBe("listing"));
+  });
+
+  it("has no dots for one picture, and a placeholder for none", () => {
+    const { rerender } = render(<Gallery title="Ring" pictures={PICTURES.slice(0, 1)} />, {
+      wrapper: MemoryRouter,
+    });
+    expect(screen.getAllByRole("button")).toHaveLength(1);
+    rerender(<Gallery title="Ring" pictures={[]} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("img", { name: "Ring (no photo yet)" })).toBeInTheDocument();
+  });
+});

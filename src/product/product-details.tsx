@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { readRingSizes } from "../filters/ring-size.ts";
+import { sizeKindOf } from "../filters/size-kind.ts";
+import { DETAIL_FIELDS, type TextField } from "../products/product-fields.ts";
+import { shopLabel } from "../products/product-labels.ts";
+import type { ListedProduct, Product } from "../products/product.ts";
+import { paths } from "../routing/paths.ts";
+import { LoadStateView } from "../ui/load-state-view.tsx";
+import type { LoadState } from "../ui/use-load.ts";
+
+/** The description, and a table of facts. */
+export function ProductDetails({
+  listed,
+  details,
+}: {
+  listed: ListedProduct;
+  details: LoadState<Product>;
+}) {
+  const all = { ...(details.status === "ready" && details.value), ...listed };
+  return (
+    <>
+      <section className="product-description" aria-labelledby="description-heading">
+        <h2 id="description-heading">About this piece</h2>
+        <LoadStateView
+          of={details}
+          loading={<p className="product-description-loading text-secondary">Loading...</p>}
+        >
+          {({ description }) =>
+            description.split(/\r?\n\s*\n/).map((paragraph, n) => <p key={n}>{paragraph}</p>)
+          }
+        </LoadStateView>
+      </section>
+      <section className="product-details" aria-labelledby="details-heading">
+        <h2 id="details-heading">Details</h2>
+        <table className="product-table w-100">
+          <tbody>
+            <Row field="sku">{listed.sku}</Row>
+            <Row field="brand">{listingLink(listed.brand)}</Row>
+            <Row field="jewellery">{listingLink(listed.jewellery)}</Row>
+            <Row field="condition">{listed.condition}</Row>
+            {DETAIL_FIELDS.map((field) => (
+              <Row key={field} field={field}>
+                {field === "size" && listed.size ? <Size of={listed} /> : all[field]}
+              </Row>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function listingLink(name: string) {
+  return name && <Link to={paths.listing(name)}>{name}</Link>;
+}
+
+/** A row of the table; nothing if the value is empty. */
+function Row({ field, children }: { field: TextField; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr>
+      <th scope="row">{shopLabel(field)}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}
+
+/** A size as entered; for rings, each UK size with its US, EU and metric equivalents. */
+function Size({ of: { size, jewellery } }: { of: ListedProduct }) {
+  if (sizeKindOf(jewellery) !== "ringSize") return <span>{size}</span>;
+  const rings = readRingSizes(size) ?? [];
+  const isPlain = rings.length > 0 && rings.every((ring) => ring.isPlain);
+  return (
+    <>
+      {!isPlain && <span>{size}</span>}
+      {rings.map(({ from, to }, n) => {
+        const ends = from.step === to.step ? [from] : [from, to];
+        const inAll = (key: "uk" | "us" | "eu" | "mm") => ends.map((end) => end[key]).join(" to ");
+        return (
+          <div key={n}>
+            {isPlain && <span>{`UK ${from.uk}`}</span>}
+            <span className="d-block text-secondary">
+              {`${isPlain ? "" : `UK ${inAll("uk")} · `}US ${inAll("us")} · EU ${inAll("eu")} · ${inAll("mm")} mm inside diameter`}
+            </span>
+          </div>
+        );
+      })}
+      <Link className="d-print-none" to={paths.ringSize}>
+        Find your ring size
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { stockResponse } from "../../tests/stock-response.ts";
+import { createStockStore } from "./stock-store.ts";
+import { backendFromEnv, connect } from "../firebase/config.ts";
+
+type Store = ReturnType<typeof createStockStore>;
+type Answer = (url: string) => Response | Promise<Response>;
+
+/** A publication of one product, and when the last save was. */
+const published =
+  (title: string, version: string, saved = version): Answer =>
+  (url) =>
+    stockResponse(url, { a: { title } }, { version, saved });
+const SAPPHIRE = published("Sapphire", "1");
+const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+const isSaid = (url: string) => url.includes("stock/latest");
+
+/** Changes after the publication: an emerald was added, and the sapphire sold. */
+function changes(body: string): Response {
+  const date = { timestampValue: "2026-11-20T12:00:00Z" };
+  const path = { stringValue: "products/a" };
+  const documents: Readonly<Record<string, object>> = {
+    '"products"': { title: { stringValue: "Emerald" }, timestamp: date },
+    '"withdrawals"': { at: date, paths: { arrayValue: { values: [path] } } },
+  };
+  const fields = Object.entries(documents).find(([name]) => body.includes(name))?.[1];
+  return Response.json([
+    fields ? { document: { name: "x/b", fields }, readTime: "1" } : { readTime: "1" },
+  ]);
+}
+
+/** @returns what has been requested. */
+function answerWith(answer: Answer): string[] {
+  const requested: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    requested.push(/\/documents[/:]([^?]+)/.exec(url)?.[1] ?? url);
+    return url.includes(":runQuery") ? changes(init?.body as string) : answer(url);
+  });
+  return requested;
+}
+
+/** The store's stock: "Sapphire", "Sapphire (as published)", or its status. */
+function shown(store: Store): string {
+  const { stock } = store.getSnapshot();
+  if (stock.status !== "ready") return stock.status;
+  const titles = stock.value.products.map(({ title }) => title).join();
+  return stock.isCurrent ? titles : `${titles} (as published)`;
+}
+
+/** Loads, and returns everything that the store shows until it shows `last`. */
+async function load(store: Store, last: string): Promise<string[]> {
+  const seen = [shown(store)];
+  store.subscribe(() => {
+    if (shown(store) !== seen.at(-1)) seen.push(shown(store));
+  });
+  store.load();
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(last), { timeout: 8_000 });
+  return seen;
+}
+
+const browser = new EventTarget();
+
+/** Where the page came from: "network", or the browser's own store. */
+function stubPage(from: "network" | "browser"): void {
+  const transferSize = from === "network" ? 300 : 0;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ transferSize } as never]);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("window", browser);
+  vi.stubGlobal("document", { getElementById: () => null });
+  vi.stubGlobal("navigator", { onLine: true });
+  stubPage("network");
+  connect(backendFromEnv({}));
+});
+
+test("loads the published stock once, and asks whether anything has been saved since", async () => {
+  const requested = answerWith(SAPPHIRE);
+  const store = createStockStore();
+  expect(await load(store, "Sapphire")).toEqual(["loading", "Sapphire"]);
+  store.load();
+  store.checkPage();
+  await store.firstLoad();
+  expect(requested.sort()).toEqual(["/published.json", "/stock-1.json", "stock/latest"]);
+});
+
+test("adds what has been saved since", async () => {
+  const requested = answerWith(published("Sapphire", "1", "2"));
+  expect(await load(createStockStore(), "Emerald")).toEqual(["loading", "Emerald"]);
+  expect(requested.filter((path) => path === "runQuery")).toHaveLength(4);
+});
+
+test("prepares each product before it is shown", async () => {
+  answerWith(SAPPHIRE);
+  const store = createStockStore();
+  const prepared = new Set<string>();
+  store.prepareWith(({ title }) => prepared.add(`${title} while ${shown(store)}`));
+  store.load();
+  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+  expect([...prepared]).toEqual(["Sapphire while loading"]);
+});
+
+test("shows the stock as it was published if Firestore does not answer, and what has changed once it does", async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const answer = published("Sapphire", "1", "2");
+  answerWith((url) => (isSaid(url) ? released.then(() => answer(url)) : answer(url)));
+  const store = createStockStore();
+  await load(store, "Sapphire (as published)");
+  release();
+  await vi.waitFor(() => expect(shown(store)).toBe("Emerald"));
+});
+
+test("shows the stock as it was published if Firestore fails, and reads again with a connection", async () => {
+  answerWith((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
+  const store = createStockStore();
+  await load(store, "Sapphire (as published)");
+  const failure = () => {
+    const { stock } = store.getSnapshot();
+    return stock.status === "ready" ? stock.failure?.error.kind : null;
+  };
+  await vi.waitFor(() => expect(failure()).toBe("unavailable"), { timeout: 8_000 });
+  answerWith(SAPPHIRE);
+  browser.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+});
+
+test.each([
+  ["was cut off", () => new Response('{"brands":[],"items":[\n[{"id":"a","title":"Sap')],
+  ["is the page of a captive portal", () => new Response("<!doctype html><p>Log in</p>")],
+  ["has no end", () => new Response("")],
+])("a file that %s is not shown, and is read again on retry", async (_, file) => {
+  answerWith((url) => (url === "/stock-1.json" ? file() : SAPPHIRE(url)));
+  const store = createStockStore();
+  await load(store, "failed");
+  expect((await store.firstLoad()).status).toBe("failed");
+  answerWith(SAPPHIRE);
+  const { stock } = store.getSnapshot();
+  if (stock.status === "failed") stock.retry();
+  expect(shown(store)).toBe("loading");
+  await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+});
+
+test("a file that a deploy has replaced is looked up again", async () => {
+  let hasDeployed = false;
+  answerWith((url) => {
+    if (url !== "/stock-1.json" || hasDeployed) return SAPPHIRE(url);
+    hasDeployed = true;
+    return new Response("", { status: 404 });
+  });
+  expect(await load(createStockStore(), "Sapphire")).toEqual(["loading", "Sapphire"]);
+});
+
+test("ignores an answer that arrives after that of a later request", async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const requested = answerWith((url) => released.then(() => SAPPHIRE(url)));
+  const store = createStockStore();
+  store.load();
+  await vi.waitFor(() => expect(requested).toContain("/published.json"));
+  store.invalidate();
+  answerWith(published("Opal", "3"));
+  await load(store, "Opal");
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(shown(store)).toBe("Opal");
+});
+
+describe("a published page", () => {
+  async function check(answer: Answer) {
+    const requested = answerWith(answer);
+    const store = createStockStore();
+    store.checkPage();
+    await vi.waitFor(() => expect(store.getSnapshot().page).not.toBe("unchecked"), {
+      timeout: 8_000,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { store, requested, page: store.getSnapshot().page };
+  }
+
+  test("is current, and nothing else is read, if nothing has been saved since", async () => {
+    const { store, requested, page } = await check(SAPPHIRE);
+    expect(page).toBe("current");
+    expect(requested.sort()).toEqual(["/published.json", "stock/latest"]);
+    expect(shown(store)).toBe("loading");
+  });
+
+  test("is outdated if something has been saved since", async () => {
+    const { store, page } = await check(published("Sapphire", "1", "2"));
+    expect(page).toBe("outdated");
+    await vi.waitFor(() => expect(shown(store)).toBe("Emerald"));
+  });
+
+  test("may be outdated if the browser had kept it", async () => {
+    stubPage("browser");
+    const { store, page } = await check(SAPPHIRE);
+    expect(page).toBe("outdated");
+    await vi.waitFor(() => expect(shown(store)).toBe("Sapphire"));
+  });
+
+  test("is replaced by what the browser has kept, without a connection", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    const { store, page } = await check((url) => (isSaid(url) ? offline() : SAPPHIRE(url)));
+    expect(page).toBe("outdated");
+    await vi.waitFor(() => expect(shown(store)).toBe("Sapphire (as published)"), {
+      timeout: 8_000,
+    });
+  });
+});
