@@ -26,6 +26,7 @@ export const ROOMS = [
   "product",
   "shortlist",
   "pages",
+  "privacy",
   "layout",
   "admin",
   "admin/ui",

@@ -38,6 +38,8 @@ const STATIC_PAGES = [
   paths.ringSize,
   paths.payments,
   paths.terms,
+  paths.privacy,
+  paths.accessibility,
 ];
 
 /** Every public page. @param previews of products, by their ids. */

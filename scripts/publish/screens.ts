@@ -16,6 +16,8 @@ export const SCREEN_MODULES: Readonly<Record<RoutePattern, string>> = {
   "/shortlist": "src/shortlist/shortlist-screen.tsx",
   "/sell-yours": "src/pages/sell-yours.tsx",
   "/ring-size": "src/ring-size/ring-size-page.tsx",
+  "/privacy": "src/privacy/privacy-page.tsx",
+  "/accessibility": "src/pages/static-pages.tsx",
   "/login": "src/admin/access/log-in-screens.tsx",
   "/forgot-password": "src/admin/access/log-in-screens.tsx",
   "/signup": "src/admin/access/log-in-screens.tsx",

@@ -31,6 +31,7 @@ const staticPages = () => import("../pages/static-pages.tsx");
 const sellYours = () => import("../pages/sell-yours.tsx");
 const shortlist = () => import("../shortlist/shortlist-screen.tsx");
 const ringSize = () => import("../ring-size/ring-size-page.tsx");
+const privacy = () => import("../privacy/privacy-page.tsx");
 const logInScreens = () => import("../admin/access/log-in-screens.tsx");
 const adminRoutes = () => import("../admin/home/admin-routes.tsx");
 const adminArea = () => import("../admin/home/admin-area.tsx");
@@ -50,6 +51,8 @@ const SCREENS: Readonly<Record<RoutePattern, Screen>> = {
   "/shortlist": screen(shortlist, (m) => m.ShortlistScreen),
   "/sell-yours": screen(sellYours, (m) => m.SellYours),
   "/ring-size": screen(ringSize, (m) => m.RingSizePage),
+  "/privacy": screen(privacy, (m) => m.Privacy),
+  "/accessibility": screen(staticPages, (m) => m.Accessibility),
   "/login": screen(logInScreens, (m) => m.Login),
   "/forgot-password": screen(logInScreens, (m) => m.ForgotPassword),
   "/signup": screen(logInScreens, (m) => m.SignUp),

@@ -65,7 +65,9 @@ export const home = {
   newsletter: {
     heading: "First to know",
     text: "Hear about new arrivals and reductions by email.",
-    small: "We email rarely and never share your address. Unsubscribe at any time.",
+    /** Stored with each address, as the proof of what the visitor agreed to. */
+    consent:
+      "By signing up you agree that we email you our newsletter. We email rarely and never share your address. Unsubscribe at any time.",
   },
 } as const;
 

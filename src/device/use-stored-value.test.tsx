@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { isRecord } from "../lib/values.ts";
+import { setRemembering } from "./use-remembering.ts";
 import { storedValue, useStoredValue, type StoredValue } from "./use-stored-value.ts";
 
 interface Names {
@@ -74,4 +75,16 @@ it("lasts for the visit if the browser stores nothing", () => {
 it.each(["{", "[]", '"text"', '{"names":1}'])("ignores %s", (text) => {
   localStorage.setItem(KEY, text);
   expect(create().get()).toEqual({ names: [] });
+});
+
+it("stores nothing once the visitor has objected, and again once they allow it", () => {
+  const value = storedValue("visits-1", (stored) => ({ n: stored ? 1 : 0 }));
+  value.set({ n: 1 });
+  setRemembering(false);
+  expect(value.get()).toEqual({ n: 0 });
+  expect(value.set({ n: 1 })).toBe(false);
+  expect(value.get()).toEqual({ n: 0 });
+  setRemembering(true);
+  expect(value.set({ n: 1 })).toBe(true);
+  expect(value.get()).toEqual({ n: 1 });
 });

@@ -13,7 +13,7 @@ function readDeviceText(key: string): string | null {
 }
 
 /** @returns whether the browser has stored it. */
-export function writeDevice(key: string, value: object): boolean {
+export function writeDevice(key: string, value: object | false): boolean {
   return attempt(() => {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
@@ -32,10 +32,13 @@ function attempt<T>(access: () => T, fallback: T): T {
   }
 }
 
+/** The stored text if the visitor objects to remembering a value (use-remembering.ts). */
+const OBJECTION = "false";
+
 /** A value in localStorage, in step across components and tabs. Where the browser stores nothing, it lasts for the visit. */
 export interface StoredValue<T> {
   readonly get: () => T;
-  /** @returns whether the browser has stored it. */
+  /** @returns whether the browser has stored it. If the visitor has objected, nothing changes. */
   readonly set: (value: T) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** The value of a prerendered page until it is hydrated. */
@@ -74,6 +77,7 @@ export function storedValue<T extends object>(
       return value;
     },
     set: (next) => {
+      if (readDeviceText(key) === OBJECTION) return false;
       const isStored = writeDevice(key, next);
       text = readDeviceText(key);
       value = next;

@@ -11,6 +11,8 @@ const QUICK_LINKS = [
   ["Ring Size Guide", paths.ringSize],
   ["Payments, Delivery & Returns", paths.payments],
   ["Terms & Conditions", paths.terms],
+  ["Privacy", paths.privacy],
+  ["Accessibility", paths.accessibility],
 ] as const;
 
 /** Published pages contain the year in which they were rendered. */

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   goOffline,
@@ -8,6 +9,8 @@ import {
   holdRequest,
 } from "../../tests/emulators/screens/fake-network.ts";
 import { stockShop, storedAll } from "../../tests/emulators/screens/shop.ts";
+import { home } from "../content/home.ts";
+import { millis } from "../firebase/fields.ts";
 import { Newsletter } from "./newsletter.tsx";
 
 const ANNA = { name: "Anna", email: "anna@example.com" };
@@ -18,7 +21,11 @@ const signUp = () => screen.getByRole("button", { name: "Sign Up" });
 describe("Newsletter", () => {
   beforeEach(async () => {
     await stockShop({});
-    render(<Newsletter />);
+    render(
+      <MemoryRouter>
+        <Newsletter />
+      </MemoryRouter>,
+    );
   });
 
   it("shows which fields are missing, and stores nothing", async () => {
@@ -44,7 +51,9 @@ describe("Newsletter", () => {
     await userEvent.type(name(), "Anna");
     await userEvent.type(email(), "anna@example.com{Enter}");
     expect(await screen.findByText("Signed Up!")).toBeInTheDocument();
-    expect(await storedAll("customers")).toEqual([ANNA]);
+    const [anna] = await storedAll("customers");
+    expect(anna).toMatchObject({ ...ANNA, consent: home.newsletter.consent });
+    expect(millis(anna?.["consentedAt"])).toBeGreaterThan(Date.now() - 60_000);
     expect(name()).toHaveValue("");
     expect(email()).toHaveValue("");
     expect(screen.queryByText("Name is required!")).not.toBeInTheDocument();
@@ -61,7 +70,7 @@ describe("Newsletter", () => {
     goOnline();
     await userEvent.click(signUp());
     expect(await screen.findByText("Signed Up!")).toBeInTheDocument();
-    expect(await storedAll("customers")).toEqual([ANNA]);
+    expect(await storedAll("customers")).toMatchObject([ANNA]);
   });
 
   it("says Signed Up! for a stored address too, even if the browser claims to be offline", async () => {

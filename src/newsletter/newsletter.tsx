@@ -1,9 +1,11 @@
 import { useId, useRef, useState, type SubmitEvent } from "react";
+import { Link } from "react-router-dom";
 import { home } from "../content/home.ts";
 import { shop } from "../content/shop.ts";
 import { isOnline } from "../lib/browser.ts";
 import { asShopError, ShopError } from "../lib/errors.ts";
 import { fieldText } from "../lib/text.ts";
+import { paths } from "../routing/paths.ts";
 import { fieldErrorMessages } from "../ui/field-messages.ts";
 import { Field } from "../ui/field.tsx";
 import { errorMessage } from "../ui/messages.ts";
@@ -119,7 +121,9 @@ function SignUpForm() {
           </span>
         )}
       </p>
-      <p className="form-row mb-0 small text-secondary">{home.newsletter.small}</p>
+      <p className="form-row mb-0 small text-secondary">
+        <span>{home.newsletter.consent}</span> <Link to={paths.privacy}>Privacy</Link>
+      </p>
     </form>
   );
 }
@@ -140,7 +144,7 @@ function useSubscribe() {
       // A browser may remember that a script failed to load.
       if (!(await isOnline())) throw new ShopError("offline");
       const customers = await import("./subscribe-store.ts");
-      await customers.subscribe(subscriber);
+      await customers.subscribe(subscriber, home.newsletter.consent);
       setSignUp({ status: "done" });
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { setDoc, doc } from "firebase/firestore/lite";
+import { doc, serverTimestamp, setDoc } from "firebase/firestore/lite";
 import { isKind } from "../firebase/errors.ts";
 import { firestore } from "../firebase/firebase.ts";
 import { withWriteRetry } from "../firebase/writes.ts";
@@ -10,13 +10,15 @@ import { normaliseEmail, subscriberId, type Subscriber } from "./subscriber.ts";
  * Subscribe a shopper to the newsletter. The document's id follows from the lower-case address, so each address is stored
  * once: the rules deny a second sign-up, which is reported as success. (A direct API call can tell from that denial that an
  * address has subscribed, but nothing more.)
+ * @param consent the words that they agree to.
  * @throws ShopError as `withWriteRetry` and `readVersion`.
  */
-export async function subscribe(subscriber: Subscriber): Promise<void> {
+export async function subscribe(subscriber: Subscriber, consent: string): Promise<void> {
   const name = trimText(subscriber.name);
   const email = normaliseEmail(subscriber.email);
+  const customer = { name, email, consent, consentedAt: serverTimestamp() };
   try {
-    await withWriteRetry(() => setDoc(customerRef(subscriberId(email)), { name, email }));
+    await withWriteRetry(() => setDoc(customerRef(subscriberId(email)), customer));
   } catch (error) {
     if (!isKind(error, "not-allowed") && !isKind(error, "unverified")) throw error;
     // App Check denies in the rules' words, but then it denies what everyone may read, too.

@@ -9,6 +9,10 @@ export interface Subscriber {
 
 export interface StoredSubscriber extends Subscriber {
   readonly id: string;
+  /** The words that they agreed to; "" from before these were stored. */
+  readonly consent: string;
+  /** In ms since 1970; 0 if unknown. */
+  readonly consentedAt: number;
 }
 
 export const MAX_NAME_LENGTH = 100;

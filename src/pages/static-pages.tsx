@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import type { ReactNode } from "react";
 import { aboutUs } from "../content/about-us.ts";
+import { accessibility } from "../content/accessibility.ts";
 import { contact, waysToReachUs } from "../content/contact.ts";
 import { jewelryStore } from "../content/home.ts";
 import { payments } from "../content/payments.ts";
 import { shop } from "../content/shop.ts";
-import type { StaticPage } from "../content/static-page.ts";
 import { terms } from "../content/terms.ts";
 import { EnquireButtons } from "../enquiry/enquire-buttons.tsx";
 import { stockEnquiry } from "../enquiry/enquiries.ts";
@@ -15,9 +14,9 @@ import wide2000 from "../home/banners/banner-necklace-velvet-2000.webp";
 import wide800 from "../home/banners/banner-necklace-velvet-800.webp";
 import { Newsletter } from "../newsletter/newsletter.tsx";
 import { paths } from "../routing/paths.ts";
-import { isScrollRestored } from "../routing/restore-scroll.ts";
 import { absoluteUrl, PageHead } from "../ui/page-head.tsx";
 import { PageHeader, Sections } from "../ui/rich-text.tsx";
+import { LongPage } from "../ui/long-page.tsx";
 
 export function AboutUs() {
   return (
@@ -56,28 +55,8 @@ export function Terms() {
   return <LongPage page={terms} path={paths.terms} />;
 }
 
-/** A static page with links to its sections. */
-function LongPage({ page, path }: { page: StaticPage; path: string }) {
-  useAnchor();
-  return (
-    <div className="static-page container">
-      <PageHead title={page.title} description={page.description} path={path} />
-      <PageHeader title={page.title} intro={page.intro}>
-        <nav className="mt-4" aria-label="On this page">
-          <ul className="list-unstyled d-flex flex-wrap column-gap-4">
-            {page.sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a className="quiet-link d-inline-block py-1" href={`#${id}`}>
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </PageHeader>
-      <Sections sections={page.sections} />
-    </div>
-  );
+export function Accessibility() {
+  return <LongPage page={accessibility} path={paths.accessibility} />;
 }
 
 /** How to reach the shop, where it is and when it is open. */
@@ -147,18 +126,4 @@ function ContactTile({
       {note && <p className="mt-2 mb-0 text-secondary">{note}</p>}
     </section>
   );
-}
-
-/**
- * Scroll to the element that the URL's hash names, and focus it, but not after Back or a reload. The browser only does this for
- * elements that exist when the page loads.
- */
-export function useAnchor(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash.length < 2 || isScrollRestored()) return;
-    const target = document.getElementById(hash.slice(1));
-    target?.scrollIntoView();
-    target?.focus({ preventScroll: true });
-  }, [hash, key]);
 }

@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
 import { myRingSize } from "../device/ring-size.ts";
+import { useRemembering } from "../device/use-remembering.ts";
 import { useStoredValue } from "../device/use-stored-value.ts";
 import { LAST_STEP, ringSizeAt, type RingSize } from "../filters/ring-size.ts";
 import { slug } from "../lib/text.ts";
 import { paths } from "../routing/paths.ts";
 import { PageHead } from "../ui/page-head.tsx";
-import { PageHeader, Sections } from "../ui/rich-text.tsx";
+import { PageHeader, Sections, Sentence } from "../ui/rich-text.tsx";
 import { ringSize as text } from "./ring-size-text.ts";
 import { RingSizer } from "./ring-sizer.tsx";
 import "./ring-size.scss";
@@ -54,31 +55,38 @@ export function RingSizePage() {
 /** The visitor's own size. */
 function MySize() {
   const { uk } = useStoredValue(myRingSize);
+  const isRemembering = useRemembering();
   return (
     <section className="sizer-part d-print-none" aria-labelledby="my-size">
       <h2 id="my-size" className="h3">
         {text.mine.heading}
       </h2>
-      <p>{text.mine.text}</p>
-      <div className="d-flex flex-wrap align-items-center gap-3">
-        <label>
-          <span>{text.mine.label}</span>
-          <select
-            className="form-select"
-            autoComplete="off"
-            value={uk}
-            onChange={({ target }) => myRingSize.set({ uk: target.value })}
-          >
-            <option value="">{text.mine.none}</option>
-            {SIZES.map((size) => (
-              <option key={size.uk} value={size.uk}>
-                {`${size.uk} (US ${size.us}, EU ${size.eu})`}
-              </option>
-            ))}
-          </select>
-        </label>
-        {uk && <Link to={`${paths.shop}?ringSize=${slug(uk)}`}>{`Show rings in size ${uk}`}</Link>}
-      </div>
+      <p>
+        <Sentence text={isRemembering ? text.mine.text : text.mine.isOff} />
+      </p>
+      {isRemembering && (
+        <div className="d-flex flex-wrap align-items-center gap-3">
+          <label>
+            <span>{text.mine.label}</span>
+            <select
+              className="form-select"
+              autoComplete="off"
+              value={uk}
+              onChange={({ target }) => myRingSize.set({ uk: target.value })}
+            >
+              <option value="">{text.mine.none}</option>
+              {SIZES.map((size) => (
+                <option key={size.uk} value={size.uk}>
+                  {`${size.uk} (US ${size.us}, EU ${size.eu})`}
+                </option>
+              ))}
+            </select>
+          </label>
+          {uk && (
+            <Link to={`${paths.shop}?ringSize=${slug(uk)}`}>{`Show rings in size ${uk}`}</Link>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -12,6 +12,7 @@ export const ringSize = {
     slider: "Size of the outline",
     confirm: "The outline matches my card",
     isSet: "The scale is set and saved on this device. Set it again if you use another screen.",
+    isSetForNow: "The scale is set until you leave this page.",
     tooSmall:
       "Your screen is too small for a bank card. Please use a larger one, or the table below.",
   },
@@ -26,6 +27,8 @@ export const ringSize = {
     text: "If you tell us your size, we mark the rings that fit you and put your size first in the filters. It is only stored on this device.",
     label: "My ring size (UK)",
     none: "Not set",
+    isOff:
+      "You have turned off what this device remembers, so we cannot mark the rings that fit you. [Change this](/privacy#on-your-device).",
   },
   table: {
     heading: "Ring size conversion",

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore, type CSSProperties, useId } from "react";
 import { myRingSize } from "../device/ring-size.ts";
+import { useRemembering } from "../device/use-remembering.ts";
 import { useStoredValue } from "../device/use-stored-value.ts";
 import { nearestRingSize } from "../filters/ring-size.ts";
 import { ringSize as text } from "./ring-size-text.ts";
@@ -37,6 +38,7 @@ export function RingSizer() {
   );
   const cardMm = windowPx < NARROW_PX ? CARD_MM.short : CARD_MM.long;
   const isTooSmall = cardMm * pxPerMm > windowPx - MARGINS_PX;
+  const savedText = useRemembering() ? text.scale.isSet : text.scale.isSetForNow;
   return (
     <div className="sizer d-print-none">
       <section aria-labelledby="scale">
@@ -65,7 +67,7 @@ export function RingSizer() {
           {text.scale.confirm}
         </button>
         <p className="sizer-status" role="status">
-          {isTooSmall ? text.scale.tooSmall : scale.isSet && adjusted === null && text.scale.isSet}
+          {isTooSmall ? text.scale.tooSmall : scale.isSet && adjusted === null && savedText}
         </p>
       </section>
       <Measure pxPerMm={pxPerMm} isReady={scale.isSet} />
@@ -75,6 +77,7 @@ export function RingSizer() {
 
 function Measure({ pxPerMm, isReady }: { pxPerMm: number; isReady: boolean }) {
   const [diameter, setDiameter] = useState<number>(DIAMETERS.first);
+  const isRemembering = useRemembering();
   const { uk } = useStoredValue(myRingSize);
   const mm = diameter / 10;
   const size = nearestRingSize(mm * Math.PI);
@@ -105,6 +108,7 @@ function Measure({ pxPerMm, isReady }: { pxPerMm: number; isReady: boolean }) {
           <button
             type="button"
             className="btn btn-outline-primary"
+            hidden={!isRemembering}
             onClick={() => myRingSize.set({ uk: size.uk })}
           >
             {`Remember ${size.uk} as my size`}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { storedValue, useStoredValue } from "../device/use-stored-value.ts";
 
 /** What browsers assume: 96 CSS pixels to an inch. */
@@ -10,16 +11,20 @@ const screenScale = storedValue("screen-scale-1", (stored) => {
   return { dotsPerMm: isPlausible ? dotsPerMm : 0 };
 });
 
-/** How large a millimetre is on this screen, remembered on this device. */
+/** How large a millimetre is on this screen, remembered on this device unless the visitor objects. */
 export function useScreenScale() {
-  const { dotsPerMm } = useStoredValue(screenScale);
+  const remembered = useStoredValue(screenScale);
+  const [current, setCurrent] = useState(0);
+  const dotsPerMm = remembered.dotsPerMm || current;
   const isSet = dotsPerMm > 0;
   return {
     isSet,
     /** CSS pixels. */
     pxPerMm: isSet ? dotsPerMm / window.devicePixelRatio : USUAL_PX_PER_MM,
     setPxPerMm: (pxPerMm: number) => {
-      screenScale.set({ dotsPerMm: pxPerMm * window.devicePixelRatio });
+      const dots = pxPerMm * window.devicePixelRatio;
+      screenScale.set({ dotsPerMm: dots });
+      setCurrent(dots);
     },
   };
 }

@@ -28,6 +28,8 @@ export const paths = {
   ringSize: "/ring-size",
   payments: "/payments",
   terms: "/terms&conditions",
+  privacy: "/privacy",
+  accessibility: "/accessibility",
   login: "/login",
   forgotPassword: "/forgot-password",
   signUp: "/signup",

@@ -20,6 +20,8 @@ const ROUTES = {
   "/shortlist": "shop",
   "/sell-yours": "shop",
   "/ring-size": "shop",
+  "/privacy": "shop",
+  "/accessibility": "shop",
   "/login": "access",
   "/forgot-password": "access",
   "/signup": "access",

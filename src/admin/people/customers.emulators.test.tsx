@@ -77,6 +77,17 @@ it("deletes a subscriber after a confirmation, without Undo", async () => {
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
 
+it("shows when each subscriber agreed", async () => {
+  const anna = {
+    ...customer("Anna"),
+    consent: "You agree.",
+    consentedAt: new Date("2026-11-20T12:00Z"),
+  };
+  await open([anna, customer("Berta")]);
+  const dates = [...document.querySelectorAll("tbody td:nth-child(3)")];
+  expect(dates.map((cell) => cell.textContent)).toEqual(["20 Nov 2026", "–"]);
+});
+
 it("lists the records that cannot be read", async () => {
   await stockShop({ documents: { "customers/odd": { name: "Nobody" } } });
   show();

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ukDay } from "../../lib/day.ts";
 import { plural, withCommas } from "../../lib/plural.ts";
 import { fold } from "../../lib/text.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
@@ -8,6 +9,7 @@ import { useSession } from "../access/use-session.tsx";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { writeCsv } from "../csv/csv-text.ts";
 import { Button } from "../ui/controls.tsx";
+import { dayOf } from "../ui/dates.ts";
 import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
 import { useListUrl, Paged, SearchBox } from "../ui/list-url.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
@@ -57,19 +59,25 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
           name="customers"
           toCsv={() =>
             writeCsv(
-              ["name", "email"],
-              found.map(({ name, email }) => [name, email]),
+              ["name", "email", "agreed on", "agreed to"],
+              found.map(({ name, email, consent, consentedAt }) => [
+                name,
+                email,
+                consentedAt > 0 ? ukDay(consentedAt) : "",
+                consent,
+              ]),
             )
           }
         />
       </div>
       <Paged of={found} perPage={ROWS_PER_PAGE}>
         {(shown) => (
-          <ListTable caption="Customers" head={["Name", "Email"]} rows={shown}>
-            {({ id, name, email }) => (
+          <ListTable caption="Customers" head={["Name", "Email", "Agreed"]} rows={shown}>
+            {({ id, name, email, consentedAt }) => (
               <tr key={id}>
                 <th scope="row">{name || "–"}</th>
                 <td>{email}</td>
+                <td>{dayOf(consentedAt)}</td>
                 <td className="cell-actions text-nowrap">
                   <Button
                     size="sm"

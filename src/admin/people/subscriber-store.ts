@@ -1,5 +1,5 @@
 import { deleteDoc } from "firebase/firestore/lite";
-import { text, type Fields } from "../../firebase/fields.ts";
+import { millis, text, type Fields } from "../../firebase/fields.ts";
 import { readCollection, type InvalidDocument } from "../../firebase/firebase.ts";
 import { withWriteRetry } from "../../firebase/writes.ts";
 import { customerRef } from "../../newsletter/subscribe-store.ts";
@@ -26,5 +26,7 @@ export async function removeSubscriber(id: string): Promise<void> {
 /** A document of `customers`; null if it has no e-mail address. Old documents have random ids. */
 export function toSubscriber(id: string, fields: Fields): StoredSubscriber | null {
   const email = text(fields.email);
-  return email === "" ? null : { id, name: text(fields.name), email };
+  if (email === "") return null;
+  const { name, consent, consentedAt } = fields;
+  return { id, name: text(name), email, consent: text(consent), consentedAt: millis(consentedAt) };
 }

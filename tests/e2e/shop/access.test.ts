@@ -28,6 +28,8 @@ const SCREENS: readonly (readonly [path: string, loaded: (page: Page) => Locator
   ["/ring-size", heading],
   ["/payments", heading],
   ["/terms&conditions", heading],
+  ["/privacy", heading],
+  ["/accessibility", heading],
   ["/no/such/page", heading],
 ];
 

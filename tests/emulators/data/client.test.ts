@@ -471,8 +471,8 @@ test("visitors can read available products and sign up, and nothing else", async
   const [shown] = stock.products;
   expect((await loadProduct(shown?.id ?? "")).title).toBe(shown?.title);
   await expect(loadProduct("nothing")).rejects.toMatchObject({ kind: "not-found" });
-  await subscribe({ name: "Anna", email: ` Anna-${run}@Example.com ` });
-  await subscribe({ name: "Anna again", email: `anna-${run}@example.com` });
+  await subscribe({ name: "Anna", email: ` Anna-${run}@Example.com ` }, "You agree.");
+  await subscribe({ name: "Anna again", email: `anna-${run}@example.com` }, "You agree.");
   await expect(products.list()).rejects.toMatchObject(notAllowed);
   await expect(products.save(products.newId(), PRODUCT, null, cause())).rejects.toMatchObject(
     notAllowed,

@@ -240,10 +240,15 @@ const WRITES: Readonly<Record<string, Costed>> = {
     write: [set("ledger/piece", saved(SOLD_ENTRY, 2))],
   },
   "a subscriber": {
-    atMost: 48,
+    atMost: 83,
     as: "anonymous",
     write: [
-      set(`customers/${SUBSCRIBER_EMAIL}`, { name: "Anna Example", email: SUBSCRIBER_EMAIL }),
+      set(`customers/${SUBSCRIBER_EMAIL}`, {
+        name: "Anna Example",
+        email: SUBSCRIBER_EMAIL,
+        consent: "You agree.",
+        consentedAt: NOW,
+      }),
     ],
   },
   "a request for access": {

@@ -771,6 +771,18 @@ export function fieldCases(): Case[] {
     document: (n) => ({ name: "Anna Example", email: `f${n}${SUBSCRIBER_EMAIL}` }),
     shape: SUBSCRIBER_SHAPE,
   };
+  const consenting: Kind = {
+    ...subscriber,
+    what: "a subscriber with their consent",
+    path: (n) => `customers/c${n}${SUBSCRIBER_EMAIL}`,
+    document: (n) => ({
+      name: "Anna Example",
+      email: `c${n}${SUBSCRIBER_EMAIL}`,
+      consent: "You agree.",
+      consentedAt: NOW,
+    }),
+    shape: { ...SUBSCRIBER_SHAPE, consent: filled(500), consentedAt: timestamp },
+  };
   const reservation: Kind = {
     what: "a reservation",
     path: (n) => `reservations/reserved${n}`,
@@ -809,6 +821,7 @@ export function fieldCases(): Case[] {
     ...fieldCasesOf(kind("a brand", "brands", BRAND, BRAND_SHAPE)),
     ...fieldCasesOf(kind("a category", "jewellery", CATEGORY, CATEGORY_SHAPE)),
     ...fieldCasesOf(subscriber),
+    ...fieldCasesOf(consenting),
     ...fieldCasesOf(reservation),
     ...reservationCases(),
     ...[request, grant].flatMap(fieldCasesOf).filter(({ isAllowed }) => !isAllowed),
