@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: "unit-dom",
           environment: "jsdom",
-          include: ["src/**/*.test.tsx", "src/**/*.dom.test.ts"],
+          include: ["src/**/*.test.tsx", "{src,scripts}/**/*.dom.test.ts"],
           exclude: ["**/*.emulators.test.tsx"],
           setupFiles: ["tests/unit-setup.ts"],
         },

@@ -1,14 +1,15 @@
 import "./live-site/google-fetch.mjs"; // first
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { connect, objectUrl, type Backend } from "../src/firebase/config.ts";
 import type * as RenderPage from "../src/app/render-page.tsx";
 import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-manifest.ts";
+import { NEW_FEED, NEW_FEED_LINK, newFeed, PRODUCTS_FEED, productsFeed } from "./publish/feeds.ts";
 import { TEMPLATE } from "./publish/hosted-pages.ts";
 import { writeLinkPreviews } from "./publish/link-previews.ts";
-import { pageHtml } from "./publish/page-html.ts";
+import { pageHtml, withHead } from "./publish/page-html.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
 import { readStock, writePublication } from "./publish/publication.ts";
 import { publish } from "./publish/publish.ts";
@@ -53,7 +54,8 @@ async function main(): Promise<void> {
     toHtml: ({ path, data }) => {
       const pageData = data();
       const files = screenFiles(manifest, screenModule(path));
-      return pageHtml(template, renderPage(pageData), pageData, files);
+      const html = pageHtml(template, renderPage(pageData), pageData, files);
+      return pageData.homeProducts || pageData.listing ? withHead(html, NEW_FEED_LINK) : html;
     },
   });
   for (const line of [...problems, problem].filter(Boolean)) console.error(line);
@@ -63,6 +65,10 @@ async function main(): Promise<void> {
   if (siteUrl) {
     const robots = readFileSync("public/robots.txt", "utf8").trimEnd();
     writeFileSync(join(DIST, "sitemap.xml"), siteMap(published, siteUrl));
+    mkdirSync(join(DIST, "feeds"), { recursive: true });
+    const pieces = { products: stock.products, previews, siteUrl };
+    writeFileSync(join(DIST, PRODUCTS_FEED), productsFeed(pieces, Date.now()));
+    writeFileSync(join(DIST, NEW_FEED), newFeed(pieces));
     writeFileSync(join(DIST, "robots.txt"), `${robots}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
