@@ -54,11 +54,11 @@ export const CHUNKS = [
   ours("field", "ui/field", "newsletter/subscriber", "ui/field-messages"),
   ours("validation", "admin/saving/(?:validation|sku)"),
   ours("carousel", "ui/carousel", "cards/home-section"),
-  ours("viewed", "viewed/recently-viewed", "device/viewed-products"),
+  ours("viewed", "viewed/recently-viewed", "device/use-viewed-products"),
   ours("card-hover", "cards/card-hover"),
   ours(
     "header-panels",
-    "layout/(?:menu-panel|mobile-menu|search-bar)",
+    "layout/(?:header-panels|search-bar)",
     "search/(?:use-search|search-pages)",
   ),
   ours("pages", "ui/rich-text"),

@@ -5,7 +5,7 @@
 export const SHOPPERS = { Safari: "15.4", Chrome: "109", Firefox: "115" } as const;
 export const ADMINISTRATORS = { Safari: "17", Chrome: "114", Firefox: "125" } as const;
 
-/** Each looks for an API that came with the oldest versions in app/supported-browsers.ts, or shortly before. */
+/** Each looks for an API that came with the oldest of these versions, or shortly before. */
 
 export function canRunShop(): boolean {
   return "at" in Array.prototype;

@@ -23,7 +23,7 @@ const reCaptcha =
 export function privacy({ hasAppCheck }: { readonly hasAppCheck: boolean }): StaticPage {
   return {
     title: "Privacy",
-    description: `What ${shop.name} knows about you, why, for how long, and what you can do about it. No advertising, no analytics, no cookies.`,
+    description: `What ${shop.name} knows about you, why, for how long, and what you can do about it. No advertising and no analytics.`,
     intro:
       "You can look at everything in this shop without telling us who you are. There is no advertising and no analytics, and we set no cookies.",
     sections: [
@@ -110,6 +110,7 @@ const onYourDevice: Section = {
         "Your shortlist, until you empty it. You asked for it by pressing the heart.",
         "Copies of pages and pictures that you have seen, and of the list of pieces, so that the shop also opens without a connection.",
         "Your place on each page, until you close the tab, so that Back leads there.",
+        "For our staff only: their log-in, and forms that they have not saved yet.",
       ],
     },
     "Three things are only there for your convenience. You can turn them off here:",

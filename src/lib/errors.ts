@@ -56,7 +56,7 @@ export type PictureProblem =
   | { readonly kind: "too-many-pixels"; readonly megapixels: number };
 
 /**
- * The only error that leaves the data module. Its `message` is for logs; `errorMessage` of ui/messages.ts has the
+ * The only error that leaves firebase/ and the stores. Its `message` is for logs; `errorMessage` of ui/messages.ts has the
  * sentence for the person.
  */
 export class ShopError extends Error {

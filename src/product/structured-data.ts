@@ -89,7 +89,7 @@ function videoObject(
 }
 
 /**
- * What link previews and stocks of social networks read of a product: [["product:price:amount", "5450.00"], …]. The price that
+ * What link previews and catalogues of social networks read of a product: [["product:price:amount", "5450.00"], …]. The price that
  * counts, and no price if it is not an amount. A reserved product is in stock too: its page may be older than the reservation.
  * @see https://developers.facebook.com/docs/marketing-api/catalog/guides/microdata-tags
  */

@@ -3,7 +3,7 @@ import { LISTED_FIELDS, textsOf } from "./product-fields.ts";
 import type { ListedProduct } from "./product.ts";
 
 /**
- * Products in a browser's storage: the shortlist, the viewed products, the cached stock. Another version of the shop may
+ * Products in a browser's storage: the shortlist and the viewed products, and in the stock file. Another version of the shop may
  * have stored them: a missing field becomes empty, and unknown fields are left out.
  */
 

@@ -109,7 +109,7 @@ export function useUploads({
       },
     );
     const { video, poster } = await prepareVideo(file, { onPercent, signal });
-    // The name says when the video was stored (storedAt in admin/saving/validation.ts).
+    // The name says when the video was stored (`storedAt` in product/structured-data.ts).
     return { picture: poster, video, file: { name: file.name, lastModified: Date.now() } };
   }
 

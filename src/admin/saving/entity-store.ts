@@ -61,7 +61,7 @@ export function entities<T extends Entity, Draft extends object, W extends Why>(
   }
 
   /**
-   * Save a draft, its stock entry and a change of the history in one batch.
+   * Save a draft and a change of the history in one batch.
    * @param base what the draft is based on; null for a new document.
    * @returns the stored entity, and the id of the operation in the history; "" if it was stored already.
    * @throws ConflictError if someone else has changed it since; ShopError "refused", "not-allowed", "signed-out", "offline",
@@ -82,7 +82,7 @@ export function entities<T extends Entity, Draft extends object, W extends Why>(
   }
 
   /**
-   * Delete an entity and its stock entry. The history keeps the whole document, and its pictures stay.
+   * Delete an entity. The history keeps the whole document, and its pictures stay.
    * @param base what the screen shows.
    * @returns the id of the operation in the history.
    * @throws ConflictError if someone has changed it since; ShopError "not-found" if it is already gone; otherwise as `save`.
