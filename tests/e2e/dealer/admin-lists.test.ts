@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { doc, setDoc } from "firebase/firestore/lite";
+import { doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "../../../src/firebase/firebase.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectAccessible, expectPageTargets, PHONE, tabTo } from "../accessibility.ts";
@@ -233,14 +233,20 @@ test("the home screen finds products without a picture, and counts what has chan
   await expect(status).toContainText("1 record has changed since");
 });
 
-test("customers can be exported as CSV", async ({ page }) => {
-  for (const name of ["Anna", "Ben"]) {
+test("customers can be exported as CSV, with what they agreed to", async ({ page }) => {
+  const consentedAt = Timestamp.fromDate(new Date("2026-11-20T10:00:00Z"));
+  for (const [name, consent] of [
+    ["Anna", {}],
+    ["Ben", { consent: "News by e-mail", consentedAt }],
+  ] as const) {
     const email = `${name.toLowerCase()}@example.com`;
-    await setDoc(doc(firestore(), "customers", email), { name: `=${name}`, email });
+    await setDoc(doc(firestore(), "customers", email), { name: `=${name}`, email, ...consent });
   }
   await openAsAdministrator(page, "/bj-admin/customers");
   await expect(page.getByText("2 customers")).toBeVisible();
   expect(await exportCsv(page)).toBe(
-    '\uFEFF"name","email"\r\n"\' =Anna","anna@example.com"\r\n"\' =Ben","ben@example.com"',
+    '\uFEFF"name","email","agreed on","agreed to"\r\n' +
+      '"\' =Anna","anna@example.com","",""\r\n' +
+      '"\' =Ben","ben@example.com","2026-11-20","News by e-mail"',
   );
 });
