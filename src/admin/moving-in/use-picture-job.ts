@@ -44,6 +44,8 @@ export function usePictureJob() {
   const [pieces, setPieces] = useState<readonly WaitingPiece[]>([]);
   const [saved, setSaved] = useState({ pieces: 0, pictures: 0 });
   const finder = useRef<FileFinder>(fileFinder([]));
+  /** Stored pictures by address: variants share theirs. */
+  const urls = useRef(new Map<string, string>());
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
   useEffect(() => {
@@ -78,6 +80,8 @@ export function usePictureJob() {
       let failure: ShopError | null = null;
 
       async function storeOne({ address }: PieceAddress): Promise<PieceAddress> {
+        const known = urls.current.get(address);
+        if (known !== undefined) return { address, url: known };
         try {
           const file = finder.current.find(address) ?? (await fetchPicture(address, signal));
           const problem = await checkPhotograph(file);
@@ -91,6 +95,7 @@ export function usePictureJob() {
               { signal, onPercent: () => undefined },
             ),
           );
+          urls.current.set(address, url);
           return { address, url };
         } catch (error) {
           if (error instanceof NotFetchedError) return { address, error: error.message };
