@@ -72,8 +72,10 @@ it("moves a shop in: its choices, pieces, pictures, and back", async () => {
   expect(requests(WRITES)).toEqual([]);
   await press("Import 2 rows");
   await screen.findByText(/^2 rows imported/);
-  const bySku = async () =>
-    Object.fromEntries((await storedAll("products")).map((one) => [one.sku, one]));
+  const bySku = async () => {
+    const all: readonly Record<string, unknown>[] = await storedAll("products");
+    return Object.fromEntries(all.map((one) => [String(one.sku), one]));
+  };
   expect(await bySku()).toMatchObject({
     "P-0001": {
       title: "Iris Ring",
@@ -101,7 +103,7 @@ it("moves a shop in: its choices, pieces, pictures, and back", async () => {
   expect(await screen.findByText("1 piece got 2 pictures.")).toBeVisible();
   const stored = (await bySku())["P-0001"];
   expect(stored).toMatchObject({ available: "Is Available" });
-  const names = [stored?.mainImage, ...(stored?.images as string[])];
+  const names = [stored?.mainImage, ...((stored?.images ?? []) as string[])];
   expect(names.map((url) => /%2F\d{13}(.*?)-\w+-600x450/.exec(String(url))?.[1])).toEqual([
     "1",
     "2",
