@@ -27,7 +27,9 @@ export async function serve(of: {
   const { directory, port, origins = [], hosting = firebaseJson.hosting } = of;
   const withOrigins = (header: string) =>
     header.replaceAll(/(connect-src|img-src|media-src) [^;]*/g, (rule) =>
-      [rule, ...origins, ...(origins.length > 0 && / https:$/.test(rule) ? LOCAL : [])].join(" "),
+      [rule, ...origins, ...(origins.length > 0 && rule.endsWith(" https:") ? LOCAL : [])].join(
+        " ",
+      ),
     );
   const headers = hosting.headers.map((rule) => ({
     ...rule,

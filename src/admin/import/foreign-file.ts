@@ -86,7 +86,7 @@ export function planMoved(
       return {
         ...row,
         warnings: [...row.warnings, ...notes],
-        summary: withWarnings(row.summary, all),
+        summary: all.length > 0 ? withWarnings(row.summary.replace(/\.$/, ""), all) : row.summary,
       };
     }),
   };

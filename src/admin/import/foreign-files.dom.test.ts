@@ -3,7 +3,7 @@ import { sampleStock } from "../../../tests/import.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { parseCsv } from "../csv/read-csv.ts";
 import { mappingOf } from "../moving-in/columns.ts";
-import { moveIn, NO_CHOICES, type MovingChoices } from "../moving-in/moving-in.ts";
+import { moveIn, NO_CHOICES, readPieces, type MovingChoices } from "../moving-in/moving-in.ts";
 import { foreignProgram, planMoved, readForeign } from "./foreign-file.ts";
 import { isColumnName } from "./product-columns.ts";
 
@@ -23,7 +23,8 @@ async function move(
   const { program, table } = await readForeign("a.csv", text, recognised, stock, "");
   const mapping = mappingOf(program, table.columns);
   const all = { ...CHOICES, ...choices };
-  const moved = moveIn({ table, mapping, choices: all, stock, skus, today: "2026-11-26" });
+  const source = readPieces(table, mapping, all.variants, "2026-11-26");
+  const moved = moveIn({ source, choices: all, stock, skus });
   let id = 0;
   const plan = planMoved(moved, stock, () => `new-${++id}`);
   const drafts = plan.rows.map(({ change }) => change?.draft);

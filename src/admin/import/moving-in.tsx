@@ -7,7 +7,7 @@ import { knownNames, useInventoryActions } from "../inventory/use-inventory.ts";
 import { brandPicture } from "../moving-in/brand-picture.ts";
 import { keepChoices, type FileChoices, type WaitingPiece } from "../moving-in/device.ts";
 import { MovingInChoices } from "../moving-in/moving-in-choices.tsx";
-import { moveIn } from "../moving-in/moving-in.ts";
+import { moveIn, readPieces } from "../moving-in/moving-in.ts";
 import type { PictureJob } from "../moving-in/use-picture-job.ts";
 import { storePicture } from "../pictures/picture-store.ts";
 import { preparePicture } from "../pictures/prepare/prepare-picture.ts";
@@ -38,11 +38,16 @@ export function MovingIn({
   const today = ukDay(useNow());
   // Thousands of rows are planned again after each choice, which must not block the choice.
   const shown = useDeferredValue(kept);
+  const { mapping, skus, choices } = shown;
+  const { variants } = choices;
+  const source = useMemo(
+    () => readPieces(table, mapping, variants, today),
+    [table, mapping, variants, today],
+  );
   const { moved, plan } = useMemo(() => {
-    const { mapping, choices, skus } = shown;
-    const result = moveIn({ table, mapping, choices, stock, skus, today });
+    const result = moveIn({ source, choices, stock, skus });
     return { moved: result, plan: planMoved(result, stock, products.newId) };
-  }, [shown, table, stock, today, products]);
+  }, [source, choices, skus, stock, products]);
 
   const waiting = useMemo(() => {
     const rows = new Map(plan.rows.map((row) => [row.row, row]));

@@ -1,4 +1,5 @@
 import { plural } from "../../lib/plural.ts";
+import { sentenceCase } from "../../lib/text.ts";
 import { CONDITIONS } from "../../products/product.ts";
 import { Checkbox, CompactSelect } from "../ui/controls.tsx";
 import { mappingOf, propertyColumns, type Mapping } from "./columns.ts";
@@ -143,7 +144,7 @@ function ColumnChoices({
   return (
     <details open={!isFound}>
       <summary>Columns</summary>
-      <div className="row row-cols-1 row-cols-sm-2 row-cols-lg-3 g-3 my-1">
+      <div className="row row-cols-1 row-cols-sm-2 row-cols-lg-3 g-3 mt-0 mb-3">
         {(Object.entries(SHOWN_FIELDS) as [keyof typeof SHOWN_FIELDS, string][]).map(
           ([field, label]) => {
             const several = found[field] ?? [];
@@ -236,14 +237,15 @@ function Suggestions({
       <p className="form-text mt-0">Tick what is right for all of these pieces.</p>
       <div className="row row-cols-1 row-cols-sm-2 row-cols-lg-3 g-2 mb-3">
         {suggestions.slice(0, MAX_SHOWN).map(({ key, count }) => (
-          <Checkbox
-            key={key}
-            label={`${key.charAt(0).toUpperCase()}${key.slice(1)} (${count})`}
-            isChecked={accepted.includes(key)}
-            onChange={(isChecked) =>
-              onChange(isChecked ? [...accepted, key] : accepted.filter((one) => one !== key))
-            }
-          />
+          <div key={key}>
+            <Checkbox
+              label={`${sentenceCase(key)} (${count})`}
+              isChecked={accepted.includes(key)}
+              onChange={(isChecked) =>
+                onChange(isChecked ? [...accepted, key] : accepted.filter((one) => one !== key))
+              }
+            />
+          </div>
         ))}
       </div>
     </fieldset>

@@ -8,7 +8,7 @@ import { toProductDraft } from "../saving/product-draft.ts";
 import { skuKey } from "../saving/sku.ts";
 import type { Mapping } from "./columns.ts";
 import { counter, skuGiver, type Counted } from "./counting.ts";
-import { piecesOf, type PieceField, type Variants } from "./pieces.ts";
+import { piecesOf, type PieceField, type SourcePiece, type Variants } from "./pieces.ts";
 import { cellReader, sourceProducts } from "./source-products.ts";
 import { categoryFinder } from "./words.ts";
 
@@ -100,22 +100,40 @@ const COLUMNS: readonly (PieceField | "jewellery" | "available")[] = [
 /** suggestionKey("metal", "Platinum") → "metal: Platinum" */
 export const suggestionKey = (field: string, value: string) => `${field}: ${value}`;
 
+/** The pieces of a file, which only depend on what is read from where, and on the choice for variants. */
+export function readPieces(
+  table: CsvTable,
+  mapping: Mapping,
+  variants: Variants,
+  today: string,
+): SourcePieces {
+  const reader = cellReader(mapping);
+  const sources = sourceProducts(table, reader);
+  return {
+    table,
+    pieces: sources.flatMap((source) => piecesOf(source, reader, variants, today)),
+    hasVariants: sources.some((source) => source.variants.length > 1),
+  };
+}
+
+/** As `readPieces` returns them. */
+export interface SourcePieces {
+  readonly table: CsvTable;
+  readonly pieces: readonly SourcePiece[];
+  readonly hasVariants: boolean;
+}
+
 /**
  * @param of.skus  SKUs that earlier attempts have given to pieces without one.
- * @param of.today "2026-11-26", for sales with dates.
  */
 export function moveIn(of: {
-  readonly table: CsvTable;
-  readonly mapping: Mapping;
+  readonly source: SourcePieces;
   readonly choices: MovingChoices;
   readonly stock: Stock;
   readonly skus: Readonly<Record<string, string>>;
-  readonly today: string;
 }): MovedIn {
-  const { table, mapping, choices, stock, today } = of;
-  const reader = cellReader(mapping);
-  const sources = sourceProducts(table, reader);
-  const pieces = sources.flatMap((source) => piecesOf(source, reader, choices.variants, today));
+  const { choices, stock } = of;
+  const { table, pieces, hasVariants } = of.source;
   const bySku = new Map(stock.products.map((product) => [skuKey(product.sku), product]));
   const titles = new Set(stock.products.map(({ title }) => fold(title)));
   const skus = skuGiver(pieces, stock.products, of.skus, bySku);
@@ -231,7 +249,7 @@ export function moveIn(of: {
     withoutCondition,
     suggestions: counters.suggestions.list(),
     newBrands: [...newBrands.values()],
-    hasVariants: sources.some(({ variants }) => variants.length > 1),
+    hasVariants,
     skus: skus.given,
   };
 }

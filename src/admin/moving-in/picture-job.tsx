@@ -28,7 +28,7 @@ export function PictureJobStatus({ of: job }: { of: PictureJob }) {
   const stored = done + saved.pictures;
   const isStopped = status === "error" && asShopError(error).kind !== "cancelled";
   return (
-    <section className="alert alert-info" aria-labelledby="moving-pictures">
+    <section className="border bg-white p-3 mb-3" aria-labelledby="moving-pictures">
       <h2 id="moving-pictures" className="fs-5">
         Pictures of imported pieces
       </h2>
