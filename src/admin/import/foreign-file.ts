@@ -59,7 +59,7 @@ export async function readForeign(
   };
 }
 
-/** What the rows of a file would change, with what is not taken over. */
+/** The changes that the rows of a file would make, with notes about values that cannot be imported. */
 export function planMoved(
   moved: MovedIn,
   { brands, ...stock }: Stock,

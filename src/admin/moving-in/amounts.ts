@@ -28,7 +28,7 @@ export function plainAmount(text: string, currency = ""): string {
   return amount === null ? typed : penceAsText(amount);
 }
 
-/** What a program says about one piece's prices. */
+/** The prices of one piece in the other program. */
 interface SourcePrices {
   readonly price: string;
   readonly regularPrice: string;

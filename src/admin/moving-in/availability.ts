@@ -26,8 +26,8 @@ function wordSet(words: string): ReadonlySet<string> {
 }
 
 /**
- * The availability that a program's status, published and stock cells mean; null if they say nothing. What is hidden stays
- * hidden, and of what is shown, nothing left is sold.
+ * The availability according to a program's status, published and stock cells; null if they say nothing. Hidden pieces stay
+ * hidden; visible pieces without stock are Sold.
  * @param cell the cell of a variant, or else of its piece.
  * @param has  whether the file has columns of a field.
  * @returns also a status that is not known.

@@ -26,7 +26,7 @@ export interface PieceAddress {
 /** A stored product whose pictures are still to come. */
 export interface WaitingPiece {
   readonly uid: string;
-  /** Of the file, for their order. */
+  /** Its row number in the file, which sorts the pieces. */
   readonly row: number;
   readonly productId: string;
   readonly title: string;

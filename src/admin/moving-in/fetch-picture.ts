@@ -7,7 +7,7 @@ const TIMEOUT_MS = 60_000;
 /** After as many failures and no success, a site is not asked again. */
 const MAX_FAILURES = 3;
 
-/** Why a picture cannot be fetched, for the dealer. */
+/** A picture cannot be fetched. The message is for the dealer. */
 export class NotFetchedError extends Error {}
 
 /** @returns a function that fetches a picture. It throws NotFetchedError; ShopError "offline" or "cancelled". */

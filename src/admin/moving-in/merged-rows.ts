@@ -70,7 +70,7 @@ export function optionsOf(variants: readonly SourceVariant[]): readonly Property
   return [...values].map(([name, all]) => [name, [...all].join(", ")]);
 }
 
-/** Each once: a variant's own first, then those of the piece, in their order. */
+/** The addresses of a piece's pictures without duplicates: a variant's own pictures come first. */
 export function picturesOf(
   { rows, variants }: SourceProduct,
   variant: SourceRow | null,

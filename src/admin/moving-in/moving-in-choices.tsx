@@ -11,7 +11,7 @@ import { SHOWN_FIELDS, type Program, type SourceField } from "./programs.ts";
 /** A list longer than this is cut: the rest can be changed in the inventory. */
 const MAX_SHOWN = 60;
 
-/** What the dealer can choose for a file of another program. Each choice applies to the whole file. */
+/** The settings for a file of another program. Each setting applies to the whole file. */
 export function MovingInChoices({
   of: moved,
   program,

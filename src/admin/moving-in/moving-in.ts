@@ -14,7 +14,7 @@ import { categoryFinder } from "./words.ts";
 
 /** Turns a file of another program into rows of our own format. Pure: nothing is stored or fetched. */
 
-/** What the dealer has chosen for a file. */
+/** The dealer's settings for a file. */
 export interface MovingChoices {
   readonly variants: Variants;
   /** By the other program's name as `fold` returns it: the name in this shop, or NEW_BRAND. */
@@ -52,7 +52,7 @@ export interface RowPictures {
 export interface MovedIn {
   /** In our own format. */
   readonly table: CsvTable;
-  /** What is not taken over, or to be checked, by row. */
+  /** Sentences by row: values that cannot be imported, and values to check. */
   readonly notes: ReadonlyMap<number, readonly string[]>;
   /** Properties of a row that have no field: "Clasp: Lobster" */
   readonly left: ReadonlyMap<number, string>;
@@ -214,7 +214,7 @@ export function moveIn(of: {
     const hasPictures = draft !== undefined && picturesOf(draft).length > 0;
     const addresses = hasPictures ? [] : piece.pictures;
     if (hasPictures && piece.pictures.length > 0) {
-      found.push("It has pictures here already, so those of the file are left out.");
+      found.push("The piece already has pictures here, so the pictures in the file are left out.");
     }
     const isWaiting = addresses.length > 0 && wanted === "Is Available" && !choices.isShownEarly;
     if (addresses.length > 0) {
@@ -232,7 +232,7 @@ export function moveIn(of: {
       available: isWaiting ? (draft?.available ?? "Not Available") : wanted,
     };
     const cells = new Map(
-      // What the file does not say stays as it is stored.
+      // Keep the stored value if the file has none.
       COLUMNS.map((column) => [column, values[column] || (draft?.[column] ?? "")] as const),
     );
     return { row: row.row, cells, error: row.error };

@@ -39,7 +39,7 @@ export interface FileFinder {
 /**
  * Finds chosen files by the names in addresses: first the exact name, then without what programs add for a size or a scaled
  * copy ("ring_1024x1024.jpg", "ring-1024x768.jpg", "ring-scaled.jpg"), then in another format. Of several files with one
- * name, it takes the one whose folders fit best.
+ * name, it takes the file whose folders match the address best.
  */
 export function fileFinder(files: readonly File[]): FileFinder {
   const maps = [new Map<string, File[]>(), new Map<string, File[]>(), new Map<string, File[]>()];

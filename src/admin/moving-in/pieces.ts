@@ -14,7 +14,7 @@ export interface SourcePiece {
   /** The same whenever the file is read: a piece without an SKU is known by it. */
   readonly key: string;
   readonly fields: Readonly<Record<PieceField, string>>;
-  /** Of the category columns and the tags. */
+  /** The texts of the category columns and tags. */
   readonly categoryTexts: readonly string[];
   /** null if the file does not say it. */
   readonly available: string | null;

@@ -3,7 +3,7 @@
  * punctuation do not matter: "*Title" and "TITLE" are "title".
  */
 
-/** What a column of another program can say. */
+/** The meanings of columns in other programs. */
 export type SourceField =
   | keyof typeof SHOWN_FIELDS
   /** How the rows belong together. */
@@ -59,7 +59,7 @@ export const MANY_COLUMNS: readonly SourceField[] = [
   "jewellery",
 ];
 
-/** Names of columns by field, separated by commas, the best first. # stands for any number: "image#" */
+/** Column names by field, separated by commas, the preferred name first. `#` matches any number: "image#" */
 type Columns = { readonly [Field in SourceField]?: string };
 
 export interface Program {

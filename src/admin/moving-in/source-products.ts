@@ -157,7 +157,7 @@ export function sourceProducts(
     };
   }
 
-  /** The names of the options, also of those without a value in this row. */
+  /** The option names in a row, including options that have no value in it. */
   function optionNames(row: SourceRow): readonly string[] {
     return properties
       .filter(({ kind }) => kind === "option")

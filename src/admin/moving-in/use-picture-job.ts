@@ -34,7 +34,7 @@ const PORTION = 25;
 export type PictureJob = ReturnType<typeof usePictureJob>;
 
 /**
- * Stores the pictures of pieces that were imported, and saves each piece once it has all of them. What is left to do is kept
+ * Stores the pictures of pieces that were imported, and saves each piece once it has all of them. Unfinished pieces are kept
  * on the device: `start` continues after a pause, a failure or a closed tab.
  */
 export function usePictureJob() {
@@ -100,7 +100,7 @@ export function usePictureJob() {
         } catch (error) {
           if (error instanceof NotFetchedError) return { address, error: error.message };
           const shopError = asShopError(error);
-          // A fault of the picture, not of the connection.
+          // The picture itself is unusable; a lost connection stops the job instead.
           if (shopError.problem && !canRetryUpload(shopError)) {
             return { address, error: uploadErrorMessage(shopError) };
           }

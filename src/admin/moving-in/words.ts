@@ -60,7 +60,7 @@ const CHINESE: readonly (readonly [RegExp, string])[] = [
 const inEnglish = (text: string) =>
   CHINESE.reduce((all, [word, english]) => all.replace(word, english), text);
 
-/** What a tag or a word of a list says. `isPlain` if it says nothing else: "diamond", but not "diamond ring". */
+/** The meaning of a tag or title. `isPlain` if the text has no other words: "diamond", but not "diamond ring". */
 export interface Meaning {
   readonly field: PropertyField;
   readonly value: string;
@@ -106,7 +106,7 @@ const GEM_WORDS = new RegExp(
   "g",
 );
 
-/** eBay's condition IDs, and what other shops call a condition. Those that say too little are only suggested. */
+/** eBay's condition IDs, and conditions in other shops. `false`: too vague, so it is only suggested. */
 const OTHER_CONDITIONS: Readonly<Record<string, readonly [(typeof CONDITIONS)[number], boolean]>> =
   {
     1000: ["Brand New", true],

@@ -54,7 +54,7 @@ lily,Lily Chain,Text,House of Iris,Necklace,,true,Title,Default Title,LI-1,500,,
     return href?.split("/").at(-1) ?? "";
   };
 
-  // What is left to do is kept on the device.
+  // The unfinished job is kept on the device.
   await page.reload();
   await expect(page.getByText("0 of 3 pictures stored, 2 pieces left.")).toBeVisible();
   await page.getByRole("button", { name: "Fetch Pictures" }).click();
