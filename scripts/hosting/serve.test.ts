@@ -46,3 +46,15 @@ test("only the picture worker may run WebAssembly, and no page", async () => {
   }
   await close();
 });
+
+test("only the page that moves a shop in may fetch from other sites", async () => {
+  const { get, close } = await serveFiles(["admin.html", "app.html"]);
+  const connectOf = async (path: string) =>
+    /connect-src ([^;]*)/.exec((await get(path)).headers.get("content-security-policy") ?? "")?.[1];
+
+  expect(await connectOf("/bj-admin/inventory/import")).toMatch(/ https:$/);
+  for (const path of ["/", "/login", "/bj-admin/inventory", "/bj-admin/inventory/import/x"]) {
+    expect(await connectOf(path)).toMatch(/^'self' https:\/\/.*googleapis\.com$/);
+  }
+  await close();
+});

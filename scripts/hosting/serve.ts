@@ -6,13 +6,16 @@ import firebaseJson from "../../firebase.json" with { type: "json" };
 import { decodePart } from "../../src/lib/text.ts";
 import { CliError } from "../cli-error.ts";
 
+const LOCAL = ["http://127.0.0.1:*"];
+
 /** Where the shop is previewed and tested. */
 export const PREVIEW_PORT = 4173;
 
 /**
  * Serve a build as Firebase Hosting does, with the "hosting" section of firebase.json.
  * @param of.port    0 picks a free port.
- * @param of.origins more origins for the Content-Security-Policy: the emulators', if the build uses them.
+ * @param of.origins more origins for the Content-Security-Policy: the emulators', if the build uses them. A page that may
+ *   fetch from any encrypted site may then also fetch from this machine, which tests use as another shop.
  * @param of.hosting the section of another checkout's firebase.json.
  */
 export async function serve(of: {
@@ -24,7 +27,9 @@ export async function serve(of: {
   const { directory, port, origins = [], hosting = firebaseJson.hosting } = of;
   const withOrigins = (header: string) =>
     header.replaceAll(/(connect-src|img-src|media-src) [^;]*/g, (rule) =>
-      [rule, ...origins].join(" "),
+      [rule, ...origins, ...(origins.length > 0 && rule.endsWith(" https:") ? LOCAL : [])].join(
+        " ",
+      ),
     );
   const headers = hosting.headers.map((rule) => ({
     ...rule,

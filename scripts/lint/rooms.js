@@ -42,6 +42,7 @@ export const ROOMS = [
   "admin/ledger",
   "admin/forms",
   "admin/photographs",
+  "admin/moving-in",
   "admin/import",
   "admin/lists",
   "admin/labels",

@@ -146,11 +146,16 @@ export function operationRows(changes: readonly ChangeSummary[]): OperationRow[]
     return {
       operation,
       latest,
-      documents: group.flatMap(({ documents }) => documents),
-      examples: group.flatMap(({ examples }) => examples),
+      documents: eachOnce(group.flatMap(({ documents }) => documents)),
+      examples: eachOnce(group.flatMap(({ examples }) => examples)),
       isComplete: group.some(({ id }) => id === operation),
     };
   });
+}
+
+/** An operation may change a document twice. The newest comes first. */
+function eachOnce<T extends DocumentId>(list: readonly T[]): readonly T[] {
+  return [...new Map(list.toReversed().map((one) => [pathOf(one), one])).values()].toReversed();
 }
 
 /** The title or name of a changed document, with a link to its form unless the change deleted it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Change, ChangeEntry } from "../saving/change.ts";
-import { reservationBroughtBack, reversalOf, stateBefore } from "./undo.ts";
+import { mergeEntries, reservationBroughtBack, reversalOf, stateBefore } from "./undo.ts";
 
 const RING = { collection: "products", id: "ring", title: "Ring" } as const;
 const STORED = { title: "Ring", price: "850", metal: "Gold", change: "sale" };
@@ -110,4 +110,25 @@ describe("what a document was before some changes", () => {
     const other = change("other", { ...edited, id: "band" });
     expect(stateBefore(RING, STORED, [other])).toEqual(STORED);
   });
+});
+
+test("an operation that changes a document again is undone as one change", () => {
+  const again: ChangeEntry = {
+    ...RING,
+    kind: "changed",
+    before: { price: "850" },
+    after: { price: "800" },
+  };
+  expect(mergeEntries([change("a", added), change("b", edited)])).toMatchObject([
+    { id: "a", entries: [] },
+    { id: "b", entries: [added] },
+  ]);
+  expect(mergeEntries([change("a", edited), change("b", again)])[1]?.entries).toEqual([
+    {
+      ...RING,
+      kind: "changed",
+      before: { price: "1000", metal: "Silver" },
+      after: { price: "800", metal: "Gold" },
+    },
+  ]);
 });

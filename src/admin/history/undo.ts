@@ -46,6 +46,43 @@ export function reversalOf(
 }
 
 /**
+ * The changes of an operation with one entry for each document, in its last change: an import adds a product, and later its
+ * pictures.
+ * @param changes oldest first.
+ */
+export function mergeEntries(changes: readonly Change[]): readonly Change[] {
+  const merged = new Map<string, { change: string; entry: ChangeEntry }>();
+  for (const { id, entries } of changes) {
+    for (const entry of entries) {
+      const path = pathOf(entry);
+      const before = merged.get(path)?.entry;
+      merged.set(path, { change: id, entry: before ? mergeTwo(before, entry) : entry });
+    }
+  }
+  return changes.map((change) => ({
+    ...change,
+    entries: change.entries.flatMap((entry) => {
+      const last = merged.get(pathOf(entry));
+      return last?.change === change.id ? last.entry : [];
+    }),
+  }));
+}
+
+function mergeTwo(first: ChangeEntry, second: ChangeEntry): ChangeEntry {
+  if (second.kind !== "changed") return second;
+  if (first.kind === "created") {
+    const { collection, id, title } = second;
+    return { collection, id, title, kind: "created" };
+  }
+  if (first.kind === "deleted") return second;
+  return {
+    ...second,
+    before: { ...second.before, ...first.before },
+    after: { ...first.after, ...second.after },
+  };
+}
+
+/**
  * A document as it was before these changes; null if it did not exist.
  * @param stored what is stored now; null if it is deleted.
  * @param changes newest first.

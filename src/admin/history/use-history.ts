@@ -15,7 +15,7 @@ import {
 import { KINDS, type Entity } from "../saving/entity-kinds.ts";
 import { useLoadQuery } from "../ui/use-load-query.ts";
 import { listChangeSummaries, listUndosOf } from "./history-store.ts";
-import { stateBefore } from "./undo.ts";
+import { mergeEntries, stateBefore } from "./undo.ts";
 
 /** The history, as it is stored now. Everything is read again when its screen opens, and after an undo. */
 
@@ -64,7 +64,7 @@ export function useOperation(operation: string): PartsState<readonly Change[]> {
         setCount(read.current.flatMap(({ entries }) => entries).length);
       }
       if (read.current.length === 0) throw new ShopError("not-found");
-      return read.current.toSorted((a, b) => a.at - b.at);
+      return mergeEntries(read.current.toSorted((a, b) => a.at - b.at));
     },
   });
   return { count, state };

@@ -16,7 +16,7 @@ import type { EntityWrite } from "../saving/plan-save.ts";
 import type { Outcome } from "../saving/save-all-store.ts";
 import { indexSkus, skuError } from "../saving/sku.ts";
 import { undoTitle } from "./history-texts.ts";
-import { reservationBroughtBack, reversalOf, type Reversal } from "./undo.ts";
+import { mergeEntries, reservationBroughtBack, reversalOf, type Reversal } from "./undo.ts";
 
 /** A document to bring back. */
 interface UndoItem extends SaveItem {
@@ -49,7 +49,7 @@ export function useUndo(operation: string, path?: string): Undo {
     }
     if (changes.length === 0) throw new ShopError("not-found");
     const oldestFirst = changes.toSorted((a, b) => a.at - b.at);
-    return oldestFirst.map((change) => ({
+    return mergeEntries(oldestFirst).map((change) => ({
       ...change,
       entries: change.entries.filter((entry) => path === undefined || pathOf(entry) === path),
     }));

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { ShopError } from "../../lib/errors.ts";
 import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
@@ -10,13 +11,19 @@ import { UndoToast } from "../history/undo-toast.tsx";
 import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
 import { useInventoryActions, useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useReadLedger } from "../ledger/use-ledger.ts";
+import { PictureJobStatus } from "../moving-in/picture-job.tsx";
+import { SPREADSHEET } from "../moving-in/programs.ts";
+import { usePictureJob } from "../moving-in/use-picture-job.ts";
 import { paths } from "../paths.ts";
+import { Button } from "../ui/controls.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
-import { isColumnName } from "./product-columns.ts";
+import { foreignProgram, readForeign, type ForeignFile } from "./foreign-file.ts";
+import { MovingIn } from "./moving-in.tsx";
+import { isColumnName, UnidentifiedError } from "./product-columns.ts";
 import { planImport } from "./product-csv.ts";
-import { useSaveRows } from "./use-save-rows.ts";
+import { useSaveRows, type MovingSteps } from "./use-save-rows.ts";
 
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
 
@@ -35,32 +42,45 @@ export function CsvImport() {
   );
 }
 
+interface ChosenFile {
+  readonly file: File;
+  /** Whether to read it as another program's even if its columns are ours. */
+  readonly isForeign?: boolean;
+}
+
 function Import() {
   const readInventory = useCurrentInventory();
   const readLedger = useReadLedger();
   const { products } = useInventoryActions();
+  const job = usePictureJob();
   const reading = useMutation({
-    mutationFn: async (file: File): Promise<PlannedFile> => {
+    mutationFn: async ({ file, isForeign = false }: ChosenFile): Promise<ReadFile> => {
       if (file.size > MAX_FILE_BYTES) {
         throw new CsvError("This file is over 30 MB. Split it into smaller files.");
       }
       const { text, notice } = decodeFile(new Uint8Array(await file.arrayBuffer()));
       const table = await parseCsv(text, isColumnName);
+      const program = foreignProgram(table.columns) ?? (isForeign ? SPREADSHEET : null);
       // Read again: others may have saved since the lists were read.
-      const plan = planImport(table, await readInventory(), products.newId);
+      const stock = await readInventory();
+      if (program) return readForeign(file.name, text, program, stock, notice);
+      const plan = planImport(table, stock, products.newId);
       const ledger = plan.ledgerColumns.size > 0 ? await readLedger() : null;
       const notices = [notice, ...table.notices].filter(Boolean);
-      return { fileName: file.name, table, notices, plan, ledger };
+      return { kind: "own", fileName: file.name, table, notices, plan, ledger };
     },
   });
-  const saving = useSaveRows(reading.data?.fileName ?? "");
+  const steps = useRef<MovingSteps>(null);
+  const saving = useSaveRows(reading.data?.fileName ?? "", steps);
+  useEffect(loadHere, []);
 
   return (
     <div className="screen-narrow">
+      <PictureJobStatus of={job} />
       <Field
         label="CSV file"
         className="mb-3"
-        hint="Start from an exported file. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
+        hint="Start from an exported file, or choose the product export of another shop: Shopify, WooCommerce, Wix, Squarespace, Etsy, eBay, or a spreadsheet. A row updates the product with the same id, or else the same SKU. A row that matches neither adds a product. Nothing is saved until you have seen what would change."
         type="file"
         // Workbooks too: they are told how to be saved as CSV.
         accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls,.ods,.numbers"
@@ -69,17 +89,48 @@ function Import() {
           const file = target.files?.[0];
           if (!file) return;
           saving.reset();
-          reading.mutate(file);
+          steps.current = null;
+          reading.mutate({ file });
           // The same file can then be corrected and chosen again.
           target.value = "";
         }}
       />
       {reading.isPending && <p role="status">Reading…</p>}
       <ErrorAlert error={reading.error} text={readErrorMessage} />
-      {reading.data && <ImportPreview of={reading.data} saving={saving} onCancel={reading.reset} />}
+      {reading.error instanceof UnidentifiedError && reading.variables && (
+        <Button
+          variant="outline-primary"
+          onClick={() => reading.mutate({ file: reading.variables.file, isForeign: true })}
+        >
+          Give Its Pieces New SKUs
+        </Button>
+      )}
+      {reading.data?.kind === "own" && (
+        <ImportPreview of={reading.data} saving={saving} onCancel={reading.reset} />
+      )}
+      {reading.data?.kind === "foreign" && (
+        <MovingIn
+          key={reading.submittedAt}
+          of={reading.data}
+          job={job}
+          saving={saving}
+          onStart={(next) => (steps.current = next)}
+          onCancel={reading.reset}
+        />
+      )}
       <UndoToast />
     </div>
   );
+}
+
+type ReadFile = ({ readonly kind: "own" } & PlannedFile) | ForeignFile;
+
+/** Only the document of this address may fetch pictures from other sites (`connect-src` in firebase.json). */
+function loadHere() {
+  const [page] = performance.getEntriesByType("navigation");
+  if (page && new URL(page.name).pathname !== paths.importProducts) {
+    window.location.replace(paths.importProducts);
+  }
 }
 
 function readErrorMessage(error: unknown): string {

@@ -52,11 +52,13 @@ export interface PlannedFile {
   readonly plan: ImportPlan;
   /** As it is stored, if the file has columns of it. */
   readonly ledger: NumberedLedger | null;
+  /** Whether another program has written the file: its rows are corrected there. */
+  readonly isForeign?: boolean;
 }
 
 /** The changes that a file would make, and the button that imports it. */
 export function ImportPreview({
-  of: { fileName, table, notices, plan: products, ledger },
+  of: { fileName, table, notices, plan: products, ledger, isForeign = false },
   saving,
   onCancel,
 }: {
@@ -150,11 +152,15 @@ export function ImportPreview({
         </p>
       )}
       <Rows title="Rows with errors" rows={invalid} head="What to fix">
-        <CsvDownload
-          label="Download Error Report"
-          fileName={() => `errors-${fileName}`}
-          toCsv={() => errorsCsv(table, invalid)}
-        />
+        {isForeign ? (
+          <p className="mb-0">Choose above, or correct the file and choose it again.</p>
+        ) : (
+          <CsvDownload
+            label="Download Error Report"
+            fileName={() => `errors-${fileName}`}
+            toCsv={() => errorsCsv(table, invalid)}
+          />
+        )}
       </Rows>
       {DOUBTS.map(({ doubt, title, label, hint }) => {
         const rows = doubted.filter((row) => row.doubt === doubt);

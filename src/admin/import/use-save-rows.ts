@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { asShopError } from "../../lib/errors.ts";
 import { InvalidError } from "../../lib/save-errors.ts";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
@@ -9,6 +10,7 @@ import {
 } from "../inventory/use-save-many.ts";
 import { useSaveLedgerEntry } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
+import type { EntityWrite } from "../saving/plan-save.ts";
 import { skuKey } from "../saving/sku.ts";
 import { useShowToast } from "../ui/toast.tsx";
 import type { PlannedRow, ProductChange } from "./import-plan.ts";
@@ -36,16 +38,30 @@ const entryPath = (productId: string) => `ledger/${productId}`;
 /** Products whose SKUs are compared and that are saved at a time. */
 const PORTION = 100;
 
+/** What an import from another program saves besides its rows. */
+export interface MovingSteps {
+  /** Brands to create before the products. */
+  readonly brands: () => Promise<readonly EntityWrite[]>;
+  /** Called with products that are stored, whose pictures are still to come. */
+  readonly onSaved: (productIds: readonly string[], operation: string) => Promise<void>;
+}
+
 /**
  * Saves the rows of a file: first their products, in batches, then their purchases and sales one by one in the order of the
  * rows, because each new one gets the next stock number.
  */
-export function useSaveRows(fileName: string): SaveMany<RowChange> {
+export function useSaveRows(
+  fileName: string,
+  steps: RefObject<MovingSteps | null>,
+): SaveMany<RowChange> {
   const findTakenSkus = useTakenSkus();
   const saveEntry = useSaveLedgerEntry();
   const showToast = useShowToast();
   return useSaveMany<RowChange>(async ({ progress, isOpen, settle, save }) => {
     const rows = progress().items;
+    const why = { kind: "import", title: fileName } as const;
+    const { brands, onSaved } = steps.current ?? {};
+    if (brands) await save(await brands(), why);
     const rest = rows.flatMap(({ change }) =>
       change && isOpen(productPath(change.id)) ? change : [],
     );
@@ -58,7 +74,13 @@ export function useSaveRows(fileName: string): SaveMany<RowChange> {
       }
       await save(
         portion.map(({ id, draft, base }) => ({ collection: "products", id, draft, base })),
-        { kind: "import", title: fileName },
+        why,
+      );
+      const isSaved = ({ id }: ProductChange) =>
+        progress().outcomes.get(productPath(id))?.status === "saved";
+      await onSaved?.(
+        portion.filter(isSaved).map(({ id }) => id),
+        progress().operation,
       );
     }
     for (const { productId, change, entry } of rows) {

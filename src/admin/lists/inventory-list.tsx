@@ -54,7 +54,7 @@ export function InventoryList() {
   return (
     <>
       <ScreenHeader title="Inventory">
-        <Link className="btn btn-outline-primary" to={paths.importProducts}>
+        <Link className="btn btn-outline-primary" to={paths.importProducts} reloadDocument>
           Import CSV
         </Link>
         <Link className="btn btn-outline-primary" to={paths.addFromPhotographs}>

@@ -44,7 +44,7 @@ export type ChangeEntry = {
   | { readonly kind: "deleted"; readonly before: StoredFields }
 );
 
-/** One save of up to 100 documents. A longer one writes several changes with the same `operation`, each about other documents. */
+/** One save of up to 100 documents. A longer one writes several changes with the same `operation`. */
 export interface Change {
   readonly id: string;
   /** The id of the first change of the operation. */

@@ -1,0 +1,93 @@
+import { parseCsv, type CsvTable } from "../csv/read-csv.ts";
+import { isForeignColumnName, mappingOf, programOf } from "../moving-in/columns.ts";
+import { keptChoices, type FileChoices } from "../moving-in/device.ts";
+import { NO_CHOICES, type MovedIn, type Stock } from "../moving-in/moving-in.ts";
+import { SPREADSHEET, type Program } from "../moving-in/programs.ts";
+import { withWarnings, type ImportPlan } from "./import-plan.ts";
+import { isColumnName } from "./product-columns.ts";
+import { planImport } from "./product-csv.ts";
+
+/** A file that another program has written. */
+export interface ForeignFile {
+  readonly kind: "foreign";
+  readonly fileName: string;
+  readonly program: Program;
+  readonly table: CsvTable;
+  readonly notices: readonly string[];
+  readonly stock: Stock;
+  /** As chosen for an earlier file with this header, or else as the program's columns say. */
+  readonly kept: FileChoices;
+}
+
+/** The program whose columns these are; null for our own format. */
+export function foreignProgram(columns: readonly string[]): Program | null {
+  const names = columns.filter(Boolean);
+  const isKnown = (name: string) => names.some((one) => one.trim().toLowerCase() === name);
+  if (isKnown("id") && isKnown("revision")) return null;
+  const program = programOf(names);
+  if (program) return program;
+  const others = names.filter((name) => !isColumnName(name));
+  if (others.length === 0 || names.length < 2) return null;
+  const isIdentified = isKnown("id") || isKnown("sku");
+  const mapped = Object.values(mappingOf(SPREADSHEET, others)).flat();
+  // Columns that mean nothing elsewhere either are left out, as before.
+  return isIdentified && mapped.length === 0 ? null : SPREADSHEET;
+}
+
+/** Reads it again: another program's column names may be below rows that were taken for them. */
+export async function readForeign(
+  fileName: string,
+  text: string,
+  recognised: Program,
+  stock: Stock,
+  notice: string,
+): Promise<ForeignFile> {
+  const table = await parseCsv(text, (name) => isForeignColumnName(name) || isColumnName(name));
+  const program = programOf(table.columns) ?? recognised;
+  const mapping = mappingOf(program, table.columns);
+  const kept = await keptChoices(table.columns);
+  return {
+    kind: "foreign",
+    fileName,
+    program,
+    table,
+    notices: [notice, ...table.notices].filter(Boolean),
+    stock,
+    kept: kept
+      ? { ...kept, mapping: { ...mapping, ...kept.mapping } }
+      : { mapping, choices: NO_CHOICES, skus: {} },
+  };
+}
+
+/** The changes that the rows of a file would make, with notes about values that cannot be imported. */
+export function planMoved(
+  moved: MovedIn,
+  { brands, ...stock }: Stock,
+  newId: () => string,
+): ImportPlan {
+  const created = moved.newBrands.map((name) => ({
+    id: "",
+    name,
+    description: "",
+    image: "",
+    formerNames: [],
+    revision: 0,
+    updatedAt: 0,
+    change: "",
+  }));
+  const plan = planImport(moved.table, { ...stock, brands: [...brands, ...created] }, newId);
+  return {
+    ...plan,
+    ignored: [],
+    rows: plan.rows.map((row) => {
+      const notes = moved.notes.get(row.row) ?? [];
+      const left = moved.left.get(row.row);
+      const all = left === undefined ? notes : [...notes, `Left out: ${left}.`];
+      return {
+        ...row,
+        warnings: [...row.warnings, ...notes],
+        summary: all.length > 0 ? withWarnings(row.summary.replace(/\.$/, ""), all) : row.summary,
+      };
+    }),
+  };
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { photograph } from "../../../tests/emulators/screens/fake-image-worker.ts";
+import { requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
+import {
+  AURELIE,
+  RINGS,
+  stockShop,
+  storedAll,
+  storePictures,
+} from "../../../tests/emulators/screens/shop.ts";
+import { CsvImport } from "./csv-import.tsx";
+
+/** Another shop, whose picture 2.jpg is gone. */
+let server: Server;
+let shop = "";
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url?.startsWith("/2.jpg")) response.statusCode = 404;
+    response.end(Buffer.from([0xff, 0xd8, 0xff]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  shop = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+afterAll(() => void server.close());
+
+beforeEach(async () => {
+  await storePictures([]);
+  await stockShop({ brands: [AURELIE], categories: [RINGS] });
+});
+
+async function choose(text: string) {
+  renderAt("/bj-admin/inventory/import", <CsvImport />);
+  const file = new File([text], "shop.csv", { type: "text/csv" });
+  await userEvent.upload(await screen.findByLabelText("CSV file"), file);
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole("button", { name }));
+const select = async (label: string | RegExp, option: string) =>
+  userEvent.selectOptions(await screen.findByLabelText(label), option);
+const summaries = (name: string) =>
+  [...screen.getByRole("region", { name }).querySelectorAll("tbody td:last-child")].map(
+    (cell) => cell.textContent,
+  );
+
+const SHOPIFY =
+  () => `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant Price,Variant Compare At Price,Image Src,Image Position,Status,Oddity
+iris,Iris Ring,<p>Gold.</p>,House of Iris,Ring,diamond,true,900,1000,${shop}/1.jpg?v=1,1,active,x
+iris,,,,,,,,,${shop}/2.jpg,2,,
+lily,Lily Band,Text,Aurelie,Ring,,true,500,,,,active,
+`;
+
+it("moves a shop in: its choices, pieces, pictures, and back", async () => {
+  await choose(SHOPIFY());
+  expect(
+    await screen.findByText("This file is from Shopify: 2 pieces. Nothing is saved yet."),
+  ).toBeVisible();
+  expect(screen.getByText("These columns are not read: Oddity.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Price")).toHaveValue("Variant Price");
+  expect(summaries("Rows with errors")).toHaveLength(2);
+
+  await select("Condition of 2 pieces without one", "Good");
+  await select("Brand “House of Iris” (1)", "Aurelie");
+  await waitFor(() => expect(screen.queryByText("Rows with errors")).toBeNull());
+  const [iris] = summaries("What would change");
+  expect(iris).toContain("It had no SKU, so it gets the next one.");
+  expect(requests(WRITES)).toEqual([]);
+  await press("Import 2 rows");
+  await screen.findByText(/^2 rows imported/);
+  const bySku = async () => {
+    const all: readonly Record<string, unknown>[] = await storedAll("products");
+    return Object.fromEntries(all.map((one) => [String(one.sku), one]));
+  };
+  expect(await bySku()).toMatchObject({
+    "P-0001": {
+      title: "Iris Ring",
+      price: "1000",
+      salePrice: "900",
+      gem: "Diamond",
+      jewellery: "Rings",
+      available: "Not Available",
+      mainImage: "",
+    },
+    "P-0002": { title: "Lily Band", available: "Is Available" },
+  });
+
+  await press("Fetch Pictures");
+  const failed = await screen.findByText("1 picture failed:");
+  expect(failed.nextElementSibling).toHaveTextContent(
+    /Iris Ring: 127\.0\.0\.1:\d+ has no such picture any more\. Choose the file 2\.jpg\./,
+  );
+  expect(screen.getByText("1 of 2 pictures stored, 1 piece left.")).toBeVisible();
+  expect(await bySku()).toMatchObject({ "P-0001": { mainImage: "", available: "Not Available" } });
+
+  await userEvent.upload(screen.getByLabelText("Pictures: Choose Files"), [
+    photograph("2-scaled.jpg"),
+  ]);
+  expect(await screen.findByText("1 piece got 2 pictures.")).toBeVisible();
+  const stored = (await bySku())["P-0001"];
+  expect(stored).toMatchObject({ available: "Is Available" });
+  const names = [stored?.mainImage, ...((stored?.images ?? []) as string[])];
+  expect(names.map((url) => /%2F\d{13}(.*?)-\w+-600x450/.exec(String(url))?.[1])).toEqual([
+    "1",
+    "2",
+  ]);
+
+  await press("Undo");
+  await waitFor(async () => expect(await storedAll("products")).toEqual([]));
+});
+
+it("shows pieces early if the dealer wants that, and pieces without pictures that failed", async () => {
+  await choose(SHOPIFY().replaceAll("House of Iris", "Aurelie"));
+  await select("Condition of 2 pieces without one", "Good");
+  await userEvent.click(screen.getByLabelText("Show pieces before their pictures are there"));
+  await press("Import 2 rows");
+  await screen.findByText(/^2 rows imported/);
+  expect((await storedAll("products")).map(({ available }) => available)).toEqual([
+    "Is Available",
+    "Is Available",
+  ]);
+  await press("Fetch Pictures");
+  await press("Leave Out 1 Failed");
+  expect(await screen.findByText("1 piece got 1 picture.")).toBeVisible();
+});
+
+it("lets the dealer say which column is which", async () => {
+  await choose("Bezeichnung,Preis,Text\nRing mit Saphir,500,Schön\n");
+  const columns = await screen.findByText("Columns");
+  expect(columns.closest("details")).toHaveAttribute("open");
+  await select("Title", "Bezeichnung");
+  await select("Price", "Preis");
+  await select("Description", "Text");
+  await select("Condition of 1 piece without one", "Good");
+  await select("Brand of 1 piece without one", "Aurelie");
+  await waitFor(() => expect(summaries("What would change")[0]).toContain("New product"));
+});
+
+it("offers new SKUs to a file of our columns without any", async () => {
+  await choose(
+    "title,description,price,condition,brand,jewellery\nRing,Text,5,Good,Aurelie,Rings\n",
+  );
+  await press("Give Its Pieces New SKUs");
+  expect(await screen.findByText(/^This file is from a spreadsheet: 1 piece/)).toBeVisible();
+  expect(summaries("What would change")[0]).toContain("New product");
+});

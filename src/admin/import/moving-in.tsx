@@ -1,0 +1,148 @@
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { ukDay } from "../../lib/day.ts";
+import { plural } from "../../lib/plural.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { useSession } from "../access/use-session.tsx";
+import { knownNames, useInventoryActions } from "../inventory/use-inventory.ts";
+import { brandPicture } from "../moving-in/brand-picture.ts";
+import { keepChoices, type FileChoices, type WaitingPiece } from "../moving-in/device.ts";
+import { MovingInChoices } from "../moving-in/moving-in-choices.tsx";
+import { moveIn, readPieces } from "../moving-in/moving-in.ts";
+import type { PictureJob } from "../moving-in/use-picture-job.ts";
+import { storePicture } from "../pictures/picture-store.ts";
+import { preparePicture } from "../pictures/prepare/prepare-picture.ts";
+import type { EntityWrite } from "../saving/plan-save.ts";
+import { Button } from "../ui/controls.tsx";
+import { planMoved, type ForeignFile } from "./foreign-file.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import type { MovingSteps, useSaveRows } from "./use-save-rows.ts";
+
+/** A file of another program: how it is read, and what it would change. */
+export function MovingIn({
+  of: file,
+  job,
+  saving,
+  onStart,
+  onCancel,
+}: {
+  of: ForeignFile;
+  job: PictureJob;
+  saving: ReturnType<typeof useSaveRows>;
+  onStart: (steps: MovingSteps) => void;
+  onCancel: () => void;
+}) {
+  const { products } = useInventoryActions();
+  const newBrand = useNewBrand();
+  const { fileName, table, stock } = file;
+  const [kept, setKept] = useState(file.kept);
+  const today = ukDay(useNow());
+  // Thousands of rows are planned again after each choice, which must not block the choice.
+  const shown = useDeferredValue(kept);
+  const { mapping, skus, choices } = shown;
+  const { variants } = choices;
+  const source = useMemo(
+    () => readPieces(table, mapping, variants, today),
+    [table, mapping, variants, today],
+  );
+  const { moved, plan } = useMemo(() => {
+    const result = moveIn({ source, choices, stock, skus });
+    return { moved: result, plan: planMoved(result, stock, products.newId) };
+  }, [source, choices, skus, stock, products]);
+
+  const waiting = useMemo(() => {
+    const rows = new Map(plan.rows.map((row) => [row.row, row]));
+    return moved.pictures.flatMap(({ row, addresses, available }) => {
+      const planned = rows.get(row);
+      if (!planned || planned.kind === "invalid") return [];
+      const { productId, title, kind } = planned;
+      const pictures = addresses.map((address) => ({ address }));
+      return { row, productId, title, fileName, available, addresses: pictures, kind };
+    });
+  }, [plan, moved, fileName]);
+  const stored = waiting.filter(({ kind }) => kind === "unchanged");
+  const pieceOf =
+    (operation: string) =>
+    (piece: (typeof waiting)[number]): Omit<WaitingPiece, "uid"> => {
+      const { kind: _kind, ...rest } = piece;
+      return { ...rest, operation };
+    };
+
+  const keep = (next: FileChoices) => {
+    setKept(next);
+    void keepChoices(table.columns, next);
+  };
+  const start: typeof saving.start = (changes) => {
+    void keepChoices(table.columns, { ...kept, skus: { ...kept.skus, ...moved.skus } });
+    onStart({
+      brands: () => Promise.all(moved.newBrands.map(newBrand)),
+      onSaved: (ids, operation) => {
+        const saved = new Set(ids);
+        return job.add(
+          waiting
+            .filter(({ productId, kind }) => saved.has(productId) || kind === "unchanged")
+            .map(pieceOf(operation)),
+        );
+      },
+    });
+    saving.start(changes);
+  };
+
+  return (
+    <>
+      {saving.status === "idle" && (
+        <MovingInChoices
+          of={moved}
+          program={file.program}
+          columns={table.columns}
+          names={knownNames(stock)}
+          kept={kept}
+          onChange={keep}
+        />
+      )}
+      {saving.status === "idle" && stored.length > 0 && (
+        <p>
+          <Button variant="outline-primary" onClick={() => void job.add(stored.map(pieceOf("")))}>
+            {`Get Pictures of ${plural(stored.length, "Stored Piece")}`}
+          </Button>
+        </p>
+      )}
+      <ImportPreview
+        of={{
+          fileName,
+          table: moved.table,
+          notices: file.notices,
+          plan,
+          ledger: null,
+          isForeign: true,
+        }}
+        saving={{ ...saving, start }}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
+
+/** @returns a function that makes the write of a new brand. Asked again, it returns the same write: nothing is added twice. */
+function useNewBrand() {
+  const { withSession } = useSession();
+  const { brands } = useInventoryActions();
+  const made = useRef(new Map<string, EntityWrite>());
+  return async (name: string): Promise<EntityWrite> => {
+    const before = made.current.get(name);
+    if (before) return before;
+    const { signal } = new AbortController();
+    const picture = await preparePicture(await brandPicture(name), signal);
+    const file = { name: `${name}.png`, lastModified: Date.now() };
+    const image = await withSession(() =>
+      storePicture(
+        picture,
+        { folder: "brand-images", file },
+        { signal, onPercent: () => undefined },
+      ),
+    );
+    const draft = { name, description: `Jewellery by ${name}.`, image };
+    const write: EntityWrite = { collection: "brands", id: brands.newId(), draft, base: null };
+    made.current.set(name, write);
+    return write;
+  };
+}

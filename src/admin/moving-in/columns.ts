@@ -1,0 +1,99 @@
+import { fold } from "../../lib/text.ts";
+import { MANY_COLUMNS, PROGRAMS, SPREADSHEET, type Program, type SourceField } from "./programs.ts";
+
+/** Which program has written a file, and what its columns say. */
+
+/** Columns with a name and a value each, such as Option1 Name and Option1 Value: the number joins both. */
+const PAIRS: readonly (readonly ["option" | "attribute", "name" | "value", RegExp])[] = [
+  [
+    "option",
+    "name",
+    /^(?:option ?(\d) name|option name (\d)|productoptionname(\d)|variation (\d) name)$/,
+  ],
+  [
+    "option",
+    "value",
+    /^(?:option ?(\d) value|option value (\d)|productoptiondescription(\d)|productoptionchoices(\d)|variation (\d) values)$/,
+  ],
+  ["attribute", "name", /^(?:attribute (\d+) name|additionalinfotitle(\d))$/],
+  ["attribute", "value", /^(?:attribute (\d+) value s|additionalinfodescription(\d))$/],
+];
+
+/** Columns that are named after what they say: eBay's "C:Metal", and metafields of Shopify. */
+const NAMED = /^c (?!brand$)(.+)$|^(.+) product metafields .+$/;
+
+/** A column, or two, that says one property of a piece or of a variant. */
+export interface PropertyColumns {
+  readonly kind: "option" | "attribute";
+  /** The column with the property's name, or the name itself. */
+  readonly name: { readonly column: string } | { readonly text: string };
+  readonly value: string;
+}
+
+/** The columns of options and attributes, in their order. */
+export function propertyColumns(columns: readonly string[]): readonly PropertyColumns[] {
+  const found: PropertyColumns[] = [];
+  const names = new Map<string, string>();
+  for (const column of columns) {
+    const key = fold(column);
+    const named = NAMED.exec(key);
+    const text = named?.[1] ?? named?.[2];
+    if (text !== undefined) found.push({ kind: "attribute", name: { text }, value: column });
+    for (const [kind, part, pattern] of PAIRS) {
+      const number = pattern.exec(key)?.slice(1).find(Boolean);
+      if (number === undefined) continue;
+      if (part === "name") names.set(kind + number, column);
+      else {
+        const nameColumn = names.get(kind + number);
+        const name =
+          nameColumn === undefined ? { text: `Option ${number}` } : { column: nameColumn };
+        found.push({ kind, name, value: column });
+      }
+    }
+  }
+  return found;
+}
+
+/** Which columns each field is read from. */
+export type Mapping = { readonly [Field in SourceField]?: readonly string[] };
+
+/** The program that has written a file with these columns; null if it may be any. */
+export function programOf(columns: readonly string[]): Program | null {
+  const keys = new Set(columns.map(fold));
+  const has = (...names: string[]) => names.every((name) => keys.has(name));
+  const isEbayUpload = [...keys].some((key) => key.startsWith("action siteid"));
+  return (
+    PROGRAMS.find((program) => (program.name === "eBay" && isEbayUpload) || program.isOf(has)) ??
+    null
+  );
+}
+
+/** The columns that a program's fields are read from. */
+export function mappingOf(program: Program, columns: readonly string[]): Mapping {
+  const keys = columns.map((column) => [fold(column), column] as const);
+  const mapping: { -readonly [Field in SourceField]?: readonly string[] } = {};
+  const taken = new Set<string>();
+  for (const [field, names] of Object.entries(program.columns) as [SourceField, string][]) {
+    const found = names.split(", ").flatMap((name) => {
+      const numbered = name.endsWith("#") && new RegExp(`^${name.slice(0, -1)}\\d+$`);
+      return keys.flatMap(([key, column]) =>
+        !taken.has(column) && (numbered ? numbered.test(key) : key === name) ? column : [],
+      );
+    });
+    const used = MANY_COLUMNS.includes(field) ? [...new Set(found)] : found.slice(0, 1);
+    for (const column of used) taken.add(column);
+    if (used.length > 0) mapping[field] = used;
+  }
+  return mapping;
+}
+
+/** Whether a cell may be a column's name in a file of another program. */
+export function isForeignColumnName(name: string): boolean {
+  return FOREIGN_NAMES.has(fold(name).replace(/ ?\d+$/, "#")) || FOREIGN_NAMES.has(fold(name));
+}
+
+const FOREIGN_NAMES = new Set(
+  [...PROGRAMS, SPREADSHEET]
+    .flatMap(({ columns }) => Object.values(columns).flatMap((names) => names.split(", ")))
+    .map((name) => name.replace(/ #$/, "#")),
+);

@@ -1,0 +1,76 @@
+import { ShopError } from "../../lib/errors.ts";
+import { fileNameOf } from "./picture-addresses.ts";
+
+/** Fetches pictures from other sites, as far as these allow it. */
+
+const TIMEOUT_MS = 60_000;
+/** After as many failures and no success, a site is not asked again. */
+const MAX_FAILURES = 3;
+
+/** A picture cannot be fetched. The message is for the dealer. */
+export class NotFetchedError extends Error {}
+
+/** @returns a function that fetches a picture. It throws NotFetchedError; ShopError "offline" or "cancelled". */
+export function pictureFetcher() {
+  /** By host; Infinity after a success. */
+  const failures = new Map<string, number>();
+  return async (address: string, signal: AbortSignal): Promise<Blob> => {
+    if (!/^https?:/i.test(address)) {
+      throw new NotFetchedError(
+        `Choose the file ${fileNameOf(address)}: the export has no address for it.`,
+      );
+    }
+    const host = hostOf(address);
+    const blocked = `${host} does not let this page fetch its pictures. Choose the file ${fileNameOf(address)}.`;
+    const failed = failures.get(host) ?? 0;
+    if (failed >= MAX_FAILURES && failed < Infinity) throw new NotFetchedError(blocked);
+    let response: Response;
+    try {
+      response = await fetch(address, {
+        mode: "cors",
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+        signal: withTimeLimit(signal),
+      });
+    } catch (cause) {
+      if (signal.aborted) throw new ShopError("cancelled");
+      if (!navigator.onLine) throw new ShopError("offline", undefined, { cause });
+      failures.set(host, failed + 1);
+      throw new NotFetchedError(blocked, { cause });
+    }
+    failures.set(host, Infinity);
+    if (!response.ok) {
+      const reason =
+        response.status === 404
+          ? "has no such picture any more"
+          : `answered with an error (${response.status})`;
+      throw new NotFetchedError(`${host} ${reason}. Choose the file ${fileNameOf(address)}.`);
+    }
+    try {
+      return await response.blob();
+    } catch (cause) {
+      if (signal.aborted) throw new ShopError("cancelled");
+      throw new NotFetchedError(
+        `${host} did not send the whole picture. Press Continue to try again.`,
+        { cause },
+      );
+    }
+  };
+}
+
+/** AbortSignal.any needs Safari 17.4. */
+function withTimeLimit(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  signal.addEventListener("abort", () => controller.abort());
+  controller.signal.addEventListener("abort", () => clearTimeout(timer));
+  return controller.signal;
+}
+
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host;
+  } catch {
+    throw new NotFetchedError(`This is no address of a picture: ${address}`);
+  }
+}

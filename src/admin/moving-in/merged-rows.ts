@@ -1,0 +1,103 @@
+import { pence, inPounds } from "../../products/price.ts";
+import { plainAmount, toPrices } from "./amounts.ts";
+import { addressesIn } from "./picture-addresses.ts";
+import type { SourceField } from "./programs.ts";
+import type {
+  CellReader,
+  Property,
+  SourceProduct,
+  SourceRow,
+  SourceVariant,
+} from "./source-products.ts";
+
+/** Prices, options, stock and pictures that are spread over several rows. */
+
+/** The lowest price of these rows. */
+export function readPrices(
+  rows: readonly SourceRow[],
+  first: SourceRow,
+  reader: CellReader,
+  today: string,
+  notes: string[],
+) {
+  const found = rows.map((row) => {
+    // A variant with a price of its own has its own earlier and sale prices too.
+    const inherits = reader.cell(row, "price") === "";
+    const cell = (field: SourceField) =>
+      reader.cell(row, field) ||
+      (inherits || field === "currency" ? reader.cell(first, field) : "");
+    const amount = (field: SourceField) => plainAmount(cell(field), cell("currency"));
+    const isReduced = !reader.has("onSale") || /^(?:yes|true|1)$/i.test(cell("onSale"));
+    const isNow = isWithin(cell("saleStarts"), cell("saleEnds"), today);
+    if (isReduced && !isNow && cell("salePrice") !== "") {
+      notes.push("Its sale is over or has not begun, so the sale price is left out.");
+    }
+    const surcharge = pence(cell("surcharge"));
+    const price = amount("price");
+    const base = pence(price);
+    return toPrices({
+      price:
+        surcharge !== null && base !== null ? plainAmount(String((base + surcharge) / 100)) : price,
+      regularPrice: amount("regularPrice"),
+      salePrice: isReduced && isNow ? amount("salePrice") : "",
+      discountMode: cell("discountMode"),
+      discountValue: cell("discountValue"),
+    });
+  });
+  const toPay = (one: (typeof found)[number]) => pence(one.salePrice || one.price) ?? Infinity;
+  const sorted = found.toSorted((a, b) => toPay(a) - toPay(b));
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (lowest && highest && toPay(lowest) < toPay(highest) && toPay(highest) < Infinity) {
+    notes.push(
+      `Its variants cost ${inPounds(toPay(lowest))} to ${inPounds(toPay(highest))}; it gets the lowest price.`,
+    );
+  }
+  return lowest ?? { price: "", salePrice: "" };
+}
+
+/** Days as "2026-05-31", also with a time. */
+function isWithin(starts: string, ends: string, today: string): boolean {
+  const day = (text: string) => /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
+  return (day(starts) ?? today) <= today && (day(ends) ?? today) >= today;
+}
+
+/** All values of each option: [["Size", "M, N"]] */
+export function optionsOf(variants: readonly SourceVariant[]): readonly Property[] {
+  const values = new Map<string, Set<string>>();
+  for (const [name, value] of variants.flatMap(({ options }) => options)) {
+    values.set(name, (values.get(name) ?? new Set()).add(value));
+  }
+  return [...values].map(([name, all]) => [name, [...all].join(", ")]);
+}
+
+/** The addresses of a piece's pictures without duplicates: a variant's own pictures come first. */
+export function picturesOf(
+  { rows, variants }: SourceProduct,
+  variant: SourceRow | null,
+  reader: CellReader,
+): readonly string[] {
+  const inOrder = rows.toSorted((a, b) => position(a, reader) - position(b, reader));
+  const isOther = (row: SourceRow) =>
+    variant !== null &&
+    row !== variant &&
+    variants.some((one) => one.row === row) &&
+    reader.cell(row, "parent") + reader.cell(row, "type") !== "";
+  const own = variant
+    ? [
+        ...reader.cells(variant, "variantPicture"),
+        ...(isTyped(variant, reader) ? reader.cells(variant, "pictures") : []),
+      ]
+    : [];
+  const cells = [
+    ...own,
+    ...inOrder.filter((row) => !isOther(row)).flatMap((row) => reader.cells(row, "pictures")),
+  ];
+  return [...new Set(cells.flatMap(addressesIn))];
+}
+
+const isTyped = (row: SourceRow, reader: CellReader) =>
+  reader.cell(row, "parent") + reader.cell(row, "type") !== "";
+
+function position(row: SourceRow, reader: CellReader): number {
+  return Number(reader.cell(row, "position")) || 0;
+}

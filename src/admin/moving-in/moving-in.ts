@@ -1,0 +1,264 @@
+import { fold, oneLine } from "../../lib/text.ts";
+import type { Product } from "../../products/product.ts";
+import type { NamedEntity } from "../../products/stock-documents.ts";
+import type { CsvTable } from "../csv/read-csv.ts";
+import { htmlToText } from "../csv/text-cell.ts";
+import { picturesOf } from "../pictures/stored-picture.ts";
+import { toProductDraft } from "../saving/product-draft.ts";
+import { skuKey } from "../saving/sku.ts";
+import type { Mapping } from "./columns.ts";
+import { counter, skuGiver, type Counted } from "./counting.ts";
+import { piecesOf, type PieceField, type SourcePiece, type Variants } from "./pieces.ts";
+import { cellReader, sourceProducts } from "./source-products.ts";
+import { categoryFinder } from "./words.ts";
+
+/** Turns a file of another program into rows of our own format. Pure: nothing is stored or fetched. */
+
+/** The dealer's settings for a file. */
+export interface MovingChoices {
+  readonly variants: Variants;
+  /** By the other program's name as `fold` returns it: the name in this shop, or NEW_BRAND. */
+  readonly brands: Readonly<Record<string, string>>;
+  readonly categories: Readonly<Record<string, string>>;
+  /** For pieces of which the file does not say it. */
+  readonly missing: Readonly<Record<"brand" | "condition", string>>;
+  /** `suggestionKey` of each. */
+  readonly accepted: readonly string[];
+  /** Whether pieces are on show before their pictures are there. */
+  readonly isShownEarly: boolean;
+}
+
+export const NO_CHOICES: MovingChoices = {
+  variants: "each",
+  brands: {},
+  categories: {},
+  missing: { brand: "", condition: "" },
+  accepted: [],
+  isShownEarly: false,
+};
+
+/** The brand is to be created with the name that the file has. */
+export const NEW_BRAND = "+";
+
+/** The pictures of one row, which are fetched once its product is stored. */
+export interface RowPictures {
+  readonly row: number;
+  readonly sku: string;
+  readonly addresses: readonly string[];
+  /** The availability that it gets with its pictures; "" if it has it already. */
+  readonly available: string;
+}
+
+export interface MovedIn {
+  /** In our own format. */
+  readonly table: CsvTable;
+  /** Sentences by row: values that cannot be imported, and values to check. */
+  readonly notes: ReadonlyMap<number, readonly string[]>;
+  /** Properties of a row that have no field: "Clasp: Lobster" */
+  readonly left: ReadonlyMap<number, string>;
+  /** The same for the whole file. */
+  readonly leftNames: readonly Counted[];
+  readonly pictures: readonly RowPictures[];
+  /** Names that are no brand or category of the shop; text "" if a piece has none. */
+  readonly brands: readonly Counted[];
+  readonly categories: readonly Counted[];
+  readonly withoutCondition: number;
+  readonly suggestions: readonly Counted[];
+  /** Names of brands to create. */
+  readonly newBrands: readonly string[];
+  readonly hasVariants: boolean;
+  /** SKUs that were given to pieces without one, by the pieces' keys. */
+  readonly skus: Readonly<Record<string, string>>;
+}
+
+/** The stock that a file is compared with. */
+export interface Stock {
+  readonly products: readonly Product[];
+  readonly brands: readonly NamedEntity[];
+  readonly categories: readonly NamedEntity[];
+}
+
+const COLUMNS: readonly (PieceField | "jewellery" | "available")[] = [
+  "sku",
+  "title",
+  "description",
+  "price",
+  "salePrice",
+  "condition",
+  "brand",
+  "jewellery",
+  "metal",
+  "gem",
+  "size",
+  "cert",
+  "packaging",
+  "brandRef",
+  "featured",
+  "available",
+];
+
+/** suggestionKey("metal", "Platinum") → "metal: Platinum" */
+export const suggestionKey = (field: string, value: string) => `${field}: ${value}`;
+
+/** The pieces of a file, which only depend on what is read from where, and on the choice for variants. */
+export function readPieces(
+  table: CsvTable,
+  mapping: Mapping,
+  variants: Variants,
+  today: string,
+): SourcePieces {
+  const reader = cellReader(mapping);
+  const sources = sourceProducts(table, reader);
+  return {
+    table,
+    pieces: sources.flatMap((source) => piecesOf(source, reader, variants, today)),
+    hasVariants: sources.some((source) => source.variants.length > 1),
+  };
+}
+
+/** As `readPieces` returns them. */
+export interface SourcePieces {
+  readonly table: CsvTable;
+  readonly pieces: readonly SourcePiece[];
+  readonly hasVariants: boolean;
+}
+
+/**
+ * @param of.skus  SKUs that earlier attempts have given to pieces without one.
+ */
+export function moveIn(of: {
+  readonly source: SourcePieces;
+  readonly choices: MovingChoices;
+  readonly stock: Stock;
+  readonly skus: Readonly<Record<string, string>>;
+}): MovedIn {
+  const { choices, stock } = of;
+  const { table, pieces, hasVariants } = of.source;
+  const bySku = new Map(stock.products.map((product) => [skuKey(product.sku), product]));
+  const titles = new Set(stock.products.map(({ title }) => fold(title)));
+  const skus = skuGiver(pieces, stock.products, of.skus, bySku);
+  const findBrand = nameFinder(stock.brands);
+  const findCategory = categoryFinder(stock.categories.map(({ name }) => name));
+  const accepted = new Set(choices.accepted);
+
+  const counters = {
+    brands: counter(),
+    categories: counter(),
+    suggestions: counter(),
+    left: counter(),
+  };
+  const newBrands = new Map<string, string>();
+  const notes = new Map<number, readonly string[]>();
+  const left = new Map<number, string>();
+  const pictures: RowPictures[] = [];
+  let withoutCondition = 0;
+
+  const rows = pieces.map((piece) => {
+    const { fields, row } = piece;
+    const found = [...piece.notes];
+    const sku = fields.sku || skus.give(piece);
+    const stored = bySku.get(skuKey(sku));
+    const draft = stored && toProductDraft(stored);
+    if (fields.sku === "") {
+      found.push("It had no SKU, so it gets the next one.");
+      if (!stored && titles.has(fold(fields.title))) {
+        found.push(
+          "A piece with this title is in stock already, so check that this is another one.",
+        );
+      }
+    }
+
+    const vendor = oneLine(htmlToText(fields.brand));
+    let brand = findBrand(vendor);
+    if (brand === null && !draft?.brand) {
+      const chosen = (vendor === "" ? choices.missing.brand : choices.brands[fold(vendor)]) ?? "";
+      brand = chosen;
+      if (chosen === NEW_BRAND) {
+        // Spellings that differ in case only are one brand.
+        brand = newBrands.get(fold(vendor)) ?? vendor;
+        newBrands.set(fold(vendor), brand);
+      }
+      counters.brands.add(fold(vendor), vendor);
+    }
+
+    const categoryText = oneLine(piece.categoryTexts[0] ?? "");
+    let category = piece.categoryTexts.map(findCategory).find((one) => one !== null) ?? null;
+    if (category === null && !draft?.jewellery) {
+      const chosen = choices.categories[fold(categoryText)] || null;
+      const inTitle = findCategory(htmlToText(fields.title));
+      category = chosen ?? inTitle;
+      if (chosen !== null || inTitle === null)
+        counters.categories.add(fold(categoryText), categoryText);
+      else found.push("Its category was read from its title.");
+    }
+
+    const suggested: Partial<Record<PieceField, string>> = {};
+    for (const { field, value } of piece.suggestions) {
+      const key = suggestionKey(field, value);
+      if (draft?.[field]) continue;
+      counters.suggestions.add(key, `${value}`, row.row);
+      if (!accepted.has(key)) continue;
+      const before = suggested[field];
+      if (before === undefined || field === "condition") suggested[field] = before ?? value;
+      else if (!before.split(", ").includes(value)) suggested[field] = `${before}, ${value}`;
+    }
+
+    const condition = fields.condition || suggested.condition || draft?.condition || "";
+    if (condition === "") withoutCondition++;
+    if (piece.left.length > 0) {
+      left.set(row.row, piece.left.map(([name, value]) => `${name}: ${value}`).join("; "));
+      for (const [name] of piece.left) counters.left.add(fold(name), name, row.row);
+    }
+
+    const wanted = piece.available ?? "Not Available";
+    const hasPictures = draft !== undefined && picturesOf(draft).length > 0;
+    const addresses = hasPictures ? [] : piece.pictures;
+    if (hasPictures && piece.pictures.length > 0) {
+      found.push("The piece already has pictures here, so the pictures in the file are left out.");
+    }
+    const isWaiting = addresses.length > 0 && wanted === "Is Available" && !choices.isShownEarly;
+    if (addresses.length > 0) {
+      pictures.push({ row: row.row, sku, addresses, available: isWaiting ? wanted : "" });
+    }
+    if (found.length > 0) notes.set(row.row, [...(notes.get(row.row) ?? []), ...found]);
+    const values: Record<string, string> = {
+      ...fields,
+      sku,
+      brand: brand ?? "",
+      jewellery: category ?? "",
+      condition: condition || choices.missing.condition,
+      metal: fields.metal || (suggested.metal ?? ""),
+      gem: fields.gem || (suggested.gem ?? ""),
+      available: isWaiting ? (draft?.available ?? "Not Available") : wanted,
+    };
+    const cells = new Map(
+      // Keep the stored value if the file has none.
+      COLUMNS.map((column) => [column, values[column] || (draft?.[column] ?? "")] as const),
+    );
+    return { row: row.row, cells, error: row.error };
+  });
+
+  return {
+    table: { columns: COLUMNS, rows, notices: table.notices, delimiter: "," },
+    notes,
+    left,
+    leftNames: counters.left.list(),
+    pictures,
+    brands: counters.brands.list(),
+    categories: counters.categories.list(),
+    withoutCondition,
+    suggestions: counters.suggestions.list(),
+    newBrands: [...newBrands.values()],
+    hasVariants,
+    skus: skus.given,
+  };
+}
+
+/** The name of a brand, also by a former one; null if there is none. */
+function nameFinder(entities: readonly NamedEntity[]): (name: string) => string | null {
+  const byKey = new Map<string, string>();
+  for (const { formerNames, name } of entities)
+    for (const one of formerNames) byKey.set(fold(one), name);
+  for (const { name } of entities) byKey.set(fold(name), name);
+  return (name) => byKey.get(fold(name)) ?? null;
+}

@@ -1,0 +1,106 @@
+import { decodePart } from "../../lib/text.ts";
+
+/** The pictures that another program names. */
+
+const FILE_NAME = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|tiff?|bmp)$/i;
+const WIX_FILE = /^(?:wix:image:\/\/v1\/)?([\w.-]+~mv2[^/#]*)/;
+
+/**
+ * The addresses in a cell, in their order: separated by lines, spaces, commas, semicolons or bars. A file name without an
+ * address can only be found in a folder.
+ * addressesIn("https://a.example/1.jpg, https://a.example/2.jpg") → both
+ */
+export function addressesIn(cell: string): readonly string[] {
+  const hasAddress = /(?:^|[\s,;|])(?:https?:)?\/\//i.test(cell);
+  const separator = hasAddress ? /\s*[\n;|]\s*|[\s,]+(?=(?:https?:)?\/\/|wix:)/i : /\s*[\n;|,]\s*/;
+  return cell.split(separator).flatMap((part) => {
+    const address = part.trim().replace(/[,;]+$/, "");
+    const wix = WIX_FILE.exec(address)?.[1];
+    if (wix) return `https://static.wixstatic.com/media/${wix}`;
+    if (address.startsWith("//")) return `https:${address}`;
+    // Browsers fetch nothing without encryption from an encrypted page.
+    if (/^http:\/\/(?!127\.|localhost)/i.test(address)) return address.replace(/^http:/i, "https:");
+    return /^https?:\/\//i.test(address) || FILE_NAME.test(address) ? address : [];
+  });
+}
+
+/** fileNameOf("https://a.example/My%20ring.jpg?v=2") → "My ring.jpg" */
+export function fileNameOf(address: string): string {
+  const path = address.replace(/[?#].*$/, "");
+  return decodePart(path.slice(path.lastIndexOf("/") + 1));
+}
+
+/** Chosen files by name. */
+export interface FileFinder {
+  /** The file of an address; null if none of the names fits. */
+  readonly find: (address: string) => File | null;
+}
+
+/**
+ * Finds chosen files by the names in addresses: first the exact name, then without what programs add for a size or a scaled
+ * copy ("ring_1024x1024.jpg", "ring-1024x768.jpg", "ring-scaled.jpg"), then in another format. Of several files with one
+ * name, it takes the file whose folders match the address best.
+ */
+export function fileFinder(files: readonly File[]): FileFinder {
+  const maps = [new Map<string, File[]>(), new Map<string, File[]>(), new Map<string, File[]>()];
+  for (const file of files) {
+    for (const [n, key] of keysOf(file.name).entries()) {
+      const others = maps[n]?.get(key);
+      if (others) others.push(file);
+      else maps[n]?.set(key, [file]);
+    }
+  }
+  return {
+    find: (address) => {
+      for (const [n, key] of keysOf(fileNameOf(address)).entries()) {
+        const found = maps[n]?.get(key);
+        if (found) return bestOf(found, address);
+      }
+      return null;
+    },
+  };
+}
+
+/** The exact name, the name without a size, and that without its format. */
+function keysOf(name: string): readonly string[] {
+  const exact = nameKey(name);
+  const plain = plainName(exact);
+  return [exact, plain, plain.replace(/\.\w+$/, "")];
+}
+
+/** null if several files fit equally well: a wrong picture would be worse than none. */
+function bestOf(files: readonly File[], address: string): File | null {
+  if (files.length === 1) return files[0] ?? null;
+  const wanted = foldersOf(address.replace(/[?#].*$/, ""));
+  const scored = files
+    .map((file) => {
+      const folders = foldersOf(file.webkitRelativePath);
+      const differs = folders.findIndex((folder, n) => folder !== wanted[n]);
+      return { file, score: differs === -1 ? folders.length : differs };
+    })
+    .sort((a, b) => b.score - a.score);
+  return scored[0] && scored[0].score > (scored[1]?.score ?? -1) ? scored[0].file : null;
+}
+
+/** The folders of a path, from the last one up. */
+function foldersOf(path: string): readonly string[] {
+  return path.split("/").slice(0, -1).map(nameKey).toReversed();
+}
+
+/** Programs change case and spaces when they store a file. */
+function nameKey(name: string): string {
+  return decodePart(name)
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s+]+/g, "-");
+}
+
+function plainName(name: string): string {
+  return name
+    .replace(/-scaled(?=\.\w+$)/, "")
+    .replace(
+      /[_-](?:\d{1,4}x\d{0,4}|x\d{1,4}|pico|icon|thumb|small|compact|medium|large|grande|original|master)(?:_crop_\w+)?(?:@\dx)?(?=\.\w+$)/,
+      "",
+    )
+    .replace(/^il_(?:fullxfull|\d+x\w+)\./, "il.");
+}

@@ -1,0 +1,107 @@
+import { plural } from "../../lib/plural.ts";
+import { asShopError } from "../../lib/errors.ts";
+import { errorMessage } from "../../ui/messages.ts";
+import { Link } from "react-router-dom";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/controls.tsx";
+import { FileButton } from "../ui/file-input.tsx";
+import type { PictureJob } from "./use-picture-job.ts";
+
+const MAX_SHOWN = 100;
+
+/** The pictures that imported pieces still have to get: progress, Pause and Continue, and what failed. */
+export function PictureJobStatus({ of: job }: { of: PictureJob }) {
+  const { pieces, saved, status, error } = job;
+  const isRunning = status === "pending";
+  if (pieces.length === 0) {
+    if (saved.pieces === 0) return null;
+    return (
+      <p className="alert alert-success" role="status">
+        {`${plural(saved.pieces, "piece")} got ${plural(saved.pictures, "picture")}.`}
+      </p>
+    );
+  }
+  const all = pieces.flatMap((piece) => piece.addresses.map((one) => ({ piece, ...one })));
+  const done = all.filter(({ url }) => url !== undefined).length;
+  const failed = all.filter((one) => one.url === undefined && one.error !== undefined);
+  const total = all.length + saved.pictures;
+  const stored = done + saved.pictures;
+  const isStopped = status === "error" && asShopError(error).kind !== "cancelled";
+  return (
+    <section className="border bg-white p-3 mb-3" aria-labelledby="moving-pictures">
+      <h2 id="moving-pictures" className="fs-5">
+        Pictures of imported pieces
+      </h2>
+      <progress max={total} value={stored} aria-label="Pictures stored" />
+      <p role="status">
+        {`${stored} of ${plural(total, "picture")} stored, ${plural(pieces.length, "piece")} left.`}
+      </p>
+      {isStopped && (
+        <p role="alert" className="text-danger">
+          {`${errorMessage(error)} Press Continue for the rest.`}
+        </p>
+      )}
+      <p className="form-text">
+        {isRunning
+          ? "Keep this page open. If you close it, open it again and press Continue."
+          : "Pictures are fetched from the other shop if it allows that. If not, choose the files, or the folder that has them: they are found by their names."}
+      </p>
+      <div className="d-flex flex-wrap gap-2">
+        {isRunning ? (
+          <Button variant="outline-primary" onClick={job.pause}>
+            Pause
+          </Button>
+        ) : (
+          <>
+            <Button onClick={job.start}>
+              {stored > 0 || failed.length > 0 ? "Continue" : "Fetch Pictures"}
+            </Button>
+            <FileButton
+              label="Pictures"
+              text="Choose Files"
+              className="btn-outline-primary"
+              onChoose={(files) => files.length > 0 && job.chooseFiles(files)}
+              multiple
+            />
+            <FileButton
+              label="Pictures"
+              text="Choose Folder"
+              className="btn-outline-primary"
+              onChoose={(files) => files.length > 0 && job.chooseFiles(files)}
+              // React's types lack it: https://developer.mozilla.org/en-US/docs/Web/API/HTMLInputElement/webkitdirectory
+              {...{ webkitdirectory: "" }}
+            />
+            {failed.length > 0 && (
+              <Button variant="outline-primary" onClick={job.leaveOutFailed}>
+                {`Leave Out ${failed.length} Failed`}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {failed.length > 0 && (
+        <>
+          <p className="mt-3 mb-1">{`${plural(failed.length, "picture")} failed:`}</p>
+          <ul className="mb-0">
+            {failed.slice(0, MAX_SHOWN).map(({ piece, address, error: reason }) => (
+              <li key={`${piece.productId} ${address}`}>
+                <Link
+                  className="alert-link"
+                  to={paths.editProduct(piece.productId)}
+                  target="_blank"
+                >
+                  {piece.title}
+                </Link>
+                <span>: </span>
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+          {failed.length > MAX_SHOWN && (
+            <p className="mb-0">{`Showing the first ${MAX_SHOWN} of ${failed.length}.`}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

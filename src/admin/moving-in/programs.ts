@@ -1,0 +1,247 @@
+/**
+ * The product exports of other programs. Names of columns are compared as `fold` returns them, so that case, order and
+ * punctuation do not matter: "*Title" and "TITLE" are "title".
+ */
+
+/** The meanings of columns in other programs. */
+export type SourceField =
+  | keyof typeof SHOWN_FIELDS
+  /** How the rows belong together. */
+  | "type"
+  | "id"
+  | "parent"
+  | "position"
+  | "variation"
+  | "variantPicture"
+  /** When and whether a price or stock counts. */
+  | "published"
+  | "onSale"
+  | "saleStarts"
+  | "saleEnds"
+  | "discountMode"
+  | "discountValue"
+  | "surcharge"
+  | "currency"
+  | "inStock"
+  | "tracker"
+  | "policy";
+
+/** The fields whose columns the dealer can choose. */
+export const SHOWN_FIELDS = {
+  title: "Title",
+  sku: "SKU",
+  description: "Description",
+  price: "Price",
+  regularPrice: "Earlier price",
+  salePrice: "Sale price",
+  brand: "Brand",
+  jewellery: "Category",
+  tags: "Tags",
+  condition: "Condition",
+  metal: "Metal",
+  gem: "Gem",
+  size: "Size",
+  cert: "Certificate",
+  packaging: "Packaging",
+  brandRef: "Brand reference",
+  featured: "Featured",
+  status: "Status",
+  stock: "Stock quantity",
+  pictures: "Pictures",
+  group: "Rows of one piece",
+} as const;
+
+/** Fields that all of their columns fill; any other field is read from the first of its columns that the file has. */
+export const MANY_COLUMNS: readonly SourceField[] = [
+  "pictures",
+  "tags",
+  "description",
+  "jewellery",
+];
+
+/** Column names by field, separated by commas, the preferred name first. `#` matches any number: "image#" */
+type Columns = { readonly [Field in SourceField]?: string };
+
+export interface Program {
+  readonly name: string;
+  /** @param has whether the file has a column. */
+  readonly isOf: (has: (...names: string[]) => boolean) => boolean;
+  readonly columns: Columns;
+}
+
+/**
+ * @see https://help.shopify.com/en/manual/products/import-export/using-csv (both sets of names are in use)
+ * @see https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
+ * @see https://support.wix.com/en/article/wix-stores-importing-products-from-another-ecommerce-platform
+ * @see https://support.squarespace.com/hc/en-us/articles/205814338 (export)
+ */
+export const PROGRAMS: readonly Program[] = [
+  {
+    name: "Wix",
+    isOf: (has) => has("handleid", "fieldtype") || has("handle", "fieldtype"),
+    columns: {
+      group: "handleid, handle",
+      type: "fieldtype",
+      title: "name",
+      sku: "sku",
+      description: "description, plaindescription",
+      price: "price",
+      regularPrice: "strikethroughprice",
+      surcharge: "surcharge",
+      discountMode: "discountmode",
+      discountValue: "discountvalue",
+      brand: "brand",
+      jewellery: "collection, categories",
+      published: "visible",
+      stock: "inventory",
+      pictures: "productimageurl, media",
+    },
+  },
+  {
+    name: "Shopify",
+    isOf: (has) => has("url handle", "title") || (has("handle", "title") && !has("fieldtype")),
+    columns: {
+      group: "handle, url handle",
+      title: "title",
+      sku: "variant sku, sku",
+      description: "body html, description",
+      price: "variant price, price",
+      regularPrice: "variant compare at price, compare at price",
+      brand: "vendor",
+      jewellery: "type, product category",
+      tags: "tags",
+      condition: "google shopping condition",
+      status: "status",
+      published: "published, published on online store",
+      stock: "variant inventory qty, inventory quantity",
+      tracker: "variant inventory tracker, inventory tracker",
+      policy: "variant inventory policy, continue selling when out of stock",
+      pictures: "image src, product image url",
+      position: "image position",
+      variantPicture: "variant image, variant image url",
+    },
+  },
+  {
+    name: "WooCommerce",
+    isOf: (has) => has("name", "regular price") || has("type", "regular price"),
+    columns: {
+      id: "id",
+      type: "type",
+      parent: "parent",
+      title: "name",
+      sku: "sku",
+      description: "short description, description",
+      price: "regular price",
+      salePrice: "sale price",
+      saleStarts: "date sale price starts",
+      saleEnds: "date sale price ends",
+      brand: "brands, brand",
+      jewellery: "categories",
+      tags: "tags",
+      featured: "is featured",
+      status: "published",
+      published: "visibility in catalog",
+      inStock: "in stock",
+      stock: "stock",
+      pictures: "images",
+    },
+  },
+  {
+    name: "Squarespace",
+    isOf: (has) =>
+      has("hosted image urls") ||
+      has("product id non editable") ||
+      has("product type non editable"),
+    columns: {
+      group: "product id non editable, product url",
+      title: "title",
+      sku: "sku",
+      description: "description",
+      price: "price",
+      salePrice: "sale price",
+      onSale: "on sale",
+      jewellery: "categories",
+      tags: "tags",
+      published: "visible",
+      stock: "stock",
+      pictures: "hosted image urls",
+    },
+  },
+  {
+    name: "Etsy",
+    isOf: (has) =>
+      has("title", "image1") &&
+      (has("currency code") || has("materials") || has("variation 1 type")),
+    columns: {
+      title: "title",
+      sku: "sku",
+      description: "description",
+      price: "price",
+      currency: "currency code",
+      tags: "tags, materials",
+      stock: "quantity",
+      pictures: "image#",
+    },
+  },
+  {
+    name: "eBay",
+    isOf: (has) =>
+      has("picurl") ||
+      has("item photo url") ||
+      has("custom label sku") ||
+      has("item number", "available quantity") ||
+      has("itemid", "title") ||
+      has("startprice"),
+    columns: {
+      group: "item number, itemid, item id",
+      type: "relationship",
+      variation: "relationship details, relationshipdetails, variation details",
+      title: "title, item title",
+      sku: "custom label sku, customlabel, custom label, sku",
+      description: "description",
+      price: "buyitnowprice, buy it now price, current price, startprice, start price, price",
+      currency: "currency",
+      brand: "c brand, brand",
+      jewellery: "category name, ebay category 1 name, store category, storecategory",
+      condition: "condition, conditionid, condition id",
+      stock: "available quantity, quantity",
+      pictures: "picurl, item photo url, picture url, pic url #",
+    },
+  },
+];
+
+/** Any other spreadsheet: usual names, in English and Chinese. */
+export const SPREADSHEET: Program = {
+  name: "a spreadsheet",
+  isOf: () => true,
+  columns: {
+    title:
+      "title, name, product name, product title, item name, item title, item, product, piece, 名称, 品名, 标题, 商品名称, 产品名称, 商品标题",
+    sku: "sku, item number, item no, product code, code, stock code, stock no, stock ref, ref, ref no, reference, reference number, 货号, 编号, 款号, 商品编码",
+    description: "description, product description, details, 描述, 商品描述, 说明, 详情, 介绍",
+    price:
+      "price, our price, asking price, selling price, retail price gbp, price gbp, price inc vat, 售价, 价格, 单价",
+    regularPrice:
+      "compare at price, regular price, original price, was price, was, list price, full price, 原价, 市场价",
+    salePrice: "sale price, special price, discounted price, now price, now, 促销价, 特价, 折扣价",
+    brand: "brand, vendor, maker, manufacturer, designer, house, 品牌, 厂商",
+    jewellery:
+      "category, categories, jewellery category, jewelry category, product type, type, product category, collection, 类别, 分类, 类型, 品类",
+    tags: "tags, tag, keywords, 标签, 关键词",
+    condition: "condition, 成色, 新旧程度",
+    metal: "metal, metal type, material, materials, 材质, 金属, 材料",
+    gem: "gem, gems, gemstone, gemstones, stone, stones, main stone, 宝石, 主石",
+    size: "size, ring size, uk size, finger size, 尺寸, 尺码, 戒圈, 圈口",
+    cert: "certificate, cert, certification, 证书",
+    packaging: "packaging, box, box and papers, box papers, 包装",
+    brandRef: "brand ref, brand reference, model, model number, 型号",
+    featured: "featured, is featured, 推荐",
+    status: "status, availability, available, 状态",
+    published: "published, visible, active, online, 上架",
+    stock: "stock, qty, quantity, stock quantity, stock level, inventory, 库存, 数量",
+    currency: "currency, currency code, 货币",
+    pictures:
+      "main image, mainimage, image, image url, image link, image src, photo, photo url, picture, picture url, images, image urls, photos, pictures, additional images, image #, image#, photo #, photo#, picture #, picture#, image url #, photo url #, 图片, 主图, 图片地址, 图片链接, 图片#, 图片 #",
+    group: "handle, parent sku, group id, item group id",
+  },
+};

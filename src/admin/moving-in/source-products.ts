@@ -1,0 +1,182 @@
+import { fold } from "../../lib/text.ts";
+import type { CsvTable } from "../csv/read-csv.ts";
+import { propertyColumns, type Mapping } from "./columns.ts";
+import { MANY_COLUMNS, type SourceField } from "./programs.ts";
+
+/** The pieces in a file of another program: several rows may be one. */
+
+export type SourceRow = CsvTable["rows"][number];
+
+/** A property's name and value: ["Size", "M"] */
+export type Property = readonly [name: string, value: string];
+
+/** One row that can be sold on its own: "M", "18ct White Gold". */
+export interface SourceVariant {
+  readonly row: SourceRow;
+  readonly options: readonly Property[];
+}
+
+export interface SourceProduct {
+  /** The row that has the title. */
+  readonly first: SourceRow;
+  readonly rows: readonly SourceRow[];
+  /** Fewer than two if it has none. */
+  readonly variants: readonly SourceVariant[];
+  /** Options that are listed in one row, without rows of their own: ["Size", "M, N, O"] */
+  readonly listed: readonly Property[];
+  readonly attributes: readonly Property[];
+}
+
+/** Reads cells by field. */
+export interface CellReader {
+  readonly cell: (row: SourceRow, field: SourceField) => string;
+  readonly cells: (row: SourceRow, field: SourceField) => readonly string[];
+  readonly has: (field: SourceField) => boolean;
+}
+
+export function cellReader(mapping: Mapping): CellReader {
+  const cells = (row: SourceRow, field: SourceField) =>
+    (mapping[field] ?? []).flatMap((column) => (row.cells.get(column) ?? "").trim() || []);
+  return {
+    cells,
+    cell: (row, field) => cells(row, field).join(MANY_COLUMNS.includes(field) ? "\n\n" : ""),
+    has: (field) => (mapping[field]?.length ?? 0) > 0,
+  };
+}
+
+/** Groups the rows of a file into pieces. A row that belongs to nothing is a piece of its own. */
+export function sourceProducts(
+  table: CsvTable,
+  { cell, has }: CellReader,
+): readonly SourceProduct[] {
+  const properties = propertyColumns(table.columns);
+  const groups: { rows: SourceRow[]; isVaried: boolean }[] = [];
+  const byKey = new Map<string, { rows: SourceRow[]; isVaried: boolean }>();
+  const kindOf = (row: SourceRow) => fold(cell(row, "type"));
+  const isVariant = (row: SourceRow) =>
+    kindOf(row).startsWith("varia") && kindOf(row) !== "variable";
+  const children: SourceRow[] = [];
+  let last: { rows: SourceRow[]; isVaried: boolean } | undefined;
+  for (const row of table.rows) {
+    const parent = cell(row, "parent").replace(/^id:\s*/i, "id:");
+    if (parent !== "") {
+      children.push(row);
+      continue;
+    }
+    const key = cell(row, "group");
+    const known = key === "" ? undefined : byKey.get(key);
+    const isPartOfLast =
+      cell(row, "title") === "" && (isVariant(row) || (key === "" && has("group")));
+    const group = known ?? (isPartOfLast ? last : undefined);
+    if (group) group.rows.push(row);
+    else {
+      last = { rows: [row], isVaried: false };
+      groups.push(last);
+      if (key !== "") byKey.set(key, last);
+    }
+    if (group) last = group;
+  }
+  if (children.length > 0) {
+    for (const group of groups) {
+      const [row] = group.rows;
+      if (!row) continue;
+      const [id, sku] = [cell(row, "id"), cell(row, "sku")];
+      if (id !== "") byKey.set(`id:${id}`, group);
+      if (sku !== "") byKey.set(sku, group);
+    }
+    for (const row of children) {
+      const group = byKey.get(cell(row, "parent").replace(/^id:\s*/i, "id:"));
+      if (group) group.rows.push(row);
+      else groups.push({ rows: [row], isVaried: false });
+    }
+  }
+
+  const read = (row: SourceRow, kind: "option" | "attribute"): readonly Property[] =>
+    properties.flatMap((property) => {
+      if (property.kind !== kind) return [];
+      const value = (row.cells.get(property.value) ?? "").trim();
+      const name =
+        "text" in property.name
+          ? property.name.text
+          : (row.cells.get(property.name.column) ?? "").trim();
+      return value === "" ? [] : [[name, value] as const];
+    });
+  return groups.map(({ rows }) => {
+    const first = rows.find((row) => cell(row, "title") !== "") ?? rows[0];
+    if (!first) throw new Error("A group has at least one row.");
+    return toProduct(first, rows);
+  });
+
+  function toProduct(first: SourceRow, rows: readonly SourceRow[]): SourceProduct {
+    const isTyped = rows.some(
+      (row) => row !== first && (isVariant(row) || cell(row, "parent") !== ""),
+    );
+    // Shopify names the options in the first row only.
+    const names = optionNames(first);
+    const optionsOf = (row: SourceRow): readonly Property[] => {
+      const options = read(row, "option").map(
+        ([name, value], n) => [name || names[n] || "Option", value] as const,
+      );
+      const varied = isTyped && options.length === 0 ? read(row, "attribute") : options;
+      return [...varied, ...variationOf(cell(row, "variation"))].flatMap(([name, value]) =>
+        fold(value) === "default title" ? [] : [[name, plainChoice(value)] as const],
+      );
+    };
+    const candidates = isTyped
+      ? rows.filter((row) => isVariant(row) || cell(row, "parent") !== "")
+      : rows.filter(
+          (row) =>
+            kindOf(row) !== "media" &&
+            (row === first ||
+              cell(row, "sku") !== "" ||
+              cell(row, "price") !== "" ||
+              optionsOf(row).length > 0),
+        );
+    const variants = candidates.map((row) => ({ row, options: optionsOf(row) }));
+    const isOne = variants.length < 2;
+    return {
+      first,
+      rows,
+      variants,
+      listed: isOne
+        ? optionsOf(variants[0]?.row ?? first).map(
+            ([name, value]) =>
+              [
+                name,
+                value
+                  .split(/[;,]/)
+                  .map((one) => plainChoice(one.trim()))
+                  .join(", "),
+              ] as const,
+          )
+        : [],
+      attributes: read(first, "attribute").filter(
+        ([name]) =>
+          !variants.some(({ options }) => isTyped && options.some(([other]) => other === name)),
+      ),
+    };
+  }
+
+  /** The option names in a row, including options that have no value in it. */
+  function optionNames(row: SourceRow): readonly string[] {
+    return properties
+      .filter(({ kind }) => kind === "option")
+      .map(({ name }) => ("text" in name ? name.text : (row.cells.get(name.column) ?? "").trim()));
+  }
+}
+
+/** "[Size:M,Colour:Red]" or "Size=M|Colour=Red" → [["Size", "M"], ["Colour", "Red"]] */
+function variationOf(text: string): readonly Property[] {
+  return text
+    .replace(/^\[|\]$/g, "")
+    .split(text.includes("|") || text.includes("=") ? "|" : ",")
+    .flatMap((part) => {
+      const [, name, value] = /^\s*([^=:]+)[=:]\s*(.+?)\s*$/s.exec(part) ?? [];
+      return name !== undefined && value !== undefined ? [[name.trim(), value] as const] : [];
+    });
+}
+
+/** Wix writes a colour before its name: "#ff0000:Red" → "Red" */
+function plainChoice(value: string): string {
+  return value.replace(/^(?:#[\da-f]{3,8}|rgba?\([^)]*\)):/i, "");
+}

@@ -1,0 +1,234 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { asShopError, type ShopError } from "../../lib/errors.ts";
+import type { ProductDraft } from "../../products/product.ts";
+import { pathOf } from "../../products/stock-documents.ts";
+import { fieldErrorMessages } from "../../ui/field-messages.ts";
+import { useSession } from "../access/use-session.tsx";
+import { useInventoryActions } from "../inventory/use-inventory.ts";
+import { storePicture } from "../pictures/picture-store.ts";
+import { checkPhotograph } from "../pictures/prepare/check-file.ts";
+import { preparePicture } from "../pictures/prepare/prepare-picture.ts";
+import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
+import { canRetryUpload, uploadErrorMessage } from "../pictures/upload-messages.ts";
+import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
+import type { WriteOf } from "../saving/plan-save.ts";
+import { toProductDraft } from "../saving/product-draft.ts";
+import type { Outcomes } from "../saving/save-all-store.ts";
+import { validateSave } from "../saving/validation.ts";
+import {
+  forgetPieces,
+  keepPieces,
+  waitingPieces,
+  type PieceAddress,
+  type WaitingPiece,
+} from "./device.ts";
+import { NotFetchedError, pictureFetcher } from "./fetch-picture.ts";
+import { fileFinder, fileNameOf, type FileFinder } from "./picture-addresses.ts";
+
+/** Pieces whose pictures are stored at a time: more would keep a phone's memory busy. */
+const AT_ONCE = 3;
+/** Pieces that are saved in one change of the history. */
+const PORTION = 25;
+
+export type PictureJob = ReturnType<typeof usePictureJob>;
+
+/**
+ * Stores the pictures of pieces that were imported, and saves each piece once it has all of them. Unfinished pieces are kept
+ * on the device: `start` continues after a pause, a failure or a closed tab.
+ */
+export function usePictureJob() {
+  const { session, withSession } = useSession();
+  const { products, saveAll } = useInventoryActions();
+  const uid = session.status === "administrator" ? session.account.uid : "";
+  const [pieces, setPieces] = useState<readonly WaitingPiece[]>([]);
+  const [saved, setSaved] = useState({ pieces: 0, pictures: 0 });
+  const finder = useRef<FileFinder>(fileFinder([]));
+  /** Stored pictures by address: variants share theirs. */
+  const urls = useRef(new Map<string, string>());
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  useEffect(() => {
+    void waitingPieces(uid).then(setPieces);
+  }, [uid]);
+
+  const current = useRef(pieces);
+  useEffect(() => {
+    current.current = pieces;
+  }, [pieces]);
+  /** Also on the device, so that nothing is stored twice. */
+  async function change(piece: WaitingPiece) {
+    current.current = current.current.map((one) =>
+      one.productId === piece.productId ? piece : one,
+    );
+    setPieces(current.current);
+    await keepPieces([piece]);
+  }
+  async function forget(done: readonly WaitingPiece[]) {
+    const ids = new Set(done.map(({ productId }) => productId));
+    current.current = current.current.filter(({ productId }) => !ids.has(productId));
+    setPieces(current.current);
+    await forgetPieces([...ids]);
+  }
+
+  const running = useMutation({
+    mutationFn: async ({ leaveOut }: { leaveOut: boolean }) => {
+      const { signal } = (abort.current = new AbortController());
+      const fetchPicture = pictureFetcher();
+      const ready: WaitingPiece[] = [];
+      const queue = [...current.current];
+      let failure: ShopError | null = null;
+
+      async function storeOne({ address }: PieceAddress): Promise<PieceAddress> {
+        const known = urls.current.get(address);
+        if (known !== undefined) return { address, url: known };
+        try {
+          const file = finder.current.find(address) ?? (await fetchPicture(address, signal));
+          const problem = await checkPhotograph(file);
+          if (problem) throw problem;
+          const picture = await preparePicture(file, signal);
+          const name = { name: fileNameOf(address), lastModified: Date.now() };
+          const url = await withSession(() =>
+            storePicture(
+              picture,
+              { folder: "product-images", file: name },
+              { signal, onPercent: () => undefined },
+            ),
+          );
+          urls.current.set(address, url);
+          return { address, url };
+        } catch (error) {
+          if (error instanceof NotFetchedError) return { address, error: error.message };
+          const shopError = asShopError(error);
+          // The picture itself is unusable; a lost connection stops the job instead.
+          if (shopError.problem && !canRetryUpload(shopError)) {
+            return { address, error: uploadErrorMessage(shopError) };
+          }
+          throw shopError;
+        }
+      }
+
+      async function storePiece(piece: WaitingPiece) {
+        let now = piece;
+        for (const [n, one] of piece.addresses.entries()) {
+          signal.throwIfAborted();
+          if (one.url !== undefined || (leaveOut && one.error !== undefined)) continue;
+          now = { ...now, addresses: now.addresses.with(n, await storeOne(one)) };
+          await change(now);
+        }
+        const isComplete = now.addresses.every(({ url }) => url !== undefined);
+        if (isComplete || leaveOut) ready.push(now);
+        if (ready.length >= PORTION) await save(ready.splice(0));
+      }
+
+      async function work() {
+        for (let piece = queue.shift(); piece; piece = queue.shift()) {
+          if (failure || signal.aborted) return;
+          try {
+            await storePiece(piece);
+          } catch (error) {
+            if (!signal.aborted) failure = asShopError(error);
+          }
+        }
+      }
+
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await save(ready);
+      if (failure) throw failure;
+    },
+  });
+
+  /** Gives stored products their pictures, in the operation of their import: its undo takes them back too. */
+  async function save(done: readonly WaitingPiece[]) {
+    for (const operation of new Set(done.map((piece) => piece.operation))) {
+      const group = done.filter((piece) => piece.operation === operation);
+      const writes: WriteOf<"products", ProductDraft>[] = [];
+      const gone: WaitingPiece[] = [];
+      for (const piece of group) {
+        const stored = await products.get(piece.productId).catch(nullIfGone);
+        // Deleted, or the import was undone.
+        if (!stored) {
+          gone.push(piece);
+          continue;
+        }
+        const before = toProductDraft(stored);
+        const old = picturesOf(before);
+        const added = piece.addresses.flatMap(({ url }) => (url && !old.includes(url) ? url : []));
+        const shown = { ...before, ...toPictureFields([...old, ...added]) };
+        const isHidden = before.available === "Not Available" && piece.available !== "";
+        const hasPicture = old.length + added.length > 0;
+        const draft = isHidden && hasPicture ? { ...shown, available: piece.available } : shown;
+        const [error] = Object.values(fieldErrorMessages(validateSave(draft, before)));
+        if (error !== undefined) {
+          const addresses = piece.addresses.map((one) => (one.url ? one : { ...one, error }));
+          await change({ ...piece, addresses });
+        } else if (added.length > 0 || isHidden) {
+          writes.push({
+            collection: "products",
+            id: stored.id,
+            draft,
+            base: baseOf(PRODUCTS, stored),
+          });
+        } else gone.push(piece);
+      }
+      const outcomes = new Map<
+        string,
+        Outcomes extends ReadonlyMap<string, infer One> ? One : never
+      >();
+      const [{ fileName } = { fileName: "" }] = group;
+      await saveAll(
+        writes,
+        { kind: "import", title: fileName, operation: operation || undefined },
+        (part) => {
+          for (const [path, outcome] of part) outcomes.set(path, outcome);
+        },
+      );
+      const isSaved = ({ productId }: WaitingPiece) =>
+        outcomes.get(pathOf({ collection: "products", id: productId }))?.status === "saved";
+      const finished = group.filter(isSaved);
+      setSaved((all) => ({
+        pieces: all.pieces + finished.length,
+        pictures:
+          all.pictures +
+          finished.reduce(
+            (sum, { addresses }) => sum + addresses.filter(({ url }) => url).length,
+            0,
+          ),
+      }));
+      await forget([...finished, ...gone]);
+    }
+  }
+
+  const run = (leaveOut: boolean) => {
+    if (!running.isPending) running.mutate({ leaveOut });
+  };
+  return {
+    pieces,
+    saved,
+    status: running.status,
+    error: running.error,
+    start: () => run(false),
+    /** Saves the pieces without the pictures that failed. */
+    leaveOutFailed: () => run(true),
+    pause: () => abort.current?.abort(),
+    chooseFiles: (files: readonly File[]) => {
+      finder.current = fileFinder(files);
+      run(false);
+    },
+    /** More pieces, whose pictures are to be stored. */
+    add: async (added: readonly Omit<WaitingPiece, "uid">[]) => {
+      const known = new Set(current.current.map(({ productId }) => productId));
+      const fresh = added
+        .filter(({ productId }) => !known.has(productId))
+        .map((piece) => ({ ...piece, uid }));
+      current.current = [...current.current, ...fresh];
+      setPieces(current.current);
+      await keepPieces(fresh);
+    },
+  };
+}
+
+function nullIfGone(error: unknown): null {
+  if (asShopError(error).kind === "not-found") return null;
+  throw error;
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { products } from "../../../src/admin/saving/entity-store.ts";
+import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
+import { expect, test } from "../fixtures.ts";
+import { CAMERA } from "./form-steps.ts";
+import { openAsAdministrator } from "./log-in.ts";
+
+test.beforeAll(({ stock }) => stock.reset()); // connects this process as the owner
+
+/** Another shop: it allows other sites to fetch what is below /open/, and nothing else. */
+let server: Server;
+let shop = "";
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url?.startsWith("/open/")) response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("content-type", "image/jpeg");
+    response.end(readFileSync(CAMERA[request.url?.includes("2.jpg") ? 1 : 0]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  shop = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+test.afterAll(() => void server.close());
+
+test("a shop moves in, with pictures that it sends, and others from files after a closed tab", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/closed\/lily_1024x1024\.jpg/);
+  const text = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Image Position,Status
+iris,Iris Ring 鸢尾,<p>Gold &amp; diamonds</p>,House of Iris,Ring,"diamond, gold",true,Size,M,IR-M,900,1000,${shop}/open/iris%20ring-1.jpg?v=1,1,active
+iris,,,,,,,,,,,,${shop}/open/iris%20ring-2.jpg?v=1,2,
+lily,Lily Chain,Text,House of Iris,Necklace,,true,Title,Default Title,LI-1,500,,${shop}/closed/lily_1024x1024.jpg?v=1,1,active
+`;
+  await openAsAdministrator(page, "/bj-admin/inventory");
+  await page.getByRole("link", { name: "Import CSV" }).click();
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "shop.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await expect(page.getByText("This file is from Shopify: 2 pieces.")).toBeVisible();
+  await page.getByLabel("Condition of 2 pieces without one").selectOption("Good");
+  await page.getByLabel("Brand “House of Iris” (2)").selectOption("Create “House of Iris”");
+  await page.getByText("Columns", { exact: true }).click();
+  for (const viewport of [LAPTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(page.getByText("2 rows imported.")).toBeVisible();
+  const idOf = async (title: string) => {
+    await page.goto(`/bj-admin/inventory?q=${encodeURIComponent(title)}`);
+    const href = await page.getByRole("link", { name: title }).first().getAttribute("href");
+    return href?.split("/").at(-1) ?? "";
+  };
+
+  // The unfinished job is kept on the device.
+  await page.reload();
+  await expect(page.getByText("0 of 3 pictures stored, 2 pieces left.")).toBeVisible();
+  await page.getByRole("button", { name: "Fetch Pictures" }).click();
+  await expect(page.getByText("2 of 3 pictures stored, 1 piece left.")).toBeVisible();
+  await expect(page.getByText(/does not let this page fetch its pictures/)).toContainText(
+    "Choose the file lily_1024x1024.jpg.",
+  );
+  for (const viewport of [LAPTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  await page.reload();
+  await page
+    .getByLabel("Pictures: Choose Files")
+    .setInputFiles({ name: "Lily.jpg", mimeType: "image/jpeg", buffer: readFileSync(CAMERA[0]) });
+  await expect(page.getByText("1 piece got 1 picture.")).toBeVisible();
+
+  const iris = await products.get(await idOf("Iris Ring 鸢尾"));
+  expect(iris).toMatchObject({
+    sku: "IR-M",
+    price: "1000",
+    salePrice: "900",
+    size: "M",
+    gem: "Diamond",
+    brand: "House of Iris",
+    available: "Is Available",
+  });
+  expect([iris.mainImage, ...iris.images].map((url) => /iris-ring-\d/.exec(url)?.[0])).toEqual([
+    "iris-ring-1",
+    "iris-ring-2",
+  ]);
+  expect(await products.get(await idOf("Lily Chain"))).toMatchObject({ available: "Is Available" });
+
+  // Undo takes back the pieces, with the pictures that came later, and the brand.
+  await page.goto("/bj-admin/history");
+  await page.getByRole("link", { name: "CSV import of 1 brand and 2 products" }).click();
+  await page.getByRole("button", { name: "Undo All" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /^Undo/ }).click();
+  await expect.poll(() => products.get(iris.id).catch(() => null)).toBeNull();
+  await page.goto("/bj-admin/brands");
+  await expect(page.getByText("Hallam & Pyke").first()).toBeVisible();
+  await expect(page.getByText("House of Iris")).toHaveCount(0);
+});
