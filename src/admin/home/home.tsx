@@ -11,8 +11,8 @@ import { useSession } from "../access/use-session.tsx";
 import { inventoryUrl, namesUnknown } from "../inventory/inventory-query.ts";
 import { knownNames, useInventory, type Inventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
-import { useSubscribers } from "../people/customers.tsx";
 import { useTeam } from "../people/team.tsx";
+import { countSubscribers, useSubscribers } from "../people/use-subscribers.ts";
 import { UnusedPictures } from "../pictures/unused-pictures.tsx";
 import { PublicationStatus } from "../publishing/publication-status.tsx";
 import { Counts, type Count } from "../ui/screen-header.tsx";
@@ -89,7 +89,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
   const count = (test: (product: Product) => boolean) => products.filter(test).length;
   const subscriberCount =
     subscribers.status === "ready"
-      ? subscribers.value.values.length
+      ? countSubscribers(subscribers.value)
       : { loading: "…", failed: "?" }[subscribers.status];
   const odd = count(({ available }) => !AVAILABILITIES.some((one) => one === available));
   // This order begins with products without availability.

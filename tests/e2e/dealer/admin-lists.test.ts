@@ -241,6 +241,10 @@ test("customers can be exported as CSV", async ({ page }) => {
   await openAsAdministrator(page, "/bj-admin/customers");
   await expect(page.getByText("2 customers")).toBeVisible();
   expect(await exportCsv(page)).toBe(
-    '\uFEFF"name","email"\r\n"\' =Anna","anna@example.com"\r\n"\' =Ben","ben@example.com"',
+    [
+      '\uFEFF"name","email","agreed on","agreed to","unsubscribed on"',
+      '"\' =Anna","anna@example.com","","",""',
+      '"\' =Ben","ben@example.com","","",""',
+    ].join("\r\n"),
   );
 });
