@@ -34,6 +34,7 @@ import { validateProduct, type KnownNames } from "../saving/validation.ts";
 import { isVideoUrl } from "../../pictures/video.ts";
 import { Button, MoneyInput, SuggestingInput } from "../ui/controls.tsx";
 import { FormField } from "../ui/form-field.tsx";
+import { useWasPriceNote } from "../was-prices/use-was-price-note.ts";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { PictureList } from "./fields/picture-fields.tsx";
 import { SelectField } from "./fields/select-field.tsx";
@@ -144,13 +145,17 @@ const NO_NAMES: KnownNames = { brands: new Set(), categories: new Set() };
 const FEATURED = { true: "Featured", false: "Not Featured" };
 
 function ProductFields({ names }: { names: LoadState<KnownNames> }) {
-  const { stored } = useContext(EntityFormContext);
+  const { record, stored } = useContext(EntityFormContext);
   const { control } = useFormContext<ProductDraft>();
   const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
   const suggestions = useSuggestions();
   const [brand, jewellery, price, salePrice, size] = useWatch({
     control,
     name: ["brand", "jewellery", "price", "salePrice", "size"],
+  });
+  const wasPriceNote = useWasPriceNote(record.id, stored as ProductDraft | undefined, {
+    price,
+    salePrice,
   });
   return (
     <>
@@ -162,7 +167,7 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
       <FormField
         as={MoneyInput}
         name="salePrice"
-        note={hasNoReduction({ price, salePrice }) && NO_REDUCTION}
+        note={hasNoReduction({ price, salePrice }) ? NO_REDUCTION : wasPriceNote}
       />
       <SelectField name="condition" options={CONDITIONS} />
       <SelectField
