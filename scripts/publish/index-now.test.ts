@@ -109,7 +109,7 @@ it("shows that no search engine can be reached", async () => {
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("were not taken"));
 });
 
-it("is off without a key, and warns of one that is refused", async () => {
+it("is off without a key, and warns of an invalid key", async () => {
   await deploy([page("/")], { key: "" });
   expect(warn).not.toHaveBeenCalled();
   await deploy([page("/")], { key: "../key" });

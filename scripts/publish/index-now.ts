@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Tells search engines which addresses are new, changed or gone. What is live is compared with what is deployed by the dates in
- * their sitemaps.
+ * Tells search engines which addresses are new, changed or gone: it compares the dates in the sitemaps before and after a deploy.
  * @see https://www.indexnow.org/documentation
  */
 

@@ -95,7 +95,7 @@ const unsubscribe = async (email: string) => {
   await userEvent.click(dialog.getByRole("button", { name: "Unsubscribe" }));
 };
 
-it("moves those who unsubscribe to the do-not-contact list", async () => {
+it("moves an unsubscribed address to the do-not-contact list", async () => {
   await open([customer("Anna"), customer("Berta")]);
   await unsubscribe("anna@example.com");
   await waitFor(() => expect(emails()).toEqual(["berta@example.com"]));
@@ -124,7 +124,7 @@ it("unsubscribes an address that the earlier shop stored twice", async () => {
   expect(await screen.findByText("0 customers")).toBeInTheDocument();
 });
 
-it("lists those who sign up again as subscribers", async () => {
+it("lists a person who signs up again as a subscriber", async () => {
   await stockShop({
     documents: {
       "customers/anna@example.com": {

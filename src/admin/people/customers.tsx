@@ -31,7 +31,7 @@ export function Customers() {
   );
 }
 
-/** The list that is shown, in the URL: subscribers, or those who must not be contacted. */
+/** The value of `show` in the URL for the do-not-contact list. */
 const STOPPED = "stopped";
 
 function List({ of: { values, bad } }: { of: SubscriberList }) {

@@ -37,7 +37,8 @@ export function ImportSubscribers({ stored }: { stored: readonly StoredSubscribe
       <div className="screen-narrow mt-3">
         <p>
           Only of people who agreed to your newsletter elsewhere. The file has the columns email,
-          name, agreed on, agreed to; exports of Mailchimp and Shopify work too.
+          name, agreed on and agreed to. Rows with a date under unsubscribed on go on the
+          do-not-contact list.
         </p>
         <Field
           as="textarea"

@@ -24,7 +24,7 @@ async function plan(text: string, list: readonly StoredSubscriber[] = [], defaul
 describe("the do-not-contact list", () => {
   const addresses = (...list: StoredSubscriber[]) => [...doNotContact(list).keys()];
 
-  it("has whoever unsubscribed", () => {
+  it("has the unsubscribed addresses", () => {
     expect(addresses(stored("a@b.co", { consentedAt: 1, unsubscribedAt: 2 }))).toEqual(["a@b.co"]);
     expect(addresses(stored("a@b.co"))).toEqual([]);
   });
@@ -69,13 +69,13 @@ it.each([
     "Wix",
     "First Name;Last Name;Email 1;Email subscriber status\nAnna;Example;anna@example.com;Subscribed\nBen;Example;ben@example.com;Never subscribed",
   ],
-])("reads an export of %s, and only those who agreed", async (_, text) => {
+])("reads an export of %s, without people who did not agree", async (_, text) => {
   const { people, errors } = await plan(text);
   expect(errors).toEqual([]);
   expect(people).toMatchObject([{ name: "Anna Example", email: "anna@example.com" }]);
 });
 
-it("never adds those who unsubscribed here or in the file, whatever the order", async () => {
+it("never adds an address that unsubscribed here or in the file, in any order", async () => {
   const list = [
     stored("here@example.com", { unsubscribedAt: 1 }),
     stored("known@example.com", { id: "old" }),

@@ -13,11 +13,11 @@ import type { CsvTable } from "../csv/read-csv.ts";
 import { doNotContact } from "./do-not-contact.ts";
 import type { ImportedSubscriber } from "./subscriber-store.ts";
 
-/** CSV files of newsletter subscribers: our own export, and those of other programs. */
+/** CSV files of newsletter subscribers, from our own export or from other programs. */
 
 export const SUBSCRIBER_COLUMNS = ["name", "email", "agreed on", "agreed to", "unsubscribed on"];
 
-/** The names of each column, folded: our own, and those in the exports of Mailchimp, Shopify, Squarespace, Wix and WooCommerce. */
+/** The names of each column, folded: our own names, and the names that Mailchimp, Shopify, Squarespace, Wix and WooCommerce use. */
 const NAMES = {
   email: ["email", "e mail", "email address", "e mail address", "email 1"],
   name: ["name", "full name", "customer name"],
@@ -36,7 +36,13 @@ const NAMES = {
     "signup date",
   ],
   consent: ["agreed to", "consent", "consent text", "consent wording"],
-  unsubscribedAt: ["unsubscribed on", "unsub time", "unsubscribed at", "unsubscribe date"],
+  unsubscribedAt: [
+    "unsubscribed on",
+    "unsub time",
+    "clean time",
+    "unsubscribed at",
+    "unsubscribe date",
+  ],
   status: [
     "status",
     "email status",

@@ -16,7 +16,7 @@ import {
 
 const queryKey = ["subscribers"];
 
-/** Everyone who has signed up for the newsletter, also those who have unsubscribed. */
+/** Everyone who has signed up for the newsletter, unsubscribed people included. */
 export function useSubscribers(): LoadState<SubscriberList> {
   const { withSession } = useSession();
   return useLoadQuery({ queryKey, queryFn: () => withSession(listSubscribers) });

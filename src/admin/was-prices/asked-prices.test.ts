@@ -66,7 +66,7 @@ test("a sale", () => {
   expect(concernsAbout(asked)).toEqual([]);
 });
 
-test("another price than the one that is asked", () => {
+test("a price that is about to be saved", () => {
   const history = saves(ADDED);
   expect(askedPriceText(ask(history, { pounds: 600 }))).toBe("£600 has not been asked yet.");
 });

@@ -74,7 +74,7 @@ export interface AskedPrice {
 /**
  * Since when a full price has been asked.
  * @param stored    the fields as they are stored now.
- * @param fullPence the price to look for: the stored one, or the one that is about to be saved.
+ * @param fullPence the price to look for: the stored price, or the price that is about to be saved.
  * @example a ring at £500 since the 1st, on sale at £400 since the 11th, on the 14th
  *   → { asked: { since: the 1st, until: the 11th, days: 10 }, sale: { since: the 11th, days: 3 }, otherPence: [] }
  */

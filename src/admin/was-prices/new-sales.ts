@@ -12,7 +12,7 @@ export interface PriceDraft {
   readonly updatedAt?: Product["updatedAt"];
 }
 
-/** Those whose reduction begins or changes. */
+/** The products whose reduction begins or changes. */
 export function newSalesIn(saves: readonly PriceDraft[]): NewSales {
   const sales = saves.flatMap(({ id, title, before, draft, updatedAt = 0 }) => {
     if (!draft) return [];

@@ -5,7 +5,6 @@ import { useNow } from "../../ui/use-now.ts";
 import { Button } from "../ui/controls.tsx";
 import { askedPriceText, WAS_PRICE_RULE } from "./asked-price-texts.ts";
 import type { AskedPrice } from "./asked-prices.ts";
-import { PRODUCTS_PER_QUERY } from "./price-history-store.ts";
 import { type Priced, useAskedPrices } from "./use-asked-prices.ts";
 
 /** Products that get a sale price, at once. */
@@ -16,12 +15,12 @@ export interface NewSales {
 }
 
 /**
- * Says since when the full prices have been asked, before many sale prices are saved. The history of more products than one query
- * reads is only read on request.
+ * Says since when the full prices have been asked, before many sale prices are saved. The history of more than MAX_UNASKED products
+ * is only read on request.
  */
 export function WasPricesNotice({ of: { stored, newCount } }: { of: NewSales }) {
   const [isAsked, ask] = useState(false);
-  const isEnabled = isAsked || stored.length <= PRODUCTS_PER_QUERY;
+  const isEnabled = isAsked || stored.length <= MAX_UNASKED;
   const nowMs = useNow();
   const asked = useAskedPrices(stored, { isEnabled: isEnabled && stored.length > 0, nowMs });
   if (stored.length + newCount === 0) return null;
@@ -73,5 +72,8 @@ const textOf = (asked: AskedPrice | undefined) => asked && askedPriceText(asked)
 
 const MAX_NAMED = 200;
 
-/** Saves of a product in an ordinary shop; one that saves many at once is cheaper. */
+/** The history of more products is read on request. */
+const MAX_UNASKED = 30;
+
+/** Saves of a product in an ordinary shop. A change of many products at once counts once per query. */
 const READS_EACH = 5;

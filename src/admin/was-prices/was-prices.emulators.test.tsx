@@ -11,6 +11,7 @@ import type { Product } from "../../products/product.ts";
 import { paths } from "../paths.ts";
 import { newSalesIn } from "./new-sales.ts";
 import { SalePrices } from "./sale-prices.tsx";
+import { WasPriceNote } from "./was-price-note.tsx";
 import { WasPricesNotice } from "./was-prices-notice.tsx";
 
 const DAY_MS = 86_400_000;
@@ -65,6 +66,25 @@ describe("The screen of sale prices", () => {
     renderAt(paths.salePrices, <SalePrices />);
     expect(await screen.findByText("Nothing is on sale.")).toBeInTheDocument();
     expect(requests(/runQuery.*ARRAY_CONTAINS_ANY/s)).toEqual([]);
+  });
+});
+
+describe("The note in a product's form", () => {
+  const RING = testProduct({ id: "ring", price: "500", salePrice: "" });
+
+  it("says since when the price has been asked", async () => {
+    await stock([RING], [storedChange(12, ["ring"], created)]);
+    renderAt(paths.inventory, <WasPriceNote id="ring" stored={RING} price="500" />);
+    expect(
+      await screen.findByText(/^£500 has been asked for 12 days, since .* A “was”/),
+    ).toBeInTheDocument();
+  });
+
+  it("has the rule for a new product, without reading the history", async () => {
+    await stock([], []);
+    renderAt(paths.inventory, <WasPriceNote id="ring" stored={undefined} price="500" />);
+    expect(screen.getByText(/^A “was” price must be genuine/)).toBeInTheDocument();
+    expect(requests(/runQuery/)).toEqual([]);
   });
 });
 

@@ -42,7 +42,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   "stock book": `${paths.stockBook}?quarter=all`,
   "stock list": paths.stockList,
   "purchase and sale": paths.purchaseAndSale(ring.id),
-  "sale prices": paths.salePrices,
   history: paths.history,
   customers: paths.customers,
   team: paths.team,

@@ -757,7 +757,7 @@ function emailCases(): Case[] {
   }));
 }
 
-/** What a stored subscriber may become. */
+/** Edits of stored subscribers. */
 function unsubscribedCases(): Case[] {
   const email = (n: number) => `e${n}${SUBSCRIBER_EMAIL}`;
   const anna = { name: "Anna Example", consent: "You agree.", consentedAt: past };
