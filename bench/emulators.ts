@@ -24,9 +24,9 @@ export async function buildShop(checkout: string): Promise<void> {
   await run("npx", ["vite", "build", "--logLevel", "error"], inCheckout(checkout));
 }
 
-/** Publish the pages of the stock in the emulators into the build of a checkout. */
-export async function publishPages(checkout: string): Promise<void> {
-  await run("npx", ["tsx", "scripts/publish-pages.ts"], inCheckout(checkout));
+/** Publish the pages of the stock in the emulators into the build of a checkout. @returns what it printed. */
+export async function publishPages(checkout: string): Promise<string> {
+  return (await run("npx", ["tsx", "scripts/publish-pages.ts"], inCheckout(checkout))).stdout;
 }
 
 function inCheckout(cwd: string) {

@@ -17,7 +17,7 @@ interface Results {
 export interface SizeResults {
   readonly products: number;
   readonly views?: readonly ViewSeries[];
-  readonly publishing?: { readonly seconds: number; readonly secondsAgain: number };
+  readonly publishing?: Readonly<{ seconds: number; secondsAgain: number; feeds: string }>;
   readonly reads?: Reads;
   readonly filters?: Filters;
   readonly productClicks?: ProductClicks;

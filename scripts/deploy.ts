@@ -8,12 +8,14 @@ import {
   buildPages,
   firebaseDeploy,
   includesHosting,
+  indexNowSite,
   projectToDeploy,
   requireBuild,
   run,
   tidyHosting,
 } from "./firebase-deploy.ts";
 import { logInToGoogle } from "./google-account.ts";
+import { deployAndTell } from "./publish/index-now.ts";
 import { codeVersion } from "./publish/publication.ts";
 
 async function deploy(options: readonly string[]): Promise<number> {
@@ -36,10 +38,11 @@ async function deploy(options: readonly string[]): Promise<number> {
   }
   const withHosting = includesHosting(values);
   if (withHosting) requireBuild();
-  const code = await firebaseDeploy(
-    project,
-    isWhole ? ["--only", "hosting,firestore,storage"] : options,
-  );
+  const deployAll = () =>
+    firebaseDeploy(project, isWhole ? ["--only", "hosting,firestore,storage"] : options);
+  const code = await (withHosting
+    ? deployAndTell(indexNowSite(console.warn), deployAll)
+    : deployAll());
   if (code !== 0) return code;
   if (withHosting) await tidyHosting(project);
   if (isWhole) moveLiveBranch();

@@ -31,6 +31,13 @@ export function projectToDeploy(): string {
   );
 }
 
+/** What `deployAndTell` needs, from .env. @param warn shows a problem. */
+export function indexNowSite(warn: (problem: string) => void) {
+  const env = loadEnv("production", process.cwd(), ["VITE_SITE_URL", "SHOP_INDEXNOW_KEY"]);
+  const { VITE_SITE_URL: siteUrl = "", SHOP_INDEXNOW_KEY: key = "" } = env;
+  return { siteUrl, key, directory: DIST, warn };
+}
+
 /** @throws CliError if a step fails, which says why. */
 export function buildPages(): void {
   if (run("npm", ["run", "build"]) !== 0 || run("npm", ["run", "publish:pages"]) !== 0)

@@ -4,12 +4,14 @@ import { failWith } from "./cli-error.ts";
 import {
   buildPages,
   firebaseDeploy,
+  indexNowSite,
   projectToDeploy,
   requireBuild,
   tidyHosting,
 } from "./firebase-deploy.ts";
 import { liveRelease, type Release } from "./hosting/hosting.ts";
 import { readPublished, whyLeaveAlone } from "./live-site/live-site.mjs";
+import { deployAndTell } from "./publish/index-now.ts";
 import { codeVersion } from "./publish/publication.ts";
 
 /**
@@ -27,7 +29,9 @@ async function publishLive(always: boolean): Promise<number> {
   requireBuild();
   if (!always && (await liveRelease(project))?.name !== before?.name)
     return stop("The site was deployed or rolled back while this ran.");
-  const code = await firebaseDeploy(project, ["--only", "hosting"]);
+  const code = await deployAndTell(indexNowSite(warn), () =>
+    firebaseDeploy(project, ["--only", "hosting"]),
+  );
   if (code === 0) await tidyHosting(project);
   return code;
 }
@@ -37,10 +41,14 @@ async function whyStop(release: Release | null): Promise<string | null> {
   return whyLeaveAlone(await readPublished(siteUrl), codeVersion(), release);
 }
 
-/** @param reason shown on the run's page on GitHub. */
 function stop(reason: string): number {
-  console.log(`::warning::${reason}`);
+  warn(reason);
   return 0;
+}
+
+/** Shown on the run's page on GitHub. */
+function warn(problem: string): void {
+  console.log(`::warning::${problem}`);
 }
 
 const { values } = parseArgs({ options: { always: { type: "boolean", default: false } } });

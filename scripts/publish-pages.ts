@@ -8,6 +8,7 @@ import type * as RenderPage from "../src/app/render-page.tsx";
 import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-manifest.ts";
 import { NEW_FEED, NEW_FEED_LINK, newFeed, PRODUCTS_FEED, productsFeed } from "./publish/feeds.ts";
 import { TEMPLATE } from "./publish/hosted-pages.ts";
+import { keyFile } from "./publish/index-now.ts";
 import { writeLinkPreviews } from "./publish/link-previews.ts";
 import { pageHtml, withHead } from "./publish/page-html.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
     throw new CliError("There is no build to publish into. Run `npm run build` first.");
   }
   const { manifest, info } = readBuild(DIST);
-  if (existsSync(".env")) process.loadEnvFile(".env"); // for SHOP_APP_CHECK_DEBUG_TOKEN
+  if (existsSync(".env")) process.loadEnvFile(".env"); // for SHOP_APP_CHECK_DEBUG_TOKEN and SHOP_INDEXNOW_KEY
   Object.assign(process.env, info.env); // for requests to Google and the renderer's build
   const { backend, name: source } = sourceOf(info);
   console.log(`Publishing from ${source}.`);
@@ -49,7 +50,8 @@ async function main(): Promise<void> {
   const renderPage = await buildRenderer(info.mode, backend);
 
   const template = readFileSync(join(DIST, TEMPLATE), "utf8");
-  const { published, problems } = publish(pagesOf(stock, previews), {
+  const pages = pagesOf(stock, previews, Date.parse(read.version) || 0);
+  const { published, problems } = publish(pages, {
     directory: DIST,
     toHtml: ({ path, data }) => {
       const pageData = data();
@@ -67,8 +69,15 @@ async function main(): Promise<void> {
     writeFileSync(join(DIST, "sitemap.xml"), siteMap(published, siteUrl));
     mkdirSync(join(DIST, "feeds"), { recursive: true });
     const pieces = { products: stock.products, previews, siteUrl };
-    writeFileSync(join(DIST, PRODUCTS_FEED), productsFeed(pieces, Date.now()));
-    writeFileSync(join(DIST, NEW_FEED), newFeed(pieces));
+    const feedsStart = performance.now();
+    const feeds = [productsFeed(pieces, Date.now()), newFeed(pieces)] as const;
+    const feedsMs = (performance.now() - feedsStart).toFixed(0);
+    writeFileSync(join(DIST, PRODUCTS_FEED), feeds[0]);
+    writeFileSync(join(DIST, NEW_FEED), feeds[1]);
+    console.log(`Feeds: ${(feeds.join("").length / 1e6).toFixed(1)} MB in ${feedsMs} ms`);
+    const key = process.env["SHOP_INDEXNOW_KEY"] ?? "";
+    const file = keyFile(key);
+    if (file) writeFileSync(join(DIST, file), key);
     writeFileSync(join(DIST, "robots.txt"), `${robots}\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);

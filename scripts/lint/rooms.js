@@ -39,6 +39,7 @@ export const ROOMS = [
   "admin/people",
   "admin/reservations",
   "admin/history",
+  "admin/was-prices",
   "admin/ledger",
   "admin/forms",
   "admin/photographs",

@@ -1,8 +1,10 @@
+import { deliveries } from "../../src/content/selling.ts";
 import { shop } from "../../src/content/shop.ts";
 import type { LinkPreview } from "../../src/content/page-meta.ts";
 import { pence } from "../../src/products/price.ts";
 import { isReserved, type Product } from "../../src/products/product.ts";
 import { paths } from "../../src/routing/paths.ts";
+import { plainUrl } from "./pages.ts";
 
 /** The data of a feed. */
 interface FeedSource {
@@ -12,6 +14,8 @@ interface FeedSource {
   readonly previews: ReadonlyMap<string, LinkPreview>;
   /** Without a trailing slash. */
   readonly siteUrl: string;
+  /** What delivery costs; nothing is said without. */
+  readonly shipping?: typeof deliveries;
 }
 
 export const PRODUCTS_FEED = "/feeds/products.xml";
@@ -24,6 +28,8 @@ export const NEW_FEED_LINK = `<link rel="alternate" type="application/atom+xml" 
 const MAX_ID_LENGTH = 100;
 const MAX_TITLE_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 5_000;
+const MAX_BRAND_LENGTH = 100;
+const MAX_DETAIL_LENGTH = 200;
 /** In pixels; smaller pictures are refused. */
 const MIN_PICTURE_SIZE = 500;
 const MAX_MORE_PICTURES = 10;
@@ -34,41 +40,55 @@ const NEWEST_COUNT = 50;
  * that are reserved, have no price or lack a large photograph.
  * @see https://developers.facebook.com/documentation/ads-commerce/commerce-platform/catalog/fields
  */
-export function productsFeed({ products, previews, siteUrl }: FeedSource, nowMs: number): string {
+export function productsFeed(
+  { products, previews, siteUrl, shipping = deliveries }: FeedSource,
+  nowMs: number,
+): string {
+  const optional = (name: string, text: string, max = MAX_DETAIL_LENGTH) =>
+    legal(text).trim() === "" ? [] : [element(name, text.slice(0, max))];
   const items = products.flatMap((product) => {
     const picture = previews.get(product.id);
     const price = pence(product.price);
     if (price === null || isReserved(product, nowMs) || !isLarge(picture)) return [];
-    if (product.id.length > MAX_ID_LENGTH) return [];
+    if (product.id.length > MAX_ID_LENGTH || legal(product.title).trim() === "") return [];
     const sale = pence(product.salePrice);
     return element("item", [
       element("g:id", product.id),
       element("g:title", product.title.slice(0, MAX_TITLE_LENGTH)),
       element(
         "g:description",
-        (product.description || product.title).slice(0, MAX_DESCRIPTION_LENGTH),
+        (legal(product.description).trim() || product.title).slice(0, MAX_DESCRIPTION_LENGTH),
       ),
-      element("g:link", siteUrl + paths.product(product)),
+      element("g:link", plainUrl(siteUrl + paths.product(product))),
       element("g:image_link", siteUrl + picture.path),
       ...product.images
+        .filter((url) => url !== product.mainImage)
         .slice(0, MAX_MORE_PICTURES)
-        .map((url) => element("g:additional_image_link", url)),
+        .map((url) => element("g:additional_image_link", plainUrl(url))),
       element("g:availability", "in stock"),
       element("g:price", inGbp(price)),
       ...(sale !== null && sale < price ? [element("g:sale_price", inGbp(sale))] : []),
       element("g:condition", product.condition === "Brand New" ? "new" : "used"),
-      element("g:brand", product.brand),
+      ...optional("g:brand", product.brand, MAX_BRAND_LENGTH),
       element("g:identifier_exists", "no"),
-      element("g:product_type", product.jewellery),
-      ...(product.metal ? [element("g:material", product.metal.slice(0, 200))] : []),
-      ...(product.size ? [element("g:size", product.size.slice(0, 200))] : []),
+      ...optional("g:product_type", product.jewellery),
+      ...optional("g:material", product.metal),
+      ...optional("g:size", product.size),
+      ...shipping.map(({ country, service, pence: costPence }) =>
+        element("g:shipping", [
+          element("g:country", country),
+          element("g:service", service),
+          element("g:price", inGbp(costPence)),
+        ]),
+      ),
     ]);
   });
   const channel = element("channel", [
     element("title", shop.name),
     element("link", siteUrl + paths.home),
     element("description", shop.description),
-    ...items,
+    // Meta refuses lines of more than 5 MB.
+    ...items.map((item) => `\n${item}`),
   ]);
   return `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">${channel}</rss>\n`;
 }
@@ -76,15 +96,17 @@ export function productsFeed({ products, previews, siteUrl }: FeedSource, nowMs:
 /** The newest pieces with their pictures, for feed readers. @see https://www.rfc-editor.org/rfc/rfc4287 */
 export function newFeed({ products, previews, siteUrl }: FeedSource): string {
   const newest = products.slice(0, NEWEST_COUNT);
+  const { hostname } = new URL(siteUrl);
   const entries = newest.map((product) => {
-    const url = siteUrl + paths.product(product);
+    const url = plainUrl(siteUrl + paths.product(product));
     const picture = previews.get(product.id);
     const image = picture && `<p><img src="${escaped(siteUrl + picture.path)}" alt=""></p>`;
     return element("entry", [
       element("title", product.title),
-      element("id", url),
+      // The address changes with the names of brand and category.
+      element("id", `tag:${hostname},2026:products/${plainUrl(product.id)}`),
       `<link href="${escaped(url)}"/>`,
-      element("published", dateOf(product.listedAt)),
+      ...(product.listedAt > 0 ? [element("published", dateOf(product.listedAt))] : []),
       element("updated", dateOf(product.updatedAt)),
       `<content type="html">${escaped(`${image ?? ""}<p>${escaped(product.description)}</p>`)}</content>`,
     ]);
@@ -109,10 +131,13 @@ function element(name: string, content: string | readonly string[]): string {
   return `<${name}>${typeof content === "string" ? escaped(content) : content.join("")}</${name}>`;
 }
 
-/** Characters that XML 1.0 does not allow, such as half a surrogate pair, are left out. */
+/** Without the characters that XML 1.0 does not allow, such as half a surrogate pair. */
+function legal(text: string): string {
+  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "");
+}
+
 function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
+  return legal(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

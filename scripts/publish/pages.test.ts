@@ -104,13 +104,27 @@ test("former names have the listing of the current one, except where something h
 describe("the site map", () => {
   const xml = siteMap([...pagesOf(STOCK)], "https://shop.example");
 
-  test("lists each page for search engines once, with the day of its last change", () => {
+  test("lists each page for search engines once, with the time of its last change", () => {
     const urls = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
     expect(urls).toHaveLength([...pagesOf(STOCK)].length - 1);
     expect(xml).not.toContain("404");
     expect(xml).toContain(
-      "<url><loc>https://shop.example/shop/breze/rings/product/a</loc><lastmod>2025-09-01</lastmod></url>",
+      "<url><loc>https://shop.example/shop/breze/rings/product/a</loc><lastmod>2025-09-01T00:00:00.000Z</lastmod></url>",
     );
+  });
+
+  test("dates listings by the last save, which may have taken something off them", () => {
+    const later = siteMap(
+      [...pagesOf(STOCK, new Map(), Date.UTC(2026, 0, 2))],
+      "https://shop.example",
+    );
+    expect(later).toContain("/shop/rings</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod>");
+    expect(later).toContain("/product/a</loc><lastmod>2025-09-01T00:00:00.000Z</lastmod>");
+  });
+
+  test("has URLs without Chinese letters", () => {
+    const pages = [{ path: "/shop/名%20", updatedAt: 0 }];
+    expect(siteMap(pages, "https://shop.example")).toContain("/shop/%E5%90%8D%20</loc>");
   });
 
   test("escapes special characters in URLs", () => {

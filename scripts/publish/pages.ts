@@ -10,6 +10,7 @@ import {
   type CollectionKey,
 } from "../../src/filters/product-collection.ts";
 import type { PageData } from "../../src/stock/page-data.ts";
+import { wellFormed } from "../../src/lib/text.ts";
 import { paths } from "../../src/routing/paths.ts";
 
 /** A page to publish. */
@@ -42,13 +43,18 @@ const STATIC_PAGES = [
   paths.accessibility,
 ];
 
-/** Every public page. @param previews of products, by their ids. */
+/**
+ * Every public page.
+ * @param previews of products, by their ids.
+ * @param savedAt  when anything was saved last, in ms since 1970: then listings changed, also by what has left them.
+ */
 export function* pagesOf(
   stock: PublicStock,
   previews: ReadonlyMap<string, LinkPreview> = new Map(),
+  savedAt = 0,
 ): Generator<Page> {
   const { menu, products: allProducts, listed, descriptions } = stock;
-  const newestMs = allProducts.reduce((ms, { updatedAt }) => Math.max(ms, updatedAt), 0);
+  const newestMs = allProducts.reduce((ms, { updatedAt }) => Math.max(ms, updatedAt), savedAt);
   yield {
     path: paths.home,
     name: "the home page",
@@ -147,10 +153,15 @@ export function siteMap(
 ): string {
   const canonical = pages.filter(({ isUnlisted }) => !isUnlisted);
   const urls = canonical.map(({ path, updatedAt }) => {
-    const day = updatedAt > 0 ? new Date(updatedAt).toISOString().slice(0, 10) : "";
-    return `<url><loc>${xml(siteUrl + path)}</loc>${day && `<lastmod>${day}</lastmod>`}</url>`;
+    const date = updatedAt > 0 ? new Date(updatedAt).toISOString() : "";
+    return `<url><loc>${xml(plainUrl(siteUrl + path))}</loc>${date && `<lastmod>${date}</lastmod>`}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** A URL as RFC 3986 writes it, which not every program does by itself: plainUrl("https://a.b/名") → "https://a.b/%E5%90%8D" */
+export function plainUrl(url: string): string {
+  return wellFormed(url).replace(/[^!-~]+/g, encodeURIComponent);
 }
 
 function xml(text: string): string {

@@ -32,6 +32,7 @@ export const paths = {
 
   stockBook: "/bj-admin/stock-book",
   stockList: "/bj-admin/stock-list",
+  salePrices: "/bj-admin/sale-prices",
   /** The purchase and sale of a product, even if it has been deleted. */
   purchaseAndSale: (id: string) => `/bj-admin/stock-book/${part(id)}`,
   /** The same, with today as the date of sale. */

@@ -1,4 +1,5 @@
 import { paths } from "../routing/paths.ts";
+import { returnPolicy, returnPolicyData } from "./selling.ts";
 import { shop } from "./shop.ts";
 
 /** The texts of the home page. */
@@ -94,5 +95,6 @@ export function jewelryStore(url: string): object {
       addressCountry: shop.address.country,
     },
     sameAs: shop.social.map((account) => account.url),
+    ...returnPolicyData(returnPolicy, new URL(paths.payments, url).href),
   };
 }

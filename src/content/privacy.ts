@@ -55,7 +55,7 @@ export function privacy({ hasAppCheck }: { readonly hasAppCheck: boolean }): Sta
               "When you buy or sell":
                 "Your name, your address, the piece and the price (a contract). Tax law makes us keep them for six years after the end of the year of the sale, and until then for a piece that is still in stock.",
               Newsletter:
-                "Your name, your e-mail address, when you signed up and to which words you agreed. You consented, and may withdraw that at any time: each message says how. We keep your address until you do.",
+                "Your name, your e-mail address, when you signed up and to which words you agreed. You consented, and may withdraw that at any time: each message says how. Then we delete your name, and keep your address and the record of your consent on a list of people whom we do not contact (our legitimate interest in respecting your wish), until you sign up again or ask us to erase it.",
               "When you open a page":
                 "Your browser's requests reach Google, who runs our website for us, with your IP address. It is used to deliver the page and to fend off attacks (our legitimate interest in a safe website). We do not look at it.",
             },

@@ -9,7 +9,7 @@ import { normaliseEmail, subscriberId, type Subscriber } from "./subscriber.ts";
 /**
  * Subscribe a shopper to the newsletter. The document's id follows from the lower-case address, so each address is stored
  * once: the rules deny a second sign-up, which is reported as success. (A direct API call can tell from that denial that an
- * address has subscribed, but nothing more.)
+ * address has subscribed, but nothing more.) A sign-up takes the address off the do-not-contact list.
  * @param consent the words that they agree to.
  * @throws ShopError as `withWriteRetry` and `readVersion`.
  */

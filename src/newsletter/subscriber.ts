@@ -13,10 +13,13 @@ export interface StoredSubscriber extends Subscriber {
   readonly consent: string;
   /** In ms since 1970; 0 if unknown. */
   readonly consentedAt: number;
+  /** When the address came on the do-not-contact list, in ms since 1970; 0 if it is not on it. */
+  readonly unsubscribedAt: number;
 }
 
 export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
+export const MAX_CONSENT_LENGTH = 500;
 
 /**
  * An address with at least one dot in its domain; firestore.rules have the same, in lower case.

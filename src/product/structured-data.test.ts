@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testProduct } from "../../tests/products.ts";
 import { jewelryStore } from "../content/home.ts";
+import { returnPolicyData } from "../content/selling.ts";
 import { shop } from "../content/shop.ts";
 import { breadcrumbList, productData, productMeta } from "./structured-data.ts";
 
@@ -107,6 +108,20 @@ it("breadcrumbList numbers the steps from one", () => {
       { position: 1, name: "Home", item: "https://shop.example/" },
       { position: 2, name: "Shop" },
     ],
+  });
+});
+
+it("jewelryStore says nothing about returns until the dealer has settled them", () => {
+  expect(jewelryStore("https://shop.example/")).not.toHaveProperty("hasMerchantReturnPolicy");
+  const policy = { days: 14, methods: ["ReturnByMail"], fees: "FreeReturn" } as const;
+  expect(returnPolicyData(policy, "https://shop.example/payments")).toMatchObject({
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      applicableCountry: "GB",
+      merchantReturnDays: 14,
+      returnMethod: ["https://schema.org/ReturnByMail"],
+      returnFees: "https://schema.org/FreeReturn",
+    },
   });
 });
 

@@ -1,8 +1,9 @@
-import { useContext, useMemo } from "react";
+import { Suspense, useContext, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { FieldErrors } from "../../lib/errors.ts";
 import { DETAIL_FIELDS } from "../../products/product-fields.ts";
+import { pence } from "../../products/price.ts";
 import { PRODUCT_LABELS } from "../../products/product-labels.ts";
 import {
   AVAILABILITIES,
@@ -13,6 +14,7 @@ import {
 } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { errorMessage } from "../../ui/messages.ts";
+import { screen } from "../../ui/screen.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useTakenSkus } from "../inventory/taken-skus-store.ts";
 import {
@@ -140,11 +142,17 @@ function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<Produ
   return images.length === 0 ? { images: { kind: "required" } } : {};
 }
 
+/** Without its script there is no note. A failure must not take the form away. */
+const WasPriceNote = screen(
+  () => import("../was-prices/was-price-note.tsx").catch(() => ({ WasPriceNote: () => null })),
+  (m) => m.WasPriceNote,
+);
+
 const NO_NAMES: KnownNames = { brands: new Set(), categories: new Set() };
 const FEATURED = { true: "Featured", false: "Not Featured" };
 
 function ProductFields({ names }: { names: LoadState<KnownNames> }) {
-  const { stored } = useContext(EntityFormContext);
+  const { record, stored } = useContext(EntityFormContext);
   const { control } = useFormContext<ProductDraft>();
   const { brands = null, categories = null } = names.status === "ready" ? names.value : {};
   const suggestions = useSuggestions();
@@ -152,6 +160,8 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
     control,
     name: ["brand", "jewellery", "price", "salePrice", "size"],
   });
+  const isReduced =
+    pence(price) !== null && pence(salePrice) !== null && !hasNoReduction({ price, salePrice });
   return (
     <>
       <FormField name="title" isRequired className="col-sm-12" />
@@ -162,7 +172,19 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
       <FormField
         as={MoneyInput}
         name="salePrice"
-        note={hasNoReduction({ price, salePrice }) && NO_REDUCTION}
+        note={
+          isReduced ? (
+            <Suspense>
+              <WasPriceNote
+                id={record.id}
+                stored={stored as ProductDraft | undefined}
+                price={price}
+              />
+            </Suspense>
+          ) : (
+            hasNoReduction({ price, salePrice }) && NO_REDUCTION
+          )
+        }
       />
       <SelectField name="condition" options={CONDITIONS} />
       <SelectField

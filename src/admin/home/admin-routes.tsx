@@ -4,7 +4,6 @@ import { afterLoad } from "../../lib/schedule.ts";
 import { screen, type Screen } from "../../ui/screen.tsx";
 import { Guard } from "../access/guard.tsx";
 import { paths } from "../paths.ts";
-import { Customers } from "../people/customers.tsx";
 import { Team } from "../people/team.tsx";
 import { AdminLayout } from "./admin-layout.tsx";
 import { AdminHome } from "./home.tsx";
@@ -43,6 +42,14 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   "stock-book": screen(ledger, (m) => m.StockBook),
   "stock-book/:id": screen(forms, (m) => m.PurchaseAndSale),
   "stock-list": screen(ledger, (m) => m.StockList),
+  "sale-prices": screen(
+    () => import("../was-prices/sale-prices.tsx"),
+    (m) => m.SalePrices,
+  ),
+  customers: screen(
+    () => import("../people/customers.tsx"),
+    (m) => m.Customers,
+  ),
   history: screen(history, (m) => m.HistoryList),
   "history/:operation": screen(history, (m) => m.OperationScreen),
 };
@@ -58,7 +65,6 @@ export function AdminRoutes() {
           {Object.entries(LAZY_SCREENS).map(([path, LazyScreen]) => (
             <Route key={path} path={path} element={<LazyScreen />} />
           ))}
-          <Route path="customers" element={<Customers />} />
           <Route path="team" element={<Team />} />
           <Route path="*" element={<Navigate to={paths.admin} replace />} />
         </Route>

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { plural } from "../../lib/plural.ts";
-import { AVAILABILITIES, type Product, isReserved } from "../../products/product.ts";
+import { AVAILABILITIES, isOnSale, isReserved, type Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { screen } from "../../ui/screen.tsx";
@@ -11,11 +11,12 @@ import { useSession } from "../access/use-session.tsx";
 import { inventoryUrl, namesUnknown } from "../inventory/inventory-query.ts";
 import { knownNames, useInventory, type Inventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
-import { useSubscribers } from "../people/customers.tsx";
+import { countSubscribers, useSubscribers } from "../people/use-subscribers.ts";
 import { useTeam } from "../people/team.tsx";
 import { UnusedPictures } from "../pictures/unused-pictures.tsx";
 import { PublicationStatus } from "../publishing/publication-status.tsx";
 import { Counts, type Count } from "../ui/screen-header.tsx";
+import { isSurelyToCheck } from "../was-prices/asked-prices.ts";
 
 const LINKS = [
   ["Inventory", paths.inventory, "btn btn-primary"],
@@ -89,7 +90,7 @@ function Stock({ of: inventory }: { of: Inventory }) {
   const count = (test: (product: Product) => boolean) => products.filter(test).length;
   const subscriberCount =
     subscribers.status === "ready"
-      ? subscribers.value.values.length
+      ? countSubscribers(subscribers.value)
       : { loading: "…", failed: "?" }[subscribers.status];
   const odd = count(({ available }) => !AVAILABILITIES.some((one) => one === available));
   // This order begins with products without availability.
@@ -102,6 +103,14 @@ function Stock({ of: inventory }: { of: Inventory }) {
     }),
     ...(odd > 0 ? [["No availability", oddFirst, odd, "problem"] as const] : []),
     ["Reserved", inventoryUrl({ reserved: "1" }), count((product) => isReserved(product, now))],
+    ["On sale", inventoryUrl({ sale: "1" }), count(isOnSale)],
+    // The screen behind it reads the history, and finds the others.
+    [
+      "Sale prices to check, at least",
+      paths.salePrices,
+      count((product) => isSurelyToCheck(product, now)),
+      "problem",
+    ],
     [
       "Without image",
       inventoryUrl({ "no-image": "1" }),

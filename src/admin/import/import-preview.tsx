@@ -11,6 +11,8 @@ import { paths } from "../paths.ts";
 import { Button, Checkbox } from "../ui/controls.tsx";
 import { Counts, type Count } from "../ui/screen-header.tsx";
 import { PreviewTable } from "../ui/tables.tsx";
+import { newSalesIn } from "../was-prices/new-sales.ts";
+import { WasPricesNotice } from "../was-prices/was-prices-notice.tsx";
 import { type PlannedRow, errorsCsv, type Doubt, type ImportPlan } from "./import-plan.ts";
 import { planLedger } from "./ledger-csv.ts";
 import { rowChange, type useSaveRows } from "./use-save-rows.ts";
@@ -87,6 +89,15 @@ export function ImportPreview({
   const invalid = plan.rows.filter(({ kind }) => kind === "invalid");
   const changed = plan.rows.filter(({ change, entry }) => change !== null || entry !== null);
   const changes = changed.map(rowChange);
+  const newSales = useMemo(
+    () =>
+      newSalesIn(
+        plan.rows.flatMap(({ change }) =>
+          change ? { ...change, before: change.base && change.base.values } : [],
+        ),
+      ),
+    [plan],
+  );
   const counts: readonly Count[] = [
     ...KINDS.map(([kind, name]): Count => [
       name,
@@ -105,6 +116,7 @@ export function ImportPreview({
       {saving.status === "idle" && (
         <ImportChecks notices={notices} rows={[...plan.rows, ...doubted]} />
       )}
+      {saving.status === "idle" && <WasPricesNotice of={newSales} />}
       {plan.ignored.length > 0 && (
         <p>{`These columns are not recognised and will be ignored: ${plan.ignored.join(", ")}.`}</p>
       )}

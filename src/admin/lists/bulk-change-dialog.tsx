@@ -11,6 +11,8 @@ import { Dialog } from "../ui/dialog.tsx";
 import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
 import { PreviewTable } from "../ui/tables.tsx";
 import { useShowToast } from "../ui/toast.tsx";
+import { newSalesIn } from "../was-prices/new-sales.ts";
+import { WasPricesNotice } from "../was-prices/was-prices-notice.tsx";
 import { ROUNDINGS, type BulkChange, planBulkChange, type PlannedChange } from "./bulk-change.ts";
 import {
   roundingName,
@@ -63,6 +65,10 @@ export function BulkChangeDialog({
     ),
   );
   const { status, saved, operation } = saving;
+  const newSales = useMemo(() => {
+    const saves = plan.map(({ product, ...save }) => ({ ...product, ...save }));
+    return newSalesIn(saves);
+  }, [plan]);
   const showToast = useShowToast();
   const isSaving = status === "pending";
   const isFinished = status === "success" || status === "error";
@@ -119,6 +125,7 @@ export function BulkChangeDialog({
           onChange={setIsForAll}
         />
       )}
+      {status === "idle" && <WasPricesNotice of={newSales} />}
       {status === "idle" && change && <Preview of={plan} change={change} />}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { goOffline, requests, WRITES } from "../../../tests/emulators/screens/fa
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import { stockShop, stored } from "../../../tests/emulators/screens/shop.ts";
 import type { Subscriber } from "../../newsletter/subscriber.ts";
+import { subscribe as signUp } from "../../newsletter/subscribe-store.ts";
 import { Customers } from "./customers.tsx";
 
 const customer = (name: string): Subscriber => ({
@@ -86,6 +87,91 @@ it("shows when each subscriber agreed", async () => {
   await open([anna, customer("Berta")]);
   const dates = [...document.querySelectorAll("tbody td:nth-child(3)")];
   expect(dates.map((cell) => cell.textContent)).toEqual(["20 Nov 2026", "–"]);
+});
+
+const unsubscribe = async (email: string) => {
+  await userEvent.click(button(`Unsubscribe ${email}`));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Unsubscribe" }));
+};
+
+it("moves an unsubscribed address to the do-not-contact list", async () => {
+  await open([customer("Anna"), customer("Berta")]);
+  await unsubscribe("anna@example.com");
+  await waitFor(() => expect(emails()).toEqual(["berta@example.com"]));
+  expect(await stored("customers/anna@example.com")).toMatchObject({
+    name: "",
+    email: "anna@example.com",
+  });
+  await userEvent.selectOptions(screen.getByLabelText("Show"), "Do not contact");
+  await waitFor(() => expect(emails()).toEqual(["anna@example.com"]));
+  expect(screen.getByText("1 address not to contact")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Unsubscribe/ })).toBeNull();
+  await userEvent.click(button("Delete anna@example.com"));
+  expect(screen.getByText(/forgets that they have unsubscribed/)).toBeInTheDocument();
+});
+
+it("unsubscribes an address that the earlier shop stored twice", async () => {
+  await stockShop({
+    documents: {
+      "customers/old": { name: "Anna", email: "Anna@Example.com" },
+      "customers/anna@example.com": { ...customer("Anna") },
+    },
+  });
+  show();
+  await screen.findByText("2 customers");
+  await unsubscribe("Anna@Example.com");
+  expect(await screen.findByText("0 customers")).toBeInTheDocument();
+});
+
+it("lists a person who signs up again as a subscriber", async () => {
+  await stockShop({
+    documents: {
+      "customers/anna@example.com": {
+        name: "",
+        email: "anna@example.com",
+        unsubscribedAt: new Date("2026-11-20"),
+      },
+    },
+  });
+  await signUp({ name: "Anna", email: "Anna@example.com" }, "You agree.");
+  show();
+  expect(await screen.findByText("1 customer")).toBeInTheDocument();
+  expect(emails()).toEqual(["anna@example.com"]);
+});
+
+it("imports addresses, but not those on the do-not-contact list", async () => {
+  await stockShop({
+    documents: {
+      "customers/anna@example.com": {
+        name: "",
+        email: "anna@example.com",
+        unsubscribedAt: new Date("2026-11-20"),
+      },
+    },
+  });
+  show();
+  await screen.findByText("Import addresses");
+  await userEvent.type(screen.getByLabelText("Words that they agreed to"), "Yes, write to me.");
+  const text =
+    "email,name,agreed on\nANNA@example.com,Anna,2026-01-02\nben@example.com,Ben,02/01/2026\n";
+  await userEvent.upload(screen.getByLabelText("CSV file of addresses"), new File([text], "a.csv"));
+  expect(await screen.findByText("1 address would be added.")).toBeInTheDocument();
+  expect(screen.getByText("On your do-not-contact list, where they stay: 1.")).toBeInTheDocument();
+  await userEvent.click(button("Import"));
+  expect(await screen.findByText("Imported.")).toBeInTheDocument();
+  await waitFor(() => expect(emails()).toEqual(["ben@example.com"]));
+  expect(await stored("customers/ben@example.com")).toMatchObject({ consent: "Yes, write to me." });
+});
+
+it("imports as many as a batch may have", async () => {
+  await open([]);
+  const rows = Array.from({ length: 101 }, (_, n) => `v${n}@example.com,2026-01-02,Yes`);
+  const text = ["email,agreed on,agreed to", ...rows].join("\n");
+  await userEvent.upload(screen.getByLabelText("CSV file of addresses"), new File([text], "a.csv"));
+  await screen.findByText("101 addresses would be added.");
+  await userEvent.click(button("Import"));
+  expect(await screen.findByText("101 customers", {}, { timeout: 20_000 })).toBeInTheDocument();
 });
 
 it("lists the records that cannot be read", async () => {

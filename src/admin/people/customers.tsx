@@ -1,22 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ukDay } from "../../lib/day.ts";
 import { plural, withCommas } from "../../lib/plural.ts";
 import { fold } from "../../lib/text.ts";
+import { normaliseEmail, type StoredSubscriber } from "../../newsletter/subscriber.ts";
+import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
-import type { LoadState } from "../../ui/use-load.ts";
-import { useSession } from "../access/use-session.tsx";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { writeCsv } from "../csv/csv-text.ts";
 import { Button } from "../ui/controls.tsx";
 import { dayOf } from "../ui/dates.ts";
-import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
+import { DeleteDialog } from "../ui/delete-dialog.tsx";
 import { useListUrl, Paged, SearchBox } from "../ui/list-url.tsx";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { ListTable } from "../ui/tables.tsx";
-import { useLoadQuery } from "../ui/use-load-query.ts";
-import { type SubscriberList, listSubscribers, removeSubscriber } from "./subscriber-store.ts";
+import { doNotContact } from "./do-not-contact.ts";
+import { ImportSubscribers } from "./import-subscribers.tsx";
+import { SUBSCRIBER_COLUMNS, subscriberCells } from "./subscriber-csv.ts";
+import type { SubscriberList } from "./subscriber-store.ts";
+import { UnsubscribeDialog } from "./unsubscribe-dialog.tsx";
+import { useRemoveSubscriber, useSubscribers } from "./use-subscribers.ts";
 
 /** /bj-admin/customers: the newsletter's subscribers. */
 export function Customers() {
@@ -29,18 +31,24 @@ export function Customers() {
   );
 }
 
+/** The value of `show` in the URL for the do-not-contact list. */
+const STOPPED = "stopped";
+
 function List({ of: { values, bad } }: { of: SubscriberList }) {
   const url = useListUrl();
   const remove = useRemoveSubscriber();
-  const [deleting, setDeleting] = useState<Deletable | null>(null);
+  const [chosen, choose] = useState<{
+    readonly action: "unsubscribe" | "delete";
+    readonly subscriber: StoredSubscriber;
+  } | null>(null);
   const searchText = fold(url.get("q"));
-  const found = values.filter(({ name, email }) => fold(`${name} ${email}`).includes(searchText));
+  const stopped = doNotContact(values);
+  const stoppedAt = ({ email }: StoredSubscriber) => stopped.get(normaliseEmail(email)) ?? 0;
+  const areStopped = url.get("show") === STOPPED;
+  const listed = values.filter((one) => stoppedAt(one) > 0 === areStopped);
+  const found = listed.filter(({ name, email }) => fold(`${name} ${email}`).includes(searchText));
+  const close = () => choose(null);
 
-  if (values.length === 0 && bad.length === 0) {
-    return (
-      <p className="bg-light text-center px-3 py-5">No one has signed up for the newsletter yet.</p>
-    );
-  }
   return (
     <>
       <InvalidDocuments
@@ -48,80 +56,112 @@ function List({ of: { values, bad } }: { of: SubscriberList }) {
         collection="customers"
         summary={`Records without an e-mail address are not shown: ${bad.length}`}
       />
+      <p>
+        Each message must give an address to which people can write to unsubscribe. Press
+        Unsubscribe for those who do: they stay on the do-not-contact list, which no export of
+        subscribers contains.
+      </p>
+      <ImportSubscribers stored={values} />
       <search className="row g-2 mb-3">
         <SearchBox />
+        <Field
+          as="select"
+          label="Show"
+          isSmall
+          className="col-12 col-md-6 col-xl-3"
+          value={areStopped ? STOPPED : ""}
+          onChange={({ target }) => url.set({ show: target.value })}
+        >
+          <option value="">Subscribers</option>
+          <option value={STOPPED}>Do not contact</option>
+        </Field>
       </search>
       <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
-          {`${found.length < values.length ? `${withCommas(found.length)} of ` : ""}${plural(values.length, "customer")}`}
+          {`${found.length < listed.length ? `${withCommas(found.length)} of ` : ""}${countText(listed.length, areStopped)}`}
         </p>
         <CsvExport
-          name="customers"
+          name={areStopped ? "do-not-contact" : "customers"}
           toCsv={() =>
             writeCsv(
-              ["name", "email", "agreed on", "agreed to"],
-              found.map(({ name, email, consent, consentedAt }) => [
-                name,
-                email,
-                consentedAt > 0 ? ukDay(consentedAt) : "",
-                consent,
-              ]),
+              SUBSCRIBER_COLUMNS,
+              found.map((one) => subscriberCells(one, stoppedAt(one))),
             )
           }
         />
       </div>
+      {listed.length === 0 && (
+        <p className="bg-light text-center px-3 py-5">
+          {areStopped
+            ? "No one has unsubscribed yet."
+            : "No one has signed up for the newsletter yet."}
+        </p>
+      )}
       <Paged of={found} perPage={ROWS_PER_PAGE}>
-        {(shown) => (
-          <ListTable caption="Customers" head={["Name", "Email", "Agreed"]} rows={shown}>
-            {({ id, name, email, consentedAt }) => (
-              <tr key={id}>
-                <th scope="row">{name || "–"}</th>
-                <td>{email}</td>
-                <td>{dayOf(consentedAt)}</td>
-                <td className="cell-actions text-nowrap">
-                  <Button
-                    size="sm"
-                    variant="outline-danger"
-                    onClick={() =>
-                      setDeleting({ name: email, remove: () => remove(id), warning: NO_UNDO })
-                    }
-                  >
-                    Delete<span className="visually-hidden">{` ${email}`}</span>
-                  </Button>
-                </td>
-              </tr>
-            )}
-          </ListTable>
-        )}
+        {(shown) =>
+          shown.length > 0 && (
+            <ListTable
+              caption={areStopped ? "Do not contact" : "Customers"}
+              head={["Name", "Email", areStopped ? "Unsubscribed" : "Agreed"]}
+              rows={shown}
+            >
+              {(one) => (
+                <tr key={one.id}>
+                  <th scope="row">{one.name || "–"}</th>
+                  <td className="text-break">{one.email}</td>
+                  <td>{dayOf(areStopped ? stoppedAt(one) : one.consentedAt)}</td>
+                  <td className="cell-actions">
+                    <div className="d-flex flex-wrap gap-2 justify-content-end">
+                      {!areStopped && (
+                        <Button
+                          size="sm"
+                          variant="outline-primary"
+                          onClick={() => choose({ action: "unsubscribe", subscriber: one })}
+                        >
+                          Unsubscribe<span className="visually-hidden">{` ${one.email}`}</span>
+                        </Button>
+                      )}
+                      <Button
+                        size="sm"
+                        variant="outline-danger"
+                        onClick={() => choose({ action: "delete", subscriber: one })}
+                      >
+                        Delete<span className="visually-hidden">{` ${one.email}`}</span>
+                      </Button>
+                    </div>
+                  </td>
+                </tr>
+              )}
+            </ListTable>
+          )
+        }
       </Paged>
-      {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
+      {chosen?.action === "unsubscribe" && (
+        <UnsubscribeDialog of={chosen.subscriber} among={values} onClose={close} />
+      )}
+      {chosen?.action === "delete" && (
+        <DeleteDialog
+          of={{
+            name: chosen.subscriber.email,
+            remove: () => remove(chosen.subscriber.id),
+            warning: areStopped ? FORGETS : ERASES,
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
 
-const queryKey = ["subscribers"];
-
-/** The newsletter's subscribers. */
-export function useSubscribers(): LoadState<SubscriberList> {
-  const { withSession } = useSession();
-  return useLoadQuery({ queryKey, queryFn: () => withSession(listSubscribers) });
-}
-
-/** @returns a function that removes a subscriber by id. It throws ShopError. */
-function useRemoveSubscriber(): (id: string) => Promise<void> {
-  const client = useQueryClient();
-  const { withSession } = useSession();
-  return async (id) => {
-    await withSession(() => removeSubscriber(id));
-    await client.cancelQueries({ queryKey });
-    client.setQueryData<SubscriberList>(
-      queryKey,
-      (cached) => cached && { ...cached, values: cached.values.filter((one) => one.id !== id) },
-    );
-  };
+function countText(count: number, areStopped: boolean): string {
+  return areStopped
+    ? plural(count, "address not to contact", "addresses not to contact")
+    : plural(count, "customer");
 }
 
 const ROWS_PER_PAGE = 100;
 
-/** An unsubscribed shopper must not be added again by the dealer. */
-const NO_UNDO = "This cannot be undone. Only the subscriber can sign up again.";
+const ERASES =
+  "Only for people who ask you to erase what you have about them. This cannot be undone. If they only want no more messages, press Unsubscribe instead.";
+const FORGETS =
+  "Only for people who ask you to erase what you have about them. This cannot be undone, and the shop forgets that they have unsubscribed: a later import can add the address again.";

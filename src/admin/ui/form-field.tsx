@@ -46,7 +46,7 @@ interface FormFieldOptions<Name extends string = string> {
   readonly name: Name;
   readonly isRequired?: boolean;
   /** Shown below the field if it has no error. */
-  readonly note?: string | false | null | undefined;
+  readonly note?: ReactNode;
   /** Why it is invalid, if the form's own checks don't know. */
   readonly invalid?: string | false | null | undefined;
   readonly onChange?: () => void;

@@ -245,8 +245,8 @@ test("customers can be exported as CSV, with what they agreed to", async ({ page
   await openAsAdministrator(page, "/bj-admin/customers");
   await expect(page.getByText("2 customers")).toBeVisible();
   expect(await exportCsv(page)).toBe(
-    '\uFEFF"name","email","agreed on","agreed to"\r\n' +
-      '"\' =Anna","anna@example.com","",""\r\n' +
-      '"\' =Ben","ben@example.com","2026-11-20","News by e-mail"',
+    '\uFEFF"name","email","agreed on","agreed to","unsubscribed on"\r\n' +
+      '"\' =Anna","anna@example.com","","",""\r\n' +
+      '"\' =Ben","ben@example.com","2026-11-20","News by e-mail",""',
   );
 });

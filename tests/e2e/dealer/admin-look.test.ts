@@ -31,6 +31,7 @@ for (const [device, viewport] of [
         ["/bj-admin/brands", "8 brands"],
         ["/bj-admin/jewellery", "5 jewellery categories"],
         ["/bj-admin/customers", "No one has signed up"],
+        ["/bj-admin/sale-prices", "15 of 15 sales to check"],
         ["/bj-admin/team", "You cannot remove yourself"],
         ["/bj-admin/inventory", "118 products"],
       ] as const) {

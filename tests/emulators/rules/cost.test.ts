@@ -240,7 +240,7 @@ const WRITES: Readonly<Record<string, Costed>> = {
     write: [set("ledger/piece", saved(SOLD_ENTRY, 2))],
   },
   "a subscriber": {
-    atMost: 83,
+    atMost: 87,
     as: "anonymous",
     write: [
       set(`customers/${SUBSCRIBER_EMAIL}`, {
@@ -248,6 +248,30 @@ const WRITES: Readonly<Record<string, Costed>> = {
         email: SUBSCRIBER_EMAIL,
         consent: "You agree.",
         consentedAt: NOW,
+      }),
+    ],
+  },
+  "an imported subscriber": {
+    atMost: 153,
+    write: [
+      set(`customers/${SUBSCRIBER_EMAIL}`, {
+        name: "Anna Example",
+        email: SUBSCRIBER_EMAIL,
+        consent: "You agree.",
+        consentedAt: new Date(0),
+      }),
+    ],
+  },
+  "an unsubscribed address": {
+    atMost: 90,
+    given: [
+      set(`customers/${SUBSCRIBER_EMAIL}`, { name: "Anna Example", email: SUBSCRIBER_EMAIL }),
+    ],
+    write: [
+      set(`customers/${SUBSCRIBER_EMAIL}`, {
+        name: "",
+        email: SUBSCRIBER_EMAIL,
+        unsubscribedAt: NOW,
       }),
     ],
   },

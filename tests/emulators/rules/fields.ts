@@ -19,6 +19,7 @@ import {
 import { MAX_PENCE } from "../../../src/products/price.ts";
 import { AVAILABILITIES, CONDITIONS } from "../../../src/products/product.ts";
 import {
+  MAX_CONSENT_LENGTH,
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   subscriberId,
@@ -756,6 +757,51 @@ function emailCases(): Case[] {
   }));
 }
 
+/** Edits of stored subscribers. */
+function unsubscribedCases(): Case[] {
+  const email = (n: number) => `e${n}${SUBSCRIBER_EMAIL}`;
+  const anna = { name: "Anna Example", consent: "You agree.", consentedAt: past };
+  const stopped = { name: "", unsubscribedAt: past };
+  const edits: [name: string, as: Actor, stored: Fields, written: Fields, isAllowed: boolean][] = [
+    ["unsubscribe", "administrator", anna, { ...anna, name: "", unsubscribedAt: NOW }, true],
+    ["unsubscribe twice", "administrator", stopped, { ...stopped, unsubscribedAt: NOW }, true],
+    ["unsubscribe at another time", "administrator", anna, { ...anna, ...stopped }, false],
+    [
+      "unsubscribe and keep the name",
+      "administrator",
+      anna,
+      { ...anna, unsubscribedAt: NOW },
+      false,
+    ],
+    [
+      "unsubscribe and change the consent",
+      "administrator",
+      anna,
+      { ...anna, name: "", consent: "Something else.", unsubscribedAt: NOW },
+      false,
+    ],
+    [
+      "unsubscribe someone else",
+      "anonymous",
+      anna,
+      { ...anna, name: "", unsubscribedAt: NOW },
+      false,
+    ],
+    ["subscribe again for someone", "administrator", stopped, anna, false],
+    ["sign up again", "anonymous", stopped, { ...anna, consentedAt: NOW }, true],
+    ["sign up again without a consent", "anonymous", stopped, { name: "Anna Example" }, false],
+    ["sign up twice", "anonymous", anna, { ...anna, consentedAt: NOW }, false],
+  ];
+  return edits.map(([name, as, stored, written, isAllowed], n) => ({
+    name,
+    as,
+    given: [set(`customers/${email(n)}`, { ...stored, email: email(n) })],
+    attempt: { write: [set(`customers/${email(n)}`, { ...written, email: email(n) })] },
+    isAllowed,
+    world: "shared",
+  }));
+}
+
 /** Every field of every document that clients may write. */
 export function fieldCases(): Case[] {
   const kind = (what: string, collection: string, draft: object, shape: Shape): Kind => ({
@@ -781,7 +827,42 @@ export function fieldCases(): Case[] {
       consent: "You agree.",
       consentedAt: NOW,
     }),
-    shape: { ...SUBSCRIBER_SHAPE, consent: filled(500), consentedAt: timestamp },
+    shape: { ...SUBSCRIBER_SHAPE, consent: filled(MAX_CONSENT_LENGTH), consentedAt: timestamp },
+  };
+  const optionalName = filled(MAX_NAME_LENGTH);
+  const imported: Kind = {
+    what: "an imported subscriber",
+    path: (n) => `customers/i${n}${SUBSCRIBER_EMAIL}`,
+    document: (n) => ({
+      name: "",
+      email: `i${n}${SUBSCRIBER_EMAIL}`,
+      consent: "You agree.",
+      consentedAt: past,
+    }),
+    shape: {
+      ...SUBSCRIBER_SHAPE,
+      name: {
+        ...optionalName,
+        good: ["", ...optionalName.good],
+        bad: optionalName.bad.filter((value) => value !== ""),
+      },
+      consent: filled(MAX_CONSENT_LENGTH),
+      consentedAt: {
+        good: [NOW, past, new Date(0)],
+        bad: [GONE, null, "now", 0, Date.now(), future],
+      },
+    },
+  };
+  const unsubscribed: Kind = {
+    what: "an address not to contact",
+    path: (n) => `customers/u${n}${SUBSCRIBER_EMAIL}`,
+    document: (n) => ({ name: "", email: `u${n}${SUBSCRIBER_EMAIL}`, unsubscribedAt: NOW }),
+    shape: {
+      ...SUBSCRIBER_SHAPE,
+      name: { good: [""], bad: [GONE, null, 5, "Anna Example", " "] },
+      unsubscribedAt: timestamp,
+      consent: { good: [], bad: ["You agree."] },
+    },
   };
   const reservation: Kind = {
     what: "a reservation",
@@ -822,6 +903,9 @@ export function fieldCases(): Case[] {
     ...fieldCasesOf(kind("a category", "jewellery", CATEGORY, CATEGORY_SHAPE)),
     ...fieldCasesOf(subscriber),
     ...fieldCasesOf(consenting),
+    ...fieldCasesOf(imported),
+    ...fieldCasesOf(unsubscribed),
+    ...unsubscribedCases(),
     ...fieldCasesOf(reservation),
     ...reservationCases(),
     ...[request, grant].flatMap(fieldCasesOf).filter(({ isAllowed }) => !isAllowed),

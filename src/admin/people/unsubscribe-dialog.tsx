@@ -1,0 +1,47 @@
+import { useMutation } from "@tanstack/react-query";
+import type { StoredSubscriber } from "../../newsletter/subscriber.ts";
+import { Button } from "../ui/controls.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { BlockedNotice, ErrorAlert } from "../ui/notices.tsx";
+import { useUnsubscribe } from "./use-subscribers.ts";
+
+/** Asks before an address comes on the do-not-contact list. @param among all stored subscribers. */
+export function UnsubscribeDialog({
+  of: subscriber,
+  among,
+  onClose,
+}: {
+  of: StoredSubscriber;
+  among: readonly StoredSubscriber[];
+  onClose: () => void;
+}) {
+  const unsubscribe = useUnsubscribe();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => unsubscribe(subscriber, among),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog
+      title="Unsubscribe this address?"
+      onCancel={onClose}
+      actions={
+        <>
+          <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
+            Unsubscribe
+          </Button>
+          <Button variant="outline-primary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p className="fw-medium text-break">{subscriber.email}</p>
+      <BlockedNotice />
+      <p>
+        It goes on the do-not-contact list without the name. This cannot be undone: only they can
+        sign up again.
+      </p>
+      <ErrorAlert error={error} />
+    </Dialog>
+  );
+}

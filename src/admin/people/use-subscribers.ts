@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { normaliseEmail, type StoredSubscriber } from "../../newsletter/subscriber.ts";
+import type { LoadState } from "../../ui/use-load.ts";
+import { useSession } from "../access/use-session.tsx";
+import { useLoadQuery } from "../ui/use-load-query.ts";
+import { doNotContact } from "./do-not-contact.ts";
+import type { SubscriberImport } from "./subscriber-csv.ts";
+import {
+  IMPORT_BATCH,
+  importSubscribers,
+  listSubscribers,
+  removeSubscriber,
+  unsubscribe,
+  type SubscriberList,
+} from "./subscriber-store.ts";
+
+const queryKey = ["subscribers"];
+
+/** Everyone who has signed up for the newsletter, unsubscribed people included. */
+export function useSubscribers(): LoadState<SubscriberList> {
+  const { withSession } = useSession();
+  return useLoadQuery({ queryKey, queryFn: () => withSession(listSubscribers) });
+}
+
+/** @returns a function that removes a subscriber by id. It throws ShopError. */
+export function useRemoveSubscriber(): (id: string) => Promise<void> {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return async (id) => {
+    await withSession(() => removeSubscriber(id));
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<SubscriberList>(
+      queryKey,
+      (cached) => cached && { ...cached, values: cached.values.filter((one) => one.id !== id) },
+    );
+  };
+}
+
+/** How many may be written to. */
+export function countSubscribers({ values }: SubscriberList): number {
+  const stopped = doNotContact(values);
+  return values.filter(({ email }) => !stopped.has(normaliseEmail(email))).length;
+}
+
+/** @returns a function that puts an address on the do-not-contact list. It throws ShopError. */
+export function useUnsubscribe() {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return async ({ email }: StoredSubscriber, among: readonly StoredSubscriber[]) => {
+    const same = among.filter((one) => normaliseEmail(one.email) === normaliseEmail(email));
+    await withSession(() => unsubscribe(same.map(({ id }) => id)));
+    await client.refetchQueries({ queryKey });
+  };
+}
+
+/** @returns a function that stores an import. It throws ShopError; importing the file again then stores the rest. */
+export function useImportSubscribers() {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return async ({ people, unsubscribed }: SubscriberImport) => {
+    try {
+      for (const part of portions(unsubscribed)) await withSession(() => unsubscribe(part));
+      for (const part of portions(people)) await withSession(() => importSubscribers(part));
+    } finally {
+      await client.refetchQueries({ queryKey });
+    }
+  };
+}
+
+function portions<T>(all: readonly T[]): (readonly T[])[] {
+  const count = Math.ceil(all.length / IMPORT_BATCH);
+  return Array.from({ length: count }, (_, n) =>
+    all.slice(n * IMPORT_BATCH, (n + 1) * IMPORT_BATCH),
+  );
+}
