@@ -8,7 +8,8 @@ import { AVAILABILITIES, CONDITIONS, isOnSale, isAvailable } from "../src/produc
 import { EMPTY_PRODUCT } from "../src/admin/saving/product-draft.ts";
 import { fold } from "../src/lib/text.ts";
 import { toLedgerEntry } from "../src/admin/ledger/ledger-store.ts";
-import { toLedgerDraft, validateLedger } from "../src/admin/ledger/ledger.ts";
+import { toLedgerDraft } from "../src/admin/ledger/ledger.ts";
+import { validateLedger } from "../src/admin/ledger/validate-ledger.ts";
 import { validateProduct } from "../src/admin/saving/validation.ts";
 
 const { brands, categories, products, files, ledger } = readSamples();

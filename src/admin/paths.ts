@@ -30,9 +30,19 @@ export const paths = {
   historyOf: (path: string) => `/bj-admin/history?${new URLSearchParams({ of: path }).toString()}`,
   operation: (id: string) => `/bj-admin/history/${part(id)}`,
 
+  whereabouts: "/bj-admin/whereabouts",
+  /** A note to sign, for pieces that somebody takes. */
+  whereaboutsNote: (ids: readonly string[]) =>
+    `/bj-admin/whereabouts/note?ids=${ids.map(part).join(",")}`,
+
   stockBook: "/bj-admin/stock-book",
   stockList: "/bj-admin/stock-list",
   salePrices: "/bj-admin/sale-prices",
+  invoices: "/bj-admin/invoices",
+  invoice: (id: string) => `/bj-admin/invoices/${part(id)}`,
+  /** Makes an invoice for the sale of a piece, or a purchase invoice. */
+  newInvoice: (series: "INV" | "PI", productId: string) =>
+    `/bj-admin/invoices/new?series=${series}&of=${part(productId)}`,
   /** The purchase and sale of a product, even if it has been deleted. */
   purchaseAndSale: (id: string) => `/bj-admin/stock-book/${part(id)}`,
   /** The same, with today as the date of sale. */

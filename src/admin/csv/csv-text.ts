@@ -85,3 +85,8 @@ export function download(fileName: string, text: string): void {
 export function datedName(name: string): string {
   return `${name}-${ukDay(Date.now())}.csv`;
 }
+
+/** A cell with an amount in pounds, "1250.50" for 125050 pence; empty for null. */
+export function pounds(pence: number | null): CsvCell {
+  return pence === null ? "" : { pence };
+}

@@ -24,6 +24,7 @@ import {
   useNames,
   useStoredEntity,
 } from "../inventory/use-inventory.ts";
+import { ProductInvoices } from "../invoices/product-invoices.tsx";
 import { PurchaseAndSalePanel } from "../ledger/purchase-and-sale.tsx";
 import { paths } from "../paths.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
@@ -36,6 +37,7 @@ import { validateProduct, type KnownNames } from "../saving/validation.ts";
 import { isVideoUrl } from "../../pictures/video.ts";
 import { Button, MoneyInput, SuggestingInput } from "../ui/controls.tsx";
 import { FormField } from "../ui/form-field.tsx";
+import { WhereaboutsPanel } from "../whereabouts/whereabouts-panel.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { PictureList } from "./fields/picture-fields.tsx";
 import { SelectField } from "./fields/select-field.tsx";
@@ -129,11 +131,26 @@ export function ProductForm() {
               <VideoField />
             </>
           }
-          below={id !== undefined && <PurchaseAndSalePanel productId={id} />}
+          below={
+            id !== undefined && (
+              <>
+                <PurchaseAndSalePanel productId={id} />
+                <ProductInvoices productId={id} />
+                <ProductWhereabouts id={id} />
+              </>
+            )
+          }
         />
       )}
     </LoadStateView>
   );
+}
+
+function ProductWhereabouts({ id }: { id: string }) {
+  const inventory = useInventory();
+  if (inventory.status !== "ready") return null;
+  const product = inventory.value.products.find((one) => one.id === id);
+  return product && <WhereaboutsPanel of={{ id, title: product.title, sku: product.sku }} />;
 }
 
 /** A new product needs a main image and at least one more; a stored one may have none. */

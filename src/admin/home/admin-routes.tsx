@@ -11,6 +11,7 @@ import "../../styles/admin.scss";
 
 const lists = () => import("../lists/list-screens.tsx");
 const ledger = () => import("../ledger/ledger-screens.tsx");
+const invoices = () => import("../invoices/invoice-screens.tsx");
 const history = () => import("../history/history-screens.tsx");
 const forms = () => import("../forms/form-screens.tsx");
 const BrandList = screen(lists, (m) => m.BrandList);
@@ -41,6 +42,11 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   "jewellery/edit/:id": screen(forms, (m) => m.CategoryForm),
   "stock-book": screen(ledger, (m) => m.StockBook),
   "stock-book/:id": screen(forms, (m) => m.PurchaseAndSale),
+  whereabouts: screen(ledger, (m) => m.WhereaboutsScreen),
+  "whereabouts/note": screen(ledger, (m) => m.WhereaboutsNote),
+  invoices: screen(invoices, (m) => m.InvoiceList),
+  "invoices/new": screen(invoices, (m) => m.NewInvoice),
+  "invoices/:id": screen(invoices, (m) => m.InvoiceScreen),
   "stock-list": screen(ledger, (m) => m.StockList),
   "sale-prices": screen(
     () => import("../was-prices/sale-prices.tsx"),

@@ -24,6 +24,7 @@ const LINKS = [
   ["Brand Categories", paths.brandCategory, "btn btn-primary"],
   ["Stock Book", paths.stockBook, "btn btn-outline-primary"],
   ["Stock List", paths.stockList, "btn btn-outline-primary"],
+  ["Whereabouts", paths.whereabouts, "btn btn-outline-primary"],
   ["History", paths.history, "btn btn-outline-primary"],
   ["Customers", paths.customers, "btn btn-outline-primary"],
   ["Team", paths.team, "btn btn-outline-primary"],

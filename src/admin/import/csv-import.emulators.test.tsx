@@ -410,7 +410,7 @@ describe("Purchase and sale", () => {
     await waitFor(() => expect(files).toHaveLength(2));
     const [without, with_] = await Promise.all(files.map((file) => file.text()));
     expect(without).not.toContain("Seller");
-    expect(with_).toContain('"7","2026-01-31"');
+    expect(with_).toContain('"7","Ours","2026-01-31"');
     expect(click).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,24 +1,24 @@
 import type { Day } from "../../lib/day.ts";
 import { fold, oneLine, shorten } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
-import { readTextCell } from "../csv/text-cell.ts";
 import {
   LEDGER_LABELS,
   ledgerErrorMessage,
+  OWNER_NAMES,
+  ownerText,
   STOCK_NUMBER_RULE,
   VAT_SCHEME_NAMES,
 } from "../ledger/ledger-labels.ts";
 import {
-  accountAmount,
   EMPTY_LEDGER_DRAFT,
   isStockNumber,
+  relevantFields,
   toLedgerDraft,
-  validateLedger,
-  VAT_SCHEMES,
   type LedgerDraft,
   type LedgerEntry,
-  type LedgerError,
 } from "../ledger/ledger.ts";
+import { accountAmount } from "../ledger/ledger-figures.ts";
+import { validateLedger, type LedgerError } from "../ledger/validate-ledger.ts";
 import type { NumberedLedger } from "../ledger/use-ledger.ts";
 import { plainPrice } from "../saving/product-draft.ts";
 import { dateOf } from "../ui/dates.ts";
@@ -29,24 +29,9 @@ import {
   type LedgerColumn,
   type PlannedRow,
 } from "./import-plan.ts";
+import { FIELDS, typedFields, type ColumnSentence } from "./ledger-cells.ts";
 
 /** The ledger's columns in the inventory's CSV file, and what an imported file would change in the ledger. */
-
-/** In the order of HMRC's stock book. */
-const FIELDS = [
-  "purchaseDate",
-  "purchaseInvoice",
-  "purchasePrice",
-  "sellerName",
-  "sellerAddress",
-  "vatScheme",
-  "saleDate",
-  "saleInvoice",
-  "sellingPrice",
-  "disposal",
-  "buyerName",
-  "notes",
-] as const satisfies readonly (keyof LedgerDraft)[];
 
 export const LEDGER_COLUMNS: readonly LedgerColumn[] = ["stockNumber", ...FIELDS, "ledgerRevision"];
 const MAX_SHOWN_TEXT = 60;
@@ -57,9 +42,10 @@ export function ledgerCells(entry: LedgerEntry | undefined): readonly string[] {
   const draft = toLedgerDraft(entry);
   return [
     String(entry.stockNumber),
-    ...FIELDS.map((field) =>
-      field === "vatScheme" ? VAT_SCHEME_NAMES[entry[field]] : draft[field],
-    ),
+    ...FIELDS.map((field) => {
+      if (field === "owner") return OWNER_NAMES[entry.owner];
+      return field === "vatScheme" ? VAT_SCHEME_NAMES[entry.vatScheme] : draft[field];
+    }),
     String(entry.revision),
   ];
 }
@@ -124,8 +110,6 @@ export function planLedger(plan: ImportPlan, ledger: NumberedLedger, today: Day)
   return { ...plan, rows };
 }
 
-type ColumnSentence = readonly [LedgerColumn, string];
-
 interface EntryPlan {
   /** "purchasePrice: 1000 → 1100" */
   readonly summary: string;
@@ -151,12 +135,14 @@ function planEntry(
   const numberError = stockNumberError(number, before, nextNumber);
   const errors: EntryPlan["errors"] = numberError ? [["stockNumber", numberError]] : [];
 
-  const old = before ? toLedgerDraft(before) : { ...EMPTY_LEDGER_DRAFT, vatScheme: "" };
+  const old: LedgerDraft = before
+    ? toLedgerDraft(before)
+    : { ...EMPTY_LEDGER_DRAFT, vatScheme: "" };
   const revision = typed.get("ledgerRevision") ?? "";
   // A copy of an entry that is gone is taken as it is: only an export has a revision.
   const isExact = !before && revision !== "";
   const { fields, warnings } = typedFields(typed, old, isExact);
-  const draft = { ...old, ...fields };
+  const draft = relevantFields({ ...old, ...fields });
   const changed = FIELDS.filter((field) => !isSame(field, old, draft));
   // As for products: an interrupted import can be repeated with the same file.
   if (before && changed.length === 0) return { ...NOTHING, errors };
@@ -191,63 +177,19 @@ function stockNumberError(number: string, before: LedgerEntry | null, nextNumber
   return `The next stock number is ${nextNumber}, because none is left out. Sort the rows by stock number, or empty this cell.`;
 }
 
-const INVOICE = { isCode: true, hasManyLines: false };
-const LINE = { isCode: false, hasManyLines: false };
-const LINES = { isCode: false, hasManyLines: true };
-const TEXTS: { readonly [Field in keyof LedgerDraft]?: typeof LINE } = {
-  purchaseInvoice: INVOICE,
-  sellerName: LINE,
-  sellerAddress: LINES,
-  saleInvoice: INVOICE,
-  disposal: LINE,
-  buyerName: LINE,
-  notes: LINES,
-};
-
-/** The fields of a row, and warnings about the changed ones. */
-function typedFields(
-  typed: ReadonlyMap<LedgerColumn, string>,
-  old: Readonly<Record<keyof LedgerDraft, string>>,
-  isExact: boolean,
-) {
-  const fields: Partial<Record<keyof LedgerDraft, string>> = {};
-  const warnings: ColumnSentence[] = [];
-  for (const field of FIELDS) {
-    const cell = typed.get(field)?.replaceAll("\r\n", "\n");
-    if (cell === undefined) continue;
-    const kind = TEXTS[field];
-    fields[field] = cell;
-    if (field === "vatScheme") fields[field] = schemeOf(cell);
-    if (field === "purchaseDate" || field === "saleDate") fields[field] = isoDay(cell);
-    if (isExact || !kind || cell === old[field].replaceAll("\r\n", "\n")) continue;
-    const { text, warnings: found } = readTextCell(cell, kind);
-    fields[field] = text;
-    if (text !== old[field]) warnings.push(...found.map((one) => [field, one] as const));
-  }
-  return { fields, warnings };
-}
-
-/** schemeOf("Margin scheme"), schemeOf("margin") → "margin"; other text unchanged. */
-function schemeOf(cell: string): string {
-  const isNamed = (text: string) => fold(text) === fold(cell);
-  return VAT_SCHEMES.find((one) => isNamed(one) || isNamed(VAT_SCHEME_NAMES[one])) ?? cell;
-}
-
-/** A day as British spreadsheets write it: isoDay("3/11/2026") → "2026-11-03"; other text unchanged. */
-function isoDay(cell: string): string {
-  const [, day = "", month = "", year = ""] = /^(\d\d?)[/.](\d\d?)[/.](\d{4})$/.exec(cell) ?? [];
-  return year === "" ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
+const AMOUNTS: readonly LedgerColumn[] = ["purchasePrice", "ownerAmount", "sellingPrice", "owed"];
 
 /** Spreadsheets rewrite "1250" as "1,250.00", which is no change. */
 function isSame(field: keyof LedgerDraft, before: LedgerDraft, after: LedgerDraft): boolean {
-  const isPrice = field === "purchasePrice" || field === "sellingPrice";
-  const normalise = isPrice ? plainPrice : (text: string) => text.replaceAll("\r\n", "\n");
+  const normalise = AMOUNTS.includes(field)
+    ? plainPrice
+    : (text: string) => text.replaceAll("\r\n", "\n");
   return normalise(before[field]) === normalise(after[field]);
 }
 
 function cellMessage(field: keyof LedgerDraft, error: LedgerError): string {
   if (error.kind === "not-a-day") return "Enter a date such as 2026-11-23 or 23/11/2026.";
+  if (field === "owner") return `Enter ${Object.values(OWNER_NAMES).join(" or ")}.`;
   if (field === "vatScheme") return `Enter ${Object.values(VAT_SCHEME_NAMES).join(" or ")}.`;
   return ledgerErrorMessage(field, error);
 }
@@ -265,5 +207,9 @@ function newEntryText(draft: LedgerDraft, stockNumber: number): string {
       : draft.sellingPrice === ""
         ? `, ${shown(draft, "disposal")} on ${dateOf(draft.saleDate)}`
         : `, sold on ${dateOf(draft.saleDate)} for ${amount(draft.sellingPrice)}`;
-  return `New purchase and sale, stock number ${stockNumber}: bought on ${dateOf(draft.purchaseDate)} for ${amount(draft.purchasePrice)}${sale}`;
+  const came =
+    draft.owner === ""
+      ? `bought on ${dateOf(draft.purchaseDate)} for ${amount(draft.purchasePrice)}`
+      : `${ownerText(draft)}, received on ${dateOf(draft.purchaseDate)}`;
+  return `New purchase and sale, stock number ${stockNumber}: ${came}${sale}`;
 }

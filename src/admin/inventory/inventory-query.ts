@@ -31,7 +31,11 @@ type Match = (
   nowMs: number,
 ) => (product: Product) => boolean;
 
-type Stock = Pick<Inventory, "products" | "brands" | "categories">;
+type Stock = Pick<Inventory, "products" | "brands" | "categories"> & {
+  /** Of products that are not ours, whose they are; of those that are not here, where. */
+  readonly owners?: ReadonlyMap<string, string>;
+  readonly places?: ReadonlyMap<string, string>;
+};
 
 /** For a parameter that is "1" or missing. */
 function flag(test: (product: Product, known: KnownNames, nowMs: number) => boolean): Match {
@@ -60,6 +64,14 @@ const MATCHES = {
   available: (value) => (product) => product.available === value,
   brand: named("brand"),
   category: named("jewellery"),
+  owner:
+    (value, _known, { owners }) =>
+    ({ id }) =>
+      (owners?.get(id) ?? "ours") === value,
+  place:
+    (value, _known, { places }) =>
+    ({ id }) =>
+      (places?.get(id) ?? "here") === value,
   sale: flag(isOnSale),
   featured: flag(({ featured }) => featured),
   reserved: flag((product, _known, nowMs) => isReserved(product, nowMs)),

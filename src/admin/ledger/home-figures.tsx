@@ -1,108 +1,107 @@
 import { Link } from "react-router-dom";
-import { ukDay } from "../../lib/day.ts";
+import { ukDay, type Day } from "../../lib/day.ts";
 import { inPounds } from "../../products/price.ts";
+import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
+import { dateOf } from "../ui/dates.ts";
 import { Counts } from "../ui/screen-header.tsx";
+import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
+import { dueItems } from "./due.ts";
+import { isOwed } from "./ledger-figures.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { stockRows, stockValue, type StockRow } from "./stock-figures.ts";
+import { monthsInStock, stockRows, stockValue } from "./stock-figures.ts";
 import { useLedger } from "./use-ledger.ts";
 
-const OLDEST_COUNT = 10;
-
-/** On the admin home: what the stock is worth, what was sold this month, and what has been in stock longest. */
+/** On the admin home: what the stock is worth, what was sold this month, and what is due. */
 export function HomeFigures() {
   const inventory = useInventory();
   const ledger = useLedger();
+  const whereabouts = useWhereabouts();
   const nowMs = useNow();
   // The home page itself says that the inventory is loading.
   if (inventory.status !== "ready") return null;
+  const { products } = inventory.value;
   return (
     <LoadStateView of={ledger}>
       {({ values }) => (
-        <Figures
-          rows={stockRows(inventory.value.products, values, nowMs)}
-          entries={values}
-          month={ukDay(nowMs).slice(0, 7)}
-        />
+        <LoadStateView of={whereabouts}>
+          {({ byProduct }) => (
+            <Figures products={products} entries={values} whereabouts={byProduct} nowMs={nowMs} />
+          )}
+        </LoadStateView>
       )}
     </LoadStateView>
   );
 }
 
-function Figures({
-  rows,
-  entries,
-  month,
-}: {
-  rows: readonly StockRow[];
+interface FiguresProps {
+  products: readonly Product[];
   entries: readonly LedgerEntry[];
-  /** The current one: "2026-11". */
-  month: string;
-}) {
+  whereabouts: WhereaboutsList["byProduct"];
+}
+
+function Figures({ nowMs, ...props }: FiguresProps & { nowMs: number }) {
+  const { products, entries, whereabouts } = props;
+  const today = ukDay(nowMs);
+  const rows = stockRows(products, entries, whereabouts, nowMs);
+  const ours = rows.filter(({ owner }) => owner === "");
   const sold = entries.filter(
-    ({ saleDate, sellingPrice }) => saleDate.startsWith(month) && sellingPrice !== null,
+    ({ saleDate, sellingPrice }) => saleDate.startsWith(today.slice(0, 7)) && sellingPrice !== null,
   );
   const takings = sold.reduce((total, { sellingPrice }) => total + (sellingPrice ?? 0), 0);
-  const withoutCost = rows.filter(({ cost }) => cost === null).length;
-  const oldest = rows
-    .filter(({ days }) => days !== null)
-    .toSorted((a, b) => (b.days ?? 0) - (a.days ?? 0))
-    .slice(0, OLDEST_COUNT);
+  const owed = entries.filter(isOwed);
+  const old = rows.filter(({ days }) => days !== null && monthsInStock(days) >= 12);
+  const away = rows.filter(({ place }) => place !== "here");
   const figures = [
-    ["Stock at cost", paths.stockList, inPounds(stockValue(rows, "cost"))],
-    ["Stock at asking price", paths.stockList, inPounds(stockValue(rows, "asking"))],
+    ["Stock at cost", paths.stockList, inPounds(stockValue(ours, "cost"))],
+    ["Stock at asking price", paths.stockList, inPounds(stockValue(ours, "asking"))],
     [`Sold this month: ${sold.length}`, paths.stockBook, inPounds(takings)],
-    ["Without a purchase price", `${paths.stockList}?sort=cost`, withoutCost],
+    [
+      "Without a purchase price",
+      `${paths.stockList}?sort=cost`,
+      ours.filter(({ cost }) => cost === null).length,
+    ],
+    ["In stock for a year or more", `${paths.stockList}?months=12`, old.length],
+    ["Not ours", `${paths.stockBook}#not-ours`, rows.length - ours.length],
+    [
+      `Owed to owners: ${owed.length}`,
+      `${paths.stockBook}#not-ours`,
+      inPounds(owed.reduce((total, entry) => total + (entry.owed ?? 0), 0)),
+    ],
+    ["Not here", paths.whereabouts, away.length],
   ] as const;
   return (
     <>
+      <DueList today={today} {...props} />
       <section className="mb-5">
         <h2>Value</h2>
         <Counts of={figures} />
       </section>
-      {oldest.length > 0 && (
-        <section className="screen-narrow mb-5">
-          <h2>Longest in stock</h2>
-          <table className="table ledger-table">
-            <caption className="visually-hidden">Longest in stock</caption>
-            <thead>
-              <tr>
-                <th scope="col">Title</th>
-                <th scope="col" className="amount">
-                  Days listed
-                </th>
-                <th scope="col" className="amount">
-                  Cost
-                </th>
-                <th scope="col" className="amount">
-                  Asking price
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {oldest.map(({ id, title, days, cost, asking }) => (
-                <tr key={id}>
-                  <th scope="row" data-label="Title">
-                    <Link to={paths.editProduct(id)}>{title}</Link>
-                  </th>
-                  <td data-label="Days listed" className="amount">
-                    {days}
-                  </td>
-                  <td data-label="Cost" className="amount">
-                    {cost !== null && inPounds(cost)}
-                  </td>
-                  <td data-label="Asking price" className="amount">
-                    {asking !== null && inPounds(asking)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
     </>
+  );
+}
+
+/** What is overdue and what is due this week. Nothing if there is none. */
+function DueList({ products, entries, whereabouts, today }: FiguresProps & { today: Day }) {
+  const sold = products.filter(({ available }) => available === "Sold").map(({ id }) => id);
+  const due = dueItems(whereabouts.values(), entries, new Set(sold), today);
+  if (due.length === 0) return null;
+  return (
+    <section className="screen-narrow mb-5">
+      <h2>Due</h2>
+      <ul className="list-unstyled mb-0">
+        {due.map(({ id, title, what, day }) => (
+          <li key={`${id} ${what}`} className="py-1">
+            <Link to={paths.purchaseAndSale(id)}>{title}</Link>{" "}
+            <span className={day < today ? "text-danger" : "text-secondary"}>
+              {`${what}, ${day < today ? "was due" : "due"} on ${dateOf(day)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,17 +1,14 @@
-import { useWatch } from "react-hook-form";
+import type { FocusEvent } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { inPounds, payablePence, pence } from "../../products/price.ts";
 import { useReservations } from "../reservations/reservation-store.ts";
-import { MoneyInput } from "../ui/controls.tsx";
-import { FormField } from "../ui/form-field.tsx";
-import { VAT_SCHEME_NAMES } from "./ledger-labels.ts";
+import { penceAsText } from "../saving/product-draft.ts";
+import { MoneyInput, Options } from "../ui/controls.tsx";
+import { FieldLabels, FormField } from "../ui/form-field.tsx";
+import { ENTRUSTED_LABELS, LEDGER_LABELS, OWNER_NAMES, VAT_SCHEME_NAMES } from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";
-import {
-  accountAmount,
-  VAT_SCHEMES,
-  vatDueOn,
-  type LedgerDraft,
-  type LedgerEntry,
-} from "./ledger.ts";
+import { OWNERS, VAT_SCHEMES, type LedgerDraft, type LedgerEntry } from "./ledger.ts";
+import { accountAmount, owedFor, vatDueOn } from "./ledger-figures.ts";
 
 /** For a dealer who has kept a stock book on paper. */
 const FIRST_NUMBER_HINT =
@@ -30,6 +27,7 @@ export function LedgerFields({
   const reservations = useReservations();
   const reservedFor = reservations.status === "ready" && reservations.value.get(productId)?.name;
   const asking = product && payablePence(product);
+  const owner = useWatch<LedgerDraft, "owner">({ name: "owner" });
   return (
     <>
       {entry === null && lastNumber === 0 ? (
@@ -51,54 +49,65 @@ export function LedgerFields({
           )}
         </p>
       )}
-      <div className="row g-4">
-        <fieldset className="col-lg">
-          <legend className="fs-5">Purchase</legend>
-          <div className="row row-cols-1 row-cols-sm-2 g-3">
-            <FormField type="date" name="purchaseDate" isRequired />
-            <FormField
-              as={MoneyInput}
-              name="purchasePrice"
-              isRequired
-              note="What you paid the seller, without repairs or fees."
-            />
-            <FormField
-              name="purchaseInvoice"
-              note="Leave it empty if you made out the invoice yourself."
-            />
-            <FormField as="select" name="vatScheme" isRequired>
-              {VAT_SCHEMES.map((scheme) => (
-                <option key={scheme} value={scheme}>
-                  {VAT_SCHEME_NAMES[scheme]}
-                </option>
-              ))}
-            </FormField>
-            <FormField name="sellerName" isRequired />
-            <FormField as="textarea" name="sellerAddress" rows={3} />
-          </div>
-        </fieldset>
-        <fieldset className="col-lg">
-          <legend className="fs-5">Sale</legend>
-          <div className="row row-cols-1 row-cols-sm-2 g-3">
-            <FormField type="date" name="saleDate" />
-            <FormField
-              as={MoneyInput}
-              name="sellingPrice"
-              note={asking === null ? null : `The asking price is ${inPounds(asking)}.`}
-            />
-            <FormField name="saleInvoice" />
-            <FormField
-              name="buyerName"
-              note={reservedFor ? `It was reserved for ${reservedFor}.` : null}
-            />
-            <FormField
-              name="disposal"
-              note="Only if there is no selling price, for example stolen or scrapped."
-            />
-          </div>
-          <MarginNote />
-        </fieldset>
-      </div>
+      <FieldLabels value={owner === "" ? LEDGER_LABELS : ENTRUSTED_LABELS}>
+        <div className="row g-4">
+          <fieldset className="col-lg">
+            <legend className="fs-5">Purchase</legend>
+            <div className="row row-cols-1 row-cols-sm-2 g-3">
+              <FormField as="select" name="owner" isRequired>
+                <Options of={OWNERS.map((one) => [one, OWNER_NAMES[one]])} />
+              </FormField>
+              <FormField type="date" name="purchaseDate" isRequired />
+              {owner === "" ? (
+                <FormField
+                  as={MoneyInput}
+                  name="purchasePrice"
+                  isRequired
+                  note="What you paid the seller, without repairs or fees."
+                />
+              ) : (
+                <Terms owner={owner} />
+              )}
+              <FormField
+                name="purchaseInvoice"
+                note={owner === "" && "Leave it empty if you made out the invoice yourself."}
+              />
+              <FormField as="select" name="vatScheme" isRequired>
+                <Options of={VAT_SCHEMES.map((scheme) => [scheme, VAT_SCHEME_NAMES[scheme]])} />
+              </FormField>
+              <FormField name="sellerName" isRequired />
+              <FormField as="textarea" name="sellerAddress" rows={3} />
+            </div>
+          </fieldset>
+          <fieldset className="col-lg">
+            <legend className="fs-5">Sale</legend>
+            <div className="row row-cols-1 row-cols-sm-2 g-3">
+              <FormField type="date" name="saleDate" />
+              <FormField
+                as={MoneyInput}
+                name="sellingPrice"
+                note={asking === null ? null : `The asking price is ${inPounds(asking)}.`}
+              />
+              {owner !== "" && <Owed />}
+              <FormField name="saleInvoice" />
+              <FormField
+                name="buyerName"
+                note={reservedFor ? `It was reserved for ${reservedFor}.` : null}
+              />
+              <FormField as="textarea" name="buyerAddress" rows={3} />
+              <FormField
+                name="disposal"
+                note={
+                  owner === ""
+                    ? "Only if there is no selling price, for example stolen or scrapped."
+                    : "Only if there is no selling price, for example returned to the owner."
+                }
+              />
+            </div>
+            <MarginNote />
+          </fieldset>
+        </div>
+      </FieldLabels>
       <div className="mt-3">
         <FormField as="textarea" name="notes" rows={3} />
       </div>
@@ -106,17 +115,64 @@ export function LedgerFields({
   );
 }
 
+/** What was agreed with the owner. */
+function Terms({ owner }: { owner: string }) {
+  const isMemo = owner === "memo";
+  return (
+    <>
+      <FormField
+        as={MoneyInput}
+        name="ownerAmount"
+        isRequired={isMemo}
+        note={isMemo ? "The price to pay if you keep or sell it." : "A sum…"}
+      />
+      {!isMemo && (
+        <FormField name="ownerShare" inputMode="numeric" note="…or a share of the selling price." />
+      )}
+      <FormField type="date" name="ownerUntil" isRequired={isMemo} />
+    </>
+  );
+}
+
+/** What the owner gets of the sale. */
+function Owed() {
+  const { setValue } = useFormContext<LedgerDraft>();
+  const [amount, share, sold] = useWatch<
+    LedgerDraft,
+    ["ownerAmount", "ownerShare", "sellingPrice"]
+  >({ name: ["ownerAmount", "ownerShare", "sellingPrice"] });
+  const agreed = owedFor(
+    { ownerAmount: pence(amount), ownerShare: Number(share) || null },
+    pence(sold),
+  );
+  return (
+    <>
+      <FormField
+        as={MoneyInput}
+        name="owed"
+        note={agreed === null ? null : `As agreed: ${accountAmount(agreed)}.`}
+        onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+          if (currentTarget.value === "" && agreed !== null)
+            setValue("owed", penceAsText(agreed), { shouldDirty: true });
+        }}
+      />
+      <FormField type="date" name="settledOn" />
+    </>
+  );
+}
+
 /** The margin and the VAT due on what has been typed. */
 function MarginNote() {
-  const [scheme, bought, sold] = useWatch<
+  const [owner, scheme, bought, sold] = useWatch<
     LedgerDraft,
-    ["vatScheme", "purchasePrice", "sellingPrice"]
+    ["owner", "vatScheme", "purchasePrice", "sellingPrice"]
   >({
-    name: ["vatScheme", "purchasePrice", "sellingPrice"],
+    name: ["owner", "vatScheme", "purchasePrice", "sellingPrice"],
   });
   const purchasePrice = pence(bought);
   const sellingPrice = pence(sold);
-  if (scheme !== "margin" || purchasePrice === null || sellingPrice === null) return null;
+  if (owner !== "" || scheme !== "margin" || purchasePrice === null || sellingPrice === null)
+    return null;
   const vatDue = vatDueOn({ purchasePrice, sellingPrice }) ?? 0;
   return (
     <p className="callout mt-3 mb-0">

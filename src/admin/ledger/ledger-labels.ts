@@ -1,20 +1,29 @@
 import { withCommas } from "../../lib/plural.ts";
 import { MAX_FIRST_STOCK_NUMBER } from "../../lib/limits.ts";
-import type { LedgerDraft, LedgerError, VatScheme } from "./ledger.ts";
+import { PLACE_NAMES, PLACES } from "../whereabouts/whereabouts.ts";
+import type { LedgerDraft, Owner, VatScheme } from "./ledger.ts";
+import type { LedgerError } from "./validate-ledger.ts";
 
 /** The labels of "Purchase and sale", in the form's order. */
 export const LEDGER_LABELS = {
+  owner: "Owner",
   purchaseDate: "Date of Purchase",
   purchasePrice: "Purchase Price",
   purchaseInvoice: "Purchase Invoice Number",
   vatScheme: "VAT Scheme",
   sellerName: "Seller's Name",
   sellerAddress: "Seller's Address",
+  ownerAmount: "Owner Gets",
+  ownerShare: "Or a Share in %",
+  ownerUntil: "Agreed Until",
   saleDate: "Date of Sale",
   sellingPrice: "Selling Price",
   saleInvoice: "Sales Invoice Number",
   disposal: "Method of Disposal",
   buyerName: "Buyer's Name",
+  buyerAddress: "Buyer's Address",
+  owed: "Owed to Owner",
+  settledOn: "Owner Paid On",
   notes: "Notes",
 } as const satisfies Record<keyof LedgerDraft, string>;
 
@@ -22,6 +31,42 @@ export const VAT_SCHEME_NAMES = {
   margin: "Margin scheme",
   standard: "Standard VAT",
 } as const satisfies Record<VatScheme, string>;
+
+/** The labels that differ if the piece is not ours. */
+export const ENTRUSTED_LABELS: Readonly<Record<keyof LedgerDraft, string>> = {
+  ...LEDGER_LABELS,
+  purchaseDate: "Date Received",
+  purchaseInvoice: "Owner's Reference",
+  sellerName: "Owner's Name",
+  sellerAddress: "Owner's Address",
+};
+
+export const OWNER_NAMES = {
+  "": "Ours",
+  consigned: "Consigned",
+  memo: "On memo",
+} as const satisfies Record<Owner, string>;
+
+/** The values of the URL's `owner` and `place`, as dropdowns show them. */
+export const WHOSE_OPTIONS = [
+  ["", "Any"],
+  ["ours", OWNER_NAMES[""]],
+  ["consigned", OWNER_NAMES.consigned],
+  ["memo", OWNER_NAMES.memo],
+] as const;
+export const WHERE_OPTIONS = [
+  ["", "Anywhere"],
+  ...PLACES.map((place) => [place, PLACE_NAMES[place]] as const),
+] as const;
+
+/** "Consigned by Mrs Example", "On memo from Example & Co"; "" if it is ours. */
+export function ownerText({
+  owner,
+  sellerName,
+}: Pick<LedgerDraft, "owner" | "sellerName">): string {
+  if (owner === "") return "";
+  return `${owner === "memo" ? "On memo from" : "Consigned by"} ${sellerName}`;
+}
 
 /** Said wherever VAT is worked out. */
 export const CHECK_WITH_ACCOUNTANT =
@@ -31,18 +76,34 @@ export const CHECK_WITH_ACCOUNTANT =
 export const STOCK_NUMBER_RULE = `Enter a whole number from 1 to ${withCommas(MAX_FIRST_STOCK_NUMBER)}`;
 
 const REQUIRED: { readonly [Field in keyof LedgerDraft]?: string } = {
+  owner: "Choose whose it is.",
   purchaseDate: "Enter the date of purchase.",
   purchasePrice: "Enter the purchase price.",
   sellerName: "Enter the seller's name.",
+  ownerAmount: "Enter what the owner gets: a sum, or a share of a consigned piece.",
+  ownerUntil: "Enter the day when it is due.",
+  owed: "Enter what the owner gets of this sale.",
   vatScheme: "Choose a VAT scheme.",
   saleDate: "Enter the date of sale.",
 };
 
-/** The sentence for a field's error: ("purchaseDate", { kind: "required" }) → "Enter the date of purchase." */
-export function ledgerErrorMessage(field: keyof LedgerDraft, error: LedgerError): string {
+/** Where the piece is not ours. */
+const REQUIRED_OF_OTHERS: typeof REQUIRED = {
+  purchaseDate: "Enter the day when it came.",
+  sellerName: "Enter the owner's name.",
+};
+
+/** The sentence for a field's error: ("purchaseDate", { kind: "required" }) → "Enter the date of purchase." @param owner as in the draft. */
+export function ledgerErrorMessage(
+  field: keyof LedgerDraft,
+  error: LedgerError,
+  owner = "",
+): string {
   switch (error.kind) {
     case "required":
-      return REQUIRED[field] ?? "This is required.";
+      return (
+        (owner !== "" && REQUIRED_OF_OTHERS[field]) || (REQUIRED[field] ?? "This is required.")
+      );
     case "too-long":
       return `Use ${error.max} characters or fewer.`;
     case "not-an-amount":
@@ -52,10 +113,18 @@ export function ledgerErrorMessage(field: keyof LedgerDraft, error: LedgerError)
     case "in-future":
       return "This date is in the future.";
     case "before-purchase":
-      return "This is before the date of purchase.";
+      return owner === ""
+        ? "This is before the date of purchase."
+        : "This is before the day when it came.";
     case "price-or-disposal":
       return field === "disposal"
         ? "Leave this empty if there is a selling price."
         : "Enter the selling price, or the method of disposal.";
+    case "sum-or-share":
+      return "Enter the sum or the share, not both.";
+    case "given-number":
+      return "Numbers like this are given by Make Invoice, below. Leave it empty, or enter the number of another invoice.";
+    case "not-a-share":
+      return "Enter a whole number from 1 to 99.";
   }
 }

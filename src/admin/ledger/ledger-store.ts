@@ -23,7 +23,13 @@ import { MAX_SKU_LENGTH } from "../../lib/limits.ts";
 import { pence } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
 import { trimmed } from "../saving/entity-converters.ts";
-import { VAT_SCHEMES, type LedgerDraft, type LedgerEntry } from "./ledger.ts";
+import {
+  OWNERS,
+  relevantFields,
+  VAT_SCHEMES,
+  type LedgerDraft,
+  type LedgerEntry,
+} from "./ledger.ts";
 
 /** Purchases and sales, `ledger/{productId}`, numbered by `stockNumbers/last` (docs/adr/0009-stock-numbers.md). */
 
@@ -31,29 +37,39 @@ const NO_NUMBERS = { last: 0, unknown: null };
 const entryRef = (productId: string) => doc(firestore(), "ledger", productId);
 const lastNumberRef = () => doc(firestore(), "stockNumbers", "last");
 
-/** A document of `ledger`; null if it has no stock number, purchase date or purchase price. */
+/** A document of `ledger`; null if it has no stock number or purchase date, or is ours and has no purchase price. */
 export function toLedgerEntry(id: string, fields: Fields): LedgerEntry | null {
   const stockNumber = wholeNumber(fields.stockNumber);
   const purchaseDate = day(fields.purchaseDate);
   const purchasePrice = amount(fields.purchasePrice);
-  if (stockNumber === 0 || purchaseDate === "" || purchasePrice === null) return null;
+  // Entries from before 2026-11-26 have no owner: they are ours.
+  const owner = OWNERS.find((one) => one === fields.owner) ?? "";
+  if (stockNumber === 0 || purchaseDate === "" || (owner === "" && purchasePrice === null))
+    return null;
   const saleDate = day(fields.saleDate);
   return {
     id,
     stockNumber,
     title: text(fields.title),
     sku: text(fields.sku),
+    owner,
     purchaseDate,
     purchaseInvoice: text(fields.purchaseInvoice),
     purchasePrice,
     sellerName: text(fields.sellerName),
     sellerAddress: text(fields.sellerAddress),
+    ownerAmount: amount(fields.ownerAmount),
+    ownerShare: amount(fields.ownerShare),
+    ownerUntil: day(fields.ownerUntil),
     vatScheme: VAT_SCHEMES.find((one) => one === fields.vatScheme) ?? "standard",
     saleDate,
     saleInvoice: text(fields.saleInvoice),
     sellingPrice: saleDate === "" ? null : amount(fields.sellingPrice),
     disposal: text(fields.disposal),
     buyerName: text(fields.buyerName),
+    buyerAddress: text(fields.buyerAddress),
+    owed: amount(fields.owed),
+    settledOn: day(fields.settledOn),
     notes: text(fields.notes),
     revision: wholeNumber(fields.revision),
     updatedAt: millis(fields.timestamp),
@@ -65,18 +81,22 @@ function day(value: unknown): string {
   return isDay(found) ? found : "";
 }
 
-/** Pence, or null. */
+/** Pence or percent, or null. */
 function amount(value: unknown): number | null {
   const found = wholeNumber(value);
   return found > 0 ? found : null;
 }
 
 /** The typed fields as they are stored. */
-export function fromLedgerDraft(draft: LedgerDraft): Fields {
+export function fromLedgerDraft(typed: LedgerDraft): Fields {
+  const draft = relevantFields(typed);
   return {
     ...trimmed(draft),
     purchasePrice: pence(draft.purchasePrice),
+    ownerAmount: pence(draft.ownerAmount),
+    ownerShare: Number(draft.ownerShare) || null,
     sellingPrice: pence(draft.sellingPrice),
+    owed: pence(draft.owed),
   };
 }
 

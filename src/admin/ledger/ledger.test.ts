@@ -1,16 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LEDGER_DRAFT, testEntry } from "../../../tests/ledger.ts";
-import {
-  accountAmount,
-  EMPTY_LEDGER_DRAFT,
-  marginOf,
-  missingDetails,
-  toLedgerDraft,
-  totalsOf,
-  validateLedger,
-  vatDueOn,
-} from "./ledger.ts";
+import { EMPTY_LEDGER_DRAFT, toLedgerDraft } from "./ledger.ts";
+import { accountAmount, marginOf, missingDetails, totalsOf, vatDueOn } from "./ledger-figures.ts";
+import { validateLedger } from "./validate-ledger.ts";
 import { MAX_NOTES_LENGTH } from "../../lib/limits.ts";
 
 const TODAY = "2026-11-23";
@@ -53,7 +46,45 @@ describe("validateLedger", () => {
     expect(validateLedger({ ...SALE, [field]: value }, TODAY)).toMatchObject({ [field]: { kind } });
   });
 
-  it.each(["saleInvoice", "sellingPrice", "disposal", "buyerName"])(
+  const CONSIGNED = { ...LEDGER_DRAFT, owner: "consigned", ownerShare: "60" };
+  const MEMO = { ...LEDGER_DRAFT, owner: "memo", ownerAmount: "900", ownerUntil: "2026-12-24" };
+
+  it("accepts pieces of others, with what was agreed and what is owed", () => {
+    for (const draft of [
+      CONSIGNED,
+      { ...CONSIGNED, ownerShare: "", ownerAmount: "500", ownerUntil: "2027-01-31" },
+      MEMO,
+      { ...SALE, ...MEMO, saleDate: TODAY, sellingPrice: "950", owed: "900", settledOn: TODAY },
+      { ...CONSIGNED, saleDate: TODAY, disposal: "Returned to the owner" },
+    ]) {
+      expect(validateLedger(draft, TODAY)).toEqual({});
+    }
+  });
+
+  it.each([
+    [{ owner: "mine" }, "owner", "required"],
+    [{ ...CONSIGNED, ownerShare: "" }, "ownerAmount", "required"],
+    [{ ...CONSIGNED, ownerAmount: "5" }, "ownerShare", "sum-or-share"],
+    [{ ...CONSIGNED, ownerShare: "100" }, "ownerShare", "not-a-share"],
+    [{ ...CONSIGNED, ownerUntil: "2026-01-30" }, "ownerUntil", "before-purchase"],
+    [{ ...MEMO, ownerUntil: "" }, "ownerUntil", "required"],
+    [{ ...MEMO, saleDate: TODAY, sellingPrice: "950" }, "owed", "required"],
+    [
+      { ...MEMO, saleDate: TODAY, sellingPrice: "950", owed: "900", settledOn: "2026-11-24" },
+      "settledOn",
+      "in-future",
+    ],
+  ])("refuses %j", (draft, field, kind) => {
+    expect(validateLedger({ ...LEDGER_DRAFT, ...draft }, TODAY)).toEqual({ [field]: { kind } });
+  });
+
+  it("keeps a typed number like an invoice's, and refuses a new one", () => {
+    const draft = { ...SALE, saleInvoice: "inv-12" };
+    expect(validateLedger(draft, TODAY)).toEqual({});
+    expect(validateLedger(draft, TODAY, SALE)).toEqual({ saleInvoice: { kind: "given-number" } });
+  });
+
+  it.each(["saleInvoice", "sellingPrice", "disposal", "buyerName", "buyerAddress"])(
     "asks for the date of a sale that only has its %s",
     (field) => {
       const errors = validateLedger({ ...LEDGER_DRAFT, [field]: "12" }, TODAY);

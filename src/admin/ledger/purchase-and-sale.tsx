@@ -1,20 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState, useId } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
-import { asShopError, ShopError } from "../../lib/errors.ts";
+import { asShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
-import { shorten } from "../../lib/text.ts";
-import { MAX_TITLE_LENGTH } from "../../lib/limits.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
-import { errorMessage } from "../../ui/messages.ts";
 import { paths } from "../paths.ts";
 import { ConflictDialog } from "../saving/conflict-dialog.tsx";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button } from "../ui/controls.tsx";
 import { FieldLabels, FormStatus, isSame, resolverResult } from "../ui/form-field.tsx";
-import { ScreenHeader } from "../ui/screen-header.tsx";
 import { useUnsavedWork, type UnsavedWork } from "../ui/unsaved-work.tsx";
 import { LedgerFields } from "./ledger-fields.tsx";
 import { LEDGER_LABELS, ledgerErrorMessage, STOCK_NUMBER_RULE } from "./ledger-labels.ts";
@@ -23,11 +19,10 @@ import {
   EMPTY_LEDGER_DRAFT,
   isStockNumber,
   toLedgerDraft,
-  validateLedger,
   type LedgerDraft,
   type LedgerEntry,
-  type LedgerError,
 } from "./ledger.ts";
+import { validateLedger, type LedgerError } from "./validate-ledger.ts";
 import { useSaveLedgerEntry, useLedgerRecord } from "./use-ledger.ts";
 
 interface Save {
@@ -55,42 +50,6 @@ export function PurchaseAndSalePanel({ productId }: { productId: string }) {
   );
 }
 
-/** /bj-admin/stock-book/:id: the entry of a product, even if it has been deleted. */
-export function PurchaseAndSale() {
-  const { id = "" } = useParams();
-  const [params] = useSearchParams();
-  const record = useLedgerRecord(id);
-  return (
-    <>
-      <ScreenHeader title="Purchase and Sale" back={STOCK_BOOK}>
-        {record.status === "ready" && record.value.product && (
-          <Link className="btn btn-outline-primary" to={paths.editProduct(id)}>
-            Edit Product
-          </Link>
-        )}
-      </ScreenHeader>
-      <LoadStateView of={record}>
-        {(ready) => {
-          const { product, entry } = ready;
-          const named = product ?? entry;
-          if (!named) return <p>{errorMessage(new ShopError("not-found"))}</p>;
-          return (
-            <section className="p-3 p-sm-4 border bg-white">
-              <h2>{shorten(named.title, MAX_TITLE_LENGTH)}</h2>
-              <p className="text-secondary">
-                {[named.sku, product ? product.available : "deleted from the shop"]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </p>
-              <LedgerForm key={id} productId={id} record={ready} startsSale={params.has("sold")} />
-            </section>
-          );
-        }}
-      </LoadStateView>
-    </>
-  );
-}
-
 /** The fields of the form. */
 interface LedgerValues extends LedgerDraft {
   /** Only the first entry has this field. */
@@ -103,7 +62,7 @@ const LABELS = { ...LEDGER_LABELS, firstNumber: "First Stock Number" };
  * The form of one product's ledger entry.
  * @param startsSale the piece has just been sold: suggest today as the date of sale.
  */
-function LedgerForm({
+export function LedgerForm({
   productId,
   record,
   startsSale,
@@ -116,7 +75,7 @@ function LedgerForm({
   const base = valuesOf(entry);
   const form = useForm<LedgerValues>({
     defaultValues: base,
-    resolver: (values) => resolverResult(values, messagesOf(values)),
+    resolver: (values) => resolverResult(values, messagesOf(values, base)),
   });
   const saveEntry = useSaveLedgerEntry();
   const save = useMutation({
@@ -191,11 +150,14 @@ function valuesOf(entry: LedgerEntry | null): LedgerValues {
 }
 
 /** Why an entry cannot be saved, by field. */
-function messagesOf(values: LedgerValues): Readonly<Record<string, string>> {
-  const invalid = validateLedger(values, ukDay(Date.now()));
+function messagesOf(
+  values: LedgerValues,
+  base: LedgerDraft = values,
+): Readonly<Record<string, string>> {
+  const invalid = validateLedger(values, ukDay(Date.now()), base);
   const messages = Object.entries<LedgerError>(invalid).map(([field, error]) => [
     field,
-    ledgerErrorMessage(field as keyof LedgerDraft, error),
+    ledgerErrorMessage(field as keyof LedgerDraft, error, values.owner),
   ]);
   if (!isStockNumber(values.firstNumber.trim()))
     messages.push(["firstNumber", `${STOCK_NUMBER_RULE}.`]);
@@ -226,5 +188,3 @@ function SaveLine({
     </div>
   );
 }
-
-const STOCK_BOOK = { label: "Stock Book", to: paths.stockBook };

@@ -5,14 +5,8 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
-import {
-  missingDetails,
-  type LedgerEntry,
-  accountAmount,
-  marginOf,
-  totalsOf,
-  vatDueOn,
-} from "./ledger.ts";
+import { type LedgerEntry } from "./ledger.ts";
+import { missingDetails, accountAmount, marginOf, totalsOf, vatDueOn } from "./ledger-figures.ts";
 import type { SaleDifferences } from "./stock-figures.ts";
 
 /** Where the stock book is incomplete, or does not agree with the shop. Nothing if all is well. */

@@ -7,14 +7,16 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
-import { writeCsv, type CsvCell } from "../csv/csv-text.ts";
+import { pounds, writeCsv } from "../csv/csv-text.ts";
 import { paths } from "../paths.ts";
 import { CompactSelect } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { useListUrl } from "../ui/list-url.tsx";
 import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
+import { Entrusted } from "./entrusted.tsx";
 import { VAT_SCHEME_NAMES, CHECK_WITH_ACCOUNTANT } from "./ledger-labels.ts";
-import { marginOf, vatDueOn, type LedgerEntry, accountAmount, totalsOf } from "./ledger.ts";
+import { type LedgerEntry } from "./ledger.ts";
+import { marginOf, vatDueOn, accountAmount, totalsOf, isClosed, isOwed } from "./ledger-figures.ts";
 import {
   quarterOf,
   quartersBetween,
@@ -63,8 +65,12 @@ function Book({
   const isIn = (day: string) =>
     day !== "" && (quarter === "all" || quarterOf(day, group) === quarter);
 
-  const sold = entries.filter(({ saleDate }) => isIn(saleDate));
-  const bought = entries.filter(({ purchaseDate }) => isIn(purchaseDate));
+  const ours = entries.filter(({ owner }) => owner === "");
+  const sold = ours.filter(({ saleDate }) => isIn(saleDate));
+  const bought = ours.filter(({ purchaseDate }) => isIn(purchaseDate));
+  const entrusted = entries.filter(
+    (entry) => entry.owner !== "" && (!isClosed(entry) || isOwed(entry) || isIn(entry.saleDate)),
+  );
   const period = quarter === "all" ? "All dates" : quarterName(quarter);
 
   if (entries.length === 0 && bad.length === 0) {
@@ -106,6 +112,7 @@ function Book({
         entries={bought}
         fileName={`stock-book-bought-${quarter}`}
       />
+      {entrusted.length > 0 && <Entrusted entries={entrusted} fileName={`not-ours-${quarter}`} />}
       <p className="text-secondary">
         The margin is the selling price less the purchase price. The VAT due is a sixth of it,
         rounded to the nearest penny for each piece. A loss has no VAT and does not reduce the VAT
@@ -212,9 +219,4 @@ export function stockBookCsv(entries: readonly LedgerEntry[]): Promise<string> {
       ];
     }),
   );
-}
-
-/** A cell with an amount in pounds, "1250.50" for 125050 pence; empty for null. */
-export function pounds(pence: number | null): CsvCell {
-  return pence === null ? "" : { pence };
 }

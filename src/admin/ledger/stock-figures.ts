@@ -1,8 +1,12 @@
 import { daysBetween } from "../../lib/day.ts";
+import { plural } from "../../lib/plural.ts";
 import { payablePence } from "../../products/price.ts";
 import type { Product } from "../../products/product.ts";
 import type { SortOrder } from "../ui/tables.tsx";
-import { isClosed, type LedgerEntry } from "./ledger.ts";
+import { currentMove, moveText, type Place, type Whereabouts } from "../whereabouts/whereabouts.ts";
+import { ownerText } from "./ledger-labels.ts";
+import { type LedgerEntry, type Owner } from "./ledger.ts";
+import { isClosed } from "./ledger-figures.ts";
 
 /** The pieces in stock with cost, asking price and age: a list for the insurer, and for finding slow sellers. */
 
@@ -16,9 +20,15 @@ export interface StockRow {
   readonly available: string;
   /** null without a ledger entry. */
   readonly stockNumber: number | null;
-  /** Days since it was first on show; null if unknown. */
+  /** Days since it was bought, or else first on show; null if unknown. */
   readonly days: number | null;
-  /** The purchase price in pence; null if unknown. */
+  readonly owner: Owner;
+  /** "Consigned by Mrs Example"; "" if it is ours. */
+  readonly whose: string;
+  readonly place: Place;
+  /** "On approval to Mrs Example until 5 Dec 2026"; "" if it is here. */
+  readonly where: string;
+  /** The purchase price in pence; null if unknown, or if it is not ours. */
   readonly cost: number | null;
   /** The price to pay in pence; null if there is none. */
   readonly asking: number | null;
@@ -34,8 +44,19 @@ const UNDATED = 1;
 export function stockRows(
   products: readonly Product[],
   entries: readonly LedgerEntry[],
+  whereabouts: ReadonlyMap<string, Whereabouts>,
   nowMs: number,
 ): readonly StockRow[] {
+  const daysSince = ({ purchaseDate }: LedgerEntry) => daysBetween(Date.parse(purchaseDate), nowMs);
+  const ownerAndPlace = (id: string, entry: LedgerEntry | undefined) => {
+    const move = currentMove(whereabouts.get(id));
+    return {
+      owner: entry?.owner ?? ("" as const),
+      whose: entry ? ownerText(entry) : "",
+      place: move?.place ?? ("here" as const),
+      where: move ? moveText(move) : "",
+    };
+  };
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const ids = new Set(products.map(({ id }) => id));
   const inShop = products.flatMap((product): StockRow[] => {
@@ -49,7 +70,12 @@ export function stockRows(
         image: product.image,
         available: product.available,
         stockNumber: entry?.stockNumber ?? null,
-        days: product.listedAt > UNDATED ? daysBetween(product.listedAt, nowMs) : null,
+        days: entry
+          ? daysSince(entry)
+          : product.listedAt > UNDATED
+            ? daysBetween(product.listedAt, nowMs)
+            : null,
+        ...ownerAndPlace(product.id, entry),
         cost: entry?.purchasePrice ?? null,
         asking: payablePence(product),
       },
@@ -57,15 +83,16 @@ export function stockRows(
   });
   const deleted = entries
     .filter((entry) => !ids.has(entry.id) && !isClosed(entry))
-    .map(({ id, title, sku, stockNumber, purchasePrice }) => ({
-      id,
-      title,
-      sku,
+    .map((entry) => ({
+      id: entry.id,
+      title: entry.title,
+      sku: entry.sku,
       image: "",
       available: "",
-      stockNumber,
-      days: null,
-      cost: purchasePrice,
+      stockNumber: entry.stockNumber,
+      days: daysSince(entry),
+      ...ownerAndPlace(entry.id, entry),
+      cost: entry.purchasePrice,
       asking: null,
     }));
   return [...inShop, ...deleted];
@@ -103,7 +130,8 @@ export function saleDifferences(
 
 /** The columns of the stock list, and the order that its URL asks for. */
 
-export type Column = "title" | "sku" | "number" | "available" | "days" | "cost" | "asking";
+export type Column =
+  "title" | "sku" | "number" | "available" | "days" | "whose" | "where" | "cost" | "asking";
 
 interface Sorting {
   readonly label: string;
@@ -128,15 +156,44 @@ export const COLUMNS: Readonly<Record<Column, Sorting>> = {
   },
   available: { label: "Availability", value: ({ available }) => available, ...text },
   days: {
-    label: "Days listed",
+    label: "In stock",
     value: ({ days }) => days,
     isAmount: true,
     smallest: "newest first",
     largest: "oldest first",
   },
+  whose: { label: "Whose", value: ({ whose }) => whose, ...text },
+  where: { label: "Where", value: ({ where }) => where, ...text },
   cost: { label: "Cost", value: ({ cost }) => cost, ...amount },
   asking: { label: "Asking price", value: ({ asking }) => asking, ...amount },
 };
+
+const DAYS_PER_MONTH = 365.25 / 12;
+
+/** Whole months: monthsInStock(400) → 13 */
+export function monthsInStock(days: number): number {
+  return Math.floor(days / DAYS_PER_MONTH);
+}
+
+/** inStockText(45) → "45 days", inStockText(400) → "13 months" */
+export function inStockText(days: number): string {
+  return days < 61 ? plural(days, "day") : plural(monthsInStock(days), "month");
+}
+
+/** The rows that the URL asks for: "owner=consigned", "place=approval", "months=12" for 12 months or more. */
+export function filterRows(
+  rows: readonly StockRow[],
+  params: URLSearchParams,
+): readonly StockRow[] {
+  const [owner, place] = [params.get("owner") ?? "", params.get("place") ?? ""];
+  const months = Number(params.get("months"));
+  return rows.filter(
+    (row) =>
+      (owner === "" || (row.owner || "ours") === owner) &&
+      (place === "" || row.place === place) &&
+      (months === 0 || (row.days !== null && monthsInStock(row.days) >= months)),
+  );
+}
 
 interface Order {
   readonly column: Column;

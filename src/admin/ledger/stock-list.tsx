@@ -9,17 +9,21 @@ import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
-import { writeCsv } from "../csv/csv-text.ts";
+import { pounds, writeCsv } from "../csv/csv-text.ts";
 import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
 import { paths } from "../paths.ts";
-import { CompactSelect } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
 import { useListUrl, Paged } from "../ui/list-url.tsx";
 import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
 import { SortHeader } from "../ui/tables.tsx";
+import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
+import { PLACE_NAMES } from "../whereabouts/whereabouts.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { pounds } from "./stock-book.tsx";
+import { OWNER_NAMES } from "./ledger-labels.ts";
 import {
+  filterRows,
+  inStockText,
+  monthsInStock,
   stockRows,
   stockValue,
   type StockRow,
@@ -29,6 +33,7 @@ import {
   sortRows,
   type Column,
 } from "./stock-figures.ts";
+import { StockListFilters } from "./stock-list-filters.tsx";
 import { useLedger } from "./use-ledger.ts";
 import { usePrintAll } from "./use-print-all.ts";
 
@@ -39,6 +44,7 @@ export function StockList() {
   // The ledger is read again too: a colleague's new piece would count as deleted.
   const inventory = useUpdatedInventory("stock-list");
   const ledger = useLedger();
+  const whereabouts = useWhereabouts();
   const nowMs = useNow();
   return (
     <div className="ledger-screen">
@@ -50,7 +56,18 @@ export function StockList() {
       <LoadStateView of={inventory}>
         {({ products }) => (
           <LoadStateView of={ledger}>
-            {({ values }) => <List products={products} entries={values} nowMs={nowMs} />}
+            {({ values }) => (
+              <LoadStateView of={whereabouts}>
+                {({ byProduct }) => (
+                  <List
+                    products={products}
+                    entries={values}
+                    whereabouts={byProduct}
+                    nowMs={nowMs}
+                  />
+                )}
+              </LoadStateView>
+            )}
           </LoadStateView>
         )}
       </LoadStateView>
@@ -61,37 +78,36 @@ export function StockList() {
 function List({
   products,
   entries,
+  whereabouts,
   nowMs,
 }: {
   products: readonly Product[];
   entries: readonly LedgerEntry[];
+  whereabouts: WhereaboutsList["byProduct"];
   nowMs: number;
 }) {
   const url = useListUrl();
   const { isPrinting, print } = usePrintAll();
   const order = readOrder(url.params);
   const { column, direction } = order;
-  const all = useMemo(() => stockRows(products, entries, nowMs), [products, entries, nowMs]);
-  const rows = useMemo(() => sortRows(all, { column, direction }), [all, column, direction]);
-  const withoutCost = rows.filter(({ cost }) => cost === null).length;
-  if (rows.length === 0) {
+  const all = useMemo(
+    () => stockRows(products, entries, whereabouts, nowMs),
+    [products, entries, whereabouts, nowMs],
+  );
+  const { params } = url;
+  const rows = useMemo(
+    () => sortRows(filterRows(all, params), { column, direction }),
+    [all, params, column, direction],
+  );
+  const ours = rows.filter(({ owner }) => owner === "");
+  const withoutCost = ours.filter(({ cost }) => cost === null).length;
+  if (all.length === 0) {
     return <p className="bg-light text-center px-3 py-5">There is nothing in stock.</p>;
   }
   return (
     <>
       <p className="d-none d-print-block">{`Stock of ${shop.name} on ${dateOf(ukDay(nowMs))}.`}</p>
-      <div className="row g-2 mb-3 d-print-none">
-        <CompactSelect
-          label="Sort by"
-          className="ledger-sort col-12 col-sm-6"
-          options={SORT_OPTIONS}
-          value={`${order.column} ${order.direction}`}
-          onChange={(chosen) => {
-            const [column, direction] = chosen.split(" ");
-            url.set(orderParams(column as Column, direction as typeof order.direction));
-          }}
-        />
-      </div>
+      <StockListFilters />
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <p className="text-secondary mb-0" role="status">
           <span>{`${plural(rows.length, "piece")}, cost`}</span>{" "}
@@ -99,13 +115,19 @@ function List({
           <span>
             {`${withoutCost > 0 ? ` (${withoutCost} without a purchase price)` : ""}, asking price`}
           </span>{" "}
-          <strong>{inPounds(stockValue(rows, "asking"))}</strong>
+          <strong>{inPounds(stockValue(ours, "asking"))}</strong>
+          {ours.length < rows.length && (
+            <span>{`. ${plural(rows.length - ours.length, "piece is", "pieces are")} not ours: asking price ${inPounds(stockValue(rows, "asking") - stockValue(ours, "asking"))}.`}</span>
+          )}
         </p>
         <div className="d-flex gap-2">
           <CsvExport name="stock-list" toCsv={() => stockListCsv(rows)} />
           <PrintButton print={() => void print()} isPreparing={isPrinting} />
         </div>
       </div>
+      {rows.length === 0 && (
+        <p className="bg-light text-center px-3 py-5">No pieces match. Choose less.</p>
+      )}
       <Paged of={rows} perPage={isPrinting ? rows.length : ROWS_PER_PAGE}>
         {(shown) => (
           <table className="table ledger-table stock-list">
@@ -139,14 +161,6 @@ function List({
   );
 }
 
-const SORT_OPTIONS = (Object.keys(COLUMNS) as Column[]).flatMap((column) => {
-  const { label, smallest, largest } = COLUMNS[column];
-  return [
-    [`${column} ascending`, `${label}, ${smallest}`] as const,
-    [`${column} descending`, `${label}, ${largest}`] as const,
-  ];
-});
-
 function Row({ of: row, isPrinting }: { of: StockRow; isPrinting: boolean }) {
   const { id, title, sku, image, available, stockNumber, days, cost, asking } = row;
   return (
@@ -164,11 +178,13 @@ function Row({ of: row, isPrinting }: { of: StockRow; isPrinting: boolean }) {
       <td data-label="Availability">
         {available || <span className="text-danger">Deleted, without a sale</span>}
       </td>
-      <td data-label="Days listed" className="amount">
-        {days}
+      <td data-label="In stock" className="amount">
+        {days !== null && inStockText(days)}
       </td>
+      <td data-label="Whose">{row.whose}</td>
+      <td data-label="Where">{row.where}</td>
       <td data-label="Cost" className="amount">
-        {cost === null ? (
+        {row.owner !== "" ? null : cost === null ? (
           <Link className="d-print-none" to={paths.purchaseAndSale(id)}>
             Add<span className="visually-hidden">{` the purchase of ${title}`}</span>
           </Link>
@@ -185,13 +201,27 @@ function Row({ of: row, isPrinting }: { of: StockRow; isPrinting: boolean }) {
 
 function stockListCsv(rows: readonly StockRow[]): Promise<string> {
   return writeCsv(
-    ["Title", "SKU", "Stock number", "Availability", "Days listed", "Cost", "Asking price"],
+    [
+      "Title",
+      "SKU",
+      "Stock number",
+      "Availability",
+      "Days in stock",
+      "Months in stock",
+      "Whose",
+      "Where",
+      "Cost",
+      "Asking price",
+    ],
     rows.map((row) => [
       row.title,
       row.sku,
       row.stockNumber ?? "",
       row.available || "Deleted",
       row.days ?? "",
+      row.days === null ? "" : monthsInStock(row.days),
+      row.whose || OWNER_NAMES[""],
+      row.where || PLACE_NAMES.here,
       pounds(row.cost),
       pounds(row.asking),
     ]),

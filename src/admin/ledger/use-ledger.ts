@@ -3,6 +3,8 @@ import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useLoadQuery } from "../ui/use-load-query.ts";
+import { isClosed, isOwed } from "./ledger-figures.ts";
+import { ownerText } from "./ledger-labels.ts";
 import * as ledger from "./ledger-store.ts";
 import type { LedgerRecord, NumberChoice } from "./ledger-store.ts";
 import type { LedgerDraft, LedgerEntry } from "./ledger.ts";
@@ -12,10 +14,26 @@ export type Ledger = Awaited<ReturnType<typeof ledger.listLedger>>;
 
 const queryKey = ["ledger"];
 
-/** The whole ledger. Read again whenever a screen opens. */
-export function useLedger(): LoadState<Ledger> {
+/** The whole ledger. Read again whenever a screen opens. @param isNeeded false to leave it unread: each entry is billed. */
+export function useLedger(isNeeded = true): LoadState<Ledger> {
   const { withSession } = useSession();
-  return useLoadQuery({ queryKey, queryFn: () => withSession(ledger.listLedger) });
+  return useLoadQuery({
+    queryKey,
+    queryFn: () => withSession(ledger.listLedger),
+    enabled: isNeeded,
+  });
+}
+
+/** @returns a function that says whose a product is: "It is consigned by Mrs Example."; "" if it is ours. It throws ShopError. */
+export function useOwnerNote(): (productId: string) => Promise<string> {
+  const { withSession } = useSession();
+  return async (productId) => {
+    const { entry } = await withSession(() => ledger.loadLedgerRecord(productId));
+    if (!entry || entry.owner === "") return "";
+    if (isOwed(entry))
+      return `${ownerText(entry)}, who has not been paid yet. The stock book keeps it.`;
+    return isClosed(entry) ? "" : `${ownerText(entry)}. The stock book keeps it under Not ours.`;
+  };
 }
 
 /**
@@ -73,6 +91,8 @@ export function useSaveLedgerEntry() {
   ): Promise<LedgerEntry> => {
     const saved = await withSession(() => ledger.saveLedgerEntry(productId, draft, before, number));
     await client.invalidateQueries({ queryKey });
+    // The form has the saved entry; what is shown below it reads it again.
+    void client.invalidateQueries({ queryKey: ["ledger-record", productId] });
     return saved;
   };
 }

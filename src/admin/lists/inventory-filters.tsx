@@ -9,6 +9,7 @@ import {
   type Filter,
 } from "../inventory/inventory-query.ts";
 import type { Inventory } from "../inventory/use-inventory.ts";
+import { WHERE_OPTIONS, WHOSE_OPTIONS } from "../ledger/ledger-labels.ts";
 import { Button, Checkbox, CompactSelect } from "../ui/controls.tsx";
 import { useListUrl, useUrlChoice, SearchBox } from "../ui/list-url.tsx";
 
@@ -50,6 +51,8 @@ export function InventoryFilters({ of: { products } }: { of: Inventory }) {
         param="category"
         values={products.map(({ jewellery }) => jewellery)}
       />
+      <ChoiceFilter className={folded} label="Whose" param="owner" options={WHOSE_OPTIONS} />
+      <ChoiceFilter className={folded} label="Where" param="place" options={WHERE_OPTIONS} />
       <SortField className={folded} />
       <fieldset className={`w-100 ${folded}`}>
         <legend className="visually-hidden">Show only</legend>
@@ -104,6 +107,25 @@ function ValueFilter({
         ...[...names].map((name) => [name, `${name} (${counts.get(name) ?? 0})`] as const),
       ]}
       className={className}
+      value={chosen}
+      onChange={choose}
+    />
+  );
+}
+
+function ChoiceFilter({
+  className,
+  label,
+  param,
+  options,
+}: FilterProps & { className: string; options: readonly (readonly [string, string])[] }) {
+  const url = useListUrl();
+  const [chosen, choose] = useUrlChoice(url.get(param), (next) => url.set({ [param]: next }));
+  return (
+    <CompactSelect
+      label={label}
+      className={className}
+      options={options}
       value={chosen}
       onChange={choose}
     />

@@ -24,6 +24,8 @@ import {
   type Inventory,
   type InventoryActions,
 } from "../inventory/use-inventory.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import { useLedger, useOwnerNote } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { useReservations } from "../reservations/reservation-store.ts";
 import { ReservationDialog, InvalidReservations } from "../reservations/reserved-for.tsx";
@@ -35,9 +37,13 @@ import { Button, MoreMenu } from "../ui/controls.tsx";
 import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
 import { useListUrl, useRestoredFilters, Paged } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
+import { MoveDialog } from "../whereabouts/move-dialog.tsx";
+import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
+import { currentMove } from "../whereabouts/whereabouts.ts";
 import { InvalidEntities } from "./invalid-entities.tsx";
 import { InventoryFilters } from "./inventory-filters.tsx";
 import { InventoryTable } from "./inventory-table.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { useSteadyRows } from "./use-list-rows.ts";
 
 const ROWS_PER_PAGE = 50;
@@ -74,9 +80,19 @@ function Products({ of: inventory }: { of: Inventory }) {
   const url = useListUrl();
   const known = useMemo(() => knownNames(inventory), [inventory]);
   const now = useNow();
+  const whereabouts = useWhereabouts();
+  const byProduct = whereabouts.status === "ready" ? whereabouts.value.byProduct : null;
+  const ledger = useLedger(url.get("owner") !== "");
+  const entries = ledger.status === "ready" ? ledger.value.values : null;
   const rows = useMemo(
-    () => inventoryRows(inventory, url.params, known, now),
-    [inventory, url.params, known, now],
+    () =>
+      inventoryRows(
+        { ...inventory, ...ownersAndPlaces(entries, byProduct) },
+        url.params,
+        known,
+        now,
+      ),
+    [inventory, entries, byProduct, url.params, known, now],
   );
   const steadyRows = useSteadyRows(rows, inventory.products, url.params.toString());
   const isUpdating = useIsUpdating();
@@ -99,13 +115,15 @@ function Products({ of: inventory }: { of: Inventory }) {
 
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const [isChanging, setIsChanging] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
+  const ownerNote = useOwnerNote();
   const [reserving, setReserving] = useState<Product | null>(null);
   const reservations = useReservations();
   const { products: actions } = useInventoryActions();
   const fresh = useFresh();
-  const open = async (product: Product, show: (product: Product) => void) => {
+  const open = async (product: Product, show: (product: Product) => unknown) => {
     const current = await fresh(product, (read) => read.products);
-    if (current) show(current);
+    if (current) await show(current);
   };
 
   if (urlNow) return <Navigate replace to={urlNow} />;
@@ -137,27 +155,21 @@ function Products({ of: inventory }: { of: Inventory }) {
         )}
       </div>
       {selected.length > 0 && (
-        <div className="d-flex flex-wrap align-items-center sticky-top gap-2 mb-2 px-3 py-2 border bg-white">
-          <p className="mb-0" role="status">
-            {`${plural(selected.length, "product")} selected`}
-          </p>
-          <Button
-            size="sm"
-            onClick={() => selected[0] && void open(selected[0], () => setIsChanging(true))}
-          >
-            Change Selected
-          </Button>
-          <PrintLabels of={selected} />
+        <SelectionBar
+          of={selected}
+          onChange={() => selected[0] && void open(selected[0], () => setIsChanging(true))}
+          onMove={() => setIsMoving(true)}
+          onClear={() => setSelectedIds(new Set())}
+        >
           {ids.some((id) => !selectedIds.has(id)) && (
             <Button size="sm" variant="outline-primary" onClick={() => select(ids, true)}>
               {`Select All ${rows.length}`}
             </Button>
           )}
-          <Button size="sm" variant="outline-primary" onClick={() => setSelectedIds(new Set())}>
-            Clear Selection
-          </Button>
-        </div>
+        </SelectionBar>
       )}
+      {whereabouts.status === "failed" && <LoadStateView of={whereabouts} />}
+      {url.get("owner") !== "" && <LoadStateView of={ledger} />}
       {rows.length === 0 ? (
         <p className="bg-light text-center px-3 py-5">
           {inventory.products.length === 0
@@ -173,10 +185,16 @@ function Products({ of: inventory }: { of: Inventory }) {
                 known={known}
                 selectedIds={selectedIds}
                 onSelect={select}
+                whereabouts={byProduct}
                 reservations={reservations.status === "ready" ? reservations.value : null}
                 onReserve={(product) => void open(product, setReserving)}
                 onDelete={(product) =>
-                  void open(product, (current) => setDeleting(deletable(current, actions)))
+                  void open(product, (current) =>
+                    // Without an answer it can still be deleted: the ledger keeps its entry.
+                    ownerNote(current.id)
+                      .catch(() => "")
+                      .then((note) => setDeleting(deletable(current, actions, note))),
+                  )
                 }
               />
             )}
@@ -188,6 +206,15 @@ function Products({ of: inventory }: { of: Inventory }) {
         <ReservationDialog
           of={recordOf(reserving, toProductDraft(reserving))}
           onClose={() => setReserving(null)}
+        />
+      )}
+      {isMoving && (
+        <MoveDialog
+          of={selected.map(({ id, title, sku }) => ({ id, title, sku }))}
+          onClose={(isMoved) => {
+            setIsMoving(false);
+            if (isMoved) setSelectedIds(new Set());
+          }}
         />
       )}
       {isChanging && (
@@ -206,31 +233,31 @@ function Products({ of: inventory }: { of: Inventory }) {
   );
 }
 
-/** Their ids are in the link, which must not be too long. */
-const MAX_LABELS = 200;
-
-function PrintLabels({ of: products }: { of: readonly Product[] }) {
-  if (products.length > MAX_LABELS) {
-    return (
-      <span className="text-secondary">{`Select at most ${MAX_LABELS} to print labels.`}</span>
-    );
-  }
-  return (
-    <Link
-      className="btn btn-sm btn-outline-primary"
-      to={paths.labels(products.map(({ id }) => id))}
-    >
-      Print Labels
-    </Link>
-  );
+/** Whose the products are and where, for the list's filters; nothing while it loads. */
+function ownersAndPlaces(
+  entries: readonly LedgerEntry[] | null,
+  byProduct: WhereaboutsList["byProduct"] | null,
+) {
+  return {
+    owners: new Map(entries?.map(({ id, owner }) => [id, owner || "ours"])),
+    places: new Map(
+      [...(byProduct ?? [])].map(([id, one]) => [id, currentMove(one)?.place ?? "here"]),
+    ),
+  };
 }
 
-function deletable(product: Product, actions: InventoryActions["products"]): Deletable {
+function deletable(
+  product: Product,
+  actions: InventoryActions["products"],
+  ownerNote: string,
+): Deletable {
   const { title } = product;
   return {
     name: shorten(title, MAX_TITLE_LENGTH),
     remove: () => actions.remove(product),
     // Undo stores a new document, which must be valid today.
-    warning: restoreWarning("products", validateSave(toProductDraft(product))),
+    warning: [ownerNote, restoreWarning("products", validateSave(toProductDraft(product)))]
+      .filter(Boolean)
+      .join(" "),
   };
 }

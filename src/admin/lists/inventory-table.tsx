@@ -19,6 +19,9 @@ import { Button, MoreMenu } from "../ui/controls.tsx";
 import { dayOf, minuteOf } from "../ui/dates.ts";
 import { useListUrl } from "../ui/list-url.tsx";
 import { SortHeader } from "../ui/tables.tsx";
+import type { WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
+import { CurrentPlace } from "../whereabouts/whereabouts-panel.tsx";
+import { currentMove } from "../whereabouts/whereabouts.ts";
 import { useQuickChange } from "./use-list-rows.ts";
 
 interface TableProps {
@@ -27,6 +30,7 @@ interface TableProps {
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
   /** null until they have loaded. */
   readonly reservations: Reservations | null;
+  readonly whereabouts: WhereaboutsList["byProduct"] | null;
   readonly onReserve: (product: Product) => void;
   readonly onDelete: (product: Product) => void;
 }
@@ -86,6 +90,7 @@ function Row({
   selectedIds,
   onSelect,
   reservations,
+  whereabouts,
   onReserve,
   onDelete,
 }: TableProps & { of: Product }) {
@@ -94,6 +99,7 @@ function Row({
   // Titles stored before there was a limit must not fill the list.
   const title = shorten(product.title, MAX_TITLE_LENGTH);
   const isSelected = selectedIds.has(product.id);
+  const place = currentMove(whereabouts?.get(product.id));
   return (
     <tr className={isSelected ? "is-chosen" : undefined}>
       <td className="cell-choose">
@@ -116,6 +122,7 @@ function Row({
           />
         </span>
         <ReservedFor of={product} reservations={reservations} />
+        {place && <CurrentPlace of={place} />}
       </th>
       <td className="cell-image">
         <Photo of={product.image} kind={product.jewellery} alt="" sizes="64px" />

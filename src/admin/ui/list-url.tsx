@@ -100,7 +100,7 @@ export function SearchBox({ placeholder }: { placeholder?: string }) {
     <Field
       label="Search"
       isSmall
-      className="col-12 col-md-6 col-xl-3"
+      className="col-12 col-md-6 col-xl-2"
       ref={input}
       type="search"
       defaultValue={text}

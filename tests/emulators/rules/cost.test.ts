@@ -12,6 +12,8 @@ import {
   downloadAddress,
   ENTRY,
   GRANT,
+  INVOICE,
+  ON_MEMO,
   people,
   PRODUCT,
   RESERVATION,
@@ -19,6 +21,7 @@ import {
   saved,
   SOLD_ENTRY,
   SUBSCRIBER_EMAIL,
+  WHEREABOUTS,
 } from "./documents.ts";
 import { dated, withHistory } from "./with-history.ts";
 import {
@@ -227,7 +230,7 @@ const WRITES: Readonly<Record<string, Costed>> = {
     write: saveCategory({ ...CATEGORY_DRAFT, name: "Bangles", description: "New." }, 2),
   },
   "a new ledger entry": {
-    atMost: 242,
+    atMost: 279,
     given: [set("stockNumbers/last", { number: 6, product: "other" })],
     write: [
       set("ledger/piece", saved(SOLD_ENTRY)),
@@ -235,9 +238,20 @@ const WRITES: Readonly<Record<string, Costed>> = {
     ],
   },
   "a sale": {
-    atMost: 221,
+    atMost: 258,
     given: [set("ledger/piece", saved(ENTRY))],
     write: [set("ledger/piece", saved(SOLD_ENTRY, 2))],
+  },
+  "a sale of a consigned piece": {
+    atMost: 314,
+    given: [set("ledger/piece", saved(ENTRY))],
+    write: [set("ledger/piece", saved({ ...SOLD_ENTRY, ...ON_MEMO }, 2))],
+  },
+  "a move": { atMost: 160, write: [set("whereabouts/piece", WHEREABOUTS)] },
+  "an invoice": {
+    atMost: 239,
+    given: [set("invoiceNumbers/INV", { number: 6 })],
+    write: [set("invoices/INV-7", INVOICE), set("invoiceNumbers/INV", { number: 7 })],
   },
   "a subscriber": {
     atMost: 87,

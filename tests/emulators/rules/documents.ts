@@ -89,6 +89,44 @@ export const SOLD_ENTRY: Fields = {
   buyerName: "Bea Buyer",
 };
 
+/** What makes a sold entry one of a piece that is not ours. */
+export const ON_MEMO: Fields = {
+  owner: "memo",
+  purchasePrice: null,
+  ownerAmount: 90_000,
+  ownerUntil: "2026-12-24",
+  owed: 90_000,
+};
+
+export const WHEREABOUTS: Fields = {
+  title: "Ring",
+  sku: "BJ-1",
+  moves: [
+    { place: "approval", name: "Mrs Example", since: "2026-11-01", until: "2026-11-09", note: "" },
+  ],
+  timestamp: NOW,
+};
+
+export const INVOICE: Fields = {
+  series: "INV",
+  number: 7,
+  product: "ring",
+  stockNumber: 7,
+  date: "2026-02-01",
+  dealer: "Example Jewels Limited\n1 Example Street",
+  name: "Bea Buyer",
+  address: "2 Example Road, London",
+  items: [{ text: "Ring", amount: 160_000 }],
+  scheme: "goods",
+  vat: null,
+  total: 160_000,
+  photo: "",
+  corrects: "",
+  note: "",
+  cancelled: "",
+  timestamp: NOW,
+};
+
 /** The document that saving a draft stores, without the `change` that `withHistory` adds. */
 export function saved(draft: object, revision = 1): Fields {
   const dates = "available" in draft ? { listedAt: LISTED_AT, reservedUntil: null } : {};

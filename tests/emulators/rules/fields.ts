@@ -33,6 +33,7 @@ import {
   ENTRY,
   GRANT,
   LISTED_AT,
+  ON_MEMO,
   PRODUCT,
   RESERVATION,
   RESERVED,
@@ -403,6 +404,12 @@ export const SOLD_SHAPE: Shape = {
   stockNumber: { good: [7], bad: [GONE, null, "7", 6, 8, 0, -7, 7.5, new Double(7)] },
   title: filled(MAX_TITLE_LENGTH),
   sku: text(MAX_SKU_LENGTH),
+  owner: { good: [""], bad: [...NO_TEXT, "ours", "memo", "consigned"] },
+  ownerAmount: { good: [null], bad: otherThan(null) },
+  ownerShare: { good: [null], bad: otherThan(null) },
+  ownerUntil: { good: [""], bad: [...otherThan(""), "2026-12-24"] },
+  owed: { good: [null], bad: otherThan(null) },
+  settledOn: { good: [""], bad: [...otherThan(""), "2026-12-24"] },
   purchaseDate: day(["2026-01-31", "1900-01-01", "1999-12-31"], ["", "2026-02-02"]),
   purchaseInvoice: ledgerText,
   purchasePrice: { ...amount, bad: [...amount.bad, null] },
@@ -414,6 +421,7 @@ export const SOLD_SHAPE: Shape = {
   sellingPrice: { ...amount, bad: [...amount.bad, null] },
   disposal: { good: [""], bad: otherThan("") },
   buyerName: ledgerText,
+  buyerAddress: text(MAX_ADDRESS_LENGTH),
   notes: text(MAX_NOTES_LENGTH),
   timestamp,
   revision: revision(2),
@@ -434,7 +442,33 @@ const UNSOLD_SHAPE: Shape = {
   sellingPrice: { good: [null], bad: otherThan(null) },
   disposal: { good: [""], bad: otherThan("") },
   buyerName: { good: [""], bad: otherThan("") },
+  buyerAddress: { good: [""], bad: otherThan("") },
   purchaseDate: day(["2026-01-31", "2099-12-31"], [""]),
+};
+
+const entrusted = {
+  purchasePrice: { good: [null], bad: otherThan(null) },
+  settledOn: day(["", "2026-12-24"], []),
+  owed: { ...amount, bad: [...amount.bad, null] },
+};
+const CONSIGNED_SHAPE: Shape = {
+  ...entrusted,
+  owner: { good: ["consigned"], bad: ["", "memo", "mine"] },
+  ownerAmount: { good: [null], bad: [...amount.bad, 5] },
+  ownerShare: { good: [1, 60, 99], bad: [GONE, null, 0, 100, 60.5, "60", new Double(60)] },
+  ownerUntil: day(["", "2026-01-31"], ["2026-01-30"]),
+};
+const MEMO_SHAPE: Shape = {
+  ...entrusted,
+  owner: { good: ["memo", "consigned"], bad: ["", "mine"] },
+  ownerAmount: { ...amount, bad: [...amount.bad, null] },
+  ownerShare: { good: [null], bad: [GONE, 60] },
+  ownerUntil: day(["2026-01-31"], ["", "2026-01-30"]),
+};
+/** Nothing is owed before a sale, or for what went back. */
+const RETURNED_SHAPE: Shape = {
+  owed: { good: [null], bad: otherThan(null) },
+  settledOn: { good: [""], bad: otherThan("") },
 };
 
 export const RESERVATION_SHAPE: Shape = {
@@ -894,7 +928,14 @@ export function fieldCases(): Case[] {
     stored: saved(ENTRY),
   });
   const disposed = { ...SOLD_ENTRY, sellingPrice: null, disposal: "Stolen" };
+  const memo = { ...SOLD_ENTRY, ...ON_MEMO };
+  const consigned = { ...memo, owner: "consigned", ownerAmount: null, ownerShare: 60 };
   return [
+    ...fieldCasesOf(entry("a consigned piece", consigned, CONSIGNED_SHAPE)),
+    ...fieldCasesOf(entry("a piece on memo", memo, MEMO_SHAPE)),
+    ...fieldCasesOf(
+      entry("a piece that went back", { ...disposed, ...ON_MEMO, owed: null }, RETURNED_SHAPE),
+    ),
     ...fieldCasesOf(entry("a sold piece", SOLD_ENTRY, SOLD_SHAPE)),
     ...fieldCasesOf(entry("a lost piece", disposed, DISPOSED_SHAPE)),
     ...fieldCasesOf(entry("an unsold piece", ENTRY, UNSOLD_SHAPE)),

@@ -13,7 +13,7 @@ const last = (number: unknown, product: unknown, more: Fields = {}) =>
 /** "ring" has number 6, the last one. */
 const SIX = [entry("ring", 6), last(6, "ring")];
 
-type Try = readonly [name: string, write: readonly Write[], given?: readonly Write[]];
+export type Try = readonly [name: string, write: readonly Write[], given?: readonly Write[]];
 
 const MAY: readonly Try[] = [
   ["begin a stock book", [entry("ring", 1), last(1, "ring")]],
@@ -90,26 +90,27 @@ const MAY_NOT: readonly Try[] = [
   ["delete an entry with its product", [remove("products/ring"), remove("ledger/ring")], SIX],
 ];
 
-/** Each in a database of its own. */
+/** Cases in a database of their own. */
+export function casesOf(tries: readonly Try[], isAllowed: boolean): Case[] {
+  return tries.map(([name, write, given = []]) => ({
+    name,
+    as: "administrator",
+    given,
+    attempt: { write },
+    isAllowed,
+    world: "alone",
+  }));
+}
+
 export function ledgerCases(): Case[] {
-  const asCase =
-    (isAllowed: boolean) =>
-    ([name, write, given = []]: Try): Case => ({
-      name,
-      as: "administrator",
-      given,
-      attempt: { write },
-      isAllowed,
-      world: "alone",
-    });
   // In one batch, each rule would deny it for the other's reason.
   const halves: readonly Try[] = [
     ["add an entry for a number that is taken", [entry("band")], [last(7, "band")]],
     ["take the number of an entry", [last(7, "band")], [last(6, "ring"), entry("band")]],
   ];
   return [
-    ...MAY.map(asCase(true)),
-    ...MAY_NOT.map(asCase(false)),
-    ...halves.map((half): Case => ({ ...asCase(false)(half), as: "signed-in" })),
+    ...casesOf(MAY, true),
+    ...casesOf(MAY_NOT, false),
+    ...casesOf(halves, false).map((half): Case => ({ ...half, as: "signed-in" })),
   ];
 }

@@ -4,11 +4,13 @@ import {
   CATEGORY,
   ENTRY,
   GRANT,
+  INVOICE,
   PRODUCT,
   RESERVATION,
   RESERVED,
   saved,
   SUBSCRIBER_EMAIL,
+  WHEREABOUTS,
 } from "./documents.ts";
 import {
   ACTORS,
@@ -76,6 +78,10 @@ const changeOf = (id: string) =>
     touched: ["products/a"],
     entries: { "products/a": { kind: "deleted", title: "Ring", before: {} } },
   });
+const TWO_MOVES = [
+  ...(WHEREABOUTS["moves"] as object[]),
+  { place: "here", name: "", since: "2026-11-09", until: "", note: "" },
+];
 const existing = (data: (n: string, as: Actor) => Fields) => ({ written: data });
 
 const unavailable = (available: string): Row => ({
@@ -170,6 +176,40 @@ export const ROWS: readonly Row[] = [
     stored: () => ({ number: 6, product: "other" }),
     written: (n) => ({ number: 7, product: n }),
     with: (n) => [set(`ledger/${n}`, saved(ENTRY))],
+    may: { get: ADMINISTRATORS, create: ADMINISTRATORS, update: ADMINISTRATORS },
+    alone: ["create", "update"],
+  },
+  {
+    what: "where a piece is",
+    match: "/whereabouts/{product}",
+    path: (n) => `whereabouts/${n}`,
+    stored: () => WHEREABOUTS,
+    written: (_n, _as, operation) =>
+      operation === "update" ? { ...WHEREABOUTS, moves: TWO_MOVES } : WHEREABOUTS,
+    may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
+  },
+  {
+    what: "an invoice",
+    match: "/invoices/{id}",
+    path: () => "invoices/INV-7",
+    // With a known date, which cancelling it keeps.
+    stored: () => ({ ...INVOICE, timestamp: new Date(0) }),
+    written: (_n, _as, operation) =>
+      operation === "update"
+        ? { ...INVOICE, timestamp: new Date(0), cancelled: "Typing error" }
+        : INVOICE,
+    with: (_n, operation) =>
+      operation === "create" ? [set("invoiceNumbers/INV", { number: 7 })] : [],
+    may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
+    alone: ["create", "update"],
+  },
+  {
+    what: "the last number of an invoice",
+    match: "/invoiceNumbers/{series}",
+    path: () => "invoiceNumbers/INV",
+    stored: () => ({ number: 6 }),
+    written: () => ({ number: 7 }),
+    with: () => [set("invoices/INV-7", INVOICE)],
     may: { get: ADMINISTRATORS, create: ADMINISTRATORS, update: ADMINISTRATORS },
     alone: ["create", "update"],
   },

@@ -1,0 +1,89 @@
+import { fold } from "../../lib/text.ts";
+import { readTextCell } from "../csv/text-cell.ts";
+import { OWNER_NAMES, VAT_SCHEME_NAMES } from "../ledger/ledger-labels.ts";
+import { OWNERS, VAT_SCHEMES, type LedgerDraft } from "../ledger/ledger.ts";
+import type { LedgerColumn } from "./import-plan.ts";
+
+/** How a file's cells become a ledger entry. */
+
+/** In the order of HMRC's stock book. */
+export const FIELDS = [
+  "owner",
+  "purchaseDate",
+  "purchaseInvoice",
+  "purchasePrice",
+  "sellerName",
+  "sellerAddress",
+  "ownerAmount",
+  "ownerShare",
+  "ownerUntil",
+  "vatScheme",
+  "saleDate",
+  "saleInvoice",
+  "sellingPrice",
+  "disposal",
+  "buyerName",
+  "buyerAddress",
+  "owed",
+  "settledOn",
+  "notes",
+] as const satisfies readonly (keyof LedgerDraft)[];
+
+export type ColumnSentence = readonly [LedgerColumn, string];
+
+const INVOICE = { isCode: true, hasManyLines: false };
+const LINE = { isCode: false, hasManyLines: false };
+const LINES = { isCode: false, hasManyLines: true };
+const TEXTS: { readonly [Field in keyof LedgerDraft]?: typeof LINE } = {
+  purchaseInvoice: INVOICE,
+  sellerName: LINE,
+  sellerAddress: LINES,
+  saleInvoice: INVOICE,
+  disposal: LINE,
+  buyerName: LINE,
+  buyerAddress: LINES,
+  notes: LINES,
+};
+const DAYS: readonly LedgerColumn[] = ["purchaseDate", "ownerUntil", "saleDate", "settledOn"];
+
+/** The fields of a row, and warnings about the changed ones. */
+export function typedFields(
+  typed: ReadonlyMap<LedgerColumn, string>,
+  old: Readonly<Record<keyof LedgerDraft, string>>,
+  isExact: boolean,
+) {
+  const fields: Partial<Record<keyof LedgerDraft, string>> = {};
+  const warnings: ColumnSentence[] = [];
+  for (const field of FIELDS) {
+    const cell = typed.get(field)?.replaceAll("\r\n", "\n");
+    if (cell === undefined) continue;
+    const kind = TEXTS[field];
+    fields[field] = cell;
+    if (field === "vatScheme") fields[field] = schemeOf(cell);
+    if (field === "owner") fields[field] = ownerOf(cell);
+    if (DAYS.includes(field)) fields[field] = isoDay(cell);
+    if (isExact || !kind || cell === old[field].replaceAll("\r\n", "\n")) continue;
+    const { text, warnings: found } = readTextCell(cell, kind);
+    fields[field] = text;
+    if (text !== old[field]) warnings.push(...found.map((one) => [field, one] as const));
+  }
+  return { fields, warnings };
+}
+
+/** schemeOf("Margin scheme"), schemeOf("margin") → "margin"; other text unchanged. */
+function schemeOf(cell: string): string {
+  const isNamed = (text: string) => fold(text) === fold(cell);
+  return VAT_SCHEMES.find((one) => isNamed(one) || isNamed(VAT_SCHEME_NAMES[one])) ?? cell;
+}
+
+/** ownerOf("On memo"), ownerOf("memo") → "memo"; ownerOf("Ours") → ""; other text unchanged. */
+function ownerOf(cell: string): string {
+  const isNamed = (text: string) => fold(text) === fold(cell);
+  return OWNERS.find((one) => isNamed(one) || isNamed(OWNER_NAMES[one])) ?? cell;
+}
+
+/** A day as British spreadsheets write it: isoDay("3/11/2026") → "2026-11-03"; other text unchanged. */
+function isoDay(cell: string): string {
+  const [, day = "", month = "", year = ""] = /^(\d\d?)[/.](\d\d?)[/.](\d{4})$/.exec(cell) ?? [];
+  return year === "" ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}

@@ -1,0 +1,81 @@
+import { trimText } from "../../lib/text.ts";
+import { pence } from "../../products/price.ts";
+import { toLedgerDraft, type LedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
+import { penceAsText } from "../saving/product-draft.ts";
+import { DEALER_LINES } from "../ui/paper.tsx";
+import { numberIn, vatIn, type InvoiceContent, type InvoiceDraft } from "./invoice.ts";
+
+/** The invoices that are made from the ledger. */
+export type NewSeries = "INV" | "PI";
+
+/** The ledger's field with the number. */
+const TYPED = { INV: "saleInvoice", PI: "purchaseInvoice" } as const;
+
+/** The highest number of the series that was typed into the ledger before this screen gave numbers; 0 if none. */
+export function highestTyped(series: NewSeries, entries: readonly LedgerEntry[]): number {
+  const field = TYPED[series];
+  return entries.reduce((highest, entry) => Math.max(highest, numberIn(entry[field], series)), 0);
+}
+
+/** The entry whose typed text is the next number. */
+export function typedBy(series: NewSeries, number: number, entries: readonly LedgerEntry[]) {
+  const field = TYPED[series];
+  return entries.find((entry) => numberIn(entry[field], series) === number);
+}
+
+/** What a private seller signs. */
+export const DECLARATION =
+  "I declare that the piece is my own property, that nobody else has a claim on it, and that what is written above is true.";
+
+/** What a valid draft becomes. @param options what the form's tick boxes say. */
+export function contentOf(
+  draft: InvoiceDraft,
+  { id, stockNumber }: Pick<LedgerEntry, "id" | "stockNumber">,
+  options: {
+    readonly series: NewSeries;
+    readonly photo: string;
+    readonly showsScheme: boolean;
+    readonly isSigned: boolean;
+  },
+): InvoiceContent {
+  const { series, photo, showsScheme, isSigned } = options;
+  const items = [{ text: trimText(draft.description), amount: pence(draft.price) ?? 0 }];
+  const extras = series === "INV" ? pence(draft.extras) : null;
+  if (extras !== null) items.push({ text: "Packing, transport and insurance", amount: extras });
+  const total = items.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    series,
+    product: id,
+    stockNumber,
+    date: draft.date,
+    dealer: DEALER_LINES.join("\n"),
+    name: trimText(draft.name),
+    address: trimText(draft.address),
+    items,
+    scheme: showsScheme ? (draft.scheme as InvoiceContent["scheme"]) : "",
+    vat: showsScheme && draft.scheme === "standard" ? vatIn(total) : null,
+    total,
+    photo,
+    corrects: "",
+    note: [trimText(draft.note), isSigned ? DECLARATION : ""].filter(Boolean).join("\n\n"),
+  };
+}
+
+/** The ledger's entry with the number, name and total of its invoice: extras belong to the selling price. */
+export function ledgerDraftWith(
+  { series, name, address, total }: InvoiceContent,
+  number: string,
+  entry: LedgerEntry,
+): LedgerDraft {
+  return {
+    ...toLedgerDraft(entry),
+    ...(series === "PI"
+      ? { sellerName: name, sellerAddress: address, purchaseInvoice: number }
+      : {
+          buyerName: name,
+          buyerAddress: address,
+          saleInvoice: number,
+          sellingPrice: penceAsText(total),
+        }),
+  };
+}

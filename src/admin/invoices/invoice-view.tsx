@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { ShopError } from "../../lib/errors.ts";
+import { Photo } from "../../pictures/photo.tsx";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { errorMessage } from "../../ui/messages.ts";
+import { accountAmount } from "../ledger/ledger-figures.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/controls.tsx";
+import { dateOf } from "../ui/dates.ts";
+import { Paper, SignatureLines } from "../ui/paper.tsx";
+import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
+import { DECLARATION } from "./invoice-content.ts";
+import { CancelDialog, CreditDialog } from "./invoice-dialogs.tsx";
+import { creditable, invoiceNumber, SCHEME_WORDS, SERIES_NAMES, type Invoice } from "./invoice.ts";
+import { useInvoice } from "./use-invoices.ts";
+
+/** /bj-admin/invoices/:id: one invoice, credit note or purchase invoice, as it was made. */
+export function InvoiceScreen() {
+  const { id = "" } = useParams();
+  const found = useInvoice(id);
+  return (
+    <LoadStateView of={found}>
+      {(ready) =>
+        ready ? (
+          <Loaded of={ready.invoice} others={ready.others} />
+        ) : (
+          <p>{errorMessage(new ShopError("not-found"))}</p>
+        )
+      }
+    </LoadStateView>
+  );
+}
+
+function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice[] }) {
+  const [dialog, setDialog] = useState<"credit" | "cancel" | null>(null);
+  const left = creditable(invoice, others);
+  const isValid = invoice.cancelled === "";
+  const credits = others.filter(({ corrects }) => corrects === invoice.id);
+  const corrected = others.find(({ id }) => id === invoice.corrects);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <div className="d-print-none">
+        <ScreenHeader
+          title={`${SERIES_NAMES[invoice.series]} ${invoiceNumber(invoice)}`}
+          back={{ label: "Invoices", to: paths.invoices }}
+        >
+          <Link className="btn btn-outline-primary" to={paths.purchaseAndSale(invoice.product)}>
+            Purchase and Sale
+          </Link>
+        </ScreenHeader>
+        <div className="d-flex flex-wrap align-items-center gap-2 mb-3">
+          <PrintButton />
+          {isValid && invoice.series === "INV" && left > 0 && (
+            <Button size="sm" variant="outline-primary" onClick={() => setDialog("credit")}>
+              Credit Note
+            </Button>
+          )}
+          {isValid && credits.every(({ cancelled }) => cancelled !== "") && (
+            <Button size="sm" variant="outline-danger" onClick={() => setDialog("cancel")}>
+              Cancel
+            </Button>
+          )}
+        </div>
+        <p className="text-secondary">To keep it as a file, print it and choose Save as PDF.</p>
+        {credits.length > 0 && (
+          <p>
+            <span>Corrected by</span>{" "}
+            {credits.map((credit) => (
+              <Link key={credit.id} className="me-2" to={paths.invoice(credit.id)}>
+                {invoiceNumber(credit)}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      <InvoicePaper of={invoice} correctsNumber={corrected ? invoiceNumber(corrected) : ""} />
+      {dialog === "credit" && <CreditDialog of={invoice} left={left} onClose={close} />}
+      {dialog === "cancel" && <CancelDialog of={invoice} onClose={close} />}
+    </>
+  );
+}
+
+function InvoicePaper({ of: invoice, correctsNumber }: { of: Invoice; correctsNumber: string }) {
+  const { series, items, scheme, vat, total, photo, note } = invoice;
+  const isPurchase = series === "PI";
+  const showsStockNumber = !isPurchase || scheme !== "";
+  const isSigned = isPurchase && note.endsWith(DECLARATION);
+  return (
+    <Paper
+      title={`${SERIES_NAMES[series]} ${invoiceNumber(invoice)}`}
+      lines={invoice.dealer.split("\n")}
+    >
+      {invoice.cancelled && (
+        <p className="alert alert-danger">{`Cancelled: ${invoice.cancelled}`}</p>
+      )}
+      <dl className="facts">
+        <dt>Date</dt>
+        <dd>{dateOf(invoice.date)}</dd>
+        <dt>{isPurchase ? "Seller" : "Buyer"}</dt>
+        <dd className="paper-lines">{`${invoice.name}\n${invoice.address}`}</dd>
+        {showsStockNumber && (
+          <>
+            <dt>Stock number</dt>
+            <dd>{invoice.stockNumber}</dd>
+          </>
+        )}
+        {correctsNumber && (
+          <>
+            <dt>Corrects</dt>
+            <dd>{`Invoice ${correctsNumber}`}</dd>
+          </>
+        )}
+      </dl>
+      {photo && (
+        <div className="paper-photo mb-3">
+          <Photo of={photo} alt="" sizes="144px" isFirst />
+        </div>
+      )}
+      <table className="table">
+        <caption className="visually-hidden">Items</caption>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col" className="text-end">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ text, amount }) => (
+            <tr key={text}>
+              <th scope="row" className="fw-normal">
+                {text}
+              </th>
+              <td className="text-end">{accountAmount(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {vat !== null && (
+            <>
+              <tr>
+                <th scope="row">Net</th>
+                <td className="text-end">{accountAmount(total - vat)}</td>
+              </tr>
+              <tr>
+                <th scope="row">VAT at 20%</th>
+                <td className="text-end">{accountAmount(vat)}</td>
+              </tr>
+            </>
+          )}
+          <tr>
+            <th scope="row">{TOTALS[series]}</th>
+            <td className="text-end fw-bold">{accountAmount(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {scheme !== "" && scheme !== "standard" && <p>{SCHEME_WORDS[scheme]}</p>}
+      {note && <p className="paper-lines">{note}</p>}
+      {isSigned && <SignatureLines who="Seller" />}
+    </Paper>
+  );
+}
+
+const TOTALS = { INV: "Amount due", CR: "Amount credited", PI: "Total price" } as const;

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { testEntry } from "../../../tests/ledger.ts";
+import { contentOf, highestTyped, ledgerDraftWith, typedBy } from "./invoice-content.ts";
+import {
+  creditable,
+  invoiceErrors,
+  invoiceNumber,
+  listedNumbers,
+  numberIn,
+  vatIn,
+  type Invoice,
+  type InvoiceDraft,
+} from "./invoice.ts";
+
+const TODAY = "2026-11-26";
+const DRAFT: InvoiceDraft = {
+  date: TODAY,
+  name: "Bea Buyer",
+  address: "2 Example Road, London",
+  description: "Ring, SKU BJ-1",
+  price: "1,200",
+  extras: "",
+  scheme: "goods",
+  note: "",
+  firstNumber: "1",
+};
+const ENTRY = testEntry({ id: "ring", stockNumber: 6, saleDate: TODAY, sellingPrice: 120_000 });
+const OPTIONS = { series: "INV", photo: "", showsScheme: true, isSigned: false } as const;
+
+const invoice = (number: number, fields: Partial<Invoice> = {}): Invoice => ({
+  ...contentOf(DRAFT, ENTRY, OPTIONS),
+  id: `${fields.series ?? "INV"}-${number}`,
+  number,
+  cancelled: "",
+  ...fields,
+});
+
+it("numbers have four digits or more", () => {
+  expect([1, 12_345].map((number) => invoiceNumber({ series: "CR", number }))).toEqual([
+    "CR-0001",
+    "CR-12345",
+  ]);
+  expect(
+    ["inv-0012", " INV-7 ", "INV-", "12", "CR-7"].map((text) => numberIn(text, "INV")),
+  ).toEqual([12, 7, 0, 0, 0]);
+});
+
+describe("an invoice", () => {
+  it("shows no VAT under a margin scheme", () => {
+    expect(contentOf(DRAFT, ENTRY, OPTIONS)).toMatchObject({
+      total: 120_000,
+      scheme: "goods",
+      vat: null,
+      product: "ring",
+      stockNumber: 6,
+    });
+  });
+
+  it("has the VAT in its total under standard VAT, extras included", () => {
+    const draft = { ...DRAFT, scheme: "standard", extras: "60" };
+    const content = contentOf(draft, ENTRY, OPTIONS);
+    expect(content).toMatchObject({ total: 126_000, vat: 21_000 });
+    expect(content.items).toHaveLength(2);
+    expect(ledgerDraftWith(content, "INV-0003", ENTRY)).toMatchObject({
+      sellingPrice: "1260",
+      saleInvoice: "INV-0003",
+      buyerName: "Bea Buyer",
+      buyerAddress: "2 Example Road, London",
+      purchasePrice: "1000",
+    });
+    expect([vatIn(1), vatIn(3), vatIn(99_99)]).toEqual([0, 1, 16_67]);
+  });
+
+  it("of a private seller has no scheme, and names the seller in the ledger", () => {
+    const content = contentOf({ ...DRAFT, extras: "5" }, ENTRY, {
+      ...OPTIONS,
+      series: "PI",
+      showsScheme: false,
+      isSigned: true,
+    });
+    expect(content).toMatchObject({ scheme: "", vat: null, total: 120_000 });
+    expect(content.note).toMatch(/^I declare/);
+    expect(ledgerDraftWith(content, "PI-0001", ENTRY)).toMatchObject({
+      sellerName: "Bea Buyer",
+      purchaseInvoice: "PI-0001",
+      sellingPrice: "1200",
+    });
+  });
+
+  it.each([
+    ["date", "2026-11-27"],
+    ["date", ""],
+    ["name", " "],
+    ["address", ""],
+    ["description", "x".repeat(501)],
+    ["price", "POA"],
+    ["extras", "-1"],
+    ["note", "x".repeat(801)],
+    ["firstNumber", "0"],
+  ])("is refused if its %s is %j", (field, value) => {
+    expect(Object.keys(invoiceErrors({ ...DRAFT, [field]: value }, TODAY))).toEqual([field]);
+  });
+});
+
+it("what can be credited is what valid credit notes have left", () => {
+  const credits = [
+    invoice(1, { series: "CR", corrects: "INV-1", total: 20_000 }),
+    invoice(2, { series: "CR", corrects: "INV-1", total: 50_000, cancelled: "Typing error" }),
+    invoice(3, { series: "CR", corrects: "INV-2", total: 1 }),
+  ];
+  expect(creditable(invoice(1), credits)).toBe(100_000);
+});
+
+it("lists every number of a series, also those that are missing", () => {
+  const listed = listedNumbers([invoice(7), invoice(9), invoice(1, { series: "PI" })]);
+  expect(listed.map((one) => [invoiceNumber(one), one.invoice !== null])).toEqual([
+    ["INV-0007", true],
+    ["INV-0008", false],
+    ["INV-0009", true],
+    ["PI-0001", true],
+  ]);
+  expect(listedNumbers([])).toEqual([]);
+});
+
+it("finds numbers that were typed before", () => {
+  const entries = [
+    testEntry({ id: "a", saleInvoice: "INV-0012" }),
+    testEntry({ id: "b", saleInvoice: "S-99", purchaseInvoice: "INV-50" }),
+  ];
+  expect([highestTyped("INV", entries), highestTyped("PI", entries)]).toEqual([12, 0]);
+  expect(typedBy("INV", 12, entries)?.id).toBe("a");
+  expect(typedBy("INV", 13, entries)).toBeUndefined();
+});

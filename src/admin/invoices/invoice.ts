@@ -1,0 +1,162 @@
+import { isDay, type Day } from "../../lib/day.ts";
+import { MAX_ADDRESS_LENGTH, MAX_LEDGER_TEXT_LENGTH, MAX_NOTES_LENGTH } from "../../lib/limits.ts";
+import { trimText } from "../../lib/text.ts";
+import { pence } from "../../products/price.ts";
+
+/** Invoices, credit notes and the purchase invoices that the dealer makes out. They are never changed. */
+
+export const SERIES_NAMES = {
+  INV: "Invoice",
+  CR: "Credit note",
+  PI: "Purchase invoice",
+} as const;
+export type Series = keyof typeof SERIES_NAMES;
+
+/**
+ * The words that an invoice under a margin scheme must have, and no VAT beside them.
+ * @see https://www.gov.uk/vat-margin-schemes/keeping-records
+ */
+export const SCHEME_WORDS = {
+  goods: "margin scheme - second hand goods",
+  art: "margin scheme - works of art",
+  antiques: "margin scheme - collectors' items and antiques",
+} as const;
+export type MarginScheme = keyof typeof SCHEME_WORDS;
+
+export const SCHEME_OPTIONS = [
+  ["goods", "Margin scheme, second-hand goods"],
+  ["art", "Margin scheme, works of art"],
+  ["antiques", "Margin scheme, collectors' items and antiques (over 100 years old)"],
+  ["standard", "Standard VAT"],
+] as const;
+
+export interface InvoiceItem {
+  readonly text: string;
+  /** In pence, like every amount, with VAT. */
+  readonly amount: number;
+}
+
+/** What is stored when an invoice is made, besides its number. */
+export interface InvoiceContent {
+  readonly series: Series;
+  /** The product's id, and its number in the stock book. */
+  readonly product: string;
+  readonly stockNumber: number;
+  readonly date: Day;
+  /** The dealer's details, a line each. */
+  readonly dealer: string;
+  /** The buyer's, or the seller's of a purchase invoice. */
+  readonly name: string;
+  readonly address: string;
+  readonly items: readonly InvoiceItem[];
+  /** "" on a purchase invoice of a seller who is not registered for VAT. */
+  readonly scheme: MarginScheme | "standard" | "";
+  /** The VAT in the total; null under a margin scheme. */
+  readonly vat: number | null;
+  readonly total: number;
+  /** The URL of a photograph; "" for none. */
+  readonly photo: string;
+  /** The id of the invoice that a credit note corrects; otherwise "". */
+  readonly corrects: string;
+  readonly note: string;
+}
+
+export interface Invoice extends InvoiceContent {
+  /** "INV-1" */
+  readonly id: string;
+  readonly number: number;
+  /** Why it is not valid; "" if it is. */
+  readonly cancelled: string;
+}
+
+/** As it is printed: invoiceNumber({ series: "INV", number: 1 }) → "INV-0001" */
+export function invoiceNumber({ series, number }: Pick<Invoice, "series" | "number">): string {
+  return `${series}-${String(number).padStart(4, "0")}`;
+}
+
+/** The number in a typed text of this series, 0 in any other: numberIn("inv-0012", "INV") → 12 */
+export function numberIn(text: string, series: Series): number {
+  const [, digits = "0"] = new RegExp(`^${series}-(\\d{1,9})$`, "i").exec(text.trim()) ?? [];
+  return Number(digits);
+}
+
+const VAT_RATE_PERCENT = 20;
+
+/** The VAT in a price with VAT, rounded to the nearest penny: vatIn(120_00) → 20_00 */
+export function vatIn(total: number): number {
+  return Math.round((total * VAT_RATE_PERCENT) / (100 + VAT_RATE_PERCENT));
+}
+
+/** What is left of an invoice after its credit notes, in pence. */
+export function creditable(invoice: Invoice, documents: readonly Invoice[]): number {
+  return documents
+    .filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "")
+    .reduce((left, { total }) => left - total, invoice.total);
+}
+
+/** Room for the seller's declaration in what is stored. */
+const MAX_NOTE_LENGTH = MAX_NOTES_LENGTH - 200;
+
+/** The input of the form, as typed. */
+export interface InvoiceDraft {
+  readonly date: string;
+  readonly name: string;
+  readonly address: string;
+  readonly description: string;
+  readonly price: string;
+  /** Packing, transport and insurance. */
+  readonly extras: string;
+  readonly scheme: string;
+  readonly note: string;
+  readonly firstNumber: string;
+}
+
+/** Why an invoice cannot be made, by field. firestore.rules check most of it too. */
+export function invoiceErrors(
+  draft: InvoiceDraft,
+  today: Day,
+): { readonly [Field in keyof InvoiceDraft]?: string } {
+  const errors: { -readonly [Field in keyof InvoiceDraft]?: string } = {};
+  const check = (field: keyof InvoiceDraft, max: number, required?: string) => {
+    const { length } = trimText(draft[field]);
+    if (length === 0 && required) errors[field] = required;
+    else if (length > max) errors[field] = `Use ${max} characters or fewer.`;
+  };
+  if (!isDay(draft.date)) errors.date = "Enter a date with day, month and year.";
+  else if (draft.date > today) errors.date = "This date is in the future.";
+  check("name", MAX_LEDGER_TEXT_LENGTH, "Enter the name.");
+  check("address", MAX_ADDRESS_LENGTH, "Enter the address: an invoice needs it.");
+  check("description", MAX_ADDRESS_LENGTH, "Describe the piece.");
+  check("note", MAX_NOTE_LENGTH);
+  if (pence(draft.price) === null)
+    errors.price = "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
+  if (draft.extras.trim() !== "" && pence(draft.extras) === null)
+    errors.extras = "Enter an amount in pounds above 0, or leave it empty.";
+  if (!/^[1-9]\d{0,8}$/.test(draft.firstNumber.trim()))
+    errors.firstNumber = "Enter a whole number above 0.";
+  return errors;
+}
+
+/** A number that the database has given, or one that is missing between two others. */
+export interface ListedNumber {
+  readonly series: Series;
+  readonly number: number;
+  /** null: somebody has deleted it in the Firebase console. */
+  readonly invoice: Invoice | null;
+}
+
+/** All numbers of each series from its first to its last, so that no gap is overlooked. */
+export function listedNumbers(invoices: readonly Invoice[]): readonly ListedNumber[] {
+  return (Object.keys(SERIES_NAMES) as Series[]).flatMap((series) => {
+    const byNumber = new Map(
+      invoices.filter((one) => one.series === series).map((one) => [one.number, one]),
+    );
+    const numbers = [...byNumber.keys()].toSorted((a, b) => a - b);
+    const [first = 1, last = 0] = [numbers[0], numbers.at(-1)];
+    return Array.from({ length: last - first + 1 }, (_, n) => ({
+      series,
+      number: first + n,
+      invoice: byNumber.get(first + n) ?? null,
+    }));
+  });
+}

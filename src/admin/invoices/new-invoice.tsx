@@ -1,0 +1,273 @@
+import { useState } from "react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { ukDay } from "../../lib/day.ts";
+import { asShopError, ShopError } from "../../lib/errors.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
+import { pence } from "../../products/price.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { errorMessage } from "../../ui/messages.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import type { LedgerRecord } from "../ledger/ledger-store.ts";
+import { useLedger, useLedgerRecord } from "../ledger/use-ledger.ts";
+import { paths } from "../paths.ts";
+import { penceAsText } from "../saving/product-draft.ts";
+import { saveErrorMessage } from "../saving/save-messages.ts";
+import { Button, Checkbox, MoneyInput, Options } from "../ui/controls.tsx";
+import { FieldLabels, FormField, FormStatus, resolverResult } from "../ui/form-field.tsx";
+import { ScreenHeader } from "../ui/screen-header.tsx";
+import {
+  contentOf,
+  highestTyped,
+  ledgerDraftWith,
+  typedBy,
+  type NewSeries,
+} from "./invoice-content.ts";
+import {
+  invoiceErrors,
+  invoiceNumber,
+  SCHEME_OPTIONS,
+  SERIES_NAMES,
+  type Invoice,
+  type InvoiceDraft,
+} from "./invoice.ts";
+import { useCreateInvoice, useLastInvoiceNumber } from "./use-invoices.ts";
+
+/** /bj-admin/invoices/new?series=INV&of=…: makes the invoice of a sale, or (PI) the purchase invoice of a private seller. */
+export function NewInvoice() {
+  const [params] = useSearchParams();
+  const series: NewSeries = params.get("series") === "PI" ? "PI" : "INV";
+  const productId = params.get("of") ?? "";
+  const record = useLedgerRecord(productId);
+  const last = useLastInvoiceNumber(series);
+  const ledger = useLedger();
+  return (
+    <>
+      <ScreenHeader
+        title={series === "INV" ? "Make Invoice" : "Make Purchase Invoice"}
+        back={{ label: "Purchase and Sale", to: paths.purchaseAndSale(productId) }}
+      />
+      <LoadStateView of={record}>
+        {({ entry, product }) => {
+          if (!entry || (series === "INV" && entry.sellingPrice === null))
+            return <p>{errorMessage(new ShopError("not-found"))}</p>;
+          return (
+            <LoadStateView of={last}>
+              {(lastNumber) => (
+                <LoadStateView of={ledger}>
+                  {({ values }) => {
+                    const number = invoiceNumber({ series, number: lastNumber + 1 });
+                    const typed = lastNumber > 0 && typedBy(series, lastNumber + 1, values);
+                    if (typed) return <TypedNumber number={number} entry={typed} />;
+                    return (
+                      <InvoiceForm
+                        series={series}
+                        entry={entry}
+                        product={product}
+                        lastNumber={lastNumber}
+                        firstNumber={highestTyped(series, values) + 1}
+                      />
+                    );
+                  }}
+                </LoadStateView>
+              )}
+            </LoadStateView>
+          );
+        }}
+      </LoadStateView>
+    </>
+  );
+}
+
+function TypedNumber({ number, entry }: { number: string; entry: LedgerEntry }) {
+  return (
+    <p className="alert alert-warning">
+      <span>{`The next number is ${number}, which has been typed for another piece. Change it there first:`}</span>{" "}
+      <Link to={paths.purchaseAndSale(entry.id)}>{entry.title}</Link>
+    </p>
+  );
+}
+
+const CASH_LIMIT = 10_000_00;
+const CASH_WARNING =
+  "Cash of £10,000 or more, paid or received, also in linked payments, makes you a high-value dealer. Register with HMRC before you accept it.";
+const EXCLUDED =
+  "Loose stones, scrap and bullion are excluded from the margin schemes. An invoice that shows VAT loses the scheme.";
+
+function InvoiceForm({
+  series,
+  entry,
+  product,
+  lastNumber,
+  firstNumber,
+}: {
+  series: NewSeries;
+  entry: LedgerEntry;
+  product: LedgerRecord["product"];
+  lastNumber: number;
+  firstNumber: number;
+}) {
+  const isSale = series === "INV";
+  const navigate = useNavigate();
+  const create = useCreateInvoice();
+  const [hasPhoto, setHasPhoto] = useState(true);
+  const [isRegistered, setIsRegistered] = useState(false);
+  const [isCash, setIsCash] = useState(false);
+  const [isSigned, setIsSigned] = useState(!isSale);
+  const today = ukDay(useNow());
+  const form = useForm<InvoiceDraft>({
+    defaultValues: {
+      date: isSale ? entry.saleDate : entry.purchaseDate,
+      name: isSale ? entry.buyerName : entry.sellerName,
+      address: isSale ? entry.buyerAddress : entry.sellerAddress,
+      description: [entry.title, entry.sku && `SKU ${entry.sku}`].filter(Boolean).join(", "),
+      price: penceAsText((isSale ? entry.sellingPrice : entry.purchasePrice) ?? 0),
+      extras: "",
+      scheme: entry.vatScheme === "standard" ? "standard" : "goods",
+      note: "",
+      firstNumber: String(firstNumber),
+    },
+    resolver: (values) => resolverResult(values, invoiceErrors(values, today)),
+  });
+  const [price, scheme] = useWatch({ control: form.control, name: ["price", "scheme"] });
+
+  const submit = (draft: InvoiceDraft) => {
+    const content = contentOf(draft, entry, {
+      series,
+      photo: isSale && hasPhoto ? (product?.mainImage ?? "") : "",
+      showsScheme: isSale || isRegistered,
+      isSigned,
+    });
+    const draftOf = (number: string) => ledgerDraftWith(content, number, entry);
+    create.mutate(
+      { content, first: Number(draft.firstNumber), sale: { before: entry, draftOf } },
+      { onSuccess: (made) => void navigate(paths.invoice(made.id), { replace: true }) },
+    );
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="screen-narrow p-3 p-sm-4 border bg-white"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        <p className="text-secondary">
+          An invoice gets its number when it is made, and is never changed afterwards. Check it
+          first.
+        </p>
+        <FieldLabels value={isSale ? LABELS : { ...LABELS, ...SELLER_LABELS }}>
+          <div className="row row-cols-1 row-cols-sm-2 g-3" inert={create.isPending}>
+            {lastNumber === 0 && (
+              <FormField
+                name="firstNumber"
+                isRequired
+                inputMode="numeric"
+                note="Later ones are numbered one by one."
+              />
+            )}
+            <FormField type="date" name="date" isRequired />
+            <FormField name="name" isRequired />
+            <FormField as="textarea" name="address" rows={3} isRequired />
+            <FormField as="textarea" name="description" rows={3} isRequired />
+            <FormField as={MoneyInput} name="price" isRequired />
+            {isSale && (
+              <FormField
+                as={MoneyInput}
+                name="extras"
+                note="If the buyer pays it. It is part of the selling price, in the stock book too."
+              />
+            )}
+            {(isSale || isRegistered) && (
+              <FormField
+                as="select"
+                name="scheme"
+                isRequired
+                note={scheme !== "standard" && EXCLUDED}
+              >
+                <Options of={SCHEME_OPTIONS} />
+              </FormField>
+            )}
+            <FormField
+              as="textarea"
+              name="note"
+              rows={3}
+              note={!isSale && "For example which identity document you saw."}
+            />
+          </div>
+        </FieldLabels>
+        <div className="my-3">
+          {isSale ? (
+            <Checkbox label="Show the photograph" isChecked={hasPhoto} onChange={setHasPhoto} />
+          ) : (
+            <>
+              <Checkbox
+                label="The seller is registered for VAT"
+                hint="Then the stock number and the scheme are on the invoice."
+                isChecked={isRegistered}
+                onChange={setIsRegistered}
+              />
+              <Checkbox
+                label="A declaration of ownership, with a line to sign"
+                hint="Usual in the trade, not the law."
+                isChecked={isSigned}
+                onChange={setIsSigned}
+              />
+            </>
+          )}
+          <Checkbox label="Paid in cash" isChecked={isCash} onChange={setIsCash} />
+          {isCash && (pence(price) ?? 0) >= CASH_LIMIT && (
+            <p className="alert alert-warning mt-2 mb-0">{CASH_WARNING}</p>
+          )}
+        </div>
+        {create.error && (
+          <div className="alert alert-danger" role="alert">
+            <Failure of={create.error} />
+          </div>
+        )}
+        <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3">
+          <Button type="submit" disabled={create.isPending}>
+            {create.isPending ? "Saving..." : `Make ${SERIES_NAMES[series]}`}
+          </Button>
+          <FormStatus failure="">{null}</FormStatus>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+const LABELS = {
+  firstNumber: "First Number",
+  date: "Date",
+  name: "Buyer's Name",
+  address: "Buyer's Address",
+  description: "Description",
+  price: "Price with VAT",
+  extras: "Packing, Transport, Insurance",
+  scheme: "VAT Scheme",
+  note: "Note",
+} as const;
+const SELLER_LABELS = {
+  name: "Seller's Name",
+  address: "Seller's Address",
+  price: "Price without other costs",
+};
+
+function Failure({ of: error }: { of: Error }) {
+  if (!(error instanceof ConflictError))
+    return <p className="mb-0">{saveErrorMessage(asShopError(error))}</p>;
+  const other = error.current as Invoice | null;
+  return other ? (
+    <p className="mb-0">
+      <span>This piece already has</span>{" "}
+      <Link to={paths.invoice(other.id)}>{invoiceNumber(other)}</Link>
+      <span>. Cancel it first, with the reason.</span>
+    </p>
+  ) : (
+    <p className="mb-0">
+      Not made: the purchase and sale has been changed elsewhere since you opened this screen.
+      Reload it, and check it again.
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { accountAmount } from "../ledger/ledger-figures.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import { useLedgerRecord } from "../ledger/use-ledger.ts";
+import { paths } from "../paths.ts";
+import { dateOf } from "../ui/dates.ts";
+import { invoiceNumber, SERIES_NAMES, type Invoice } from "./invoice.ts";
+import { useInvoicesOf } from "./use-invoices.ts";
+
+/** Below a piece's purchase and sale: its invoices, and links that make them. */
+export function ProductInvoices({ productId }: { productId: string }) {
+  const record = useLedgerRecord(productId);
+  const invoices = useInvoicesOf(productId);
+  const headingId = useId();
+  if (record.status !== "ready" || !record.value.entry) return null;
+  const { entry } = record.value;
+  return (
+    <section className="mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
+      <h2 id={headingId}>Invoices</h2>
+      <LoadStateView of={invoices}>
+        {(documents) => <Documents of={documents} entry={entry} />}
+      </LoadStateView>
+    </section>
+  );
+}
+
+function Documents({ of: documents, entry }: { of: readonly Invoice[]; entry: LedgerEntry }) {
+  const valid = documents.filter(({ cancelled }) => cancelled === "");
+  const invoice = valid.find(({ series }) => series === "INV");
+  const purchase = valid.find(({ series }) => series === "PI");
+  return (
+    <>
+      {documents.length > 0 && (
+        <ul className="list-unstyled">
+          {documents.map((one) => (
+            <li key={one.id} className="py-1">
+              <Link to={paths.invoice(one.id)}>
+                {`${SERIES_NAMES[one.series]} ${invoiceNumber(one)}`}
+              </Link>{" "}
+              <span className="text-secondary">
+                {`${dateOf(one.date)}, ${accountAmount(one.total)}${one.cancelled ? ", cancelled" : ""}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {invoice && differs(invoice, entry) && (
+        <p className="alert alert-warning">
+          {`The sale has been changed since ${invoiceNumber(invoice)} was made, which stays as it is. Make a credit note, or cancel it and make another.`}
+        </p>
+      )}
+      <div className="d-flex flex-wrap gap-2">
+        {!invoice && entry.sellingPrice !== null && (
+          <Link className="btn btn-outline-primary" to={paths.newInvoice("INV", entry.id)}>
+            Make Invoice
+          </Link>
+        )}
+        {!purchase && entry.owner === "" && (
+          <Link className="btn btn-outline-primary" to={paths.newInvoice("PI", entry.id)}>
+            Make Purchase Invoice
+          </Link>
+        )}
+      </div>
+      {!invoice && entry.sellingPrice === null && (
+        <p className="mt-2 mb-0 text-secondary">
+          Save the date of sale and the selling price to make an invoice.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether the sale is not what its invoice says. */
+function differs(invoice: Invoice, entry: LedgerEntry): boolean {
+  return invoice.total !== entry.sellingPrice || invoice.name !== entry.buyerName;
+}

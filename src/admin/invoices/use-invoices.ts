@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { LoadState } from "../../ui/use-load.ts";
+import { useSession } from "../access/use-session.tsx";
+import { useLoadQuery } from "../ui/use-load-query.ts";
+import {
+  cancelInvoice,
+  createInvoice,
+  findInvoice,
+  listInvoices,
+  listInvoicesOf,
+  readLastInvoiceNumber,
+  type SaleChange,
+} from "./invoice-store.ts";
+import type { Invoice, InvoiceContent, Series } from "./invoice.ts";
+
+const KEY = "invoices";
+
+/** All invoices, credit notes and purchase invoices. Read again whenever a screen opens, as are the following. */
+export function useInvoices(): LoadState<Awaited<ReturnType<typeof listInvoices>>> {
+  const { withSession } = useSession();
+  return useLoadQuery({ queryKey: [KEY], queryFn: () => withSession(listInvoices) });
+}
+
+/** Those of one piece. */
+export function useInvoicesOf(productId: string): LoadState<readonly Invoice[]> {
+  const { withSession } = useSession();
+  return useLoadQuery({
+    queryKey: [KEY, "of", productId],
+    queryFn: () => withSession(() => listInvoicesOf(productId)),
+  });
+}
+
+/** One of them with the others of its piece; null if there is none. */
+export function useInvoice(
+  id: string,
+): LoadState<{ readonly invoice: Invoice; readonly others: readonly Invoice[] } | null> {
+  const { withSession } = useSession();
+  return useLoadQuery({
+    queryKey: [KEY, "one", id],
+    queryFn: () =>
+      withSession(async () => {
+        const invoice = await findInvoice(id);
+        return invoice && { invoice, others: await listInvoicesOf(invoice.product) };
+      }),
+  });
+}
+
+/** The last number of a series that was given; 0 if none. */
+export function useLastInvoiceNumber(series: Series): LoadState<number> {
+  const { withSession } = useSession();
+  return useLoadQuery({
+    queryKey: [KEY, "last", series],
+    queryFn: () => withSession(() => readLastInvoiceNumber(series)),
+    gcTime: 0,
+  });
+}
+
+/** A mutation that makes an invoice; its parameters are those of `createInvoice`. */
+export function useCreateInvoice() {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return useMutation({
+    mutationFn: ({
+      content,
+      first = 1,
+      sale = null,
+    }: {
+      content: InvoiceContent;
+      first?: number;
+      sale?: SaleChange | null;
+    }) => withSession(() => createInvoice(content, first, sale)),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [KEY] }),
+        client.invalidateQueries({ queryKey: ["ledger"] }),
+        client.invalidateQueries({ queryKey: ["ledger-record"] }),
+      ]),
+  });
+}
+
+/** A mutation that cancels an invoice. */
+export function useCancelInvoice() {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      withSession(() => cancelInvoice(id, reason)),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}

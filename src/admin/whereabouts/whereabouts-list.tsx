@@ -1,0 +1,156 @@
+import { Link } from "react-router-dom";
+import { ukDay } from "../../lib/day.ts";
+import { inPounds, payablePence } from "../../products/price.ts";
+import { plural } from "../../lib/plural.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { useInventory, type Inventory } from "../inventory/use-inventory.ts";
+import { paths } from "../paths.ts";
+import { dateOf } from "../ui/dates.ts";
+import { InvalidDocuments } from "../ui/notices.tsx";
+import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
+import { useWhereabouts, type WhereaboutsList } from "./use-whereabouts.ts";
+import { currentMove, PLACE_NAMES, type Move, type Whereabouts } from "./whereabouts.ts";
+
+/** /bj-admin/whereabouts: the pieces that are not here, by who has them. */
+export function WhereaboutsScreen() {
+  const whereabouts = useWhereabouts();
+  const inventory = useInventory();
+  return (
+    <>
+      <ScreenHeader title="Whereabouts" />
+      <LoadStateView of={whereabouts}>
+        {(list) => (
+          <LoadStateView of={inventory}>
+            {({ products }) => <Holders of={list} products={products} />}
+          </LoadStateView>
+        )}
+      </LoadStateView>
+    </>
+  );
+}
+
+interface Held {
+  readonly piece: Whereabouts;
+  readonly move: Move;
+}
+
+function Holders({
+  of: { byProduct, bad },
+  products,
+}: {
+  of: WhereaboutsList;
+  products: Inventory["products"];
+}) {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const holders = new Map<string, Held[]>();
+  for (const piece of byProduct.values()) {
+    const move = currentMove(piece);
+    // What has been sold is no longer ours to ask back.
+    if (!move || byId.get(piece.id)?.available === "Sold") continue;
+    const holder = `${PLACE_NAMES[move.place]}: ${move.name}`;
+    holders.set(holder, [...(holders.get(holder) ?? []), { piece, move }]);
+  }
+  return (
+    <>
+      <InvalidDocuments
+        of={bad}
+        collection="whereabouts"
+        summary={`Records without a move are not shown: ${bad.length}`}
+      />
+      {holders.size === 0 ? (
+        <p className="bg-light text-center px-3 py-5">
+          Everything is here. To lend pieces or send them to a workshop, tick them in the{" "}
+          <Link to={paths.inventory}>inventory</Link> and press Move.
+        </p>
+      ) : (
+        <>
+          <p className="d-print-none">
+            <PrintButton />
+          </p>
+          {[...holders].toSorted(byDueDay).map(([holder, held]) => (
+            <Holder
+              key={holder}
+              name={holder}
+              held={held}
+              priceOf={(id) => {
+                const product = byId.get(id);
+                return product ? payablePence(product) : null;
+              }}
+            />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+const dueDay = (held: readonly Held[]) =>
+  held.map(({ move }) => move.until || "9999").toSorted()[0] ?? "";
+const byDueDay = ([, a]: [string, readonly Held[]], [, b]: [string, readonly Held[]]) =>
+  dueDay(a) < dueDay(b) ? -1 : 1;
+
+function Holder({
+  name,
+  held,
+  priceOf,
+}: {
+  name: string;
+  held: readonly Held[];
+  priceOf: (id: string) => number | null;
+}) {
+  const today = ukDay(useNow());
+  const total = held.reduce((sum, { piece }) => sum + (priceOf(piece.id) ?? 0), 0);
+  return (
+    <section className="mb-5">
+      <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
+        <h2 className="mb-0">{name}</h2>
+        <Link
+          className="btn btn-sm btn-outline-primary d-print-none"
+          to={paths.whereaboutsNote(held.map(({ piece }) => piece.id))}
+        >
+          Print Note<span className="visually-hidden">{` for ${name}`}</span>
+        </Link>
+      </div>
+      <table className="table ledger-table">
+        <caption className="visually-hidden">{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">SKU</th>
+            <th scope="col">Since</th>
+            <th scope="col">Expected</th>
+            <th scope="col" className="amount">
+              Asking price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {held.map(({ piece, move }) => {
+            const price = priceOf(piece.id);
+            const isOverdue = move.until !== "" && move.until < today;
+            return (
+              <tr key={piece.id}>
+                <th scope="row" data-label="Title">
+                  <Link to={paths.purchaseAndSale(piece.id)}>{piece.title}</Link>
+                  {move.note && <span className="d-block text-secondary">{move.note}</span>}
+                </th>
+                <td data-label="SKU">{piece.sku}</td>
+                <td data-label="Since" className="day">
+                  {dateOf(move.since)}
+                </td>
+                <td data-label="Expected" className={isOverdue ? "day text-danger" : "day"}>
+                  {`${dateOf(move.until)}${isOverdue ? ", overdue" : ""}`}
+                </td>
+                <td data-label="Asking price" className="amount">
+                  {price !== null && inPounds(price)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="text-secondary">{`${plural(held.length, "piece")}, ${inPounds(total)}`}</p>
+    </section>
+  );
+}

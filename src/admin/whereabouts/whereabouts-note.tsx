@@ -1,0 +1,137 @@
+import { useSearchParams } from "react-router-dom";
+import { shop } from "../../content/shop.ts";
+import { ukDay } from "../../lib/day.ts";
+import { inPounds, payablePence } from "../../products/price.ts";
+import { Photo } from "../../pictures/photo.tsx";
+import type { Product } from "../../products/product.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { useInventory } from "../inventory/use-inventory.ts";
+import { paths } from "../paths.ts";
+import { dateOf } from "../ui/dates.ts";
+import { Paper, SignatureLines } from "../ui/paper.tsx";
+import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
+import { useWhereabouts } from "./use-whereabouts.ts";
+import { currentMove, type Move, type Whereabouts } from "./whereabouts.ts";
+
+const TITLES = {
+  here: "Goods",
+  approval: "Goods on approval",
+  workshop: "Goods for work or photographs",
+  elsewhere: "Goods handed over",
+} as const;
+
+/** /bj-admin/whereabouts/note?ids=…: a note for whoever takes the pieces, to sign. */
+export function WhereaboutsNote() {
+  const [params] = useSearchParams();
+  const ids = (params.get("ids") ?? "").split(",");
+  const whereabouts = useWhereabouts();
+  const inventory = useInventory();
+  return (
+    <>
+      <div className="d-print-none">
+        <ScreenHeader title="Print Note" back={{ label: "Whereabouts", to: paths.whereabouts }}>
+          <PrintButton />
+        </ScreenHeader>
+      </div>
+      <LoadStateView of={whereabouts}>
+        {({ byProduct }) => (
+          <LoadStateView of={inventory}>
+            {({ products }) => {
+              const chosen = ids.flatMap((id) => byProduct.get(id) ?? []);
+              const [first] = chosen.flatMap((piece) => currentMove(piece) ?? []);
+              if (!first) return <p>None of these pieces is away.</p>;
+              return (
+                <Note
+                  move={first}
+                  pieces={chosen.filter((piece) => currentMove(piece)?.name === first.name)}
+                  products={new Map(products.map((product) => [product.id, product]))}
+                />
+              );
+            }}
+          </LoadStateView>
+        )}
+      </LoadStateView>
+    </>
+  );
+}
+
+function Note({
+  move,
+  pieces,
+  products,
+}: {
+  move: Move;
+  pieces: readonly Whereabouts[];
+  products: ReadonlyMap<string, Product>;
+}) {
+  const today = ukDay(useNow());
+  const values = pieces.map(({ id }) => {
+    const product = products.get(id);
+    return product ? payablePence(product) : null;
+  });
+  const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  const terms =
+    move.place === "approval"
+      ? `These pieces remain the property of ${shop.company.legalName} until they are paid for in full. Please return or buy them by the day above.`
+      : `These pieces remain the property of ${shop.company.legalName} or of its customers.`;
+  return (
+    <Paper title={TITLES[move.place]}>
+      <dl className="facts">
+        <dt>To</dt>
+        <dd>{move.name}</dd>
+        <dt>Handed over</dt>
+        <dd>{dateOf(move.since)}</dd>
+        <dt>Due back</dt>
+        <dd>{dateOf(move.until) || "by arrangement"}</dd>
+        {move.note && (
+          <>
+            <dt>Note</dt>
+            <dd>{move.note}</dd>
+          </>
+        )}
+      </dl>
+      <table className="table">
+        <caption className="visually-hidden">Pieces</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Picture</span>
+            </th>
+            <th scope="col">Piece</th>
+            <th scope="col">SKU</th>
+            <th scope="col" className="text-end">
+              Value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pieces.map(({ id, title, sku }, n) => {
+            const value = values[n] ?? null;
+            return (
+              <tr key={id}>
+                <td className="cell-image">
+                  <Photo of={products.get(id)?.image ?? ""} alt="" sizes="72px" isFirst />
+                </td>
+                <th scope="row">{title}</th>
+                <td>{sku}</td>
+                <td className="text-end">{value !== null && inPounds(value)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td className="text-end fw-bold">{inPounds(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>{terms}</p>
+      <p className="small text-secondary">{`Printed on ${dateOf(today)}.`}</p>
+      <SignatureLines who="Received by" />
+    </Paper>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from "react";
+import { ukDay } from "../../lib/day.ts";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { Button } from "../ui/controls.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { useWhereabouts, type Piece } from "./use-whereabouts.ts";
+import { currentMove, moveText, type Move } from "./whereabouts.ts";
+
+/** Below the form of a product: where it is and has been. */
+export function WhereaboutsPanel({ of: piece }: { of: Piece }) {
+  const [isMoving, setIsMoving] = useState(false);
+  const whereabouts = useWhereabouts();
+  const headingId = useId();
+  return (
+    <section className="mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
+      <h2 id={headingId}>Whereabouts</h2>
+      <LoadStateView of={whereabouts}>
+        {({ byProduct }) => {
+          const stored = byProduct.get(piece.id);
+          const now = currentMove(stored);
+          const earlier = stored?.moves.slice(0, now ? -1 : undefined).toReversed() ?? [];
+          return (
+            <>
+              <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3">
+                {now ? <CurrentPlace of={now} /> : <p className="mb-0">It is here.</p>}
+                <Button size="sm" variant="outline-primary" onClick={() => setIsMoving(true)}>
+                  Move
+                </Button>
+              </div>
+              {now?.note && <p className="mt-2 mb-0 text-secondary">{now.note}</p>}
+              {earlier.length > 0 && (
+                <details className="mt-3">
+                  <summary>{`Earlier moves: ${earlier.length}`}</summary>
+                  <ul className="mt-2 mb-0">
+                    {earlier.map((move, n) => (
+                      <li key={n}>{[moveText(move), move.note].filter(Boolean).join(". ")}</li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </>
+          );
+        }}
+      </LoadStateView>
+      {isMoving && <MoveDialog of={[piece]} onClose={() => setIsMoving(false)} />}
+    </section>
+  );
+}
+
+/** Where a piece is, red if it is overdue. */
+export function CurrentPlace({ of: move }: { of: Move }) {
+  const today = ukDay(useNow());
+  const isOverdue = move.until !== "" && move.until < today;
+  return (
+    <p className={isOverdue ? "mb-0 text-danger" : "mb-0"}>
+      {`${moveText(move)}${isOverdue ? ", overdue" : ""}`}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  collection,
+  doc,
+  documentId,
+  getDocs,
+  query,
+  serverTimestamp,
+  where,
+} from "firebase/firestore/lite";
+import { isKind } from "../../firebase/errors.ts";
+import { text, type Fields } from "../../firebase/fields.ts";
+import { firestore, readCollection, type InvalidDocument } from "../../firebase/firebase.ts";
+import { readInPortions, withReadRetry } from "../../firebase/requests.ts";
+import { commitWithRetry } from "../../firebase/writes.ts";
+import { isDay } from "../../lib/day.ts";
+import { MAX_SKU_LENGTH } from "../../lib/limits.ts";
+import { shorten } from "../../lib/text.ts";
+import { isRecord } from "../../lib/values.ts";
+import { displayTitle } from "../../products/converters.ts";
+import { PLACES, type Move, type Whereabouts } from "./whereabouts.ts";
+
+/** `whereabouts/{productId}`: only administrators read it, and moves are added, never changed. */
+
+/** A document of `whereabouts`; null if it has no move that can be read. */
+function toWhereabouts(id: string, fields: Fields): Whereabouts | null {
+  const moves = Array.isArray(fields.moves) ? fields.moves.flatMap(toMoves) : [];
+  return moves.length === 0
+    ? null
+    : { id, title: text(fields.title), sku: text(fields.sku), moves };
+}
+
+function toMoves(value: unknown): Move[] {
+  if (!isRecord(value)) return [];
+  const place = PLACES.find((one) => one === value["place"]);
+  const [since, until] = [text(value["since"]), text(value["until"])];
+  if (!place || !isDay(since)) return [];
+  const name = text(value["name"]);
+  return [{ place, name, since, until: isDay(until) ? until : "", note: text(value["note"]) }];
+}
+
+/** Every piece that has ever been moved. @throws ShopError as `readCollection`. */
+export async function listWhereabouts(): Promise<{
+  readonly values: readonly Whereabouts[];
+  readonly bad: readonly InvalidDocument[];
+}> {
+  return readCollection("whereabouts", toWhereabouts);
+}
+
+/** The rules look up the administrator for each document, and may access 10 documents per query. */
+const IDS_PER_QUERY = 10;
+const MOVES_PER_BATCH = 100;
+const ATTEMPTS = 3;
+
+/**
+ * Add a move to each of these pieces. Pieces for which it is already stored are left as they are, so saving again is safe.
+ * @throws ShopError as `withReadRetry` and `withWriteRetry`; the pieces of earlier batches have been moved then.
+ */
+export async function saveMoves(
+  pieces: readonly Omit<Whereabouts, "moves">[],
+  move: Move,
+): Promise<void> {
+  for (let start = 0; start < pieces.length; start += MOVES_PER_BATCH) {
+    await saveBatch(pieces.slice(start, start + MOVES_PER_BATCH), move);
+  }
+}
+
+async function saveBatch(pieces: readonly Omit<Whereabouts, "moves">[], move: Move): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const stored = await readMoves(pieces.map(({ id }) => id));
+    const isStored = (id: string) =>
+      JSON.stringify(toMoves(stored.get(id)?.at(-1))) === JSON.stringify([move]);
+    const missing = pieces.filter(({ id }) => !isStored(id));
+    if (missing.length === 0) return;
+    try {
+      return await commitWithRetry((batch) => {
+        for (const { id, title, sku } of missing)
+          batch.set(doc(firestore(), "whereabouts", id), {
+            title: displayTitle(title),
+            sku: shorten(sku, MAX_SKU_LENGTH),
+            moves: [...(stored.get(id) ?? []), move],
+            timestamp: serverTimestamp(),
+          });
+      });
+    } catch (error) {
+      // The rules also deny it if someone has moved one of them since.
+      if (!isKind(error, "not-allowed") || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The stored moves by product, as they are: the rules compare them. */
+async function readMoves(ids: readonly string[]): Promise<ReadonlyMap<string, readonly unknown[]>> {
+  const found = new Map<string, readonly unknown[]>();
+  await readInPortions(ids, IDS_PER_QUERY, async (some) => {
+    const chosen = query(collection(firestore(), "whereabouts"), where(documentId(), "in", some));
+    for (const one of (await withReadRetry(() => getDocs(chosen))).docs) {
+      const { moves } = one.data() as Fields;
+      found.set(one.id, Array.isArray(moves) ? moves : []);
+    }
+    return [];
+  });
+  return found;
+}

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { expect, it } from "vitest";
+import { addDays, ukDay } from "../../lib/day.ts";
+import { testEntry } from "../../../tests/ledger.ts";
+import { testProduct } from "../../../tests/products.ts";
+import { goOffline, holdResponse, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
+import {
+  AURELIE,
+  ledgerDocuments,
+  RINGS,
+  saveElsewhere,
+  stockShop,
+  stored,
+} from "../../../tests/emulators/screens/shop.ts";
+import { PurchaseAndSale } from "../forms/form-screens.tsx";
+import { AdminHome } from "../home/home.tsx";
+import { InventoryList } from "../lists/inventory-list.tsx";
+import { StockList, WhereaboutsNote, WhereaboutsScreen } from "../ledger/ledger-screens.tsx";
+import { paths } from "../paths.ts";
+
+const user = userEvent.setup({ delay: null });
+const TODAY = ukDay(Date.now());
+const RING = testProduct({ id: "ring", title: "Gold ring", sku: "R-1", price: "1700" });
+const BAND = testProduct({ id: "band", title: "Gold band", sku: "B-1", price: "300" });
+
+function open(path: string) {
+  renderAt(
+    path,
+    <Routes>
+      <Route path={paths.admin} element={<AdminHome />} />
+      <Route path={paths.inventory} element={<InventoryList />} />
+      <Route path={`${paths.stockBook}/:id`} element={<PurchaseAndSale />} />
+      <Route path={paths.stockList} element={<StockList />} />
+      <Route path={paths.whereabouts} element={<WhereaboutsScreen />} />
+      <Route path={`${paths.whereabouts}/note`} element={<WhereaboutsNote />} />
+    </Routes>,
+  );
+}
+
+const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+const shop = (documents = {}) =>
+  stockShop({
+    products: [RING, BAND],
+    brands: [AURELIE],
+    categories: [RINGS],
+    documents,
+  });
+const lent = (id: string, until: string) => ({
+  [`whereabouts/${id}`]: {
+    title: `Gold ${id}`,
+    sku: "",
+    moves: [{ place: "approval", name: "Mrs Example", since: "2026-01-02", until, note: "" }],
+    timestamp: new Date(0),
+  },
+});
+
+async function selectAll() {
+  await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+  await press("Move");
+  return screen.findByRole("dialog", { name: "Move 2 pieces" });
+}
+
+it("lends several pieces, and prints a note to sign", async () => {
+  await shop();
+  open(paths.inventory);
+  const dialog = await selectAll();
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  const name = within(dialog).getByLabelText("With Whom");
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toHaveAccessibleDescription("Enter who has it, for example Mrs Example.");
+  await user.type(name, "Mrs Example");
+  await user.type(within(dialog).getByLabelText("Expected Back"), addDays(TODAY, 7));
+  const goOnline = goOffline(WRITES);
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("offline");
+  goOnline();
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  await user.click(await screen.findByRole("link", { name: "Print Note" }));
+  const note = await screen.findByRole("article", { name: "Goods on approval" });
+  expect(note).toHaveTextContent("Mrs Example");
+  expect(within(note).getAllByRole("row").at(-1)).toHaveTextContent("£2,000");
+  expect(await stored("whereabouts/band")).toMatchObject({
+    title: "Gold band",
+    sku: "B-1",
+    moves: [
+      { place: "approval", name: "Mrs Example", since: TODAY, until: addDays(TODAY, 7), note: "" },
+    ],
+  });
+});
+
+it("an answer that was lost stores no second move", async () => {
+  await shop();
+  open(paths.purchaseAndSale("ring"));
+  await press("Move");
+  const dialog = await screen.findByRole("dialog", { name: "Move 1 piece" });
+  await user.selectOptions(within(dialog).getByLabelText("Where To"), "Workshop or photographer");
+  await user.type(within(dialog).getByLabelText("With Whom"), "Smith & Co");
+  const held = holdResponse(WRITES);
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  await held.arrived;
+  held.refuse(503);
+  await within(dialog).findByRole("alert");
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  await press("Close");
+  expect(await screen.findByText(/^At Smith & Co since /)).toBeInTheDocument();
+  expect(await stored("whereabouts/ring")).toMatchObject({ moves: [{ name: "Smith & Co" }] });
+});
+
+it("a piece comes back, and keeps where it has been, also after a colleague's move", async () => {
+  await shop(lent("ring", "2026-03-04"));
+  open(paths.purchaseAndSale("ring"));
+  await screen.findByText("On approval to Mrs Example until 4 Mar 2026, overdue");
+  const workshop = { place: "workshop", name: "Smith", since: "2026-03-05", until: "", note: "" };
+  const before = lent("ring", "2026-03-04")["whereabouts/ring"];
+  await saveElsewhere({
+    documents: { "whereabouts/ring": { ...before, moves: [...(before?.moves ?? []), workshop] } },
+  });
+  await press("Move");
+  const dialog = await screen.findByRole("dialog");
+  await user.selectOptions(within(dialog).getByLabelText("Where To"), "Here");
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  expect(await screen.findByText("It is here.")).toBeInTheDocument();
+  expect(screen.getByText("Earlier moves: 3")).toBeInTheDocument();
+});
+
+it("finds pieces by whose they are and where", async () => {
+  await shop({
+    ...lent("ring", "2026-03-04"),
+    ...ledgerDocuments([
+      testEntry({
+        id: "band",
+        owner: "consigned",
+        purchasePrice: null,
+        ownerShare: 60,
+        sellerName: "Mrs Owner",
+      }),
+    ]),
+  });
+  open(`${paths.inventory}?place=approval`);
+  await screen.findByText("1 of 2 products");
+  expect(screen.getByText(/^On approval to Mrs Example/)).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText("Where"), "Anywhere");
+  await user.selectOptions(screen.getByLabelText("Whose"), "Consigned");
+  await screen.findByText("1 of 2 products");
+  expect(screen.getByRole("link", { name: "Gold band" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: /^Delete ?Gold band$/ }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent(
+    "Consigned by Mrs Owner. The stock book keeps it under Not ours.",
+  );
+});
+
+it("the home page names what is due, and the list who has what", async () => {
+  await shop({ ...lent("ring", "2026-03-04"), ...lent("band", addDays(TODAY, 60)) });
+  open(paths.admin);
+  const due = (await screen.findByRole("heading", { name: "Due" })).closest("section");
+  expect(due).toHaveTextContent("was due on 4 Mar 2026");
+  expect(due).not.toHaveTextContent("Gold band");
+  await user.click(screen.getByRole("link", { name: "Not here" }));
+  const table = await screen.findByRole("table", { name: "On approval: Mrs Example" });
+  expect(within(table).getAllByRole("row")).toHaveLength(3);
+  expect(address()).toBe(paths.whereabouts);
+});
+
+it("the stock list shows whose each piece is and where, without counting what is not ours", async () => {
+  await shop({
+    ...lent("ring", addDays(TODAY, 60)),
+    ...ledgerDocuments([
+      testEntry({
+        id: "band",
+        owner: "memo",
+        purchasePrice: null,
+        ownerAmount: 20_000,
+        ownerUntil: addDays(TODAY, 30),
+        sellerName: "Example & Co",
+      }),
+    ]),
+  });
+  open(paths.stockList);
+  const [, ring, band] = await screen.findAllByRole("row");
+  const texts = [ring, band].map((row) => row?.textContent).join();
+  expect(texts).toContain("On memo from Example & Co");
+  expect(texts).toContain("On approval to Mrs Example");
+  expect(screen.getByText(/1 piece is not ours: asking price £300/)).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText("Where"), "On approval");
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+});

@@ -1,0 +1,89 @@
+import { isDay, type Day } from "../../lib/day.ts";
+import { MAX_LEDGER_TEXT_LENGTH, MAX_NOTES_LENGTH } from "../../lib/limits.ts";
+import { trimText } from "../../lib/text.ts";
+import { dateOf } from "../ui/dates.ts";
+
+/** Where each piece is: here, lent to a customer, at a workshop or photographer, or elsewhere. */
+
+export const PLACES = ["here", "approval", "workshop", "elsewhere"] as const;
+export type Place = (typeof PLACES)[number];
+
+export const PLACE_NAMES = {
+  here: "Here",
+  approval: "On approval",
+  workshop: "Workshop or photographer",
+  elsewhere: "Elsewhere",
+} as const satisfies Record<Place, string>;
+
+export interface Move {
+  readonly place: Place;
+  /** Who has it; "" if it is here. */
+  readonly name: string;
+  readonly since: Day;
+  /** When it is expected back; "" if nothing was agreed. On approval always agreed. */
+  readonly until: Day;
+  readonly note: string;
+}
+
+/** Where a piece is and has been. A piece without it has always been here. */
+export interface Whereabouts {
+  /** The product's. The product may have been deleted. */
+  readonly id: string;
+  /** The product's title and SKU at the last move. */
+  readonly title: string;
+  readonly sku: string;
+  /** The oldest first; at least one. */
+  readonly moves: readonly Move[];
+}
+
+/** Where a piece is now; null if it is here. */
+export function currentMove(whereabouts: Whereabouts | undefined): Move | null {
+  const last = whereabouts?.moves.at(-1);
+  return !last || last.place === "here" ? null : last;
+}
+
+/** "On approval to Mrs Example until 5 Dec 2026", "At Smith & Co since 3 Nov 2026", "Here" */
+export function moveText({ place, name, since, until }: Move): string {
+  if (place === "here") return `Here since ${dateOf(since)}`;
+  const where = place === "approval" ? `On approval to ${name}` : `At ${name}`;
+  return `${where} ${until === "" ? `since ${dateOf(since)}` : `until ${dateOf(until)}`}`;
+}
+
+/** The input of the dialog, as typed. */
+export type MoveDraft = { readonly [Field in keyof Move]: string };
+
+export function newMove(today: Day): MoveDraft {
+  return { place: "approval", name: "", since: today, until: "", note: "" };
+}
+
+/** A valid draft as it is stored. Of a piece that is here again, only the day and the note. */
+export function toMove({ place, name, since, until, note }: MoveDraft): Move {
+  const isHere = place === "here";
+  return {
+    place: PLACES.find((one) => one === place) ?? "elsewhere",
+    name: isHere ? "" : trimText(name),
+    since,
+    until: isHere ? "" : until,
+    note: trimText(note),
+  };
+}
+
+/** Why a move cannot be saved, by field. firestore.rules check the same, except that it has happened. */
+export function moveErrors(
+  draft: MoveDraft,
+  today: Day,
+): { readonly [Field in keyof Move]?: string } {
+  const { place, name, since, until, note } = toMove(draft);
+  const errors: { -readonly [Field in keyof Move]?: string } = {};
+  if (place !== "here" && name === "") errors.name = "Enter who has it, for example Mrs Example.";
+  if (name.length > MAX_LEDGER_TEXT_LENGTH)
+    errors.name = `Use ${MAX_LEDGER_TEXT_LENGTH} characters or fewer.`;
+  if (!isDay(since)) errors.since = "Enter a date with day, month and year.";
+  else if (since > today) errors.since = "This date is in the future.";
+  if (until === "" ? place === "approval" : !isDay(until))
+    errors.until = "Enter the day when it is expected back.";
+  else if (until !== "" && until < since) errors.until = "This is before it left.";
+  if (note.length > MAX_NOTES_LENGTH)
+    errors.note = `Use ${MAX_NOTES_LENGTH.toLocaleString("en-GB")} characters or fewer.`;
+  return errors;
+}

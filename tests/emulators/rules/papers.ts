@@ -1,0 +1,166 @@
+import type { Case } from "./cases.ts";
+import { INVOICE, WHEREABOUTS } from "./documents.ts";
+import { GONE, NOW, remove, set, type Fields, type Write } from "../emulator-client.ts";
+import { casesOf, type Try } from "./ledger.ts";
+
+/** Where pieces are, and the numbers of invoices. */
+
+const move = (fields: Fields = {}) => ({
+  place: "workshop",
+  name: "Smith & Co",
+  since: "2026-11-10",
+  until: "",
+  note: "",
+  ...fields,
+});
+const [APPROVAL] = WHEREABOUTS["moves"] as readonly object[];
+const whereabouts = (moves: unknown, fields: Fields = {}) =>
+  set("whereabouts/ring", { ...WHEREABOUTS, moves, ...fields });
+const LENT = [set("whereabouts/ring", WHEREABOUTS)];
+const HERE = { place: "here", name: "", until: "" };
+
+const MOVES_MAY: readonly Try[] = [
+  ["lend a piece", LENT],
+  ["send a lent piece to a workshop", [whereabouts([APPROVAL, move()])], LENT],
+  ["take a piece back", [whereabouts([APPROVAL, move(HERE)])], LENT],
+  ["make the 500th move", [whereabouts(moves(500))], [whereabouts(moves(499))]],
+];
+const MOVES_MAY_NOT: readonly Try[] = [
+  ["change an earlier move", [whereabouts([move(), move()])], LENT],
+  ["leave an earlier move out", [whereabouts([move()])], LENT],
+  ["make two moves at once", [whereabouts([APPROVAL, move(), move()])], LENT],
+  ["make no move", [whereabouts([APPROVAL])], LENT],
+  ["make the 501st move", [whereabouts(moves(501))], [whereabouts(moves(500))]],
+  ["store no moves", [whereabouts([])]],
+  ["forget a piece", [remove("whereabouts/ring")], LENT],
+  ...(
+    [
+      { place: "lost" },
+      { name: "" },
+      { name: "x".repeat(201) },
+      { place: "approval" },
+      { ...HERE, name: "Smith & Co" },
+      { ...HERE, until: "2026-11-11" },
+      { since: "" },
+      { since: "2026-13-01" },
+      { until: "2026-11-09" },
+      { until: "soon" },
+      { note: "x".repeat(1_001) },
+      { note: GONE },
+      { more: "" },
+    ] as readonly Fields[]
+  ).map((fields): Try => [
+    `make a move with ${JSON.stringify(fields)}`,
+    [whereabouts([withoutGone(move(fields))])],
+  ]),
+  ...(
+    [{ title: "" }, { sku: "x".repeat(61) }, { timestamp: new Date(0) }, { more: 1 }] as Fields[]
+  ).map((fields): Try => [
+    `move a piece with ${JSON.stringify(fields)}`,
+    [whereabouts([move()], fields)],
+  ]),
+];
+
+function moves(count: number): object[] {
+  return Array.from({ length: count }, () => move());
+}
+
+function withoutGone(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== GONE));
+}
+
+const invoice = (number: number, fields: Fields = {}, id = `INV-${number}`) =>
+  set(`invoices/${id}`, { ...INVOICE, number, ...fields });
+const last = (number: unknown, series = "INV") => set(`invoiceNumbers/${series}`, { number });
+const pair = (number: number, fields: Fields = {}): Write[] => [
+  invoice(number, fields),
+  last(number),
+];
+/** INV-6 is the last one. */
+const SIX = pair(6, { timestamp: new Date(0) });
+const credit = { series: "CR", corrects: "INV-6" };
+
+const INVOICES_MAY: readonly Try[] = [
+  ["begin a series", pair(1)],
+  ["continue a series on paper", pair(1_043)],
+  ["make the next invoice", pair(7), SIX],
+  ["show the VAT of a standard sale", pair(7, { scheme: "standard", vat: 26_667 }), SIX],
+  ["credit an invoice", [invoice(1, credit, "CR-1"), last(1, "CR")], SIX],
+  [
+    "make a purchase invoice without a scheme",
+    [invoice(1, { series: "PI", scheme: "" }, "PI-1"), last(1, "PI")],
+  ],
+  ["cancel an invoice", [invoice(6, { timestamp: new Date(0), cancelled: "Typing error" })], SIX],
+  ["catch up with an invoice of a higher number", [last(9)], [...SIX, invoice(9)]],
+  ["find a lost number again", [last(6)], [invoice(6)]],
+];
+const INVOICES_MAY_NOT: readonly Try[] = [
+  ["make an invoice without taking its number", [invoice(7)], SIX],
+  ["take a number without an invoice", [last(7)], SIX],
+  ["leave a number out", pair(8), SIX],
+  ["give a number again", pair(6), SIX],
+  ["count back", pair(5), SIX],
+  ["begin with the number 0", pair(0)],
+  ["begin with a number that is too high", pair(1_000_000_000)],
+  ["give the number of a deleted invoice again", [invoice(6)], [last(6)]],
+  ["give one number to two invoices", [...pair(7), invoice(7, {}, "INV-07")], SIX],
+  ["make an invoice under another id", [invoice(7, {}, "INV-8"), last(7)], SIX],
+  ["make an invoice of another series", [invoice(7, { series: "XX" }, "XX-7"), last(7, "XX")], SIX],
+  ["show VAT under a margin scheme", pair(7, { vat: 26_667 }), SIX],
+  ["hide the VAT of a standard sale", pair(7, { scheme: "standard" }), SIX],
+  ["correct an invoice that does not exist", [invoice(1, credit, "CR-1"), last(1, "CR")]],
+  ["correct one with an invoice", pair(7, { corrects: "INV-6" }), SIX],
+  ["change an invoice", [invoice(6, { timestamp: new Date(0), total: 1 })], SIX],
+  [
+    "change an invoice that is cancelled",
+    [invoice(6, { timestamp: new Date(0), total: 1, cancelled: "Typing error" })],
+    SIX,
+  ],
+  [
+    "make a cancelled invoice valid",
+    [invoice(6, { timestamp: new Date(0) })],
+    pair(6, { timestamp: new Date(0), cancelled: "Typing error" }),
+  ],
+  ["delete an invoice", [remove("invoices/INV-6")], SIX],
+  ["delete a number", [remove("invoiceNumbers/INV")], SIX],
+  ["cancel an invoice as it is made", pair(7, { cancelled: "Typing error" }), SIX],
+  ...(
+    [
+      { name: "" },
+      { name: "x".repeat(201) },
+      { address: " " },
+      { address: "x".repeat(501) },
+      { dealer: "" },
+      { date: "2026-02-31x" },
+      { items: [] },
+      { items: Array.from({ length: 11 }, () => ({ text: "Ring", amount: 1 })) },
+      { total: 0 },
+      { total: 1.5 },
+      { stockNumber: "7" },
+      { product: "a/b" },
+      { scheme: "margin" },
+      { photo: "javascript:alert(1)" },
+      { note: "x".repeat(1_001) },
+      { timestamp: new Date(0) },
+      { more: "" },
+    ] as readonly Fields[]
+  ).map((fields): Try => [
+    `make an invoice with ${JSON.stringify(fields).slice(0, 60)}`,
+    pair(7, fields),
+    SIX,
+  ]),
+  [
+    "store something else with the number",
+    [invoice(7), set("invoiceNumbers/INV", { number: 7, at: NOW })],
+    SIX,
+  ],
+];
+
+export function paperCases(): Case[] {
+  return [
+    ...casesOf(MOVES_MAY, true),
+    ...casesOf(MOVES_MAY_NOT, false),
+    ...casesOf(INVOICES_MAY, true),
+    ...casesOf(INVOICES_MAY_NOT, false),
+  ];
+}
