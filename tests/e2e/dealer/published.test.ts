@@ -1,11 +1,15 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deleteDoc, doc, setDoc } from "firebase/firestore/lite";
 import { connectToEmulators } from "../../../scripts/connect-to.ts";
 import { readStock, writePublication } from "../../../scripts/publish/publication.ts";
+import { EMPTY_LEDGER_DRAFT } from "../../../src/admin/ledger/ledger.ts";
 import { toProductDraft } from "../../../src/admin/saving/product-draft.ts";
 import { baseOf, PRODUCTS } from "../../../src/admin/saving/entity-kinds.ts";
 import { products } from "../../../src/admin/saving/entity-store.ts";
+import { newMove } from "../../../src/admin/whereabouts/whereabouts.ts";
+import { firestore } from "../../../src/firebase/firebase.ts";
 import { RELATED_COUNT, relatedTo } from "../../../src/product/related.ts";
 import { paths } from "../../../src/routing/paths.ts";
 import samples from "../../../samples/stock.json" with { type: "json" };
@@ -138,4 +142,27 @@ test("a page that the browser has kept shows the stock as it is now, also after 
   await expect(page.getByText("£8,765").first()).toBeVisible();
   await site.close();
   rmSync(later, { recursive: true });
+});
+
+test("no field about owners, whereabouts and invoices is published", async () => {
+  const secrets = (fields: readonly string[]) =>
+    Object.fromEntries(fields.map((field) => [field, `secret ${field}`]));
+  const documents = {
+    ledger: secrets(Object.keys(EMPTY_LEDGER_DRAFT)),
+    whereabouts: { moves: [secrets(Object.keys(newMove("2026-11-26")))] },
+    invoices: { items: [secrets(["text"])], ...secrets(["dealer", "name", "address", "note"]) },
+    reservations: secrets(["name", "notes"]),
+  };
+  for (const [name, fields] of Object.entries(documents))
+    await setDoc(doc(firestore(), name, product.id), fields);
+  const folder = mkdtempSync(join(tmpdir(), "published-"));
+  cpSync("dist", folder, { recursive: true });
+  writePublication(folder, await readStock());
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((text) => /secret \w/.test(text))).toEqual([]);
+  for (const name of Object.keys(documents)) await deleteDoc(doc(firestore(), name, product.id));
+  rmSync(folder, { recursive: true });
 });
