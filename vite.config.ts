@@ -48,6 +48,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     modulePreload: false,
     ...(!isSsrBuild && {
       rolldownOptions: {
+        // Plain assignments instead of Object.defineProperty for class fields in older browsers.
+        transform: { assumptions: { setPublicClassFields: true } },
         input: { shop: "index.html" },
         output: { codeSplitting: { groups: CHUNKS } },
       },

@@ -62,7 +62,11 @@ export const CHUNKS = [
     "search/(?:use-search|search-pages)",
   ),
   ours("pages", "ui/rich-text"),
-  ours("offline", "layout/(?:offline-bar|service-worker)", "ui/offline-status"),
+  ours(
+    "offline",
+    "layout/(?:offline-bar|service-worker|former-name-redirect|current-url)",
+    "ui/offline-status",
+  ),
 ];
 
 /** The shop's own modules. */

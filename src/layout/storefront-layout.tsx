@@ -1,27 +1,13 @@
-import {
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-} from "react";
-import { Navigate, Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from "react";
+import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { useRecordPage } from "../device/use-visits.ts";
 import { ContactButtons } from "../enquiry/contact-buttons.tsx";
 import type { EnquiryLinks } from "../enquiry/enquiries.ts";
 import type { SetContactEnquiry } from "../enquiry/use-contact-enquiry.ts";
 import { whenIdle } from "../lib/schedule.ts";
 import { removePageData } from "../stock/page-data.ts";
-import {
-  menuNow,
-  useReadTrouble,
-  useStockState,
-  useStoredStock,
-  PageDataContext,
-} from "../stock/use-stock.ts";
+import { useReadTrouble, useStoredStock } from "../stock/use-stock.ts";
 import { useOnline } from "../ui/use-online.ts";
-import { currentUrl } from "./current-url.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -38,7 +24,7 @@ export function StorefrontLayout() {
       <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
         Skip to content
       </a>
-      <FormerNameRedirect />
+      <FormerNames />
       <Navigation />
       <OfflineBar />
       <main id="main" tabIndex={-1}>
@@ -71,15 +57,20 @@ function OfflineBar() {
   return Bar && <Bar isTrouble={isTrouble} />;
 }
 
-/** Replaces the URL if it has a former name of a brand or category. Only the menu as it is now decides that. */
-function FormerNameRedirect() {
-  const location = useLocation();
-  const page = useContext(PageDataContext);
-  const url = useStockState((state) => {
-    const menu = menuNow(state, page);
-    return menu && currentUrl(menu, location);
-  });
-  return url && <Navigate replace to={url + location.hash} state={location.state as unknown} />;
+/** Its script loads once the browser is idle, like the menu as it is now. */
+function FormerNames() {
+  const [Redirect, setRedirect] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import("./former-name-redirect.tsx").then(
+          (module) => setRedirect(() => module.FormerNameRedirect),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Redirect && <Redirect />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fold, plainCode } from "../../lib/text.ts";
+import { fold } from "../../lib/text.ts";
 import { DETAIL_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from "../../products/product-fields.ts";
 import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "../../products/product.ts";
 import { readTextCell } from "../csv/text-cell.ts";
@@ -6,6 +6,7 @@ import { isShownPicture } from "../pictures/stored-picture.ts";
 import { EMPTY_PRODUCT, plainPrice } from "../saving/product-draft.ts";
 import type { KnownNames } from "../saving/validation.ts";
 import { FIELDS, type Field } from "./product-columns.ts";
+import { plainCode } from "../saving/sku.ts";
 
 /** The cells of one product's row. */
 

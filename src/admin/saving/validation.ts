@@ -1,5 +1,5 @@
 import type { FieldError, FieldErrors } from "../../lib/errors.ts";
-import { plainCode, trimText } from "../../lib/text.ts";
+import { trimText } from "../../lib/text.ts";
 import {
   MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
@@ -23,6 +23,7 @@ import {
 } from "../../products/product.ts";
 import type { NamedDraft } from "../../products/stock-documents.ts";
 import { isVideoUrl } from "../../pictures/video.ts";
+import { plainCode } from "./sku.ts";
 
 /**
  * What can be stored; firestore.rules check the same. Each function takes the typed draft and the stored one, if any:
