@@ -61,7 +61,7 @@ export const CHUNKS = [
     "layout/(?:header-panels|search-bar)",
     "search/(?:use-search|search-pages)",
   ),
-  ours("pages", "ui/rich-text"),
+  ours("pages", "ui/rich-text", "content/hallmark-exemptions"),
   ours(
     "offline",
     "layout/(?:offline-bar|service-worker|former-name-redirect|current-url)",

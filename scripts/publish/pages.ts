@@ -40,6 +40,7 @@ const STATIC_PAGES = [
   paths.terms,
   paths.privacy,
   paths.accessibility,
+  paths.hallmarking,
 ];
 
 /** Every public page. @param previews of products, by their ids. */

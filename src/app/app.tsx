@@ -53,6 +53,7 @@ const SCREENS: Readonly<Record<RoutePattern, Screen>> = {
   "/ring-size": screen(ringSize, (m) => m.RingSizePage),
   "/privacy": screen(privacy, (m) => m.Privacy),
   "/accessibility": screen(staticPages, (m) => m.Accessibility),
+  "/hallmarking": screen(staticPages, (m) => m.Hallmarking),
   "/login": screen(logInScreens, (m) => m.Login),
   "/forgot-password": screen(logInScreens, (m) => m.ForgotPassword),
   "/signup": screen(logInScreens, (m) => m.SignUp),

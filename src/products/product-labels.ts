@@ -19,6 +19,7 @@ export const PRODUCT_LABELS = {
   cert: "Certification of Authenticity",
   packaging: "Packaging",
   brandRef: "Brand Reference",
+  hallmark: "Hallmark",
   mainImage: "Main Image",
   images: "Images",
   video: "Video",

@@ -17,6 +17,7 @@ import {
 import {
   AVAILABILITIES,
   CONDITIONS,
+  HALLMARKS,
   isAvailable,
   isGiven,
   type ProductDraft,
@@ -67,6 +68,9 @@ export function validateForStorage(
   }
   for (const field of ["title", "sku", "description", "price"] as const) {
     if (trimText(draft[field]) === "") errors[field] = { kind: "required" };
+  }
+  if (!["", ...HALLMARKS].includes(draft.hallmark)) {
+    errors.hallmark = { kind: "not-an-option", options: HALLMARKS };
   }
   const isKept = (image: string) => image === before?.mainImage || before?.images.includes(image);
   const isBad = (image: string) => image !== "" && !isKept(image) && !isUrl(image);

@@ -121,6 +121,7 @@ const OTHER: typeof PRODUCT = {
   brand: "Another House",
   jewellery: "Rings",
   size: "M",
+  hallmark: "Exempt by age",
   cert: "GIA",
   packaging: "Box",
   brandRef: "HR2",

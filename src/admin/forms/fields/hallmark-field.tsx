@@ -1,0 +1,30 @@
+import { useWatch } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { HALLMARKS, type ProductDraft } from "../../../products/product.ts";
+import { paths } from "../../paths.ts";
+import { Options } from "../../ui/controls.tsx";
+import { FormField } from "../../ui/form-field.tsx";
+import { HALLMARK_HELP, hallmarkWarning } from "../form-messages.ts";
+
+/** Whether a piece is hallmarked or exempt, with a hint if its texts name a precious metal and nobody has said. */
+export function HallmarkField() {
+  const [title, metal, description, hallmark] = useWatch<
+    ProductDraft,
+    ["title", "metal", "description", "hallmark"]
+  >({ name: ["title", "metal", "description", "hallmark"] });
+  const warning = hallmarkWarning({ title, metal, description, hallmark });
+  return (
+    <div className="col-sm-12">
+      <FormField
+        as="select"
+        name="hallmark"
+        note={[warning, HALLMARK_HELP].filter(Boolean).join(" ")}
+      >
+        <Options of={[["", "Not known"], ...HALLMARKS.map((name) => [name, name] as const)]} />
+      </FormField>
+      <Link className="form-text" to={paths.hallmarking} target="_blank">
+        About hallmarks
+      </Link>
+    </div>
+  );
+}
