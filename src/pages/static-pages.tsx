@@ -3,7 +3,6 @@ import { aboutUs } from "../content/about-us.ts";
 import { accessibility } from "../content/accessibility.ts";
 import { contact, waysToReachUs } from "../content/contact.ts";
 import { jewelryStore } from "../content/home.ts";
-import { dealersNotice, hallmarking } from "../content/hallmarking.ts";
 import { payments } from "../content/payments.ts";
 import { shop } from "../content/shop.ts";
 import { terms } from "../content/terms.ts";
@@ -58,25 +57,6 @@ export function Terms() {
 
 export function Accessibility() {
   return <LongPage page={accessibility} path={paths.accessibility} />;
-}
-
-const NOTICE_ID = "dealers-notice";
-
-/** What hallmarks mean. With the Dealer's Notice, if its picture is in `public/`. */
-export function Hallmarking() {
-  const file = import.meta.env["VITE_DEALERS_NOTICE"] as string | undefined;
-  if (!file) return <LongPage page={hallmarking} path={paths.hallmarking} />;
-  const { heading, text, alt } = dealersNotice;
-  const section = { id: NOTICE_ID, heading, body: [text] };
-  return (
-    <LongPage
-      page={{ ...hallmarking, sections: [...hallmarking.sections, section] }}
-      path={paths.hallmarking}
-      after={{
-        [NOTICE_ID]: <img className="img-fluid" src={`/${file}`} alt={alt} loading="lazy" />,
-      }}
-    />
-  );
 }
 
 /** How to reach the shop, where it is and when it is open. */

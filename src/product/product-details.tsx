@@ -76,7 +76,7 @@ function Row({ field, children }: { field: TextField; children?: ReactNode }) {
 }
 
 /** The link below these metals says no more than what hallmarks are. */
-const PRECIOUS = /\b(?:gold|silver|platinum|palladium|\d+ ?ct)\b(?! ?-?(?:plat|fill|tone|verm))/i;
+const PRECIOUS = /\b(?:gold|silver|platinum|palladium|\d+ ?ct)\b(?![ -]?(?:plat|fill|tone|verm))/i;
 
 const HALLMARK_TEXTS: Readonly<Record<string, string>> = {
   Hallmarked: "Hallmarked",
