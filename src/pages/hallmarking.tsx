@@ -6,7 +6,7 @@ const NOTICE_ID = "dealers-notice";
 
 /** What hallmarks mean. With the Dealer's Notice, if its picture is in `public/`. */
 export function Hallmarking() {
-  const file = import.meta.env["VITE_DEALERS_NOTICE"] as string | undefined;
+  const file = import.meta.env.VITE_DEALERS_NOTICE as string | undefined;
   if (!file) return <LongPage page={hallmarking} path={paths.hallmarking} />;
   const { heading, text, alt } = dealersNotice;
   const section = { id: NOTICE_ID, heading, body: [text] };

@@ -73,7 +73,7 @@ export function AdminHome() {
 
 /** The law asks for the notice on the premises; online it is the Council's view. */
 function MissingNotice() {
-  if (import.meta.env["VITE_DEALERS_NOTICE"]) return null;
+  if (import.meta.env.VITE_DEALERS_NOTICE) return null;
   return (
     <section className="mb-5">
       <h2>Hallmarks</h2>
