@@ -57,7 +57,7 @@ describe("a product's hallmark", () => {
   });
 
   it.each(["18ct Yellow Gold", "Silver", "18ct"])(
-    "is not claimed for %s if nobody has said, but the link is there",
+    "is not claimed for %s while it is not known, but the link is there",
     (metal) => {
       show({ metal });
       expect(screen.queryByRole("row", { name: /^Hallmark/ })).toBeNull();

@@ -75,7 +75,7 @@ describe("productData", () => {
     expect(productData(ring, where)).not.toHaveProperty("subjectOf");
   });
 
-  it("says whether the piece is hallmarked, if anybody has", () => {
+  it("says whether the piece is hallmarked, if that is known", () => {
     expect(productData({ ...ring, hallmark: "Exempt by age" }, where)).toMatchObject({
       additionalProperty: { "@type": "PropertyValue", name: "Hallmark", value: "Exempt by age" },
     });

@@ -43,7 +43,7 @@ export function ringSizeWarning({
 export const HALLMARK_HELP = `Exempt by weight: ${exemptions.weight}. Exempt by age, with proof: ${exemptions.age}.`;
 
 /**
- * A warning about a piece that is called gold, silver, platinum or palladium, although nobody has said that it is hallmarked or
+ * A warning about a piece that is called gold, silver, platinum or palladium, but not known to be hallmarked or
  * exempt, or that is plated; null for other pieces. It can be saved.
  */
 export function hallmarkWarning(

@@ -50,7 +50,7 @@ const SURFACE = anyOf(SURFACES);
 const CLAIM = new RegExp(CLAIMS.join("|"), "i");
 
 /**
- * What the texts of a product say about precious metals. metalNames({ title: "White gold ring, rhodium plated", … }) →
+ * Which claims about precious metals the texts of a product make. metalNames({ title: "White gold ring, rhodium plated", … }) →
  * { isPrecious: true, isPlated: false }; "Gold plated brooch" → { isPrecious: false, isPlated: true }; "Silver dial" → neither.
  */
 export function metalNames(of: {

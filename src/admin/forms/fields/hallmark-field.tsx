@@ -6,7 +6,7 @@ import { Options } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { HALLMARK_HELP, hallmarkWarning } from "../form-messages.ts";
 
-/** Whether a piece is hallmarked or exempt, with a hint if its texts name a precious metal and nobody has said. */
+/** Whether a piece is hallmarked or exempt, with a hint if its texts name a precious metal without it. */
 export function HallmarkField() {
   const [title, metal, description, hallmark] = useWatch<
     ProductDraft,
