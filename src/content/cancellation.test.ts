@@ -9,7 +9,7 @@ it("is shown only when the dealer has decided so", () => {
 
 it("has a form that can be sent as an e-mail", () => {
   const [, form] = cancellation.sections;
-  const [, href = ""] = /\((mailto:[^)\s]+)\)/.exec(String(form?.body[0])) ?? [];
+  const [, href = ""] = /\((mailto:[^)\s]+)\)/.exec(JSON.stringify(form)) ?? [];
   const body = new URL(href).searchParams.get("body");
   expect(body).toContain("cancel my/our* contract of sale");
   expect(body).toContain("Date:");

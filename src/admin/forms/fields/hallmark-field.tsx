@@ -1,10 +1,12 @@
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { HALLMARKS, type ProductDraft } from "../../../products/product.ts";
+import { useLoad } from "../../../ui/use-load.ts";
 import { paths } from "../../paths.ts";
 import { Options } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/form-field.tsx";
-import { HALLMARK_HELP, hallmarkWarning } from "../form-messages.ts";
+
+const loadMessages = () => import("../hallmark-messages.ts");
 
 /** Whether a piece is hallmarked or exempt, with a hint if its texts name a precious metal without it. */
 export function HallmarkField() {
@@ -12,14 +14,18 @@ export function HallmarkField() {
     ProductDraft,
     ["title", "metal", "description", "hallmark"]
   >({ name: ["title", "metal", "description", "hallmark"] });
-  const warning = hallmarkWarning({ title, metal, description, hallmark });
+  const messages = useLoad(loadMessages);
+  const note =
+    messages.status === "ready" &&
+    [
+      messages.value.hallmarkWarning({ title, metal, description, hallmark }),
+      messages.value.HALLMARK_HELP,
+    ]
+      .filter(Boolean)
+      .join(" ");
   return (
     <div className="col-sm-12">
-      <FormField
-        as="select"
-        name="hallmark"
-        note={[warning, HALLMARK_HELP].filter(Boolean).join(" ")}
-      >
+      <FormField as="select" name="hallmark" note={note}>
         <Options of={[["", "Not known"], ...HALLMARKS.map((name) => [name, name] as const)]} />
       </FormField>
       <Link className="form-text" to={paths.hallmarking} target="_blank">
