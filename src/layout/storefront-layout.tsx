@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from "react";
+import {
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { useRecordPage } from "../device/use-visits.ts";
 import { ContactButtons } from "../enquiry/contact-buttons.tsx";
@@ -6,7 +13,13 @@ import type { EnquiryLinks } from "../enquiry/enquiries.ts";
 import type { SetContactEnquiry } from "../enquiry/use-contact-enquiry.ts";
 import { whenIdle } from "../lib/schedule.ts";
 import { removePageData } from "../stock/page-data.ts";
-import { useReadTrouble, useStoredStock } from "../stock/use-stock.ts";
+import {
+  menuNow,
+  PageDataContext,
+  useReadTrouble,
+  useStockState,
+  useStoredStock,
+} from "../stock/use-stock.ts";
 import { useOnline } from "../ui/use-online.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
@@ -57,19 +70,21 @@ function OfflineBar() {
   return Bar && <Bar isTrouble={isTrouble} />;
 }
 
-/** Its script loads once the browser is idle, like the menu as it is now. */
+/** Few shops have renamed a brand or category, and only the menu as it is now says so. */
 function FormerNames() {
+  const page = useContext(PageDataContext);
+  const isNeeded = useStockState((state) => {
+    const { brands = [], categories = [] } = menuNow(state, page) ?? {};
+    return [...brands, ...categories].some(({ formerNames }) => formerNames);
+  });
   const [Redirect, setRedirect] = useState<ComponentType | null>(null);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import("./former-name-redirect.tsx").then(
-          (module) => setRedirect(() => module.FormerNameRedirect),
-          () => undefined,
-        );
-      }),
-    [],
-  );
+  useEffect(() => {
+    if (!isNeeded) return;
+    import("./former-name-redirect.tsx").then(
+      (module) => setRedirect(() => module.FormerNameRedirect),
+      () => undefined,
+    );
+  }, [isNeeded]);
   return Redirect && <Redirect />;
 }
 
