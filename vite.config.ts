@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
@@ -8,6 +9,12 @@ import { SHOPPERS } from "./src/app/supported-browsers.ts";
 /** The router's production build: its package.json only exports the development build, with warnings. */
 const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 
+/** The file of the British Hallmarking Council's notice, if the dealer has added it: "dealers-notice.png" */
+function dealersNotice(): string {
+  const files = readdirSync(`${import.meta.dirname}/public`);
+  return files.find((name) => /^dealers-notice\.(?:png|jpe?g|webp|avif|svg)$/i.test(name)) ?? "";
+}
+
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
@@ -15,6 +22,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     developmentHead(),
     serviceWorker({ isOff: loadEnv(mode, import.meta.dirname)["VITE_SERVICE_WORKER"] === "off" }),
   ],
+  define: { "import.meta.env.VITE_DEALERS_NOTICE": JSON.stringify(dealersNotice()) },
   resolve: {
     alias:
       command === "build"
@@ -48,6 +56,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     modulePreload: false,
     ...(!isSsrBuild && {
       rolldownOptions: {
+        // Plain assignments instead of Object.defineProperty for class fields in older browsers.
+        transform: { assumptions: { setPublicClassFields: true } },
         input: { shop: "index.html" },
         output: { codeSplitting: { groups: CHUNKS } },
       },

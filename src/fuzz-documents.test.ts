@@ -37,7 +37,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 const FIELDS = (
-  "title sku description rrp price salePrice condition metal gem gemstone brand jewellery size cert packaging " +
+  "title sku description rrp price salePrice condition metal gem gemstone brand jewellery size hallmark cert packaging " +
   "brandRef mainImage images featured available timestamp listedAt reservedUntil revision brandName brandImage jewelleryCategory " +
   "jewelleryImage name email by since at stockNumber purchaseDate purchasePrice " +
   "saleDate sellingPrice vatScheme __proto__"

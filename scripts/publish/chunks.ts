@@ -61,8 +61,12 @@ export const CHUNKS = [
     "layout/(?:header-panels|search-bar)",
     "search/(?:use-search|search-pages)",
   ),
-  ours("pages", "ui/rich-text"),
-  ours("offline", "layout/(?:offline-bar|service-worker)", "ui/offline-status"),
+  ours("pages", "ui/rich-text", "content/hallmark-exemptions"),
+  ours(
+    "offline",
+    "layout/(?:offline-bar|service-worker|former-name-redirect|current-url)",
+    "ui/offline-status",
+  ),
 ];
 
 /** The shop's own modules. */

@@ -40,7 +40,7 @@ describe("the pages to publish", () => {
         "/shop/breze/rings/product/c%20%26%20d",
       ]),
     );
-    expect(paths).toHaveLength(1 + 2 + 3 + 8 + 1 + 3);
+    expect(paths).toHaveLength(1 + 2 + 3 + 9 + 1 + 3);
   });
 
   test("contain the data that they show", () => {

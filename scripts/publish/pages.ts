@@ -41,6 +41,7 @@ const STATIC_PAGES = [
   paths.terms,
   paths.privacy,
   paths.accessibility,
+  paths.hallmarking,
 ];
 
 /**

@@ -22,7 +22,7 @@ export interface SampleFile {
 /** Fields of every sample document. Old ones have neither a time of the last change (ISO 8601) nor a revision. */
 type SampleDocument = Readonly<{ id: string; timestamp?: string; revision?: number }>;
 
-type OptionalField = DetailField | "rrp" | "salePrice" | "images" | "video";
+type OptionalField = DetailField | "hallmark" | "rrp" | "salePrice" | "images" | "video";
 
 /** A product with its stored field names. Old documents lack many fields and have `gemstone` instead of `gem`. */
 export type SampleProduct = SampleDocument & {

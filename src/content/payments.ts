@@ -1,3 +1,4 @@
+import { cancellation } from "./cancellation.ts";
 import { shop } from "./shop.ts";
 import type { StaticPage } from "./static-page.ts";
 
@@ -77,5 +78,6 @@ export const payments: StaticPage = {
         "Nothing on this page affects your legal rights as a consumer.",
       ],
     },
+    ...(cancellation.isShown ? cancellation.sections : []),
   ],
 };

@@ -4,10 +4,10 @@ import {
   LAST_STEP,
   nearestRingSize,
   readRingSizes,
-  ringSizeProblem,
   ringSizeAt,
   ringSizesIn,
 } from "./ring-size.ts";
+import { ringSizeProblem } from "./ring-size-problem.ts";
 
 const ukSizes = (text: string) =>
   readRingSizes(text)?.map(({ from, to }) =>

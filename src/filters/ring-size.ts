@@ -150,7 +150,7 @@ function scaleOf(part: string): "uk" | "us" | "eu" {
 const BETWEEN_SCALES = /\s*[-–/|=,;()]\s*|\s+(?=(?:uk|usa?|eur?|fr|iso)\s*[\da-z])/i;
 
 /** One size in two or more scales; null if it is not that: sizeInScales("UK N - US 7") → N, N½ */
-function sizeInScales(typed: string): readonly RingSizeRange[] | null {
+export function sizeInScales(typed: string): readonly RingSizeRange[] | null {
   const parts = typed.split(BETWEEN_SCALES).filter(Boolean);
   const scales = parts.map(scaleOf);
   if (parts.length < 2 || new Set(scales).size < parts.length) return null;
@@ -189,7 +189,7 @@ function readRange(text: string): RingSizeRange | null {
 }
 
 /** Without remarks, in usual spellings: sizedPart("approx. U.K. M (resizable)") → "UK M" */
-function sizedPart(text: string): string {
+export function sizedPart(text: string): string {
   return SPELLINGS.reduce((rest, [spelling, usual]) => rest.replace(spelling, usual), text)
     .replace(REMARKS, "")
     .replace(IN_WORDS, "")
@@ -220,18 +220,4 @@ export function ringSizesIn(text: string): readonly RingSize[] {
   return (readRingSizes(text) ?? []).flatMap(({ from, to }) =>
     Array.from({ length: to.step - from.step + 1 }, (_, n) => ringSizeAt(from.step + n)),
   );
-}
-
-/** Half sizes that conversions of one size differ by. */
-const MAX_DIFFERENCE = 2;
-
-/**
- * The problem with the size of a ring; null if there is none. Only the first of two sizes that contradict each other counts.
- * ringSizeProblem("UK N - US 4") → "contradiction"
- */
-export function ringSizeProblem(text: string): "unknown" | "contradiction" | null {
-  if (text.trim() === "") return null;
-  if (!readRingSizes(text)) return "unknown";
-  const steps = (sizeInScales(decimals(sizedPart(text))) ?? []).map(({ from }) => from.step);
-  return Math.max(...steps) - Math.min(...steps) > MAX_DIFFERENCE ? "contradiction" : null;
 }

@@ -9,6 +9,7 @@ const QUICK_LINKS = [
   ["About Us", paths.aboutUs],
   ["Contact", paths.contact],
   ["Ring Size Guide", paths.ringSize],
+  ["Hallmarks", paths.hallmarking],
   ["Payments, Delivery & Returns", paths.payments],
   ["Terms & Conditions", paths.terms],
   ["Privacy", paths.privacy],

@@ -6,7 +6,7 @@ import {
   useState,
   type ComponentType,
 } from "react";
-import { Navigate, Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { useRecordPage } from "../device/use-visits.ts";
 import { ContactButtons } from "../enquiry/contact-buttons.tsx";
 import type { EnquiryLinks } from "../enquiry/enquiries.ts";
@@ -15,13 +15,12 @@ import { whenIdle } from "../lib/schedule.ts";
 import { removePageData } from "../stock/page-data.ts";
 import {
   menuNow,
+  PageDataContext,
   useReadTrouble,
   useStockState,
   useStoredStock,
-  PageDataContext,
 } from "../stock/use-stock.ts";
 import { useOnline } from "../ui/use-online.ts";
-import { currentUrl } from "./current-url.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -38,7 +37,7 @@ export function StorefrontLayout() {
       <a className="skip-link visually-hidden-focusable px-4 py-2 bg-dark text-white" href="#main">
         Skip to content
       </a>
-      <FormerNameRedirect />
+      <FormerNames />
       <Navigation />
       <OfflineBar />
       <main id="main" tabIndex={-1}>
@@ -71,15 +70,22 @@ function OfflineBar() {
   return Bar && <Bar isTrouble={isTrouble} />;
 }
 
-/** Replaces the URL if it has a former name of a brand or category. Only the menu as it is now decides that. */
-function FormerNameRedirect() {
-  const location = useLocation();
+/** Few shops have renamed a brand or category, and only the menu as it is now says so. */
+function FormerNames() {
   const page = useContext(PageDataContext);
-  const url = useStockState((state) => {
-    const menu = menuNow(state, page);
-    return menu && currentUrl(menu, location);
+  const isNeeded = useStockState((state) => {
+    const { brands = [], categories = [] } = menuNow(state, page) ?? {};
+    return [...brands, ...categories].some(({ formerNames }) => formerNames);
   });
-  return url && <Navigate replace to={url + location.hash} state={location.state as unknown} />;
+  const [Redirect, setRedirect] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    import("./former-name-redirect.tsx").then(
+      (module) => setRedirect(() => module.FormerNameRedirect),
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return Redirect && <Redirect />;
 }
 
 /**

@@ -64,19 +64,6 @@ export function trimText(text: string): string {
   return text.replace(INVISIBLE_START, "").trimEnd();
 }
 
-/**
- * A code such as an SKU with the characters that it seems to have: usual letters, hyphens and single spaces.
- * plainCode(" BJ\u20112004\u200b") → "BJ-2004"
- */
-export function plainCode(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+/gu, "")
-    .replace(/[\p{Pd}\u2212\u02d7\u2043]/gu, "-")
-    .replace(/[\p{Z}\p{Cc}]+/gu, " ")
-    .trim();
-}
-
 /** Spaces for line breaks. oneLine(" A\n title ") → "A title" */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();

@@ -34,3 +34,42 @@ describe("a product's size", () => {
     expect(sizeOf("Earrings", "M")).toContain("SizeM");
   });
 });
+
+describe("a product's hallmark", () => {
+  const show = (fields: { metal?: string; hallmark?: string }) =>
+    render(
+      <MemoryRouter>
+        <ProductDetails listed={testProduct({ id: "piece", ...fields })} details={LOADING} />
+      </MemoryRouter>,
+    );
+
+  it.each([
+    ["Hallmarked", "Hallmarked"],
+    ["Exempt by weight", "Exempt from hallmarking by its weight"],
+    ["Exempt by age", "Exempt from hallmarking by its age"],
+  ])("%s is shown in words, with a link to what it means", (hallmark, words) => {
+    show({ metal: "Platinum", hallmark });
+    expect(screen.getByRole("row", { name: /^Hallmark/ })).toHaveTextContent(words);
+    expect(screen.getByRole("link", { name: "About hallmarks" })).toHaveAttribute(
+      "href",
+      "/hallmarking",
+    );
+  });
+
+  it.each(["18ct Yellow Gold", "Silver", "18ct"])(
+    "is not claimed for %s while it is not known, but the link is there",
+    (metal) => {
+      show({ metal });
+      expect(screen.queryByRole("row", { name: /^Hallmark/ })).toBeNull();
+      expect(screen.getByRole("link", { name: "About hallmarks" })).toBeVisible();
+    },
+  );
+
+  it.each(["Stainless Steel", "Gold plated", "Rose gold-tone", ""])(
+    "is not mentioned for %j",
+    (metal) => {
+      show({ metal });
+      expect(screen.queryByText("About hallmarks")).toBeNull();
+    },
+  );
+});

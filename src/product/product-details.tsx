@@ -17,7 +17,13 @@ export function ProductDetails({
   listed: ListedProduct;
   details: LoadState<Product>;
 }) {
-  const all = { ...(details.status === "ready" && details.value), ...listed };
+  const { metal, size, hallmark } = listed;
+  const shown = {
+    ...(details.status === "ready" && details.value),
+    ...listed,
+    size: size && <Size of={listed} />,
+    metal: !hallmark && PRECIOUS.test(metal) ? <Marked text={metal} /> : metal,
+  };
   return (
     <>
       <section className="product-description" aria-labelledby="description-heading">
@@ -41,9 +47,12 @@ export function ProductDetails({
             <Row field="condition">{listed.condition}</Row>
             {DETAIL_FIELDS.map((field) => (
               <Row key={field} field={field}>
-                {field === "size" && listed.size ? <Size of={listed} /> : all[field]}
+                {shown[field]}
               </Row>
             ))}
+            <Row field="hallmark">
+              {listed.hallmark && <Marked text={HALLMARK_TEXTS[listed.hallmark] ?? ""} />}
+            </Row>
           </tbody>
         </table>
       </section>
@@ -63,6 +72,27 @@ function Row({ field, children }: { field: TextField; children?: ReactNode }) {
       <th scope="row">{shopLabel(field)}</th>
       <td>{children}</td>
     </tr>
+  );
+}
+
+/** The link below these metals says no more than what hallmarks are. */
+const PRECIOUS = /\b(?:gold|silver|platinum|palladium|\d+ ?ct)\b(?![ -]?(?:plat|fill|tone|verm))/i;
+
+const HALLMARK_TEXTS: Readonly<Record<string, string>> = {
+  Hallmarked: "Hallmarked",
+  "Exempt by weight": "Exempt from hallmarking by its weight",
+  "Exempt by age": "Exempt from hallmarking by its age",
+};
+
+/** With a link to the page about hallmarks. */
+function Marked({ text }: { text: string }) {
+  return (
+    <>
+      <span>{text}</span>
+      <Link className="d-block d-print-none" to={paths.hallmarking}>
+        About hallmarks
+      </Link>
+    </>
   );
 }
 

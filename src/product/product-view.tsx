@@ -10,7 +10,7 @@ import type { Enquiry } from "../enquiry/enquiry.ts";
 import { ShareButton } from "../enquiry/share-button.tsx";
 import { pictureSource } from "../pictures/picture-source.ts";
 import { readPicture, posterOf } from "../pictures/picture.ts";
-import { ASK_IF_FREE, RESERVED, VIEWING, VIEWING_HOW } from "../products/product-labels.ts";
+import { ASK_IF_FREE, RESERVED } from "../products/product-labels.ts";
 import type { ListedProduct, Product } from "../products/product.ts";
 import { toListed } from "../products/stored-products.ts";
 import { useIsReserved } from "../products/use-is-reserved.ts";
@@ -130,9 +130,11 @@ function ReservedNotice({ of: product }: { of: ListedProduct }) {
           <ReservedUntil of={product} className="d-block fw-medium" />
         </Suspense>
       ) : (
-        <span className="d-block fw-medium">{VIEWING}</span>
+        <span className="d-block fw-medium">See it in Hatton Garden</span>
       )}
-      <span className="d-block">{isReserved ? ASK_IF_FREE : VIEWING_HOW}</span>
+      <span className="d-block">
+        {isReserved ? ASK_IF_FREE : "By appointment, or ask us for more pictures"}
+      </span>
     </p>
   );
 }

@@ -76,6 +76,13 @@ describe("productData", () => {
     expect(productData(ring, where)).not.toHaveProperty("subjectOf");
   });
 
+  it("says whether the piece is hallmarked, if that is known", () => {
+    expect(productData({ ...ring, hallmark: "Exempt by age" }, where)).toMatchObject({
+      additionalProperty: { "@type": "PropertyValue", name: "Hallmark", value: "Exempt by age" },
+    });
+    expect(productData(ring, where)).not.toHaveProperty("additionalProperty");
+  });
+
   it("leaves out empty fields", () => {
     const bare = productData(
       { ...ring, sku: "", brand: "", description: "", metal: "", jewellery: "" },

@@ -1,4 +1,5 @@
 import { payablePence } from "../products/price.ts";
+import { shopLabel } from "../products/product-labels.ts";
 import { CONDITIONS, type Product } from "../products/product.ts";
 
 /** Structured data for search engines (schema.org). All URLs are absolute. */
@@ -55,6 +56,13 @@ export function productData(
     ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
     ...(product.jewellery && { category: product.jewellery }),
     ...(product.metal && { material: product.metal }),
+    ...(product.hallmark && {
+      additionalProperty: {
+        "@type": "PropertyValue",
+        name: shopLabel("hallmark"),
+        value: product.hallmark,
+      },
+    }),
     ...(itemCondition && { itemCondition }),
     ...(where.poster && { subjectOf: videoObject(product, where.poster) }),
     ...(price !== null && {

@@ -29,6 +29,8 @@ export const PRODUCT_FIELDS = {
   metal: { ...DETAIL, isListed: true, weight: 2, filter: "usual" },
   gem: { ...DETAIL, isListed: true, weight: 2, filter: "usual" },
   size: { ...DETAIL, isListed: true, weight: 2, isLiteral: true, filter: "sizes" },
+  /** One of HALLMARKS, or "". */
+  hallmark: { kind: "choice", isListed: true, weight: 2, filter: "whole" },
   cert: DETAIL,
   packaging: DETAIL,
   brandRef: DETAIL,

@@ -19,6 +19,7 @@ export const PRODUCT_LABELS = {
   cert: "Certification of Authenticity",
   packaging: "Packaging",
   brandRef: "Brand Reference",
+  hallmark: "Hallmark",
   mainImage: "Main Image",
   images: "Images",
   video: "Video",
@@ -41,7 +42,3 @@ export function shopLabel(field: keyof ProductDraft): string {
 
 export const RESERVED = "Reserved";
 export const ASK_IF_FREE = "Ask to be told if it becomes free";
-
-/** In the place of a reservation's notice while there is none. Two lines, like the notice. */
-export const VIEWING = "See it in Hatton Garden";
-export const VIEWING_HOW = "By appointment, or ask us for more pictures";

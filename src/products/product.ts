@@ -11,6 +11,9 @@ export const CONDITIONS = [
   "Gently Used",
 ] as const;
 
+/** Why a piece may be called gold, silver, platinum or palladium; "" if it is not known. */
+export const HALLMARKS = ["Hallmarked", "Exempt by weight", "Exempt by age"] as const;
+
 export const AVAILABILITIES = ["Is Available", "Not Available", "Sold", "Enquire"] as const;
 
 /** Only products with this availability are shown on the storefront. */

@@ -30,6 +30,7 @@ export const paths = {
   terms: "/terms&conditions",
   privacy: "/privacy",
   accessibility: "/accessibility",
+  hallmarking: "/hallmarking",
   login: "/login",
   forgotPassword: "/forgot-password",
   signUp: "/signup",

@@ -22,6 +22,7 @@ const ROUTES = {
   "/ring-size": "shop",
   "/privacy": "shop",
   "/accessibility": "shop",
+  "/hallmarking": "shop",
   "/login": "access",
   "/forgot-password": "access",
   "/signup": "access",

@@ -73,6 +73,13 @@ export const searchPages: readonly SearchPage[] = [
     link: "Read about our authenticity guarantee",
   },
   {
+    words: "hallmark, hallmarks, hallmarking, assay office, assay mark, date letter",
+    to: paths.hallmarking,
+    name: "Hallmarks",
+    question: "Want to know what the marks mean?",
+    link: "Read about hallmarks",
+  },
+  {
     words: "sell, selling, sell yours, buy back, part exchange, valuation, quote, trade in",
     to: paths.sellYours,
     name: "Sell Yours",

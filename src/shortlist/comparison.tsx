@@ -11,7 +11,7 @@ import { paths } from "../routing/paths.ts";
 import { differ } from "./comparison-rows.ts";
 import { useProductDetails } from "./use-shortlisted.ts";
 
-const LISTED = ["condition", "metal", "gem", "size"] as const;
+const LISTED = ["condition", "metal", "hallmark", "gem", "size"] as const;
 /** These are read for the comparison only. */
 const DETAILS = ["cert", "packaging"] as const;
 

@@ -33,7 +33,7 @@ export function fieldErrorMessage(field: string, error: FieldError, collection?:
     case "too-long":
       return `Use ${error.max} characters or fewer.`;
     case "not-an-option":
-      return `Choose one of: ${error.options.join(", ")}.`;
+      return `Choose one of: ${error.options.join(", ")}.${field === "hallmark" ? " Or leave it empty." : ""}`;
     case "too-many-pictures":
       return `Use ${error.max} pictures or fewer.`;
     case "unknown-name":

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files.ts";
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
-const LISTING = { scripts: 103.4, styles: 14, fonts: 60 };
+const LISTING = { scripts: 103, styles: 14, fonts: 60 };
 const ADMIN_SCRIPTS = 229;
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 68;
@@ -47,7 +47,7 @@ const scripts = (files: Iterable<string>) => [...files].filter((file) => file.en
 const styles = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".css"));
 
 describe("a visitor's first listing", () => {
-  test("downloads at most 103.4 kB of script", () => {
+  test("downloads at most 103 kB of script", () => {
     expect(kB(scripts(listing))).toBeLessThanOrEqual(LISTING.scripts);
   });
 

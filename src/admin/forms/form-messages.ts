@@ -1,4 +1,4 @@
-import { ringSizeProblem } from "../../filters/ring-size.ts";
+import { ringSizeProblem } from "../../filters/ring-size-problem.ts";
 import { sizeKindOf } from "../../filters/size-kind.ts";
 import { asShopError } from "../../lib/errors.ts";
 import { priceLabels } from "../../products/price.ts";

@@ -39,6 +39,7 @@ import { Button, MoneyInput, SuggestingInput } from "../ui/controls.tsx";
 import { FormField } from "../ui/form-field.tsx";
 import { WhereaboutsPanel } from "../whereabouts/whereabouts-panel.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
+import { HallmarkField } from "./fields/hallmark-field.tsx";
 import { PictureList } from "./fields/picture-fields.tsx";
 import { SelectField } from "./fields/select-field.tsx";
 import { SkuField } from "./fields/sku-field.tsx";
@@ -236,6 +237,7 @@ function ProductFields({ names }: { names: LoadState<KnownNames> }) {
           note={name === "size" && ringSizeWarning({ size, jewellery })}
         />
       ))}
+      <HallmarkField />
     </>
   );
 }

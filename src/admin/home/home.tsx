@@ -64,11 +64,29 @@ export function AdminHome() {
               <HomeFigures />
             </Suspense>
             <PublicationStatus of={ready} />
+            <MissingNotice />
             <UnusedPictures />
           </>
         )}
       </LoadStateView>
     </>
+  );
+}
+
+/** The law asks for the notice on the premises; online it is the Council's view. */
+function MissingNotice() {
+  if (import.meta.env.VITE_DEALERS_NOTICE) return null;
+  return (
+    <section className="mb-5">
+      <h2>Hallmarks</h2>
+      <p className="mb-0">
+        <span>
+          The British Hallmarking Council’s Dealer’s Notice is not on the website yet. Your guide
+          says how to add it, under Before you open.
+        </span>{" "}
+        <Link to={paths.hallmarking}>See the page about hallmarks</Link>
+      </p>
+    </section>
   );
 }
 

@@ -43,13 +43,13 @@ describe("an imported file of another program", () => {
     const cells = {
       ...NEW_RING,
       title: "<h1>Ring &amp; band</h1>",
-      description: "<p>Gold.</p><p>Size &lt; N</p>",
+      description: "<p>Steel.</p><p>Size &lt; N</p>",
     };
     expect(await planOne(cells)).toMatchObject({
       kind: "new",
       title: "Ring & band",
       warnings: [`title: ${WAS_HTML}`, `description: ${WAS_HTML}`],
-      change: { draft: { title: "Ring & band", description: "Gold.\n\nSize < N" } },
+      change: { draft: { title: "Ring & band", description: "Steel.\n\nSize < N" } },
     });
   });
 

@@ -25,6 +25,7 @@ const OTHER_NAMES: { readonly [Name in Field]?: readonly string[] } = {
   price: ["our price"],
   rrp: ["retail price"],
   jewellery: ["jewellery category"],
+  hallmark: ["hallmarks", "hallmarked"],
   cert: ["certificate"],
   brandRef: ["brand ref"],
   available: ["availability"],

@@ -7,6 +7,7 @@ import { writeCsv } from "../csv/csv-text.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { htmlToText } from "../csv/text-cell.ts";
 import { NO_REDUCTION, ringSizeWarning } from "../forms/form-messages.ts";
+import { hallmarkWarning } from "../forms/hallmark-messages.ts";
 import { knownNames } from "../inventory/use-inventory.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import { hasNoReduction, toProductDraft } from "../saving/product-draft.ts";
@@ -154,11 +155,14 @@ export function planImport(
     const withColumn = ([field, sentence]: readonly [Field, string]) =>
       `${columnOf(field)}: ${sentence}`;
     const sizeWarning = ringSizeWarning(draft);
+    const unmarked = hallmarkWarning(draft);
+    const isUnmarkedBefore = before && hallmarkWarning(before) === unmarked;
     const warnings = [
       ...found,
       ...(padded === undefined ? [] : [["sku", withoutZeros(padded)] as const]),
       ...(hasNoReduction(draft) ? [["salePrice", NO_REDUCTION] as const] : []),
       ...(sizeWarning === null ? [] : [["size", sizeWarning] as const]),
+      ...(unmarked === null || isUnmarkedBefore ? [] : [["hallmark", unmarked] as const]),
     ].map(withColumn);
     const plan = (kind: "new" | "changed", summary: string, change: ProductChange): PlannedRow => {
       addSku(skus, { ...change, sku: draft.sku });

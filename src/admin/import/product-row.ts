@@ -1,4 +1,4 @@
-import { fold, plainCode } from "../../lib/text.ts";
+import { fold } from "../../lib/text.ts";
 import { DETAIL_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from "../../products/product-fields.ts";
 import { AVAILABILITIES, CONDITIONS, type ProductDraft } from "../../products/product.ts";
 import { readTextCell } from "../csv/text-cell.ts";
@@ -6,6 +6,8 @@ import { isShownPicture } from "../pictures/stored-picture.ts";
 import { EMPTY_PRODUCT, plainPrice } from "../saving/product-draft.ts";
 import type { KnownNames } from "../saving/validation.ts";
 import { FIELDS, type Field } from "./product-columns.ts";
+import { readHallmark } from "./read-hallmark.ts";
+import { plainCode } from "../saving/sku.ts";
 
 /** The cells of one product's row. */
 
@@ -71,6 +73,7 @@ function isText(field: Field): boolean {
 }
 
 function readText(field: Field, cell: string) {
+  if (field === "hallmark") return readHallmark(cell);
   const isCode = field === "sku" || DETAIL_FIELDS.some((detail) => detail === field);
   return readTextCell(cell, { isCode, hasManyLines: field === "description" });
 }

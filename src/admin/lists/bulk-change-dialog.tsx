@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useFormContext, useWatch, FormProvider, useForm } from "react-hook-form";
 import { plural } from "../../lib/plural.ts";
-import { AVAILABILITIES, isAvailable, type Product } from "../../products/product.ts";
+import { AVAILABILITIES, HALLMARKS, isAvailable, type Product } from "../../products/product.ts";
 import { SaveProgress } from "../inventory/save-progress.tsx";
 import { knownNames, type Inventory } from "../inventory/use-inventory.ts";
 import { productItem, useSaveMany, type ProductItem } from "../inventory/use-save-many.ts";
@@ -176,6 +176,7 @@ const KINDS = {
   featured: "Featured",
   brand: "Brand",
   jewellery: "Jewellery type",
+  hallmark: "Hallmark",
   price: "Price, by a percentage",
   sale: "Sale price, as a percentage off",
   "end-sale": "End the sale",
@@ -225,7 +226,7 @@ export function BulkChangeFields({ inventory }: { inventory: Inventory }) {
 }
 
 function valuesFor(
-  kind: "available" | "featured" | "brand" | "jewellery",
+  kind: Extract<BulkChange, { kind: "set" }>["field"],
   inventory: Inventory,
 ): (readonly [value: string, text: string])[] {
   if (kind === "featured") {
@@ -235,9 +236,17 @@ function valuesFor(
     ];
   }
   const { brands, categories } = knownNames(inventory);
-  const names = { available: AVAILABILITIES, brand: brands, jewellery: categories };
+  const names = {
+    available: AVAILABILITIES,
+    brand: brands,
+    jewellery: categories,
+    hallmark: [...HALLMARKS, NOT_KNOWN],
+  };
   return [...names[kind]].map((name) => [name, name]);
 }
+
+/** The choice that empties the field. */
+const NOT_KNOWN = "Not known";
 
 /** parsePercent("−12.5 %") → -12.5; NaN if it is not a number. */
 function parsePercent(text: string): number {
@@ -264,7 +273,8 @@ export function toBulkChange(input: ChangeInput): BulkChange | null {
   const { kind, value } = input;
   if (kind === "end-sale") return { kind };
   if (kind !== "price" && kind !== "sale") {
-    return value === "" ? null : { kind: "set", field: kind, value };
+    if (value === "") return null;
+    return { kind: "set", field: kind, value: value === NOT_KNOWN ? "" : value };
   }
   const percent = parsePercent(value);
   if (percent === 0 || percentError(input)) return null;

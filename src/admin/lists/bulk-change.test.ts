@@ -101,6 +101,13 @@ test("leaves a product without a price hidden", () => {
   });
 });
 
+test("sets or empties the hallmark, whatever the texts say", () => {
+  const set = (value: string) => ({ kind: "set", field: "hallmark", value }) as const;
+  expect(plan({ hallmark: "" }, set("Hallmarked"))?.draft?.hallmark).toBe("Hallmarked");
+  expect(plan({ hallmark: "Hallmarked" }, set(""))?.draft?.hallmark).toBe("");
+  expect(plan({ hallmark: "Hallmarked" }, set("Hallmarked"))?.draft).toBeNull();
+});
+
 test("new prices can be stored, and differ from the exact ones by half a rounding step at most", () => {
   fc.assert(
     fc.property(

@@ -8,7 +8,7 @@ import { validateSave } from "../saving/validation.ts";
 export type BulkChange =
   | {
       readonly kind: "set";
-      readonly field: "available" | "featured" | "brand" | "jewellery";
+      readonly field: "available" | "featured" | "brand" | "jewellery" | "hallmark";
       readonly value: string;
     }
   /** By so many percent up or down (negative). The sale price, if any, changes with the price. */

@@ -37,6 +37,7 @@ export function changedText(draft: ProductDraft, change: BulkChange): string {
     if (isOnSale(draft)) return `${price}, sale price ${money(draft.salePrice)}`;
     return change.kind === "price" ? price : `${price}, no sale price`;
   }
+  if (change.field === "hallmark") return draft.hallmark || "not known";
   if (change.field !== "featured") return draft[change.field] || "none";
   return draft.featured === "true" ? "Featured" : "Not Featured";
 }
@@ -61,7 +62,7 @@ export function bulkChangeTitle(change: BulkChange): string {
     }
     case "set":
       if (change.field === "featured") return change.value === "true" ? "Featured" : "Not Featured";
-      return `${PRODUCT_LABELS[change.field]}: ${change.value}`;
+      return `${PRODUCT_LABELS[change.field]}: ${change.value || "not known"}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { millis, httpUrl, text, texts, wholeNumber, type Fields } from "../../firebase/fields.ts";
-import { plainCode, trimText, oneLine, slug } from "../../lib/text.ts";
+import { trimText, oneLine, slug } from "../../lib/text.ts";
 import { MAX_BRAND_NAME_LENGTH, MAX_FORMER_NAMES } from "../../lib/limits.ts";
 import { PRICE_FIELDS, textsOf } from "../../products/product-fields.ts";
 import type { ProductDraft } from "../../products/product.ts";
@@ -10,6 +10,7 @@ import {
   type NamedEntity,
 } from "../../products/stock-documents.ts";
 import { plainPrice } from "./product-draft.ts";
+import { plainCode } from "./sku.ts";
 
 /** Stored documents ↔ the types that the admin area edits. Separate from converters.ts, which is all that the storefront loads. */
 

@@ -1,5 +1,5 @@
 import type { FieldError } from "../../lib/errors.ts";
-import { oneLine, plainCode, shorten } from "../../lib/text.ts";
+import { oneLine, shorten } from "../../lib/text.ts";
 import { MAX_SKU_LENGTH } from "../../lib/limits.ts";
 
 /** Each product has an SKU of its own. Older products may share one, and keep it. */
@@ -15,6 +15,19 @@ export type SkuTaken = Extract<FieldError, { kind: "sku-taken" }>;
 
 /** Products by their SKU as it is compared. */
 type SkuIndex = Map<string, SkuOwner[]>;
+
+/**
+ * A code such as an SKU with the characters that it seems to have: usual letters, hyphens and single spaces.
+ * plainCode(" BJ\u20112004\u200b") → "BJ-2004"
+ */
+export function plainCode(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+/gu, "")
+    .replace(/[\p{Pd}\u2212\u02d7\u2043]/gu, "-")
+    .replace(/[\p{Z}\p{Cc}]+/gu, " ")
+    .trim();
+}
 
 /** An SKU as it is compared: as it is stored, in lower case. skuKey(" CB\u201317 ") → "cb-17" */
 export function skuKey(sku: string): string {

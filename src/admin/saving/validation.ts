@@ -1,5 +1,5 @@
 import type { FieldError, FieldErrors } from "../../lib/errors.ts";
-import { plainCode, trimText } from "../../lib/text.ts";
+import { trimText } from "../../lib/text.ts";
 import {
   MAX_URL_LENGTH,
   MAX_BRAND_NAME_LENGTH,
@@ -17,12 +17,14 @@ import {
 import {
   AVAILABILITIES,
   CONDITIONS,
+  HALLMARKS,
   isAvailable,
   isGiven,
   type ProductDraft,
 } from "../../products/product.ts";
 import type { NamedDraft } from "../../products/stock-documents.ts";
 import { isVideoUrl } from "../../pictures/video.ts";
+import { plainCode } from "./sku.ts";
 
 /**
  * What can be stored; firestore.rules check the same. Each function takes the typed draft and the stored one, if any:
@@ -66,6 +68,9 @@ export function validateForStorage(
   }
   for (const field of ["title", "sku", "description", "price"] as const) {
     if (trimText(draft[field]) === "") errors[field] = { kind: "required" };
+  }
+  if (!["", ...HALLMARKS].includes(draft.hallmark)) {
+    errors.hallmark = { kind: "not-an-option", options: HALLMARKS };
   }
   const isKept = (image: string) => image === before?.mainImage || before?.images.includes(image);
   const isBad = (image: string) => image !== "" && !isKept(image) && !isUrl(image);

@@ -30,6 +30,7 @@ const SCREENS: readonly (readonly [path: string, loaded: (page: Page) => Locator
   ["/terms&conditions", heading],
   ["/privacy", heading],
   ["/accessibility", heading],
+  ["/hallmarking", heading],
   ["/no/such/page", heading],
 ];
 

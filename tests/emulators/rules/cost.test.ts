@@ -124,6 +124,7 @@ const OTHER: typeof PRODUCT = {
   brand: "Another House",
   jewellery: "Rings",
   size: "M",
+  hallmark: "Exempt by age",
   cert: "GIA",
   packaging: "Box",
   brandRef: "HR2",
@@ -155,8 +156,8 @@ const saveCategory = (draft: NamedDraft, revision: number) => [
   ),
 ];
 
-/** The cost of the optional texts of a product: 6 each for the check of the length. */
-const DETAILS = DETAIL_FIELDS.length * 6;
+/** The cost of the optional texts of a product and of its hallmark: 6 each for the check of the length or the value. */
+const DETAILS = (DETAIL_FIELDS.length + 1) * 6;
 
 const WRITES: Readonly<Record<string, Costed>> = {
   "a new product": { atMost: 357 + DETAILS, write: save(PRODUCT, 1) },

@@ -40,6 +40,7 @@ export const PRODUCT: ProductDraft = fromProductDraft({
   brand: "Example & Sons",
   jewellery: "Bracelets",
   size: "17",
+  hallmark: "Hallmarked",
   cert: "Yes",
   packaging: "Box and papers",
   brandRef: "B6035517",

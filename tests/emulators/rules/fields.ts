@@ -17,7 +17,7 @@ import {
   MAX_TITLE_LENGTH,
 } from "../../../src/lib/limits.ts";
 import { MAX_PENCE } from "../../../src/products/price.ts";
-import { AVAILABILITIES, CONDITIONS } from "../../../src/products/product.ts";
+import { AVAILABILITIES, CONDITIONS, HALLMARKS } from "../../../src/products/product.ts";
 import {
   MAX_CONSENT_LENGTH,
   MAX_EMAIL_LENGTH,
@@ -301,6 +301,7 @@ export const PRODUCT_SHAPE: Shape = {
   metal: text(MAX_DETAIL_LENGTH),
   gem: text(MAX_DETAIL_LENGTH),
   size: text(MAX_DETAIL_LENGTH),
+  hallmark: { good: [...HALLMARKS, ""], bad: oneOf(HALLMARKS).bad.filter((text) => text !== "") },
   cert: text(MAX_DETAIL_LENGTH),
   packaging: text(MAX_DETAIL_LENGTH),
   brandRef: text(MAX_DETAIL_LENGTH),
