@@ -14,13 +14,7 @@ import { useShowToast } from "../ui/toast.tsx";
 import { newSalesIn } from "../was-prices/new-sales.ts";
 import { WasPricesNotice } from "../was-prices/was-prices-notice.tsx";
 import { ROUNDINGS, type BulkChange, planBulkChange, type PlannedChange } from "./bulk-change.ts";
-import {
-  roundingName,
-  bulkErrorMessage,
-  changedText,
-  bulkChangedText,
-  bulkChangeTitle,
-} from "./bulk-messages.ts";
+import * as messages from "./bulk-messages.ts";
 
 export const NO_CHANGE: ChangeInput = { kind: "available", value: "", roundTo: "100" };
 
@@ -57,7 +51,7 @@ export function BulkChangeDialog({
     return planBulkChange(selected.filter(isIncluded), change, toProductDraft);
   }, [selected, change, isForAll]);
   const changes = plan.flatMap(({ product, draft }) => (draft ? productItem(product, draft) : []));
-  const title = change ? bulkChangeTitle(change) : "";
+  const title = change ? messages.bulkChangeTitle(change) : "";
   const saving = useSaveMany<ProductItem>(({ progress, save }) =>
     save(
       progress().items.map(({ write }) => write),
@@ -65,18 +59,21 @@ export function BulkChangeDialog({
     ),
   );
   const { status, saved, operation } = saving;
-  const newSales = useMemo(() => {
-    const saves = plan.map(({ product, ...save }) => ({ ...product, ...save }));
-    return newSalesIn(saves);
-  }, [plan]);
+  const newSales = useMemo(
+    () => newSalesIn(plan.map(({ product, ...save }) => ({ ...product, ...save }))),
+    [plan],
+  );
   const showToast = useShowToast();
   const isSaving = status === "pending";
   const isFinished = status === "success" || status === "error";
   const titles = { success: "Changes saved", error: "Not finished" };
   const onCancel = () => {
-    if (operation) {
-      showToast({ operation, text: bulkChangedText(title, saved.length), takesFocus: true });
-    }
+    if (operation)
+      showToast({
+        operation,
+        text: messages.bulkChangedText(title, saved.length),
+        takesFocus: true,
+      });
     onClose(saved.map(({ write }) => write.id));
   };
 
@@ -120,7 +117,7 @@ export function BulkChangeDialog({
       <SaveProgress of={saving} verb="changed" />
       {status === "idle" && change && unavailable.length > 0 && (
         <Checkbox
-          label={`Also change products that are not available (${availabilityCounts(unavailable)})`}
+          label={`Also change products that are not available (${messages.availabilityCounts(unavailable)})`}
           isChecked={isForAll}
           onChange={setIsForAll}
         />
@@ -129,15 +126,6 @@ export function BulkChangeDialog({
       {status === "idle" && change && <Preview of={plan} change={change} />}
     </Dialog>
   );
-}
-
-/** availabilityCounts([sold, held, sold]) → "2 Sold, 1 Enquire" */
-function availabilityCounts(products: readonly Product[]): string {
-  const counts = new Map<string, number>();
-  for (const { available } of products) counts.set(available, (counts.get(available) ?? 0) + 1);
-  return [...counts]
-    .map(([name, count]) => `${count} ${name || "without availability"}`)
-    .join(", ");
 }
 
 /** What would happen to each product; products that cannot be changed come first. */
@@ -159,10 +147,10 @@ function Preview({ of: plan, change }: { of: readonly PlannedChange[]; change: B
           <tr key={product.id}>
             <th scope="row">{product.title}</th>
             <td>{product.sku}</td>
-            <td>{changedText(before, change)}</td>
+            <td>{messages.changedText(before, change)}</td>
             <td>
-              {error && <span className="text-danger">{bulkErrorMessage(error)}</span>}
-              {draft && <span>{changedText(draft, change)}</span>}
+              {error && <span className="text-danger">{messages.bulkErrorMessage(error)}</span>}
+              {draft && <span>{messages.changedText(draft, change)}</span>}
             </td>
           </tr>
         )}
@@ -211,7 +199,7 @@ export function BulkChangeFields({ inventory }: { inventory: Inventory }) {
             placeholder={kind === "price" ? "5 or -10" : "15"}
           />
           <FormField as="select" name="roundTo" isSmall isRequired>
-            <Options of={ROUNDINGS.map((step) => [String(step), roundingName(step)])} />
+            <Options of={ROUNDINGS.map((step) => [String(step), messages.roundingName(step)])} />
           </FormField>
         </>
       )}

@@ -1,7 +1,7 @@
 import { plural } from "../../lib/plural.ts";
 import { inPounds, money } from "../../products/price.ts";
 import { PRODUCT_LABELS } from "../../products/product-labels.ts";
-import { isOnSale, type ProductDraft } from "../../products/product.ts";
+import { isOnSale, type Product, type ProductDraft } from "../../products/product.ts";
 import { invalidMessage } from "../saving/save-messages.ts";
 import type { BulkChange, BulkChangeError } from "./bulk-change.ts";
 
@@ -69,4 +69,13 @@ export function bulkChangeTitle(change: BulkChange): string {
 /** bulkChangedText("Available: Sold", 2) → "2 products were changed. Available: Sold." */
 export function bulkChangedText(title: string, count: number): string {
   return `${plural(count, "product was", "products were")} changed. ${title}.`;
+}
+
+/** availabilityCounts([sold, held, sold]) → "2 Sold, 1 Enquire" */
+export function availabilityCounts(products: readonly Pick<Product, "available">[]): string {
+  const counts = new Map<string, number>();
+  for (const { available } of products) counts.set(available, (counts.get(available) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => `${count} ${name || "without availability"}`)
+    .join(", ");
 }
