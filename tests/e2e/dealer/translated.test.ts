@@ -24,7 +24,8 @@ test.beforeEach(async ({ stock, context }) => {
 test.afterAll(({ stock }) => stock.reset());
 
 const ring = sampleProduct("Six-Claw Solitaire Ring, 1.52ct");
-const { brands, categories } = readSamples();
+const { brands, categories, ledger } = readSamples();
+const sold = ledger.find(({ sellingPrice }) => sellingPrice !== null);
 
 const SCREENS: Readonly<Record<string, string>> = {
   home: paths.admin,
@@ -42,6 +43,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   "stock book": `${paths.stockBook}?quarter=all`,
   "stock list": paths.stockList,
   "purchase and sale": paths.purchaseAndSale(ring.id),
+  "new invoice": paths.newInvoice("INV", sold?.id ?? ""),
+  whereabouts: paths.whereabouts,
   history: paths.history,
   customers: paths.customers,
   team: paths.team,

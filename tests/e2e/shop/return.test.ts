@@ -12,12 +12,10 @@ const ELSEWHERE = "https://elsewhere.example/";
 const LATE = [paths.search("ring"), `${paths.shop}?sort=price-up`];
 const OTHERS = [
   paths.home,
-  `${paths.shop}?page=2`,
   `${paths.shop}?metal=18k-yellow-gold`,
   paths.listing("Rings"),
   paths.shortlistOf(onShow.slice(0, 40).map(({ id }) => id)),
   pathOf(sampleProduct("Six-Claw Solitaire Ring, 1.52ct")),
-  paths.payments,
 ];
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
@@ -51,7 +49,7 @@ test.beforeEach(async ({ page }) => {
 
 for (const [viewport, screens] of [
   [PHONE, [...LATE, ...OTHERS]],
-  [LAPTOP, LATE],
+  [LAPTOP, LATE.slice(0, 1)],
 ] as const) {
   for (const path of screens) {
     test(`${path.slice(0, 60)} is where it was after Back and a reload, at ${viewport.width} px`, async ({
