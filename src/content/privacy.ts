@@ -52,7 +52,7 @@ export function privacy({ hasAppCheck }: { readonly hasAppCheck: boolean }): Sta
                 "Your name, how to reach you, and what you asked. We need them to answer you, and for a sale that you ask for (a contract, or steps before one). We delete them when the matter is closed, at the latest after two years.",
               "When we keep a piece for you":
                 "Your name and our notes (steps before a contract). We delete them when the reservation ends, or about a month after it has passed.",
-              "When you buy or sell":
+              "When you buy, sell, lend or borrow a piece":
                 "Your name, your address, the piece and the price (a contract). Tax law makes us keep them for six years after the end of the year of the sale, and until then for a piece that is still in stock.",
               Newsletter:
                 "Your name, your e-mail address, when you signed up and to which words you agreed. You consented, and may withdraw that at any time: each message says how. Then we delete your name, and keep your address and the record of your consent on a list of people whom we do not contact (our legitimate interest in respecting your wish), until you sign up again or ask us to erase it.",

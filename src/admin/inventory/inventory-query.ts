@@ -32,7 +32,7 @@ type Match = (
 ) => (product: Product) => boolean;
 
 type Stock = Pick<Inventory, "products" | "brands" | "categories"> & {
-  /** Of products that are not ours, whose they are; of those that are not here, where. */
+  /** The owners of pieces that belong to others, and the places of pieces that are away. */
   readonly owners?: ReadonlyMap<string, string>;
   readonly places?: ReadonlyMap<string, string>;
 };

@@ -23,11 +23,11 @@ export function typedBy(series: NewSeries, number: number, entries: readonly Led
   return entries.find((entry) => numberIn(entry[field], series) === number);
 }
 
-/** What a private seller signs. */
+/** A private seller signs this. */
 export const DECLARATION =
   "I declare that the piece is my own property, that nobody else has a claim on it, and that what is written above is true.";
 
-/** What a valid draft becomes. @param options what the form's tick boxes say. */
+/** Turns a valid draft into an invoice. @param options the values of the form's tick boxes. */
 export function contentOf(
   draft: InvoiceDraft,
   { id, stockNumber }: Pick<LedgerEntry, "id" | "stockNumber">,

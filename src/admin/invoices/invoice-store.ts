@@ -85,7 +85,7 @@ export async function listInvoices(): Promise<{
   return readCollection("invoices", toInvoice);
 }
 
-/** Those of one piece, by number. @throws ShopError as `withReadRetry`. */
+/** The invoices of one piece, by number. @throws ShopError as `withReadRetry`. */
 export async function listInvoicesOf(productId: string): Promise<readonly Invoice[]> {
   return select("product", productId);
 }

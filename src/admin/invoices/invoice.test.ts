@@ -111,7 +111,7 @@ it("what can be credited is what valid credit notes have left", () => {
   expect(creditable(invoice(1), credits)).toBe(100_000);
 });
 
-it("lists every number of a series, also those that are missing", () => {
+it("lists every number of a series, missing numbers too", () => {
   const listed = listedNumbers([invoice(7), invoice(9), invoice(1, { series: "PI" })]);
   expect(listed.map((one) => [invoiceNumber(one), one.invoice !== null])).toEqual([
     ["INV-0007", true],

@@ -36,7 +36,7 @@ export interface InvoiceItem {
   readonly amount: number;
 }
 
-/** What is stored when an invoice is made, besides its number. */
+/** The stored fields of an invoice, besides its number. */
 export interface InvoiceContent {
   readonly series: Series;
   /** The product's id, and its number in the stock book. */
@@ -87,7 +87,7 @@ export function vatIn(total: number): number {
   return Math.round((total * VAT_RATE_PERCENT) / (100 + VAT_RATE_PERCENT));
 }
 
-/** What is left of an invoice after its credit notes, in pence. */
+/** The amount in pence that has not been credited. */
 export function creditable(invoice: Invoice, documents: readonly Invoice[]): number {
   return documents
     .filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "")
@@ -137,11 +137,11 @@ export function invoiceErrors(
   return errors;
 }
 
-/** A number that the database has given, or one that is missing between two others. */
+/** A number of a series, with or without its invoice. */
 export interface ListedNumber {
   readonly series: Series;
   readonly number: number;
-  /** null: somebody has deleted it in the Firebase console. */
+  /** null if it was deleted in the Firebase console. */
   readonly invoice: Invoice | null;
 }
 

@@ -21,7 +21,7 @@ export function useInvoices(): LoadState<Awaited<ReturnType<typeof listInvoices>
   return useLoadQuery({ queryKey: [KEY], queryFn: () => withSession(listInvoices) });
 }
 
-/** Those of one piece. */
+/** The invoices of one piece. */
 export function useInvoicesOf(productId: string): LoadState<readonly Invoice[]> {
   const { withSession } = useSession();
   return useLoadQuery({
@@ -55,7 +55,7 @@ export function useLastInvoiceNumber(series: Series): LoadState<number> {
   });
 }
 
-/** A mutation that makes an invoice; its parameters are those of `createInvoice`. */
+/** A mutation that makes an invoice, with the parameters of `createInvoice`. */
 export function useCreateInvoice() {
   const client = useQueryClient();
   const { withSession } = useSession();

@@ -16,8 +16,8 @@ export interface Due {
 const DAYS_AHEAD = 7;
 
 /**
- * What is overdue, or due within a week, the most urgent first.
- * @param soldIds the products that are Sold: what the buyer has is no longer expected back.
+ * Pieces that are overdue or due within a week, the most urgent first.
+ * @param soldIds ids of Sold products, which are not expected back.
  */
 export function dueItems(
   whereabouts: Iterable<Whereabouts>,

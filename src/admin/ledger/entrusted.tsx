@@ -8,7 +8,7 @@ import { accountAmount, isOwed } from "./ledger-figures.ts";
 import { ownerText } from "./ledger-labels.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
-/** In the stock book, apart from purchases: pieces of others that are here, were sold in the period, or are not paid for. */
+/** In the stock book, apart from purchases: pieces of other owners in stock, sold in the period, or not paid for. */
 export function Entrusted({
   entries,
   fileName,

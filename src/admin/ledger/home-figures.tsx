@@ -84,7 +84,7 @@ function Figures({ nowMs, ...props }: FiguresProps & { nowMs: number }) {
   );
 }
 
-/** What is overdue and what is due this week. Nothing if there is none. */
+/** Pieces that are overdue or due this week. */
 function DueList({ products, entries, whereabouts, today }: FiguresProps & { today: Day }) {
   const sold = products.filter(({ available }) => available === "Sold").map(({ id }) => id);
   const due = dueItems(whereabouts.values(), entries, new Set(sold), today);

@@ -115,7 +115,7 @@ export function LedgerFields({
   );
 }
 
-/** What was agreed with the owner. */
+/** The agreement with the owner. */
 function Terms({ owner }: { owner: string }) {
   const isMemo = owner === "memo";
   return (
@@ -134,7 +134,7 @@ function Terms({ owner }: { owner: string }) {
   );
 }
 
-/** What the owner gets of the sale. */
+/** The owner's part of the sale. */
 function Owed() {
   const { setValue } = useFormContext<LedgerDraft>();
   const [amount, share, sold] = useWatch<

@@ -1,7 +1,7 @@
 import { withCommas } from "../../lib/plural.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
-/** What is worked out from ledger entries. Amounts are in pence. */
+/** Figures from ledger entries. Amounts are in pence. */
 
 type Priced = Pick<LedgerEntry, "purchasePrice" | "sellingPrice">;
 
@@ -10,7 +10,7 @@ export function marginOf({ purchasePrice, sellingPrice }: Priced): number | null
   return sellingPrice === null || purchasePrice === null ? null : sellingPrice - purchasePrice;
 }
 
-/** What the owner gets of a sale in pence: owedFor({ ownerAmount: null, ownerShare: 60 }, 1000_00) → 600_00 */
+/** The owner's part of a sale in pence: owedFor({ ownerAmount: null, ownerShare: 60 }, 1000_00) → 600_00 */
 export function owedFor(
   { ownerAmount, ownerShare }: Pick<LedgerEntry, "ownerAmount" | "ownerShare">,
   sellingPrice: number | null,

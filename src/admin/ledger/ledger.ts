@@ -24,7 +24,7 @@ export interface LedgerEntry {
   readonly title: string;
   readonly sku: string;
   readonly owner: Owner;
-  /** Of a piece that is not ours, the day when it came, and the owner instead of the seller. */
+  /** The day when it came. If it is consigned or on memo, the seller's fields have the owner. */
   readonly purchaseDate: Day;
   /** "" if the dealer made out the purchase invoice. */
   readonly purchaseInvoice: string;
@@ -32,7 +32,7 @@ export interface LedgerEntry {
   readonly purchasePrice: number | null;
   readonly sellerName: string;
   readonly sellerAddress: string;
-  /** What the owner gets: this sum, or of a consigned piece a share of the selling price in percent. null if it is ours. */
+  /** The owner's part of a sale: a sum, or (consigned only) a percentage of the selling price. null if it is ours. */
   readonly ownerAmount: number | null;
   readonly ownerShare: number | null;
   /** When the owner gets it back; "" if it is ours, or no day was agreed. */
@@ -47,7 +47,7 @@ export interface LedgerEntry {
   readonly disposal: string;
   readonly buyerName: string;
   readonly buyerAddress: string;
-  /** What the owner is owed for the sale; null if there is no sale, or it was ours. */
+  /** The amount owed to the owner; null without a sale, or if it was ours. */
   readonly owed: number | null;
   /** When the owner was paid; "" until then. */
   readonly settledOn: Day;

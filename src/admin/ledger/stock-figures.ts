@@ -26,7 +26,7 @@ export interface StockRow {
   /** "Consigned by Mrs Example"; "" if it is ours. */
   readonly whose: string;
   readonly place: Place;
-  /** "On approval to Mrs Example until 5 Dec 2026"; "" if it is here. */
+  /** "On approval to Mrs Example until 5 Dec 2026"; "" in the shop. */
   readonly where: string;
   /** The purchase price in pence; null if unknown, or if it is not ours. */
   readonly cost: number | null;

@@ -233,7 +233,7 @@ function Products({ of: inventory }: { of: Inventory }) {
   );
 }
 
-/** Whose the products are and where, for the list's filters; nothing while it loads. */
+/** Maps of owners and places for the list's filters, empty until they have loaded. */
 function ownersAndPlaces(
   entries: readonly LedgerEntry[] | null,
   byProduct: WhereaboutsList["byProduct"] | null,

@@ -46,7 +46,7 @@ function Holders({
   const holders = new Map<string, Held[]>();
   for (const piece of byProduct.values()) {
     const move = currentMove(piece);
-    // What has been sold is no longer ours to ask back.
+    // A sold piece does not come back.
     if (!move || byId.get(piece.id)?.available === "Sold") continue;
     const holder = `${PLACE_NAMES[move.place]}: ${move.name}`;
     holders.set(holder, [...(holders.get(holder) ?? []), { piece, move }]);

@@ -21,7 +21,7 @@ const TITLES = {
   elsewhere: "Goods handed over",
 } as const;
 
-/** /bj-admin/whereabouts/note?ids=…: a note for whoever takes the pieces, to sign. */
+/** /bj-admin/whereabouts/note?ids=…: a note that the recipient of the pieces signs. */
 export function WhereaboutsNote() {
   const [params] = useSearchParams();
   const ids = (params.get("ids") ?? "").split(",");

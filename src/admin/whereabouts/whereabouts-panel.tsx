@@ -23,7 +23,7 @@ export function WhereaboutsPanel({ of: piece }: { of: Piece }) {
           return (
             <>
               <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3">
-                {now ? <CurrentPlace of={now} /> : <p className="mb-0">It is here.</p>}
+                {now ? <CurrentPlace of={now} /> : <p className="mb-0">In the shop.</p>}
                 <Button size="sm" variant="outline-primary" onClick={() => setIsMoving(true)}>
                   Move
                 </Button>

@@ -122,7 +122,7 @@ it("a piece comes back, and keeps where it has been, also after a colleague's mo
   const dialog = await screen.findByRole("dialog");
   await user.selectOptions(within(dialog).getByLabelText("Where To"), "Here");
   await user.click(within(dialog).getByRole("button", { name: "Move" }));
-  expect(await screen.findByText("It is here.")).toBeInTheDocument();
+  expect(await screen.findByText("In the shop.")).toBeInTheDocument();
   expect(screen.getByText("Earlier moves: 3")).toBeInTheDocument();
 });
 

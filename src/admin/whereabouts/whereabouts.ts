@@ -17,7 +17,7 @@ export const PLACE_NAMES = {
 
 export interface Move {
   readonly place: Place;
-  /** Who has it; "" if it is here. */
+  /** The name of the holder; "" in the shop. */
   readonly name: string;
   readonly since: Day;
   /** When it is expected back; "" if nothing was agreed. On approval always agreed. */
@@ -36,7 +36,7 @@ export interface Whereabouts {
   readonly moves: readonly Move[];
 }
 
-/** Where a piece is now; null if it is here. */
+/** The current place of a piece; null for the shop. */
 export function currentMove(whereabouts: Whereabouts | undefined): Move | null {
   const last = whereabouts?.moves.at(-1);
   return !last || last.place === "here" ? null : last;
@@ -56,7 +56,7 @@ export function newMove(today: Day): MoveDraft {
   return { place: "approval", name: "", since: today, until: "", note: "" };
 }
 
-/** A valid draft as it is stored. Of a piece that is here again, only the day and the note. */
+/** A valid draft as it is stored. A piece that has come back has no name and no day of return. */
 export function toMove({ place, name, since, until, note }: MoveDraft): Move {
   const isHere = place === "here";
   return {
