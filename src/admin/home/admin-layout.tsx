@@ -41,7 +41,7 @@ export function AdminLayout() {
           >
             Skip to content
           </a>
-          <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-4 px-3 px-sm-4 py-2 border-bottom bg-white">
+          <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-4 px-3 px-sm-4 py-2 border-bottom bg-white d-print-none">
             <Link className="admin-name text-decoration-none" to={paths.admin}>
               {shop.name}
             </Link>
