@@ -31,15 +31,17 @@ test("the preview serves pages and assets, but none of the files that are not de
   await close();
 });
 
-test("only the picture worker may run WebAssembly, and no page", async () => {
-  const worker = "assets/picture-worker-BKuDV9gm.js";
-  const { get, close } = await serveFiles(["app.html", "admin.html", "assets/shop.js", worker]);
+test("only the workers for pictures and codes may run WebAssembly, and no page", async () => {
+  const workers = ["assets/picture-worker-BKuDV9gm.js", "assets/scan-worker-BKuDV9gm.js"];
+  const { get, close } = await serveFiles(["app.html", "admin.html", "assets/shop.js", ...workers]);
   const policyOf = async (path: string) =>
     (await get(path)).headers.get("content-security-policy") ?? "";
 
-  expect(await policyOf(`/${worker}`)).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-  );
+  for (const worker of workers) {
+    expect(await policyOf(`/${worker}`)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+  }
   for (const path of ["/", "/login", "/bj-admin/inventory", "/assets/shop.js"]) {
     expect(await policyOf(path)).toContain("script-src 'self' 'sha256-");
     expect(await policyOf(path)).not.toContain("wasm");
@@ -55,6 +57,34 @@ test("only the page that moves a shop in may fetch from other sites", async () =
   expect(await connectOf("/bj-admin/inventory/import")).toMatch(/ https:$/);
   for (const path of ["/", "/login", "/bj-admin/inventory", "/bj-admin/inventory/import/x"]) {
     expect(await connectOf(path)).toMatch(/^'self' https:\/\/.*googleapis\.com$/);
+  }
+  await close();
+});
+
+test("only the admin area may use the camera", async () => {
+  const { get, close } = await serveFiles([
+    "admin.html",
+    "app.html",
+    "index.html",
+    "assets/shop.js",
+  ]);
+  const policyOf = async (path: string) =>
+    (await get(path)).headers.get("permissions-policy") ?? "";
+
+  for (const path of ["/bj-admin", "/bj-admin/stock-take", "/bj-admin/stock-take/abc"]) {
+    expect(await policyOf(path)).toMatch(/^camera=\(self\), microphone=\(\), /);
+  }
+  const others = [
+    "/",
+    "/shop",
+    "/shop/a/b/product/c",
+    "/search/x",
+    "/login",
+    "/signup",
+    "/bj-administrator",
+  ];
+  for (const path of [...others, "/shop/bj-admin", "/404-not-there", "/assets/shop.js"]) {
+    expect(await policyOf(path)).toMatch(/^camera=\(\), microphone=\(\), /);
   }
   await close();
 });

@@ -43,6 +43,7 @@ export const ROOMS = [
   "admin/was-prices",
   "admin/ledger",
   "admin/invoices",
+  "admin/stock-take",
   "admin/forms",
   "admin/photographs",
   "admin/moving-in",

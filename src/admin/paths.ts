@@ -38,6 +38,8 @@ export const paths = {
   stockBook: "/bj-admin/stock-book",
   stockList: "/bj-admin/stock-list",
   salePrices: "/bj-admin/sale-prices",
+  stockTakes: "/bj-admin/stock-take",
+  stockTake: (id: string) => `/bj-admin/stock-take/${part(id)}`,
   invoices: "/bj-admin/invoices",
   invoice: (id: string) => `/bj-admin/invoices/${part(id)}`,
   /** Makes an invoice for the sale of a piece, or a purchase invoice. */

@@ -12,6 +12,7 @@ import "../../styles/admin.scss";
 const lists = () => import("../lists/list-screens.tsx");
 const ledger = () => import("../ledger/ledger-screens.tsx");
 const invoices = () => import("../invoices/invoice-screens.tsx");
+const stockTake = () => import("../stock-take/stock-take-screens.tsx");
 const history = () => import("../history/history-screens.tsx");
 const forms = () => import("../forms/form-screens.tsx");
 const BrandList = screen(lists, (m) => m.BrandList);
@@ -47,6 +48,8 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   invoices: screen(invoices, (m) => m.InvoiceList),
   "invoices/new": screen(invoices, (m) => m.NewInvoice),
   "invoices/:id": screen(invoices, (m) => m.InvoiceScreen),
+  "stock-take": screen(stockTake, (m) => m.StockTakeList),
+  "stock-take/:id": screen(stockTake, (m) => m.StockTakeScreen),
   "stock-list": screen(ledger, (m) => m.StockList),
   "sale-prices": screen(
     () => import("../was-prices/sale-prices.tsx"),

@@ -24,6 +24,7 @@ const LINKS = [
   ["Brand Categories", paths.brandCategory, "btn btn-primary"],
   ["Stock Book", paths.stockBook, "btn btn-outline-primary"],
   ["Stock List", paths.stockList, "btn btn-outline-primary"],
+  ["Stock Take", paths.stockTakes, "btn btn-outline-primary"],
   ["Whereabouts", paths.whereabouts, "btn btn-outline-primary"],
   ["History", paths.history, "btn btn-outline-primary"],
   ["Customers", paths.customers, "btn btn-outline-primary"],
@@ -49,7 +50,8 @@ export function AdminHome() {
       </p>
       <div className="d-flex flex-wrap gap-2 mb-5">
         {LINKS.map(([name, to, className]) => (
-          <Link key={to} className={className} to={to}>
+          // A page from outside the admin area may not use the camera.
+          <Link key={to} className={className} to={to} reloadDocument={to === paths.stockTakes}>
             {name}
           </Link>
         ))}

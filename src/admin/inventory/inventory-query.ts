@@ -88,7 +88,7 @@ function sharedIds(text: string): readonly string[] | null {
 }
 
 /** The ids of the products to which a text has links. */
-function linkedIds(text: string): readonly string[] {
+export function linkedIds(text: string): readonly string[] {
   const links = text.split(/(?=https?:\/\/)/);
   const ids = links.flatMap((link) => /\/product\/([\w-]+)/.exec(link)?.[1] ?? []);
   return [...ids, ...(sharedIds(text) ?? [])];

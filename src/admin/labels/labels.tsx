@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from "react";
+import { useMemo, useState, type CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useStoredValue } from "../../device/use-stored-value.ts";
 import { plural } from "../../lib/plural.ts";
@@ -16,6 +16,7 @@ import {
   type LabelKind,
   type LabelSize,
   Label,
+  wantedCodeWidth,
 } from "./label.tsx";
 import "./labels.scss";
 
@@ -51,6 +52,7 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
   const { kind, sizes } = settings;
   const size = sizes[kind];
   const [skipped, setSkipped] = useState(0);
+  const wanted = useMemo(() => wantedCodeWidth(products, kind, size), [products, kind, size]);
   if (products.length === 0) {
     return (
       <p className="bg-light text-center px-3 py-5">
@@ -89,6 +91,11 @@ function Sheet({ of: products }: { of: readonly Product[] }) {
       <p className="text-secondary d-print-none">
         {`${plural(products.length, "label")} in the size that you see, on A4. In the print dialog, leave the scale at 100% and turn headers and footers off. On a sheet of stickers that is partly used, skip the labels that are gone.`}
       </p>
+      {wanted !== null && (
+        <p className="alert alert-warning d-print-none" role="status">
+          {`The codes are too small for many phones. Make the labels larger, so that the codes are ${wanted} mm wide.`}
+        </p>
+      )}
       <div className="label-sheet">
         <ul
           className="labels list-unstyled"

@@ -52,6 +52,9 @@ export function StockList() {
         <Link className="btn btn-outline-primary" to={paths.stockBook}>
           Stock Book
         </Link>
+        <Link className="btn btn-outline-primary" to={paths.stockTakes} reloadDocument>
+          Stock Take
+        </Link>
       </ScreenHeader>
       <LoadStateView of={inventory}>
         {({ products }) => (

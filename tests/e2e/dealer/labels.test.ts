@@ -31,6 +31,12 @@ test(
     await expect(label.getByRole("img")).toHaveAccessibleName(new RegExp(`/product/${ring.id}$`));
     await expect(label).toHaveCSS("width", "226.766px"); // 60 mm
 
+    // Codes of 8 mm.
+    await page.getByLabel("Height (mm)").fill("12");
+    await expect(page.getByText(/^The codes are too small for many phones/)).toBeVisible();
+    await page.getByLabel("Height (mm)").fill("25");
+    await expect(page.getByText(/^The codes are too small/)).toBeHidden();
+
     await page.getByLabel("Print", { exact: true }).selectOption("Shelf cards");
     await page.getByLabel("Height (mm)").fill("120");
     const pdf = await page.pdf({ preferCSSPageSize: true });

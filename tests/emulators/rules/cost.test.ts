@@ -11,6 +11,7 @@ import {
   CATEGORY_DRAFT,
   downloadAddress,
   ENTRY,
+  FINISHED,
   GRANT,
   INVOICE,
   ON_MEMO,
@@ -19,7 +20,10 @@ import {
   RESERVATION,
   RESERVED,
   saved,
+  SCANS,
   SOLD_ENTRY,
+  STARTED,
+  STOCK_TAKE,
   SUBSCRIBER_EMAIL,
   WHEREABOUTS,
 } from "./documents.ts";
@@ -253,6 +257,29 @@ const WRITES: Readonly<Record<string, Costed>> = {
     atMost: 239,
     given: [set("invoiceNumbers/INV", { number: 6 })],
     write: [set("invoices/INV-7", INVOICE), set("invoiceNumbers/INV", { number: 7 })],
+  },
+  "a stock take": {
+    atMost: 99,
+    write: [
+      set("stockTakes/a", STOCK_TAKE),
+      set("stockTakes/a/pieces/start-0", { rows: "{}" }),
+      set("stockTakes/a/pieces/start-1", { rows: "{}" }),
+    ],
+  },
+  "a finished stock take": {
+    atMost: 72,
+    given: [set("stockTakes/a", STARTED)],
+    write: [set("stockTakes/a", FINISHED), set("stockTakes/a/pieces/end-0", { rows: "{}" })],
+  },
+  "scans that are added": {
+    atMost: 104,
+    given: [set("stockTakes/a", STARTED), set(`stockTakes/a/scans/${"a".repeat(20)}-0`, SCANS)],
+    write: [
+      set(`stockTakes/a/scans/${"a".repeat(20)}-0`, {
+        ...SCANS,
+        rows: `${String(SCANS["rows"])}\n{}`,
+      }),
+    ],
   },
   "a subscriber": {
     atMost: 87,

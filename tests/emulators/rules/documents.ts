@@ -128,6 +128,30 @@ export const INVOICE: Fields = {
   timestamp: NOW,
 };
 
+export const STOCK_TAKE: Fields = {
+  kind: "brand",
+  name: "Aurelie",
+  others: 3,
+  startedAt: NOW,
+  startedBy: emailOf("administrator"),
+  finishedAt: null,
+  finishedBy: "",
+  rest: "",
+};
+/** With a known date, which finishing it keeps. */
+export const STARTED: Fields = { ...STOCK_TAKE, startedAt: new Date(0) };
+export const FINISHED: Fields = {
+  ...STARTED,
+  finishedAt: NOW,
+  finishedBy: emailOf("administrator"),
+  rest: "missing",
+};
+export const SCANS: Fields = {
+  rows: '{"at":1,"code":"ring"}',
+  by: uidOf("administrator"),
+  timestamp: NOW,
+};
+
 /** The document that saving a draft stores, without the `change` that `withHistory` adds. */
 export function saved(draft: object, revision = 1): Fields {
   const dates = "available" in draft ? { listedAt: LISTED_AT, reservedUntil: null } : {};

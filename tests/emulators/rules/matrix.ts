@@ -9,6 +9,10 @@ import {
   RESERVATION,
   RESERVED,
   saved,
+  FINISHED,
+  SCANS,
+  STARTED,
+  STOCK_TAKE,
   SUBSCRIBER_EMAIL,
   WHEREABOUTS,
 } from "./documents.ts";
@@ -212,6 +216,33 @@ export const ROWS: readonly Row[] = [
     with: () => [set("invoices/INV-7", INVOICE)],
     may: { get: ADMINISTRATORS, create: ADMINISTRATORS, update: ADMINISTRATORS },
     alone: ["create", "update"],
+  },
+  {
+    what: "a stock take",
+    match: "/stockTakes/{id}",
+    path: (n) => `stockTakes/${n}`,
+    stored: () => STARTED,
+    written: (_n, as, operation) =>
+      operation === "update"
+        ? { ...FINISHED, finishedBy: emailOf(as) }
+        : { ...STOCK_TAKE, startedBy: emailOf(as) },
+    may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
+  },
+  {
+    what: "the pieces of a stock take",
+    match: "/stockTakes/{id}/pieces/{page}",
+    path: (n) => `stockTakes/${n}/pieces/start-0`,
+    ...same(() => ({ rows: "{}" })),
+    with: (n, operation) => (operation === "create" ? [set(`stockTakes/${n}`, STOCK_TAKE)] : []),
+    may: { ...READ, create: ADMINISTRATORS },
+  },
+  {
+    what: "the scans of a stock take",
+    match: "/stockTakes/{id}/scans/{page}",
+    path: (n) => `stockTakes/${n}/scans/abcdefghij0123456789-0`,
+    ...same((_n, as) => ({ ...SCANS, by: uidOf(as) })),
+    also: (n) => [set(`stockTakes/${n}`, STARTED)],
+    may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
   },
   {
     what: "a reservation",

@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button, Checkbox, CompactSelect } from "../ui/controls.tsx";
+import { Field } from "../../ui/field.tsx";
+import { cameraError, keepScreenOn, listCameras, openCamera, type Camera } from "./camera.ts";
+import { createCodeReader, type CodeReader } from "./code-reader.ts";
+
+/** A code in view counts once. It counts again when it has been out of view for this long. */
+const REPEAT_MS = 2_000;
+const BETWEEN_FRAMES_MS = 80;
+const NOT_LOADED =
+  "The scanner could not be loaded. Check the connection and reload this page, or type the codes.";
+
+/** The camera, once it has been started, and its settings. @param onCode called once for each code that comes into view. */
+export function CameraView({ onCode }: { onCode: (code: string) => void }) {
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [cameras, setCameras] = useState<Awaited<ReturnType<typeof listCameras>>>([]);
+  const [error, setError] = useState("");
+  const [isOpening, setIsOpening] = useState(false);
+  const [reader, setReader] = useState<CodeReader | null>(null);
+  const [isTorchOn, setIsTorchOn] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const report = useEffectEvent(onCode);
+
+  // Before the camera is started: the phone may have no reception then.
+  useEffect(() => {
+    let created: CodeReader | null = null;
+    let isClosed = false;
+    createCodeReader().then(
+      (loaded) => {
+        created = loaded;
+        if (isClosed) loaded.close();
+        else setReader(loaded);
+      },
+      () => setError(NOT_LOADED),
+    );
+    return () => {
+      isClosed = true;
+      created?.close();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!camera) return;
+    if (video.current) video.current.srcObject = camera.stream;
+    const open = new AbortController();
+    keepScreenOn(open.signal);
+    return () => {
+      open.abort();
+      camera.close();
+    };
+  }, [camera]);
+
+  useEffect(() => {
+    if (!camera || !reader) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = true;
+    const seenAt = new Map<string, number>();
+    const look = async () => {
+      const shown = video.current;
+      if (shown && shown.videoWidth > 0 && !document.hidden) {
+        const codes = await reader.read(shown).catch(() => null);
+        if (!isOpen) return;
+        const now = Date.now();
+        for (const code of codes ?? []) {
+          if (code === "") continue;
+          if (now - (seenAt.get(code) ?? 0) > REPEAT_MS) report(code);
+          seenAt.set(code, now);
+        }
+      }
+      timer = setTimeout(() => void look(), BETWEEN_FRAMES_MS);
+    };
+    void look();
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+    };
+  }, [camera, reader]);
+
+  const start = async (deviceId = "") => {
+    setIsOpening(true);
+    setError("");
+    setIsTorchOn(false);
+    // A phone has one camera at a time.
+    camera?.close();
+    try {
+      const opened = await openCamera(deviceId);
+      if (!box.current) return opened.close();
+      // For example by a telephone call.
+      opened.stream.getVideoTracks()[0]?.addEventListener("ended", () => setCamera(null));
+      setCamera(opened);
+      setCameras(await listCameras());
+    } catch (cause) {
+      setCamera(null);
+      setError(cameraError(cause));
+    }
+    setIsOpening(false);
+  };
+
+  return (
+    <div ref={box} className="mb-3">
+      {error && <p role="alert">{error}</p>}
+      {!camera && (
+        <Button aria-disabled={isOpening} onClick={() => !isOpening && void start()}>
+          {isOpening ? "Starting..." : "Start Camera"}
+        </Button>
+      )}
+      {camera && (
+        <>
+          <video
+            ref={video}
+            className="camera-picture d-block bg-dark"
+            aria-label="Camera"
+            autoPlay
+            muted
+            playsInline
+          />
+          <div className="row row-cols-2 row-cols-md-4 g-2 mt-1 align-items-end">
+            {cameras.length > 1 && (
+              <CompactSelect
+                label="Camera"
+                options={cameras}
+                value={camera.deviceId}
+                onChange={(id) => void start(id)}
+              />
+            )}
+            {camera.zoom && (
+              <Field
+                label="Zoom"
+                isSmall
+                type="range"
+                {...camera.zoom}
+                defaultValue={camera.zoom.min}
+                onChange={({ target }) => camera.set({ zoom: target.valueAsNumber })}
+              />
+            )}
+            {camera.hasTorch && (
+              <Checkbox
+                label="Light"
+                isChecked={isTorchOn}
+                onChange={(torch) => {
+                  setIsTorchOn(torch);
+                  camera.set({ torch });
+                }}
+              />
+            )}
+            <div>
+              <Button size="sm" variant="outline-primary" onClick={() => setCamera(null)}>
+                Stop Camera
+              </Button>
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
+import { plural } from "../../lib/plural.ts";
+import { plainCode } from "../../lib/text.ts";
+import { Field } from "../../ui/field.tsx";
+import { useWhenOnline } from "../../ui/use-online.ts";
+import { useSession } from "../access/use-session.tsx";
+import { Button } from "../ui/controls.tsx";
+import { minuteOf } from "../ui/dates.ts";
+import { Counts } from "../ui/screen-header.tsx";
+import { CameraView } from "./camera-view.tsx";
+import { FinishDialog } from "./finish-dialog.tsx";
+import { makeReport } from "./report.ts";
+import { openScanLog, type ScanLog } from "./scan-log-store.ts";
+import { answerTo, countedScans, makeBook, type Answer, type Scan } from "./scans.ts";
+import { movementsSince, oddPieces, sectionText, type Lists } from "./stock-take.ts";
+import { createTones } from "./tones.ts";
+import type { OpenedStockTake } from "./use-stock-take.ts";
+
+/** A count that is not finished: the camera, a field for codes, and what has been scanned. */
+export function Counting({ of: take, lists }: { of: OpenedStockTake; lists: Lists }) {
+  const { session } = useSession();
+  const uid = "account" in session ? session.account.uid : "";
+  return uid === "" ? null : <Scanner key={uid} uid={uid} take={take} lists={lists} />;
+}
+
+function useScanLog(id: string, uid: string): ScanLog {
+  const { withSession } = useSession();
+  const [log] = useState(() => openScanLog(id, uid, withSession));
+  useEffect(() => {
+    void log.start();
+    // What has not been sent is kept, and sent when the count is opened again.
+    return () => log.close();
+  }, [log]);
+  return log;
+}
+
+const SHOWN_SCANS = 8;
+
+function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lists: Lists }) {
+  const log = useScanLog(take.id, uid);
+  const { scans, unsent, isUnkept } = useSyncExternalStore(log.subscribe, log.getSnapshot);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isFinishing, setIsFinishing] = useState(false);
+  const [tones] = useState(createTones);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => tones.close, [tones]);
+  useWhenOnline(() => void log.send());
+  useTypedCodes(field);
+
+  const book = useMemo(() => {
+    const expected = new Set(take.start.map(({ id }) => id));
+    const movements = movementsSince(take.start, lists, take);
+    return makeBook(take.start, movements, oddPieces(expected, lists, take));
+  }, [take, lists]);
+  const report = useMemo(() => makeReport(take, book, scans), [take, book, scans]);
+  const { found, uncounted, elsewhere, odd, unread } = report;
+
+  // Each code is answered at once: a hand scanner does not wait for the screen.
+  const scan = (text: string) => {
+    const code = plainCode(text).slice(0, MAX_CODE_LENGTH);
+    if (code === "") return;
+    const counted = new Set(countedScans(log.getSnapshot().scans).map((one) => one.code));
+    const given = answerTo(code, book, counted);
+    if (given.kind !== "again") log.add(given.scan);
+    tones.play(given);
+    setAnswer(given);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!field.current) return;
+    scan(field.current.value);
+    field.current.value = "";
+  };
+  const mine = countedScans(scans.filter(({ device }) => device === log.device));
+
+  return (
+    <>
+      <p className="text-secondary">{`${sectionText(take)}. Started by ${take.startedBy} on ${minuteOf(take.startedAt)}.`}</p>
+      <Counts
+        of={[
+          ["Found", "", found.length],
+          ["Still to find", "", uncounted.length],
+          ["Unexpected", "", odd.length + unread.length],
+          ["Known elsewhere", "", elsewhere.length],
+        ]}
+      />
+      <div className="row g-3 mt-1">
+        <div className="col-12 col-lg-7" onClickCapture={() => void tones.unlock()}>
+          <p className={`scan-answer scan-${answer?.kind ?? "none"} p-3 mb-3 border`} role="status">
+            {answer?.text ?? "Scan a label, or type its SKU."}
+          </p>
+          <CameraView onCode={scan} />
+          <form className="d-flex align-items-start gap-2 mb-2" onSubmit={submit}>
+            <Field
+              className="flex-fill"
+              label="Code or SKU"
+              hint="Or scan with a hand scanner. If a label cannot be read, describe the piece."
+              ref={field}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="done"
+            />
+            <Button type="submit" variant="outline-primary" className="scan-add">
+              Add
+            </Button>
+          </form>
+        </div>
+        <div className="col-12 col-lg-5">
+          <LastScans
+            of={mine.slice(-SHOWN_SCANS).toReversed()}
+            nameOf={(one) => book.pieces.get(one.code)?.title ?? one.odd?.title ?? one.code}
+            onUndo={(one) => {
+              log.undo(one);
+              setAnswer(null);
+              field.current?.focus();
+            }}
+          />
+          {unread.length > 0 && (
+            <section className="mb-3">
+              <h2 className="h5">{`Not read or not known: ${unread.length}`}</h2>
+              <ul className="scan-unread mb-0">
+                {unread.slice(-50).map(({ id, title }) => (
+                  <li key={id}>{title}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+      <p className={unsent > 0 ? "fw-semibold" : "text-secondary"} role="status">
+        {sendingText(unsent, isUnkept)}
+      </p>
+      <Button variant="outline-primary" onClick={() => setIsFinishing(true)}>
+        Finish
+      </Button>
+      {isFinishing && (
+        <FinishDialog
+          take={take}
+          log={log}
+          rest={uncounted.length}
+          onClose={() => setIsFinishing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Longer than the link of a label. */
+const MAX_CODE_LENGTH = 500;
+
+function sendingText(unsent: number, isUnkept: boolean): string {
+  if (unsent === 0) return "All scans have been sent.";
+  const count = plural(unsent, "scan has", "scans have");
+  return isUnkept
+    ? `${count} not been sent, and this browser cannot keep them: leave this page open until they are sent.`
+    : `${count} not been sent yet. This device keeps them, and sends them when it has reception and this count is open.`;
+}
+
+/** Letters that are typed outside a field go to the field: a hand scanner types wherever the focus is. */
+function useTypedCodes(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const toField = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
+      field.current?.focus();
+    };
+    document.addEventListener("keydown", toField);
+    return () => document.removeEventListener("keydown", toField);
+  }, [field]);
+}
+
+function LastScans({
+  of: scans,
+  nameOf,
+  onUndo,
+}: {
+  of: readonly Scan[];
+  nameOf: (scan: Scan) => string;
+  onUndo: (scan: Scan) => void;
+}) {
+  if (scans.length === 0) return null;
+  return (
+    <section className="mb-3">
+      <h2 className="h5">Last scans</h2>
+      <ul className="list-unstyled mb-0">
+        {scans.map((scan) => (
+          <li
+            key={scan.at}
+            className="d-flex align-items-center justify-content-between gap-2 py-1 border-bottom"
+          >
+            <span className="text-break">
+              {[nameOf(scan), scan.odd?.why].filter(Boolean).join(": ")}
+            </span>
+            <Button size="sm" variant="outline-primary" onClick={() => onUndo(scan)}>
+              Undo<span className="visually-hidden">{` ${nameOf(scan)}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

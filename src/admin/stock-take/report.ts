@@ -1,0 +1,129 @@
+import { ukDay } from "../../lib/day.ts";
+import { dayOf } from "../ui/dates.ts";
+import { countedScans, idsOf, type Book, type Scan } from "./scans.ts";
+import type { Movement, Odd, Piece, StockTake } from "./stock-take.ts";
+
+/** What a count has found. */
+
+export interface ReportRow extends Pick<Piece, "title" | "sku" | "cost" | "asking"> {
+  readonly id: string;
+  readonly owner: Piece["owner"];
+  readonly whose: string;
+  /** Where it is, why it was not expected, or when it was last seen. */
+  readonly note: string;
+  /** When it was first scanned; 0 if it was not. */
+  readonly at: number;
+}
+
+export const GROUPS = {
+  missing: "Missing",
+  uncounted: "Not counted",
+  odd: "Unexpected",
+  unread: "Not read or not known",
+  elsewhere: "Known elsewhere",
+  moved: "Moved since the start",
+  found: "Found",
+} as const;
+export type Group = keyof typeof GROUPS;
+export type Report = Readonly<Record<Group, readonly ReportRow[]>>;
+
+/**
+ * Sorts the pieces of a count. A sale counts from when it was stored: what was scanned before that was here.
+ * @param seenBefore when earlier counts last found each piece, in ms since 1970.
+ */
+export function makeReport(
+  take: Pick<StockTake, "rest" | "finishedAt">,
+  book: Book,
+  scans: readonly Scan[],
+  seenBefore: ReadonlyMap<string, number> = new Map(),
+): Report {
+  const first = new Map<string, Scan>();
+  const strays = new Map<string, Scan>();
+  for (const scan of countedScans(scans)) {
+    // A piece that was bought after a phone has read the stock is unknown to it.
+    const ids = idsOf(scan.code, book).filter((one) => book.pieces.has(one));
+    const id = ids.find((one) => !first.has(one)) ?? ids[0];
+    if (id === undefined) {
+      if (!strays.has(scan.code)) strays.set(scan.code, scan);
+    } else if (!first.has(id)) first.set(id, scan);
+  }
+  const report: Record<Group, ReportRow[]> = {
+    missing: [],
+    uncounted: [],
+    odd: [],
+    unread: [],
+    elsewhere: [],
+    moved: [],
+    found: [],
+  };
+  for (const piece of book.pieces.values()) {
+    const scan = first.get(piece.id);
+    const movement = book.movements.get(piece.id);
+    const [group, note] = scan
+      ? scannedGroup(piece, movement, scan)
+      : unscannedGroup(piece, movement, take, seenBefore.get(piece.id));
+    const { id, title, sku, owner, whose, cost, asking } = piece;
+    report[group].push({ id, title, sku, owner, whose, cost, asking, note, at: scan?.at ?? 0 });
+  }
+  for (const { code, odd, at } of strays.values()) {
+    const { reason, why, ...known }: Odd = odd ?? UNKNOWN;
+    const group = reason === "unknown" ? "unread" : "odd";
+    report[group].push({
+      ...known,
+      title: known.title || code,
+      id: code,
+      owner: "",
+      whose: "",
+      note: why,
+      at,
+    });
+  }
+  return report;
+}
+
+const UNKNOWN: Odd = {
+  reason: "unknown",
+  why: "Unknown",
+  title: "",
+  sku: "",
+  cost: null,
+  asking: null,
+};
+
+function scannedGroup(
+  { where }: Piece,
+  movement: Movement | undefined,
+  { at }: Scan,
+): readonly [Group, string] {
+  // Moves have a day, sales also the time when they were stored.
+  const isAfter = movement && (movement.day < ukDay(at) || at > movement.at);
+  if (movement?.kind === "left") return isAfter ? ["odd", movement.why] : ["found", movement.why];
+  if (movement?.kind === "moved" && movement.piece?.where !== "")
+    return isAfter ? ["odd", movement.why] : ["found", movement.why];
+  if (movement?.kind !== "moved" && where !== "") return ["odd", where];
+  return ["found", ""];
+}
+
+function unscannedGroup(
+  { where }: Piece,
+  movement: Movement | undefined,
+  { rest, finishedAt }: Pick<StockTake, "rest" | "finishedAt">,
+  seenAt = 0,
+): readonly [Group, string] {
+  const now = movement?.piece?.where ?? where;
+  if (movement?.kind === "left") return ["moved", movement.why];
+  if (now !== "") return ["elsewhere", now];
+  // It may have come into a tray that was counted before.
+  if (movement) return ["moved", movement.why];
+  if (rest !== "missing") return ["uncounted", ""];
+  const missed = finishedAt > 0 ? ` and ${dayOf(finishedAt)}` : "";
+  return ["missing", seenAt > 0 ? `Lost between ${dayOf(seenAt)}${missed}` : "In no earlier count"];
+}
+
+/** When the latest of some counts has found each piece. */
+export function lastSeen(counts: readonly (readonly Scan[])[]): ReadonlyMap<string, number> {
+  const seen = new Map<string, number>();
+  for (const { code, at } of counts.flatMap(countedScans))
+    seen.set(code, Math.max(at, seen.get(code) ?? 0));
+  return seen;
+}

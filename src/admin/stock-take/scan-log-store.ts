@@ -1,0 +1,147 @@
+import { isKind } from "../../firebase/errors.ts";
+import { createStore } from "../../lib/external-store.ts";
+import { forgetPage, keepPage, keptPages } from "./kept-scans.ts";
+import { readScans, scanLine, type Scan } from "./scans.ts";
+import { readScanPages, sendScanPage } from "./stock-take-store.ts";
+import { inPages } from "./stock-take.ts";
+
+/**
+ * The scans of one count: those that this opening of the screen makes, which the device keeps before they are sent, and those that
+ * other phones have sent. Each opening is a device of its own, so that no two write the same document.
+ */
+
+export interface LogState {
+  readonly scans: readonly Scan[];
+  /** Scans of this device that have not been sent. */
+  readonly unsent: number;
+  /** Whether the browser refuses to keep scans. */
+  readonly isUnkept: boolean;
+}
+
+export type ScanLog = ReturnType<typeof openScanLog>;
+
+/** A page is sent again with each scan that is added to it. */
+const PAGE_LENGTH = 8_000;
+const SEND_AFTER_MS = 1_500;
+const READ_AFTER_MS = 15_000;
+/** Saves that were stored in another order than they are dated. */
+const OVERLAP_MS = 30_000;
+
+type Run = <T>(request: (account: { readonly uid: string }) => Promise<T>) => Promise<T>;
+
+export function openScanLog(count: string, uid: string, run: Run) {
+  const device = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
+  const lines: string[] = [];
+  const mine: Scan[] = [];
+  /** Pages of this device: how much of each has been sent. */
+  const sent = new Map<string, number>();
+  /** Kept by earlier openings of the screen, and not sent yet. */
+  let leftovers: readonly [string, string][] = [];
+  const others = new Map<string, readonly Scan[]>();
+  let readTo = 0;
+  let isUnkept = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | null = null;
+  let isClosed = false;
+
+  const store = createStore<LogState>({ scans: [], unsent: 0, isUnkept: false });
+  const pages = () =>
+    inPages(lines, PAGE_LENGTH).map((rows, n) => [`${device}-${n}`, rows] as const);
+  const unsentPages = () =>
+    [...leftovers, ...pages()].filter(([page, rows]) => (sent.get(page) ?? 0) < rows.length);
+
+  function publish(): void {
+    const early = leftovers.flatMap(([page, rows]) =>
+      others.has(page) ? [] : readScans(page.slice(0, page.lastIndexOf("-")), rows),
+    );
+    const unsent = unsentPages().reduce(
+      (total, [page, rows]) =>
+        total +
+        rows
+          .slice(sent.get(page) ?? 0)
+          .split("\n")
+          .filter(Boolean).length,
+      0,
+    );
+    store.set({ scans: [...[...others.values()].flat(), ...early, ...mine], unsent, isUnkept });
+  }
+
+  function add(scan: Pick<Scan, "code" | "odd" | "undoes">): Scan {
+    const at = Math.max(Date.now(), (mine.at(-1)?.at ?? 0) + 1);
+    const made = { device, at, ...scan };
+    mine.push(made);
+    lines.push(scanLine(made));
+    const [page, rows] = pages().at(-1) ?? [`${device}-0`, ""];
+    void keepPage(count, page, { uid, rows }).then((isKept) => {
+      if (isKept === isUnkept) {
+        isUnkept = !isKept;
+        publish();
+      }
+    });
+    publish();
+    sendSoon(SEND_AFTER_MS);
+    return made;
+  }
+
+  function sendSoon(delayMs: number): void {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(() => void send(), delayMs);
+  }
+
+  /** Sends what has not been sent and reads what others have sent. One at a time. */
+  function send(): Promise<void> {
+    sending ??= exchange().finally(() => {
+      sending = null;
+      sendSoon(unsentPages().length > 0 ? SEND_AFTER_MS * 4 : READ_AFTER_MS);
+    });
+    return sending;
+  }
+
+  async function exchange(): Promise<void> {
+    try {
+      for (const [page, rows] of unsentPages()) {
+        try {
+          await run(() => sendScanPage(count, page, rows, uid));
+        } catch (error) {
+          // The stored page may be longer: another tab of this browser has sent it.
+          if (!leftovers.some(([id]) => id === page) || !isKind(error, "not-allowed")) throw error;
+        }
+        sent.set(page, rows.length);
+        await forgetPage(count, page, rows);
+      }
+      const read = await run(() => readScanPages(count, Math.max(0, readTo - OVERLAP_MS)));
+      for (const { id, scans, sentAt } of read) {
+        if (!id.startsWith(device)) others.set(id, scans);
+        readTo = Math.max(readTo, sentAt);
+      }
+    } catch {
+      // No reception: the scans are kept, and the screen says how many.
+    }
+    publish();
+  }
+
+  return {
+    device,
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    /** Adds a scan at once. */
+    add: (scan: Pick<Scan, "code" | "odd">) => add(scan),
+    undo: ({ at, code }: Scan) => add({ code, undoes: at }),
+    /** Resolves when everything has been sent, or could not be. */
+    send: async () => {
+      await sending;
+      await send();
+      return unsentPages().length === 0;
+    },
+    start: async () => {
+      isClosed = false;
+      leftovers = await keptPages(count, uid);
+      publish();
+      await send();
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { isRecord } from "../../lib/values.ts";
+import { linkedIds } from "../inventory/inventory-query.ts";
+import { skuKey } from "../saving/sku.ts";
+import type { Movement, Odd, OddReason, Piece } from "./stock-take.ts";
+
+/** The scans of a count: a line each, added in order and never changed. */
+
+export interface Scan {
+  /** Which opening of the screen has made it. With `at` it is unique. */
+  readonly device: string;
+  /** In ms since 1970, increasing. */
+  readonly at: number;
+  /** The scanned or typed text; the piece's id if it is known. */
+  readonly code: string;
+  /** Why it was not expected when it was scanned. */
+  readonly odd?: Odd | undefined;
+  /** Takes back the scan of this device at this time. */
+  readonly undoes?: number | undefined;
+}
+
+/** scanLine({ at: 1, code: "ring" }) → '{"at":1,"code":"ring"}' */
+export function scanLine({ at, code, odd, undoes }: Omit<Scan, "device">): string {
+  return JSON.stringify({ at, code, odd, undoes });
+}
+
+/** The scans of a stored page. Lines that cannot be read are left out. */
+export function readScans(device: string, rows: string): readonly Scan[] {
+  return rows.split("\n").flatMap((line): Scan[] => {
+    try {
+      const scan: unknown = JSON.parse(line);
+      if (!isRecord(scan) || typeof scan["at"] !== "number" || typeof scan["code"] !== "string")
+        return [];
+      return [{ ...(scan as unknown as Scan), device }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The scans that count, the oldest first: without those that were taken back. */
+export function countedScans(scans: readonly Scan[]): readonly Scan[] {
+  const undone = new Set(
+    scans.flatMap(({ device, undoes }) => (undoes === undefined ? [] : `${device} ${undoes}`)),
+  );
+  const isUndone = ({ device, at }: Scan) => undone.size > 0 && undone.has(`${device} ${at}`);
+  return scans
+    .filter((scan) => scan.undoes === undefined && !isUndone(scan))
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** The pieces that a count expects, to look scanned codes up. */
+export interface Book {
+  readonly pieces: ReadonlyMap<string, Piece>;
+  readonly idsBySku: ReadonlyMap<string, readonly string[]>;
+  readonly movements: ReadonlyMap<string, Movement>;
+  /** What else the shop knows. */
+  readonly odd: ReadonlyMap<string, Odd>;
+}
+
+export function makeBook(
+  start: readonly Piece[],
+  movements: readonly Movement[],
+  odd: ReadonlyMap<string, Odd> = new Map(),
+): Book {
+  const pieces = new Map(start.map((piece) => [piece.id, piece]));
+  for (const { kind, piece } of movements) {
+    if (kind === "added" && piece) pieces.set(piece.id, piece);
+  }
+  const idsBySku = new Map<string, string[]>();
+  const add = (id: string, sku: string) => {
+    const key = skuKey(sku);
+    const ids = idsBySku.get(key);
+    if (ids) ids.push(id);
+    else idsBySku.set(key, [id]);
+  };
+  for (const { id, sku } of pieces.values()) add(id, sku);
+  for (const [id, { sku }] of odd) add(id, sku);
+  idsBySku.delete("");
+  return { pieces, idsBySku, movements: new Map(movements.map((one) => [one.id, one])), odd };
+}
+
+/** The ids that a text can mean: a label's link, an id or a SKU, which older products may share. */
+export function idsOf(code: string, { pieces, idsBySku, odd }: Book): readonly string[] {
+  if (pieces.has(code) || odd.has(code)) return [code];
+  const linked = linkedIds(code);
+  if (linked.length > 0) return linked;
+  return idsBySku.get(skuKey(code)) ?? [];
+}
+
+/** The answer to a scan, with its own tone. */
+export interface Answer {
+  readonly kind: "found" | "again" | "odd";
+  readonly reason?: OddReason;
+  readonly text: string;
+  readonly scan: Pick<Scan, "code" | "odd">;
+}
+
+const UNKNOWN = { sku: "", cost: null, asking: null } as const;
+const isLink = (code: string) => /^https?:\/\//i.test(code);
+
+/** @param counted the ids that have been scanned. */
+export function answerTo(code: string, book: Book, counted: ReadonlySet<string>): Answer {
+  const ids = idsOf(code, book);
+  // Of pieces with the same SKU, one that has not been counted yet.
+  const known = ids.filter((id) => book.pieces.has(id));
+  const id = known.find((one) => !counted.has(one)) ?? known[0];
+  const piece = id === undefined ? undefined : book.pieces.get(id);
+  if (piece) return answerToPiece(piece, book, counted);
+  const odd =
+    ids.map((one) => book.odd.get(one)).find(Boolean) ??
+    ({
+      ...UNKNOWN,
+      title: code,
+      reason: isLink(code) && ids.length === 0 ? "not-ours" : "unknown",
+      why: isLink(code) && ids.length === 0 ? "A link that is not a label’s" : "Unknown",
+    } as const);
+  const stored = ids[0] !== undefined && book.odd.has(ids[0]) ? ids[0] : code;
+  const isAgain = counted.has(stored);
+  return {
+    kind: isAgain ? "again" : "odd",
+    reason: odd.reason,
+    text: `${isAgain ? "Already scanned" : "Unexpected"}: ${odd.title}. ${odd.why}.`,
+    scan: { code: stored, odd },
+  };
+}
+
+function answerToPiece(piece: Piece, { movements }: Book, counted: ReadonlySet<string>): Answer {
+  const { id, title, sku, whose, cost, asking } = piece;
+  const scan = { code: id };
+  if (counted.has(id)) return { kind: "again", text: `Already counted: ${title}`, scan };
+  const movement = movements.get(id);
+  const where = movement?.piece?.where ?? piece.where;
+  if (movement?.kind === "left" || where !== "") {
+    const why = movement?.kind === "left" ? movement.why : where;
+    const reason = movement?.kind === "left" ? "sold" : "elsewhere";
+    const odd: Odd = { reason, why, title, sku, cost, asking };
+    return { kind: "odd", reason, text: `Unexpected: ${title}. ${why}.`, scan: { ...scan, odd } };
+  }
+  return { kind: "found", text: ["Found: " + title, whose].filter(Boolean).join(". "), scan };
+}

@@ -1,0 +1,139 @@
+import { useState, type FormEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { MAX_BRAND_NAME_LENGTH } from "../../lib/limits.ts";
+import { fieldText, trimText } from "../../lib/text.ts";
+import { Field } from "../../ui/field.tsx";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { knownNames, useInventory, type Inventory } from "../inventory/use-inventory.ts";
+import { paths } from "../paths.ts";
+import { Button, CompactSelect, SuggestingInput } from "../ui/controls.tsx";
+import { minuteOf } from "../ui/dates.ts";
+import { ErrorAlert } from "../ui/notices.tsx";
+import { ScreenHeader } from "../ui/screen-header.tsx";
+import { newStockTakeId } from "./stock-take-store.ts";
+import { SECTION_NAMES, sectionText, type SectionKind } from "./stock-take.ts";
+import { useStartStockTake, useStockTakes } from "./use-stock-take.ts";
+
+const OPTIONS = Object.entries(SECTION_NAMES);
+const HINTS = {
+  all: "",
+  category: "",
+  brand: "",
+  words:
+    "Counts the pieces that have all these words in a field, in the notes of the stock book or of their last move: for example Tray 4.",
+} as const satisfies Record<SectionKind, string>;
+const NAME_LABELS = { all: "", category: "Category", brand: "Brand", words: "Words" } as const;
+
+/** /bj-admin/stock-take: starts a count, and lists all of them. */
+export function StockTakeList() {
+  const inventory = useInventory();
+  const takes = useStockTakes();
+  return (
+    <>
+      <ScreenHeader title="Stock Take">
+        <Link className="btn btn-outline-primary" to={paths.stockList}>
+          Stock List
+        </Link>
+      </ScreenHeader>
+      <LoadStateView of={inventory}>{(ready) => <StartForm of={ready} />}</LoadStateView>
+      <LoadStateView of={takes}>
+        {(all) =>
+          all.length > 0 && (
+            <table className="table ledger-table">
+              <caption className="visually-hidden">Stock takes</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Started</th>
+                  <th scope="col">What</th>
+                  <th scope="col">By</th>
+                  <th scope="col">Finished</th>
+                </tr>
+              </thead>
+              <tbody>
+                {all.map((take) => (
+                  <tr key={take.id}>
+                    <th scope="row" data-label="Started">
+                      <Link to={paths.stockTake(take.id)}>{minuteOf(take.startedAt)}</Link>
+                    </th>
+                    <td data-label="What">{sectionText(take)}</td>
+                    <td data-label="By">{take.startedBy}</td>
+                    <td data-label="Finished">
+                      {take.finishedAt > 0
+                        ? `${minuteOf(take.finishedAt)} by ${take.finishedBy}`
+                        : "Not yet"}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </LoadStateView>
+    </>
+  );
+}
+
+function StartForm({ of: inventory }: { of: Inventory }) {
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<SectionKind>("all");
+  const [nameError, setNameError] = useState("");
+  const [id] = useState(newStockTakeId);
+  const { mutate, isPending, error } = useStartStockTake();
+  const { brands, categories } = knownNames(inventory);
+  const suggestions = { brand: [...brands], category: [...categories] };
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name =
+      kind === "all" ? "" : trimText(fieldText(new FormData(event.currentTarget), "name"));
+    if (kind !== "all" && name === "") return setNameError("Enter what to count.");
+    setNameError("");
+    mutate(
+      { id, section: { kind, name } },
+      {
+        onSuccess: (started) => {
+          if (started === "") setNameError("No piece in stock matches. Check the spelling.");
+          else void navigate(paths.stockTake(started));
+        },
+      },
+    );
+  };
+  return (
+    <form className="mb-5" noValidate onSubmit={start}>
+      <p>
+        Count what is here with a phone’s camera, a hand scanner or the keyboard. Several phones can
+        count together.
+      </p>
+      <div className="row g-2 align-items-start">
+        <CompactSelect
+          label="Count"
+          className="col-12 col-sm-4"
+          options={OPTIONS}
+          value={kind}
+          onChange={(next) => {
+            setKind(next as SectionKind);
+            setNameError("");
+          }}
+        />
+        {kind !== "all" && (
+          <Field
+            key={kind}
+            as={SuggestingInput}
+            suggestions={kind === "words" ? undefined : suggestions[kind]}
+            isSmall
+            className="col-12 col-sm-5"
+            name="name"
+            label={NAME_LABELS[kind]}
+            hint={HINTS[kind]}
+            error={nameError}
+            maxLength={MAX_BRAND_NAME_LENGTH}
+          />
+        )}
+      </div>
+      {kind === "all" && nameError && <p role="alert">There is nothing in stock.</p>}
+      <ErrorAlert error={error} />
+      <Button type="submit" className="mt-2" aria-disabled={isPending}>
+        {isPending ? "Starting..." : "Start Counting"}
+      </Button>
+    </form>
+  );
+}

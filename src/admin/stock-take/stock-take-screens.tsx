@@ -1,0 +1,40 @@
+import { useParams } from "react-router-dom";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { paths } from "../paths.ts";
+import { ScreenHeader } from "../ui/screen-header.tsx";
+import { Counting } from "./counting.tsx";
+import { ReportView } from "./report-view.tsx";
+import { useLists, useScans, useStockTake, type OpenedStockTake } from "./use-stock-take.ts";
+
+export { StockTakeList } from "./stock-take-list.tsx";
+
+/** /bj-admin/stock-take/:id: counts, and shows the report when that is finished. */
+export function StockTakeScreen() {
+  const { id = "" } = useParams();
+  const take = useStockTake(id);
+  return (
+    <>
+      <ScreenHeader title="Stock Take" back={{ label: "All Stock Takes", to: paths.stockTakes }} />
+      <LoadStateView of={take}>
+        {(opened) => {
+          if (!opened) return <p>There is no such stock take.</p>;
+          return opened.finishedAt > 0 ? <Finished of={opened} /> : <Started of={opened} />;
+        }}
+      </LoadStateView>
+    </>
+  );
+}
+
+function Started({ of: take }: { of: OpenedStockTake }) {
+  const lists = useLists();
+  return (
+    <LoadStateView of={lists}>{(ready) => <Counting of={take} lists={ready} />}</LoadStateView>
+  );
+}
+
+function Finished({ of: take }: { of: OpenedStockTake }) {
+  const scans = useScans(take.id);
+  return (
+    <LoadStateView of={scans}>{(pages) => <ReportView of={take} pages={pages} />}</LoadStateView>
+  );
+}

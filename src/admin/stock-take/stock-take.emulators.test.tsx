@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { expect, it } from "vitest";
+import { testEntry } from "../../../tests/ledger.ts";
+import { testProduct } from "../../../tests/products.ts";
+import { goOffline } from "../../../tests/emulators/screens/fake-network.ts";
+import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
+import {
+  AURELIE,
+  ledgerDocuments,
+  RINGS,
+  saveElsewhere,
+  stockShop,
+  stored,
+  storedAll,
+} from "../../../tests/emulators/screens/shop.ts";
+import { paths } from "../paths.ts";
+import { StockTakeList, StockTakeScreen } from "./stock-take-screens.tsx";
+
+// jsdom has no workers: the camera's reader does not load.
+class NoWorker extends EventTarget {
+  onerror: () => void = () => undefined;
+  postMessage = () => queueMicrotask(() => this.onerror());
+  terminate = () => undefined;
+}
+globalThis.Worker = NoWorker as unknown as typeof Worker;
+
+const user = userEvent.setup({ delay: null });
+const RING = testProduct({ id: "ring", title: "Gold ring", sku: "R-1", price: "1700" });
+const BAND = testProduct({ id: "band", title: "Gold band", sku: "B-1", price: "300" });
+const BROOCH = testProduct({ id: "brooch", title: "Brooch", sku: "O-1", price: "500" });
+const SOLD = testProduct({ id: "sold", title: "Old ring", sku: "S-1", available: "Sold" });
+
+const shop = () =>
+  stockShop({
+    products: [RING, BAND, BROOCH, SOLD],
+    brands: [AURELIE],
+    categories: [RINGS],
+    documents: ledgerDocuments([
+      testEntry({ id: "ring", purchasePrice: 120_000 }),
+      testEntry({
+        id: "brooch",
+        stockNumber: 2,
+        owner: "consigned",
+        purchasePrice: null,
+        ownerShare: 60,
+        sellerName: "Mrs Owner",
+      }),
+    ]),
+  });
+
+function open(path: string) {
+  renderAt(
+    path,
+    <Routes>
+      <Route path={paths.stockTakes} element={<StockTakeList />} />
+      <Route path={`${paths.stockTakes}/:id`} element={<StockTakeScreen />} />
+    </Routes>,
+  );
+}
+
+async function start() {
+  open(paths.stockTakes);
+  await user.click(await screen.findByRole("button", { name: "Start Counting" }));
+  const field = await screen.findByLabelText("Code or SKU");
+  const id = address().split("/").at(-1) ?? "";
+  return { field, id };
+}
+
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole("button", { name }));
+const figure = (name: string) =>
+  screen.getByText(name, { selector: "dt" }).nextSibling?.textContent;
+
+it("counts by typing, answers each code, and reports what is missing", async () => {
+  await shop();
+  const { field, id } = await start();
+  expect(figure("Still to find")).toBe("3");
+  // A hand scanner types wherever the focus is, and fast: five codes are five.
+  await user.click(document.body);
+  await user.keyboard(
+    "R-1{Enter}r-1{Enter}S-1{Enter}5012345678900{Enter}https://shop.example/shop/a/b/product/brooch{Enter}",
+  );
+  expect(field).toHaveFocus();
+  expect(screen.getByText("Found: Brooch. Consigned by Mrs Owner")).toBeInTheDocument();
+  expect(figure("Found")).toBe("2");
+  expect(figure("Unexpected")).toBe("2");
+  expect(screen.getByText("Not read or not known: 1")).toBeInTheDocument();
+  await press(/^Undo ?Brooch$/);
+  expect(figure("Found")).toBe("1");
+  await user.type(field, "O-1{Enter}");
+  await waitFor(() => expect(screen.getByText("All scans have been sent.")).toBeInTheDocument(), {
+    timeout: 8_000,
+  });
+
+  await press("Finish");
+  const dialog = await screen.findByRole("dialog");
+  await within(dialog).findByText("1 piece has not been found. Are they missing?");
+  await user.click(within(dialog).getByRole("button", { name: "Finish, the Rest Is Missing" }));
+  const ours = await screen.findByRole("table", { name: "Ours" });
+  expect(
+    within(ours)
+      .getAllByRole("row")
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringContaining("Title"),
+    expect.stringMatching(/Gold band.*Missing.*In no earlier count.*£300/),
+    expect.stringMatching(/Old ring.*Unexpected.*Sold/),
+    expect.stringMatching(/5012345678900.*Not read or not known/),
+  ]);
+  const totals = within(screen.getByRole("table", { name: "Totals" })).getAllByRole("row");
+  expect(totals.at(-1)).toHaveTextContent("Found1£1,200£1,7001£500");
+  expect(await stored(`stockTakes/${id}`)).toMatchObject({ kind: "all", rest: "missing" });
+  // What happens afterwards does not change the report.
+  await saveElsewhere({ products: [{ ...BAND, available: "Sold", revision: 2 }] });
+  await user.click(screen.getByRole("link", { name: "All Stock Takes" }));
+  await user.click(await screen.findByRole("link", { name: /^\d+ \w+ \d{4}/ }));
+  await screen.findByText("In no earlier count");
+});
+
+it("keeps scans without a connection, and sends them later", async () => {
+  await shop();
+  const { field, id } = await start();
+  await screen.findByText("All scans have been sent.");
+  const goOnline = goOffline(/.*/);
+  await user.type(field, "R-1{Enter}B-1{Enter}");
+  expect(await screen.findByText(/^2 scans have not been sent/)).toBeInTheDocument();
+  await press("Finish");
+  const dialog = await screen.findByRole("dialog");
+  await within(dialog).findByText(/scans that could not be sent/, {}, { timeout: 15_000 });
+  expect(within(dialog).getAllByRole("button")).toHaveLength(1);
+  goOnline();
+  await user.click(within(dialog).getByRole("button", { name: "Go on Counting" }));
+  await screen.findByText("All scans have been sent.", {}, { timeout: 15_000 });
+  const pages = await storedAll(`stockTakes/${id}/scans`);
+  expect(pages.map(({ rows }) => String(rows).split("\n"))).toEqual([
+    [expect.stringContaining('"ring"'), expect.stringContaining('"band"')],
+  ]);
+}, 60_000);
+
+it("another phone’s scans count, and a section is counted alone", async () => {
+  await shop();
+  open(paths.stockTakes);
+  await user.selectOptions(await screen.findByLabelText("Count"), "Pieces with these words");
+  await press("Start Counting");
+  const words = screen.getByLabelText("Words");
+  await waitFor(() => expect(words).toHaveAccessibleDescription(/^Enter what to count/));
+  await user.type(words, "silver");
+  await press("Start Counting");
+  await waitFor(() => expect(words).toHaveAccessibleDescription(/^No piece in stock matches/));
+  await user.clear(words);
+  await user.type(words, "gold");
+  await press("Start Counting");
+  const field = await screen.findByLabelText("Code or SKU");
+  const id = address().split("/").at(-1) ?? "";
+  await user.type(field, "O-1{Enter}");
+  expect(screen.getByText("Unexpected: Brooch. Not in this section.")).toBeInTheDocument();
+  await saveElsewhere({
+    documents: {
+      [`stockTakes/${id}/scans/${"b".repeat(20)}-0`]: {
+        rows: '{"at":1,"code":"ring"}',
+        by: "second",
+        timestamp: new Date(),
+      },
+    },
+  });
+  await press("Finish");
+  const dialog = await screen.findByRole("dialog");
+  await within(dialog).findByText("1 piece has not been found. Are they missing?");
+  await user.click(
+    within(dialog).getByRole("button", { name: "Finish, Leave the Rest Uncounted" }),
+  );
+  expect(await screen.findByText("1 piece in stock did not belong to this section.")).toBeVisible();
+  expect(screen.queryByText("Missing", { selector: "td" })).toBeNull();
+});

@@ -1,0 +1,244 @@
+import { inPounds } from "../../products/price.ts";
+import { fold } from "../../lib/text.ts";
+import type { Product } from "../../products/product.ts";
+import { ukDay, type Day } from "../../lib/day.ts";
+import { isClosed } from "../ledger/ledger-figures.ts";
+import { ownerText } from "../ledger/ledger-labels.ts";
+import type { LedgerEntry, Owner } from "../ledger/ledger.ts";
+import { stockRows } from "../ledger/stock-figures.ts";
+import { dateOf } from "../ui/dates.ts";
+import type { Whereabouts } from "../whereabouts/whereabouts.ts";
+
+/** A stock take: what should be here when it starts, and what has moved since. */
+
+/** What is counted: all of the stock, a category, a brand, or the pieces with these words. */
+export const SECTION_NAMES = {
+  all: "Everything",
+  category: "A category",
+  brand: "A brand",
+  words: "Pieces with these words",
+} as const;
+export type SectionKind = keyof typeof SECTION_NAMES;
+
+export interface Section {
+  readonly kind: SectionKind;
+  /** "" for everything. */
+  readonly name: string;
+}
+
+export interface StockTake extends Section {
+  readonly id: string;
+  /** In ms since 1970, like all times here. */
+  readonly startedAt: number;
+  readonly startedBy: string;
+  /** Pieces in stock that are not part of the section. */
+  readonly others: number;
+  /** 0 until it is finished. */
+  readonly finishedAt: number;
+  readonly finishedBy: string;
+  /** What the pieces without a scan are; "" until it is finished. */
+  readonly rest: Rest | "";
+}
+
+export const RESTS = ["missing", "uncounted"] as const;
+export type Rest = (typeof RESTS)[number];
+
+/** A piece as it is when the count starts. */
+export interface Piece {
+  readonly id: string;
+  readonly title: string;
+  readonly sku: string;
+  readonly owner: Owner;
+  /** "Consigned by Mrs Example"; "" if it is ours. */
+  readonly whose: string;
+  /** "On approval to Mrs Example until 5 Dec 2026"; "" if it is here. */
+  readonly where: string;
+  /** In pence; null if unknown. */
+  readonly cost: number | null;
+  readonly asking: number | null;
+}
+
+/** What has happened to a piece since the count started. */
+export interface Movement {
+  readonly id: string;
+  readonly kind: "left" | "added" | "moved";
+  /** The day of the sale or move, and when it was stored at the latest. */
+  readonly day: Day;
+  readonly at: number;
+  /** "Sold on 26 Nov 2026" */
+  readonly why: string;
+  /** As it is now; null if it has left. */
+  readonly piece: Piece | null;
+}
+
+/** The shop's lists, as they are now. */
+export interface Lists {
+  readonly products: readonly Product[];
+  readonly entries: readonly LedgerEntry[];
+  readonly whereabouts: ReadonlyMap<string, Whereabouts>;
+  readonly readAt: number;
+}
+
+/** All pieces in stock, and which of them belong to a section. */
+export function stockNow({ products, entries, whereabouts, readAt }: Lists, section: Section) {
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
+  const all = stockRows(products, entries, whereabouts, readAt).map(
+    ({ id, title, sku, owner, whose, where, cost, asking }): Piece => ({
+      id,
+      title,
+      sku,
+      owner,
+      whose,
+      where,
+      cost,
+      asking,
+    }),
+  );
+  const words = fold(section.name).split(" ");
+  const isPart = ({ id, title, sku, whose }: Piece): boolean => {
+    const product = productOf.get(id);
+    switch (section.kind) {
+      case "all":
+        return true;
+      case "category":
+        return product?.jewellery === section.name;
+      case "brand":
+        return product?.brand === section.name;
+      case "words": {
+        // A tray is named in the notes of the stock book or of the last move.
+        const notes = [entryOf.get(id)?.notes, whereabouts.get(id)?.moves.at(-1)?.note];
+        const texts = Object.values(product ?? {}).filter((value) => typeof value === "string");
+        const text = ` ${fold([title, sku, whose, ...notes, ...texts].join(" "))} `;
+        return words.every((word) => text.includes(` ${word} `));
+      }
+    }
+  };
+  return { all, part: all.filter(isPart) };
+}
+
+/** What has moved between the start of a count and now. */
+export function movementsSince(
+  start: readonly Piece[],
+  lists: Lists,
+  section: Section,
+): readonly Movement[] {
+  const nowMs = lists.readAt;
+  const { all, part } = stockNow(lists, section);
+  const now = new Map(all.map((piece) => [piece.id, piece]));
+  const before = new Map(start.map((piece) => [piece.id, piece]));
+  const gone = goneReasons(lists);
+  const changed = start.flatMap(({ id, where }): Movement[] => {
+    const piece = now.get(id);
+    if (!piece) {
+      const found = gone.get(id) ?? { why: "Deleted", day: ukDay(nowMs), at: nowMs };
+      return [{ id, kind: "left", ...found, piece: null }];
+    }
+    // A new date on approval is no move.
+    if ((piece.where === "") === (where === "")) return [];
+    const day = lists.whereabouts.get(id)?.moves.at(-1)?.since ?? ukDay(nowMs);
+    return [{ id, kind: "moved", day, at: nowMs, why: piece.where || "Came back", piece }];
+  });
+  const added = part
+    .filter(({ id }) => !before.has(id))
+    .map((piece): Movement => {
+      const day = ukDay(nowMs);
+      return { id: piece.id, kind: "added", day, at: nowMs, why: "New since the start", piece };
+    });
+  return [...changed, ...added];
+}
+
+type Gone = Pick<Movement, "why" | "day" | "at"> & { readonly reason: OddReason };
+
+/** Why pieces that the shop knows are not in stock. */
+function goneReasons({ products, entries }: Lists): ReadonlyMap<string, Gone> {
+  const reasons = new Map<string, Gone>();
+  for (const { id, available, updatedAt } of products) {
+    if (available === "Sold")
+      reasons.set(id, { reason: "sold", why: "Sold", day: ukDay(updatedAt), at: updatedAt });
+  }
+  for (const entry of entries.filter(isClosed)) {
+    const { id, saleDate, sellingPrice, disposal, owner, updatedAt } = entry;
+    const how = sellingPrice === null ? disposal : "Sold";
+    const isReturned = sellingPrice === null && owner !== "";
+    reasons.set(id, {
+      reason: isReturned ? "not-ours" : "sold",
+      why: `${how} on ${dateOf(saleDate)}${isReturned ? `. ${ownerText(entry)}` : ""}`,
+      day: saleDate,
+      at: updatedAt,
+    });
+  }
+  return reasons;
+}
+
+/** Why a scanned code is not expected. */
+export type OddReason = "sold" | "unknown" | "not-ours" | "elsewhere" | "other-section";
+
+export interface Odd {
+  readonly reason: OddReason;
+  /** "Sold on 3 Nov 2026" */
+  readonly why: string;
+  readonly title: string;
+  readonly sku: string;
+  readonly cost: number | null;
+  readonly asking: number | null;
+}
+
+/** What the shop knows of pieces that the count does not expect, by id. */
+export function oddPieces(
+  expected: ReadonlySet<string>,
+  lists: Lists,
+  section: Section,
+): ReadonlyMap<string, Odd> {
+  const odd = new Map<string, Odd>();
+  const gone = goneReasons(lists);
+  for (const { id, title, sku, cost, asking } of stockNow(lists, section).all) {
+    if (!expected.has(id))
+      odd.set(id, {
+        reason: "other-section",
+        why: "Not in this section",
+        title,
+        sku,
+        cost,
+        asking,
+      });
+  }
+  const add = (id: string, title: string, sku: string, cost: number | null) => {
+    const found = gone.get(id);
+    if (found && !expected.has(id))
+      odd.set(id, { reason: found.reason, why: found.why, title, sku, cost, asking: null });
+  };
+  for (const { id, title, sku } of lists.products) add(id, title, sku, null);
+  for (const { id, title, sku, purchasePrice } of lists.entries) add(id, title, sku, purchasePrice);
+  return odd;
+}
+
+/** sectionText({ kind: "brand", name: "Aurelie" }) → "Brand Aurelie" */
+export function sectionText({ kind, name }: Section): string {
+  if (kind === "all") return SECTION_NAMES.all;
+  return kind === "words"
+    ? `Pieces with “${name}”`
+    : `${kind === "brand" ? "Brand" : "Category"} ${name}`;
+}
+
+/** "cost £1,000, asking price £1,700" */
+export function valueText(pieces: readonly Pick<Piece, "cost" | "asking">[]): string {
+  const sum = (field: "cost" | "asking") =>
+    inPounds(pieces.reduce((total, piece) => total + (piece[field] ?? 0), 0));
+  return `cost ${sum("cost")}, asking price ${sum("asking")}`;
+}
+
+/** Documents may have 1 MB: texts are joined by line breaks into pages of at most `max` characters. Earlier pages never change. */
+export function inPages(lines: readonly string[], max: number): readonly string[] {
+  const pages: string[][] = [];
+  let length = Infinity;
+  for (const line of lines) {
+    if (length + line.length > max) {
+      pages.push([]);
+      length = 0;
+    }
+    pages.at(-1)?.push(line);
+    length += line.length + 1;
+  }
+  return pages.map((page) => page.join("\n"));
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { LoadState } from "../../ui/use-load.ts";
+import { useSession } from "../access/use-session.tsx";
+import { useCurrentInventory } from "../inventory/use-inventory.ts";
+import { useReadLedger } from "../ledger/use-ledger.ts";
+import { useLoadQuery } from "../ui/use-load-query.ts";
+import { listWhereabouts } from "../whereabouts/whereabouts-store.ts";
+import { lastSeen } from "./report.ts";
+import * as store from "./stock-take-store.ts";
+import {
+  movementsSince,
+  stockNow,
+  type Lists,
+  type Piece,
+  type Rest,
+  type Section,
+  type StockTake,
+} from "./stock-take.ts";
+
+const KEY = "stock-takes";
+
+/** All counts. Read again whenever a screen opens. */
+export function useStockTakes(): LoadState<readonly StockTake[]> {
+  const { withSession } = useSession();
+  return useLoadQuery({ queryKey: [KEY], queryFn: () => withSession(store.listStockTakes) });
+}
+
+export type OpenedStockTake = StockTake & Awaited<ReturnType<typeof store.readPieces>>;
+
+/** One count with its pieces; null if there is none. */
+export function useStockTake(id: string): LoadState<OpenedStockTake | null> {
+  const { withSession } = useSession();
+  return useLoadQuery({
+    queryKey: [KEY, id],
+    queryFn: () =>
+      withSession(async () => {
+        const take = await store.findStockTake(id);
+        return take && { ...take, ...(await store.readPieces(id)) };
+      }),
+    structuralSharing: false,
+  });
+}
+
+/** @returns a function that reads the shop's lists as they are now. It throws ShopError. */
+function useReadLists(): () => Promise<Lists> {
+  const readInventory = useCurrentInventory();
+  const readLedger = useReadLedger();
+  const { withSession } = useSession();
+  return async () => {
+    const [{ products }, { values }, places] = await Promise.all([
+      readInventory(),
+      readLedger(),
+      withSession(listWhereabouts),
+    ]);
+    const whereabouts = new Map(places.values.map((one) => [one.id, one]));
+    return { products, entries: values, whereabouts, readAt: Date.now() };
+  };
+}
+
+/** The shop's lists when a count opens. Finishing reads them again. */
+export function useLists(): LoadState<Lists> {
+  return useLoadQuery({
+    queryKey: [KEY, "lists"],
+    queryFn: useReadLists(),
+    gcTime: 0,
+    structuralSharing: false,
+  });
+}
+
+/** A mutation that starts a count and returns its id; "" if the section has no pieces. It fails with a ShopError. */
+export function useStartStockTake() {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const readLists = useReadLists();
+  return useMutation({
+    mutationFn: async ({ id, section }: { id: string; section: Section }) => {
+      const { all, part } = stockNow(await readLists(), section);
+      if (part.length === 0) return "";
+      await withSession(({ email }) =>
+        store.createStockTake(id, section, part, all.length - part.length, email),
+      );
+      await client.invalidateQueries({ queryKey: [KEY], exact: true });
+      return id;
+    },
+  });
+}
+
+/** A mutation that finishes a count. What has moved until then is part of it. */
+export function useFinishStockTake(take: StockTake & { readonly start: readonly Piece[] }) {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const readLists = useReadLists();
+  return useMutation({
+    mutationFn: async (rest: Rest) => {
+      const movements = movementsSince(take.start, await readLists(), take);
+      await withSession(({ email }) => store.finishStockTake(take.id, rest, movements, email));
+    },
+    // Also after a failure: a colleague may have finished it.
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** Every scan of a count that has been sent. */
+export function useScans(id: string): LoadState<readonly store.ScanPage[]> {
+  const { withSession } = useSession();
+  return useLoadQuery({
+    queryKey: [KEY, id, "scans"],
+    queryFn: () => withSession(() => store.readScanPages(id)),
+    structuralSharing: false,
+  });
+}
+
+/** Counts to look for a missing piece in. Each is read whole. */
+const EARLIER_COUNTS = 12;
+
+/** When earlier counts last found each piece; empty until that is known. */
+export function useSeenBefore(take: StockTake, isNeeded: boolean): ReadonlyMap<string, number> {
+  const { withSession } = useSession();
+  const { data } = useQuery({
+    queryKey: [KEY, take.id, "seen-before"],
+    queryFn: () =>
+      withSession(async () => {
+        const all = await store.listStockTakes();
+        const earlier = all.filter(({ startedAt }) => startedAt < take.startedAt);
+        const counts = [];
+        for (const { id } of earlier.slice(0, EARLIER_COUNTS))
+          counts.push((await store.readScanPages(id)).flatMap(({ scans }) => scans));
+        return lastSeen(counts);
+      }),
+    enabled: isNeeded,
+    structuralSharing: false,
+  });
+  return data ?? NONE;
+}
+
+const NONE: ReadonlyMap<string, number> = new Map();
