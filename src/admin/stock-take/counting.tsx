@@ -28,7 +28,7 @@ function useScanLog(id: string, uid: string): ScanLog {
   const [log] = useState(() => openScanLog(id, uid, withSession));
   useEffect(() => {
     void log.start();
-    // What has not been sent is kept, and sent when the count is opened again.
+    // The device keeps unsent scans, and sends them when the count is opened again.
     return () => log.close();
   }, [log]);
   return log;
@@ -76,17 +76,9 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
   return (
     <>
       <p className="text-secondary">{`${sectionText(take)}. Started by ${take.startedBy} on ${minuteOf(take.startedAt)}.`}</p>
-      <Counts
-        of={[
-          ["Found", "", found.length],
-          ["Still to find", "", uncounted.length],
-          ["Unexpected", "", odd.length + unread.length],
-          ["Known elsewhere", "", elsewhere.length],
-        ]}
-      />
-      <div className="row g-3 mt-1">
+      <div className="row g-3">
         <div className="col-12 col-lg-7" onClickCapture={() => void tones.unlock()}>
-          <p className={`scan-answer scan-${answer?.kind ?? "none"} p-3 mb-3 border`} role="status">
+          <p className={`scan-answer scan-${answer?.kind ?? "none"} p-3 mb-3`} role="status">
             {answer?.text ?? "Scan a label, or type its SKU."}
           </p>
           <CameraView onCode={scan} />
@@ -107,6 +99,18 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
           </form>
         </div>
         <div className="col-12 col-lg-5">
+          <div className="mb-3">
+            <Counts
+              of={[
+                ["Found", "", found.length],
+                ["Still to find", "", uncounted.length],
+                ["Unexpected", "", odd.length + unread.length],
+                ...(elsewhere.length > 0
+                  ? [["Known elsewhere", "", elsewhere.length] as const]
+                  : []),
+              ]}
+            />
+          </div>
           <LastScans
             of={mine.slice(-SHOWN_SCANS).toReversed()}
             nameOf={(one) => book.pieces.get(one.code)?.title ?? one.odd?.title ?? one.code}

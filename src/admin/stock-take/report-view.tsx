@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { shop } from "../../content/shop.ts";
-import { plural } from "../../lib/plural.ts";
+import { plural, withCommas } from "../../lib/plural.ts";
 import { inPounds } from "../../products/price.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeCsv } from "../csv/csv-text.ts";
@@ -57,7 +57,7 @@ export function ReportView({
         <p className="text-secondary">{`${plural(take.others, "piece")} in stock did not belong to this section.`}</p>
       )}
       {late && (
-        <p className="alert alert-warning">
+        <p className="text-danger">
           A phone sent scans after this count was finished. The report contains them.
         </p>
       )}
@@ -98,13 +98,20 @@ function rowsOf(report: Report, groups: readonly Group[]): readonly Row[] {
 }
 
 function Totals({ of: report }: { of: Report }) {
+  const hasEntrusted = Object.values(report).some((rows) => rows.some(({ owner }) => owner !== ""));
+  const columns = [
+    "Ours",
+    "Cost",
+    "Asking price",
+    ...(hasEntrusted ? ["Entrusted to us", "Their asking price"] : []),
+  ];
   return (
-    <table className="table ledger-table stock-take-totals">
+    <table className="table ledger-table">
       <caption className="visually-hidden">Totals</caption>
       <thead>
         <tr>
           <th scope="col">Result</th>
-          {["Ours", "Cost", "Asking price", "Entrusted to us", "Their asking price"].map((name) => (
+          {columns.map((name) => (
             <th key={name} scope="col" className="amount">
               {name}
             </th>
@@ -115,26 +122,23 @@ function Totals({ of: report }: { of: Report }) {
         {GROUP_LIST.filter((group) => report[group].length > 0).map((group) => {
           const ours = report[group].filter(({ owner }) => owner === "");
           const others = report[group].filter(({ owner }) => owner !== "");
+          const cells = [
+            withCommas(ours.length),
+            inPounds(stockValue(ours, "cost")),
+            inPounds(stockValue(ours, "asking")),
+            withCommas(others.length),
+            inPounds(stockValue(others, "asking")),
+          ];
           return (
             <tr key={group}>
               <th scope="row" data-label="Result">
                 {GROUPS[group]}
               </th>
-              <td data-label="Ours" className="amount">
-                {ours.length}
-              </td>
-              <td data-label="Cost" className="amount">
-                {inPounds(stockValue(ours, "cost"))}
-              </td>
-              <td data-label="Asking price" className="amount">
-                {inPounds(stockValue(ours, "asking"))}
-              </td>
-              <td data-label="Entrusted to us" className="amount">
-                {others.length}
-              </td>
-              <td data-label="Their asking price" className="amount">
-                {inPounds(stockValue(others, "asking"))}
-              </td>
+              {columns.map((name, n) => (
+                <td key={name} data-label={name} className="amount">
+                  {cells[n]}
+                </td>
+              ))}
             </tr>
           );
         })}
@@ -178,7 +182,9 @@ function Pieces({ caption, rows }: { caption: string; rows: readonly Row[] }) {
               <td data-label="Result" className={group === "missing" ? "text-danger" : undefined}>
                 {GROUPS[group]}
               </td>
-              <td data-label="Note">{[whose, note].filter(Boolean).join(". ")}</td>
+              <td data-label="Note" className="stock-take-note">
+                {[whose, note].filter(Boolean).join(". ")}
+              </td>
               <td data-label="Cost" className="amount">
                 {cost !== null && inPounds(cost)}
               </td>

@@ -3,7 +3,7 @@ import { dayOf } from "../ui/dates.ts";
 import { countedScans, idsOf, type Book, type Scan } from "./scans.ts";
 import type { Movement, Odd, Piece, StockTake } from "./stock-take.ts";
 
-/** What a count has found. */
+/** The result of a count. */
 
 export interface ReportRow extends Pick<Piece, "title" | "sku" | "cost" | "asking"> {
   readonly id: string;
@@ -28,7 +28,7 @@ export type Group = keyof typeof GROUPS;
 export type Report = Readonly<Record<Group, readonly ReportRow[]>>;
 
 /**
- * Sorts the pieces of a count. A sale counts from when it was stored: what was scanned before that was here.
+ * Sorts the pieces of a count. A piece that was scanned before its sale was stored counts as found.
  * @param seenBefore when earlier counts last found each piece, in ms since 1970.
  */
 export function makeReport(

@@ -6,8 +6,7 @@ import { readScanPages, sendScanPage } from "./stock-take-store.ts";
 import { inPages } from "./stock-take.ts";
 
 /**
- * The scans of one count: those that this opening of the screen makes, which the device keeps before they are sent, and those that
- * other phones have sent. Each opening is a device of its own, so that no two write the same document.
+ * The scans of one count, this device's and other phones'. The device keeps its scans until they are sent. Each opening is a device of its own, so that no two write the same document.
  */
 
 export interface LogState {

@@ -37,7 +37,7 @@ export function readScans(device: string, rows: string): readonly Scan[] {
   });
 }
 
-/** The scans that count, the oldest first: without those that were taken back. */
+/** The scans without the undone ones, the oldest first. */
 export function countedScans(scans: readonly Scan[]): readonly Scan[] {
   const undone = new Set(
     scans.flatMap(({ device, undoes }) => (undoes === undefined ? [] : `${device} ${undoes}`)),
@@ -101,7 +101,7 @@ const isLink = (code: string) => /^https?:\/\//i.test(code);
 /** @param counted the ids that have been scanned. */
 export function answerTo(code: string, book: Book, counted: ReadonlySet<string>): Answer {
   const ids = idsOf(code, book);
-  // Of pieces with the same SKU, one that has not been counted yet.
+  // If pieces share an SKU, prefer an uncounted one.
   const known = ids.filter((id) => book.pieces.has(id));
   const id = known.find((one) => !counted.has(one)) ?? known[0];
   const piece = id === undefined ? undefined : book.pieces.get(id);

@@ -13,7 +13,7 @@ export function StockTakeScreen() {
   const { id = "" } = useParams();
   const take = useStockTake(id);
   return (
-    <>
+    <div className="ledger-screen">
       <ScreenHeader title="Stock Take" back={{ label: "All Stock Takes", to: paths.stockTakes }} />
       <LoadStateView of={take}>
         {(opened) => {
@@ -21,7 +21,7 @@ export function StockTakeScreen() {
           return opened.finishedAt > 0 ? <Finished of={opened} /> : <Started of={opened} />;
         }}
       </LoadStateView>
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { inPounds } from "../../products/price.ts";
 import { fold } from "../../lib/text.ts";
 import type { Product } from "../../products/product.ts";
 import { ukDay, type Day } from "../../lib/day.ts";
@@ -11,7 +10,7 @@ import type { Whereabouts } from "../whereabouts/whereabouts.ts";
 
 /** A stock take: what should be here when it starts, and what has moved since. */
 
-/** What is counted: all of the stock, a category, a brand, or the pieces with these words. */
+/** A count covers all of the stock, a category, a brand, or the pieces with these words. */
 export const SECTION_NAMES = {
   all: "Everything",
   category: "A category",
@@ -36,7 +35,7 @@ export interface StockTake extends Section {
   /** 0 until it is finished. */
   readonly finishedAt: number;
   readonly finishedBy: string;
-  /** What the pieces without a scan are; "" until it is finished. */
+  /** How the report calls pieces without a scan; "" until it is finished. */
   readonly rest: Rest | "";
 }
 
@@ -51,14 +50,14 @@ export interface Piece {
   readonly owner: Owner;
   /** "Consigned by Mrs Example"; "" if it is ours. */
   readonly whose: string;
-  /** "On approval to Mrs Example until 5 Dec 2026"; "" if it is here. */
+  /** "On approval to Mrs Example until 5 Dec 2026"; "" for a piece in the shop. */
   readonly where: string;
   /** In pence; null if unknown. */
   readonly cost: number | null;
   readonly asking: number | null;
 }
 
-/** What has happened to a piece since the count started. */
+/** A sale, purchase or move since the count started. */
 export interface Movement {
   readonly id: string;
   readonly kind: "left" | "added" | "moved";
@@ -117,7 +116,7 @@ export function stockNow({ products, entries, whereabouts, readAt }: Lists, sect
   return { all, part: all.filter(isPart) };
 }
 
-/** What has moved between the start of a count and now. */
+/** The movements between the start of a count and now. */
 export function movementsSince(
   start: readonly Piece[],
   lists: Lists,
@@ -184,7 +183,7 @@ export interface Odd {
   readonly asking: number | null;
 }
 
-/** What the shop knows of pieces that the count does not expect, by id. */
+/** The pieces that the shop knows and the count does not expect, by id. */
 export function oddPieces(
   expected: ReadonlySet<string>,
   lists: Lists,
@@ -219,13 +218,6 @@ export function sectionText({ kind, name }: Section): string {
   return kind === "words"
     ? `Pieces with “${name}”`
     : `${kind === "brand" ? "Brand" : "Category"} ${name}`;
-}
-
-/** "cost £1,000, asking price £1,700" */
-export function valueText(pieces: readonly Pick<Piece, "cost" | "asking">[]): string {
-  const sum = (field: "cost" | "asking") =>
-    inPounds(pieces.reduce((total, piece) => total + (piece[field] ?? 0), 0));
-  return `cost ${sum("cost")}, asking price ${sum("asking")}`;
 }
 
 /** Documents may have 1 MB: texts are joined by line breaks into pages of at most `max` characters. Earlier pages never change. */

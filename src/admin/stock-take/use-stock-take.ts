@@ -85,7 +85,7 @@ export function useStartStockTake() {
   });
 }
 
-/** A mutation that finishes a count. What has moved until then is part of it. */
+/** A mutation that finishes a count, with all movements until then. */
 export function useFinishStockTake(take: StockTake & { readonly start: readonly Piece[] }) {
   const client = useQueryClient();
   const { withSession } = useSession();
