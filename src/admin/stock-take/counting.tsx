@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
 import { plural } from "../../lib/plural.ts";
-import { plainCode } from "../../lib/text.ts";
 import { Field } from "../../ui/field.tsx";
 import { useWhenOnline } from "../../ui/use-online.ts";
 import { useSession } from "../access/use-session.tsx";
+import { plainCode } from "../saving/sku.ts";
 import { Button } from "../ui/controls.tsx";
 import { minuteOf } from "../ui/dates.ts";
 import { Counts } from "../ui/screen-header.tsx";
