@@ -3,8 +3,6 @@ import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useLoadQuery } from "../ui/use-load-query.ts";
-import { isClosed, isOwed } from "./ledger-figures.ts";
-import { ownerText } from "./ledger-labels.ts";
 import * as ledger from "./ledger-store.ts";
 import type { LedgerRecord, NumberChoice } from "./ledger-store.ts";
 import type { LedgerDraft, LedgerEntry } from "./ledger.ts";
@@ -22,18 +20,6 @@ export function useLedger(isNeeded = true): LoadState<Ledger> {
     queryFn: () => withSession(ledger.listLedger),
     enabled: isNeeded,
   });
-}
-
-/** @returns a function that says whose a product is: "It is consigned by Mrs Example."; "" if it is ours. It throws ShopError. */
-export function useOwnerNote(): (productId: string) => Promise<string> {
-  const { withSession } = useSession();
-  return async (productId) => {
-    const { entry } = await withSession(() => ledger.loadLedgerRecord(productId));
-    if (!entry || entry.owner === "") return "";
-    if (isOwed(entry))
-      return `${ownerText(entry)}, who has not been paid yet. The stock book keeps it.`;
-    return isClosed(entry) ? "" : `${ownerText(entry)}. The stock book keeps it under Not ours.`;
-  };
 }
 
 /**

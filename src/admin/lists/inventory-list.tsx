@@ -25,7 +25,8 @@ import {
   type InventoryActions,
 } from "../inventory/use-inventory.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
-import { useLedger, useOwnerNote } from "../ledger/use-ledger.ts";
+import { OwnerNote } from "../ledger/owner-note.tsx";
+import { useLedger } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { useReservations } from "../reservations/reservation-store.ts";
 import { ReservationDialog, InvalidReservations } from "../reservations/reserved-for.tsx";
@@ -116,14 +117,13 @@ function Products({ of: inventory }: { of: Inventory }) {
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const [isChanging, setIsChanging] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
-  const ownerNote = useOwnerNote();
   const [reserving, setReserving] = useState<Product | null>(null);
   const reservations = useReservations();
   const { products: actions } = useInventoryActions();
   const fresh = useFresh();
-  const open = async (product: Product, show: (product: Product) => unknown) => {
+  const open = async (product: Product, show: (product: Product) => void) => {
     const current = await fresh(product, (read) => read.products);
-    if (current) await show(current);
+    if (current) show(current);
   };
 
   if (urlNow) return <Navigate replace to={urlNow} />;
@@ -189,12 +189,7 @@ function Products({ of: inventory }: { of: Inventory }) {
                 reservations={reservations.status === "ready" ? reservations.value : null}
                 onReserve={(product) => void open(product, setReserving)}
                 onDelete={(product) =>
-                  void open(product, (current) =>
-                    // Without an answer it can still be deleted: the ledger keeps its entry.
-                    ownerNote(current.id)
-                      .catch(() => "")
-                      .then((note) => setDeleting(deletable(current, actions, note))),
-                  )
+                  void open(product, (current) => setDeleting(deletable(current, actions)))
                 }
               />
             )}
@@ -246,18 +241,13 @@ function ownersAndPlaces(
   };
 }
 
-function deletable(
-  product: Product,
-  actions: InventoryActions["products"],
-  ownerNote: string,
-): Deletable {
+function deletable(product: Product, actions: InventoryActions["products"]): Deletable {
   const { title } = product;
   return {
     name: shorten(title, MAX_TITLE_LENGTH),
     remove: () => actions.remove(product),
     // Undo stores a new document, which must be valid today.
-    warning: [ownerNote, restoreWarning("products", validateSave(toProductDraft(product)))]
-      .filter(Boolean)
-      .join(" "),
+    warning: restoreWarning("products", validateSave(toProductDraft(product))),
+    note: <OwnerNote of={product.id} />,
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { asShopError } from "../../lib/errors.ts";
 import { plural } from "../../lib/plural.ts";
 import { errorMessage } from "../../ui/messages.ts";
@@ -20,6 +20,8 @@ export interface Deletable {
   readonly usedBy?: number;
   /** A sentence about what Undo cannot restore. */
   readonly warning?: string | null;
+  /** More about it, which may load later. */
+  readonly note?: ReactNode;
 }
 
 const CONFLICT =
@@ -66,6 +68,7 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
         </p>
       )}
       {item.warning && <p className="alert alert-warning">{item.warning}</p>}
+      {item.note}
       <ErrorAlert
         error={error}
         text={() => (asShopError(error).kind === "conflict" ? CONFLICT : errorMessage(error))}

@@ -147,9 +147,8 @@ it("finds pieces by whose they are and where", async () => {
   await screen.findByText("1 of 2 products");
   expect(screen.getByRole("link", { name: "Gold band" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: /^Delete ?Gold band$/ }));
-  expect(await screen.findByRole("dialog")).toHaveTextContent(
-    "Consigned by Mrs Owner. The stock book keeps it under Not ours.",
-  );
+  const note = "Consigned by Mrs Owner. The stock book keeps it under Not ours.";
+  expect(await within(await screen.findByRole("dialog")).findByText(note)).toBeInTheDocument();
 });
 
 it("the home page names what is due, and the list who has what", async () => {
