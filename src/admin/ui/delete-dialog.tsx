@@ -68,7 +68,7 @@ export function DeleteDialog({ of: item, onClose }: { of: Deletable; onClose: ()
         </p>
       )}
       {item.warning && <p className="alert alert-warning">{item.warning}</p>}
-      {item.note}
+      <div>{item.note}</div>
       <ErrorAlert
         error={error}
         text={() => (asShopError(error).kind === "conflict" ? CONFLICT : errorMessage(error))}
