@@ -48,12 +48,15 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "react-query: .destroy()": "its own method",
   "shop: cancelIdleCallback": "lib/schedule.ts uses a timer instead",
   "shop: requestIdleCallback": "lib/schedule.ts uses a timer instead",
+  "scan-worker: .grow()": "a method of WebAssembly.Memory",
+  "scan-worker: .setStatus()": "Emscripten's own function",
+  "stock-take-screens: .unlock()": "our own function",
   "slick: .isActive()": "a method of its polyfill for ResizeObserver",
   "slick: .toArray()": "React's own function",
 };
 
 /** Vite's manifest does not name workers, and what they load. */
-const ADMIN_WORKERS = ["picture-worker", "libheif"];
+const ADMIN_WORKERS = ["picture-worker", "libheif", "scan-worker"];
 
 const scripts = builtFiles.filter((file) => file.endsWith(".js"));
 const shoppers = shoppersFiles(manifest);

@@ -3,7 +3,12 @@ import { builtFiles, firstLoad, kB, manifest, nameOf, read } from "./built-files
 
 /** In kB of 1,000 bytes, brotli. To raise a budget, change it here and give the reason in the commit. */
 const LISTING = { scripts: 103, styles: 14, fonts: 60 };
-const ADMIN_SCRIPTS = 229;
+const ADMIN_SCRIPTS = 230;
+/** An import reads files of other programs too, and stores their pictures. */
+const IMPORT_SCRIPTS: Readonly<Record<string, number>> = {
+  "src/admin/import/csv-import.tsx": 237,
+  "src/admin/import/moving-in.tsx": 254,
+};
 /** The additional scripts of a form, and of a product's purchase and sale. */
 const FORM_SCRIPTS = 68;
 
@@ -23,7 +28,9 @@ const LAZY: Readonly<Record<string, number>> = {
   papaparse: 9,
   "react-query": 11,
   "firebase-app-check": 5,
-  "admin-routes": 14,
+  "admin-routes": 16,
+  "csv-import": 8,
+  "foreign-file": 10,
   "list-screens": 8,
   "form-screens": 14,
   "ledger-screens": 6,
@@ -88,10 +95,10 @@ test.each(["src/home/home.tsx", "src/product/product-screen.tsx"])(
 const adminModules = Object.keys(manifest).filter((module) => /^src\/admin\/.*\.tsx$/.test(module));
 
 test.each(adminModules.filter((module) => module !== FORM_SCREENS))(
-  `the admin area needs at most ${ADMIN_SCRIPTS} kB of script to show %s`,
+  "the scripts that the admin area needs to show %s are within their budget",
   (screen) => {
     const files = scripts(firstLoad(ENTRY, ADMIN_ROUTES, screen));
-    expect(kB(files)).toBeLessThanOrEqual(ADMIN_SCRIPTS);
+    expect(kB(files)).toBeLessThanOrEqual(IMPORT_SCRIPTS[screen] ?? ADMIN_SCRIPTS);
   },
 );
 

@@ -1,4 +1,3 @@
 /** The screens that add and edit entities: one script, loaded when the first of them opens. */
 export { BrandForm, CategoryForm } from "./named-entity-form.tsx";
-export { PurchaseAndSale } from "./purchase-and-sale-screen.tsx";
 export { ProductForm } from "./product-form.tsx";

@@ -24,8 +24,6 @@ import {
   useNames,
   useStoredEntity,
 } from "../inventory/use-inventory.ts";
-import { ProductInvoices } from "../invoices/product-invoices.tsx";
-import { PurchaseAndSalePanel } from "../ledger/purchase-and-sale.tsx";
 import { paths } from "../paths.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
 import { PreviewNote } from "../publishing/publication-status.tsx";
@@ -37,7 +35,6 @@ import { validateProduct, type KnownNames } from "../saving/validation.ts";
 import { isVideoUrl } from "../../pictures/video.ts";
 import { Button, MoneyInput, SuggestingInput } from "../ui/controls.tsx";
 import { FormField } from "../ui/form-field.tsx";
-import { WhereaboutsPanel } from "../whereabouts/whereabouts-panel.tsx";
 import { EntityFormScreen } from "./entity-form-screen.tsx";
 import { HallmarkField } from "./fields/hallmark-field.tsx";
 import { PictureList } from "./fields/picture-fields.tsx";
@@ -134,11 +131,9 @@ export function ProductForm() {
           }
           below={
             id !== undefined && (
-              <>
-                <PurchaseAndSalePanel productId={id} />
-                <ProductInvoices productId={id} />
-                <ProductWhereabouts id={id} />
-              </>
+              <Suspense>
+                <BelowProduct id={id} />
+              </Suspense>
             )
           }
         />
@@ -147,12 +142,11 @@ export function ProductForm() {
   );
 }
 
-function ProductWhereabouts({ id }: { id: string }) {
-  const inventory = useInventory();
-  if (inventory.status !== "ready") return null;
-  const product = inventory.value.products.find((one) => one.id === id);
-  return product && <WhereaboutsPanel of={{ id, title: product.title, sku: product.sku }} />;
-}
+/** Its script loads after the form. */
+const BelowProduct = screen(
+  () => import("./below-product.tsx"),
+  (m) => m.BelowProduct,
+);
 
 /** A new product needs a main image and at least one more; a stored one may have none. */
 function missingPictures({ mainImage, images }: ProductDraft): FieldErrors<ProductDraft> {

@@ -11,6 +11,7 @@ import "../../styles/admin.scss";
 
 const lists = () => import("../lists/list-screens.tsx");
 const ledger = () => import("../ledger/ledger-screens.tsx");
+const whereabouts = () => import("../whereabouts/whereabouts-screens.tsx");
 const invoices = () => import("../invoices/invoice-screens.tsx");
 const stockTake = () => import("../stock-take/stock-take-screens.tsx");
 const history = () => import("../history/history-screens.tsx");
@@ -42,9 +43,12 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   "jewellery/new-category": screen(forms, (m) => m.CategoryForm),
   "jewellery/edit/:id": screen(forms, (m) => m.CategoryForm),
   "stock-book": screen(ledger, (m) => m.StockBook),
-  "stock-book/:id": screen(forms, (m) => m.PurchaseAndSale),
-  whereabouts: screen(ledger, (m) => m.WhereaboutsScreen),
-  "whereabouts/note": screen(ledger, (m) => m.WhereaboutsNote),
+  "stock-book/:id": screen(
+    () => import("../forms/purchase-and-sale-screen.tsx"),
+    (m) => m.PurchaseAndSale,
+  ),
+  whereabouts: screen(whereabouts, (m) => m.WhereaboutsScreen),
+  "whereabouts/note": screen(whereabouts, (m) => m.WhereaboutsNote),
   invoices: screen(invoices, (m) => m.InvoiceList),
   "invoices/new": screen(invoices, (m) => m.NewInvoice),
   "invoices/:id": screen(invoices, (m) => m.InvoiceScreen),

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { ShopError } from "../../lib/errors.ts";
 import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { screen } from "../../ui/screen.tsx";
 import { errorMessage } from "../../ui/messages.ts";
 import { CsvError } from "../csv/csv-text.ts";
 import { decodeFile } from "../csv/decode-file.ts";
@@ -12,18 +13,21 @@ import { useUpdatedInventory } from "../inventory/taken-skus-store.ts";
 import { useInventoryActions, useCurrentInventory } from "../inventory/use-inventory.ts";
 import { useReadLedger } from "../ledger/use-ledger.ts";
 import { PictureJobStatus } from "../moving-in/picture-job.tsx";
-import { SPREADSHEET } from "../moving-in/programs.ts";
 import { usePictureJob } from "../moving-in/use-picture-job.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/controls.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
-import { foreignProgram, readForeign, type ForeignFile } from "./foreign-file.ts";
-import { MovingIn } from "./moving-in.tsx";
+import type { ForeignFile } from "./foreign-file.ts";
 import { isColumnName, UnidentifiedError } from "./product-columns.ts";
 import { planImport } from "./product-csv.ts";
 import { useSaveRows, type MovingSteps } from "./use-save-rows.ts";
+
+const MovingIn = screen(
+  () => import("./moving-in.tsx"),
+  (m) => m.MovingIn,
+);
 
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
 
@@ -60,10 +64,11 @@ function Import() {
       }
       const { text, notice } = decodeFile(new Uint8Array(await file.arrayBuffer()));
       const table = await parseCsv(text, isColumnName);
-      const program = foreignProgram(table.columns) ?? (isForeign ? SPREADSHEET : null);
+      const foreign = await import("./foreign-file.ts");
+      const program = foreign.programOfFile(table.columns, isForeign);
       // Read again: others may have saved since the lists were read.
       const stock = await readInventory();
-      if (program) return readForeign(file.name, text, program, stock, notice);
+      if (program) return foreign.readForeign(file.name, text, program, stock, notice);
       const plan = planImport(table, stock, products.newId);
       const ledger = plan.ledgerColumns.size > 0 ? await readLedger() : null;
       const notices = [notice, ...table.notices].filter(Boolean);
@@ -109,14 +114,16 @@ function Import() {
         <ImportPreview of={reading.data} saving={saving} onCancel={reading.reset} />
       )}
       {reading.data?.kind === "foreign" && (
-        <MovingIn
-          key={reading.submittedAt}
-          of={reading.data}
-          job={job}
-          saving={saving}
-          onStart={(next) => (steps.current = next)}
-          onCancel={reading.reset}
-        />
+        <Suspense>
+          <MovingIn
+            key={reading.submittedAt}
+            of={reading.data}
+            job={job}
+            saving={saving}
+            onStart={(next) => (steps.current = next)}
+            onCancel={reading.reset}
+          />
+        </Suspense>
       )}
       <UndoToast />
     </div>

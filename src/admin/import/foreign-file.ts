@@ -19,6 +19,11 @@ export interface ForeignFile {
   readonly kept: FileChoices;
 }
 
+/** The program whose file this is; null for our own format. @param isForeign whether the dealer says that it is another program's. */
+export function programOfFile(columns: readonly string[], isForeign: boolean): Program | null {
+  return foreignProgram(columns) ?? (isForeign ? SPREADSHEET : null);
+}
+
 /** The program whose columns these are; null for our own format. */
 export function foreignProgram(columns: readonly string[]): Program | null {
   const names = columns.filter(Boolean);

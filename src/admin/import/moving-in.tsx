@@ -9,8 +9,6 @@ import { keepChoices, type FileChoices, type WaitingPiece } from "../moving-in/d
 import { MovingInChoices } from "../moving-in/moving-in-choices.tsx";
 import { moveIn, readPieces } from "../moving-in/moving-in.ts";
 import type { PictureJob } from "../moving-in/use-picture-job.ts";
-import { storePicture } from "../pictures/picture-store.ts";
-import { preparePicture } from "../pictures/prepare/prepare-picture.ts";
 import type { EntityWrite } from "../saving/plan-save.ts";
 import { Button } from "../ui/controls.tsx";
 import { planMoved, type ForeignFile } from "./foreign-file.ts";
@@ -131,15 +129,9 @@ function useNewBrand() {
     const before = made.current.get(name);
     if (before) return before;
     const { signal } = new AbortController();
-    const picture = await preparePicture(await brandPicture(name), signal);
-    const file = { name: `${name}.png`, lastModified: Date.now() };
-    const image = await withSession(() =>
-      storePicture(
-        picture,
-        { folder: "brand-images", file },
-        { signal, onPercent: () => undefined },
-      ),
-    );
+    const { storePhotograph } = await import("../moving-in/store-photograph.ts");
+    const target = { folder: "brand-images", fileName: `${name}.png` } as const;
+    const image = await storePhotograph(await brandPicture(name), target, signal, withSession);
     const draft = { name, description: `Jewellery by ${name}.`, image };
     const write: EntityWrite = { collection: "brands", id: brands.newId(), draft, base: null };
     made.current.set(name, write);

@@ -13,7 +13,7 @@ import {
   stored,
   storedAll,
 } from "../../../tests/emulators/screens/shop.ts";
-import { PurchaseAndSale } from "../forms/form-screens.tsx";
+import { PurchaseAndSale } from "../forms/purchase-and-sale-screen.tsx";
 import { toLedgerDraft } from "../ledger/ledger.ts";
 import { paths } from "../paths.ts";
 import { contentOf } from "./invoice-content.ts";

@@ -2,5 +2,3 @@
 export { HomeFigures } from "./home-figures.tsx";
 export { StockBook } from "./stock-book.tsx";
 export { StockList } from "./stock-list.tsx";
-export { WhereaboutsNote } from "../whereabouts/whereabouts-note.tsx";
-export { WhereaboutsScreen } from "../whereabouts/whereabouts-list.tsx";

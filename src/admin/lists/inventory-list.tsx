@@ -38,7 +38,6 @@ import { Button, MoreMenu } from "../ui/controls.tsx";
 import { DeleteDialog, type Deletable } from "../ui/delete-dialog.tsx";
 import { useListUrl, useRestoredFilters, Paged } from "../ui/list-url.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
-import { MoveDialog } from "../whereabouts/move-dialog.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { currentMove } from "../whereabouts/whereabouts.ts";
 import { InvalidEntities } from "./invalid-entities.tsx";
@@ -52,6 +51,11 @@ const ROWS_PER_PAGE = 50;
 const BulkChangeDialog = screen(
   () => import("./bulk-change-dialog.tsx"),
   (m) => m.BulkChangeDialog,
+);
+
+const MoveDialog = screen(
+  () => import("../whereabouts/move-dialog.tsx"),
+  (m) => m.MoveDialog,
 );
 
 /** /bj-admin/inventory: find, change, duplicate and delete products. */
@@ -204,13 +208,15 @@ function Products({ of: inventory }: { of: Inventory }) {
         />
       )}
       {isMoving && (
-        <MoveDialog
-          of={selected.map(({ id, title, sku }) => ({ id, title, sku }))}
-          onClose={(isMoved) => {
-            setIsMoving(false);
-            if (isMoved) setSelectedIds(new Set());
-          }}
-        />
+        <Suspense>
+          <MoveDialog
+            of={selected.map(({ id, title, sku }) => ({ id, title, sku }))}
+            onClose={(isMoved) => {
+              setIsMoving(false);
+              if (isMoved) setSelectedIds(new Set());
+            }}
+          />
+        </Suspense>
       )}
       {isChanging && (
         <Suspense>

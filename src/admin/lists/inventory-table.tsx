@@ -20,7 +20,7 @@ import { dayOf, minuteOf } from "../ui/dates.ts";
 import { useListUrl } from "../ui/list-url.tsx";
 import { SortHeader } from "../ui/tables.tsx";
 import type { WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
-import { CurrentPlace } from "../whereabouts/whereabouts-panel.tsx";
+import { CurrentPlace } from "../whereabouts/current-place.tsx";
 import { currentMove } from "../whereabouts/whereabouts.ts";
 import { useQuickChange } from "./use-list-rows.ts";
 

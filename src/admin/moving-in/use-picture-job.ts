@@ -6,9 +6,6 @@ import { pathOf } from "../../products/stock-documents.ts";
 import { fieldErrorMessages } from "../../ui/field-messages.ts";
 import { useSession } from "../access/use-session.tsx";
 import { useInventoryActions } from "../inventory/use-inventory.ts";
-import { storePicture } from "../pictures/picture-store.ts";
-import { checkPhotograph } from "../pictures/prepare/check-file.ts";
-import { preparePicture } from "../pictures/prepare/prepare-picture.ts";
 import { picturesOf, toPictureFields } from "../pictures/stored-picture.ts";
 import { canRetryUpload, uploadErrorMessage } from "../pictures/upload-messages.ts";
 import { baseOf, PRODUCTS } from "../saving/entity-kinds.ts";
@@ -84,17 +81,9 @@ export function usePictureJob() {
         if (known !== undefined) return { address, url: known };
         try {
           const file = finder.current.find(address) ?? (await fetchPicture(address, signal));
-          const problem = await checkPhotograph(file);
-          if (problem) throw problem;
-          const picture = await preparePicture(file, signal);
-          const name = { name: fileNameOf(address), lastModified: Date.now() };
-          const url = await withSession(() =>
-            storePicture(
-              picture,
-              { folder: "product-images", file: name },
-              { signal, onPercent: () => undefined },
-            ),
-          );
+          const { storePhotograph } = await import("./store-photograph.ts");
+          const target = { folder: "product-images", fileName: fileNameOf(address) } as const;
+          const url = await storePhotograph(file, target, signal, withSession);
           urls.current.set(address, url);
           return { address, url };
         } catch (error) {

@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
-import { ukDay } from "../../lib/day.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
-import { useNow } from "../../ui/use-now.ts";
 import { Button } from "../ui/controls.tsx";
+import { CurrentPlace } from "./current-place.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { useWhereabouts, type Piece } from "./use-whereabouts.ts";
-import { currentMove, moveText, type Move } from "./whereabouts.ts";
+import { currentMove, moveText } from "./whereabouts.ts";
 
 /** Below the form of a product: where it is and has been. */
 export function WhereaboutsPanel({ of: piece }: { of: Piece }) {
@@ -45,16 +44,5 @@ export function WhereaboutsPanel({ of: piece }: { of: Piece }) {
       </LoadStateView>
       {isMoving && <MoveDialog of={[piece]} onClose={() => setIsMoving(false)} />}
     </section>
-  );
-}
-
-/** Where a piece is, red if it is overdue. */
-export function CurrentPlace({ of: move }: { of: Move }) {
-  const today = ukDay(useNow());
-  const isOverdue = move.until !== "" && move.until < today;
-  return (
-    <p className={isOverdue ? "mb-0 text-danger" : "mb-0"}>
-      {`${moveText(move)}${isOverdue ? ", overdue" : ""}`}
-    </p>
   );
 }

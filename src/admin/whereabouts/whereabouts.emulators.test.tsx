@@ -15,10 +15,11 @@ import {
   stockShop,
   stored,
 } from "../../../tests/emulators/screens/shop.ts";
-import { PurchaseAndSale } from "../forms/form-screens.tsx";
+import { PurchaseAndSale } from "../forms/purchase-and-sale-screen.tsx";
 import { AdminHome } from "../home/home.tsx";
 import { InventoryList } from "../lists/inventory-list.tsx";
-import { StockList, WhereaboutsNote, WhereaboutsScreen } from "../ledger/ledger-screens.tsx";
+import { StockList } from "../ledger/ledger-screens.tsx";
+import { WhereaboutsNote, WhereaboutsScreen } from "./whereabouts-screens.tsx";
 import { paths } from "../paths.ts";
 
 const user = userEvent.setup({ delay: null });
