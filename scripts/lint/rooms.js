@@ -42,6 +42,7 @@ export const ROOMS = [
   "admin/history",
   "admin/was-prices",
   "admin/ledger",
+  "admin/stock-book",
   "admin/invoices",
   "admin/stock-take",
   "admin/forms",

@@ -33,7 +33,7 @@ const LAZY: Readonly<Record<string, number>> = {
   "foreign-file": 10,
   "list-screens": 8,
   "form-screens": 14,
-  "ledger-screens": 6,
+  "stock-screens": 7,
   "history-screens": 8,
   "add-from-photographs": 7,
   "product-csv": 7,

@@ -10,7 +10,7 @@ import { AdminHome } from "./home.tsx";
 import "../../styles/admin.scss";
 
 const lists = () => import("../lists/list-screens.tsx");
-const ledger = () => import("../ledger/ledger-screens.tsx");
+const stockBook = () => import("../stock-book/stock-screens.tsx");
 const whereabouts = () => import("../whereabouts/whereabouts-screens.tsx");
 const invoices = () => import("../invoices/invoice-screens.tsx");
 const stockTake = () => import("../stock-take/stock-take-screens.tsx");
@@ -42,7 +42,7 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   jewellery: screen(lists, (m) => m.CategoryList),
   "jewellery/new-category": screen(forms, (m) => m.CategoryForm),
   "jewellery/edit/:id": screen(forms, (m) => m.CategoryForm),
-  "stock-book": screen(ledger, (m) => m.StockBook),
+  "stock-book": screen(stockBook, (m) => m.StockBook),
   "stock-book/:id": screen(
     () => import("../forms/purchase-and-sale-screen.tsx"),
     (m) => m.PurchaseAndSale,
@@ -54,7 +54,7 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
   "invoices/:id": screen(invoices, (m) => m.InvoiceScreen),
   "stock-take": screen(stockTake, (m) => m.StockTakeList),
   "stock-take/:id": screen(stockTake, (m) => m.StockTakeScreen),
-  "stock-list": screen(ledger, (m) => m.StockList),
+  "stock-list": screen(stockBook, (m) => m.StockList),
   "sale-prices": screen(
     () => import("../was-prices/sale-prices.tsx"),
     (m) => m.SalePrices,

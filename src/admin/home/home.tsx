@@ -32,7 +32,7 @@ const LINKS = [
 ] as const;
 
 const HomeFigures = screen(
-  () => import("../ledger/ledger-screens.tsx"),
+  () => import("../stock-book/stock-screens.tsx"),
   (m) => m.HomeFigures,
 );
 

@@ -7,7 +7,7 @@ import { writeCsv } from "../csv/csv-text.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
 import { htmlToText } from "../csv/text-cell.ts";
 import { NO_REDUCTION, ringSizeWarning } from "../forms/form-messages.ts";
-import { hallmarkWarning } from "../forms/hallmark-messages.ts";
+import { hallmarkWarning } from "../forms/fields/hallmark-messages.ts";
 import { knownNames } from "../inventory/use-inventory.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import { hasNoReduction, toProductDraft } from "../saving/product-draft.ts";

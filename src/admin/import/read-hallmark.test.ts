@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvOf, NEW_RING, planOf, sampleStock } from "../../../tests/import.ts";
-import { hallmarkWarning } from "../forms/hallmark-messages.ts";
+import { hallmarkWarning } from "../forms/fields/hallmark-messages.ts";
 import { readHallmark } from "./read-hallmark.ts";
 
 test.each([

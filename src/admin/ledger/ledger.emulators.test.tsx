@@ -8,7 +8,7 @@ import { testProduct } from "../../../tests/products.ts";
 import { AdminHome } from "../home/home.tsx";
 import { ProductForm } from "../forms/form-screens.tsx";
 import { PurchaseAndSale } from "../forms/purchase-and-sale-screen.tsx";
-import { StockBook, StockList } from "./ledger-screens.tsx";
+import { StockBook, StockList } from "../stock-book/stock-screens.tsx";
 import { InventoryList } from "../lists/inventory-list.tsx";
 import { ukDay } from "../../lib/day.ts";
 import { paths } from "../paths.ts";

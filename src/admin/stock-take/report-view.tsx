@@ -6,7 +6,7 @@ import { inPounds } from "../../products/price.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeCsv } from "../csv/csv-text.ts";
 import { stockValue } from "../ledger/stock-figures.ts";
-import { usePrintAll } from "../ledger/use-print-all.ts";
+import { usePrintAll } from "../ui/use-print-all.ts";
 import { paths } from "../paths.ts";
 import { CompactSelect } from "../ui/controls.tsx";
 import { minuteOf } from "../ui/dates.ts";

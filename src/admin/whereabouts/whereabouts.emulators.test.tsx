@@ -18,7 +18,7 @@ import {
 import { PurchaseAndSale } from "../forms/purchase-and-sale-screen.tsx";
 import { AdminHome } from "../home/home.tsx";
 import { InventoryList } from "../lists/inventory-list.tsx";
-import { StockList } from "../ledger/ledger-screens.tsx";
+import { StockList } from "../stock-book/stock-screens.tsx";
 import { WhereaboutsNote, WhereaboutsScreen } from "./whereabouts-screens.tsx";
 import { paths } from "../paths.ts";
 

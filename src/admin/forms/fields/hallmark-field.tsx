@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { Options } from "../../ui/controls.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 
-const loadMessages = () => import("../hallmark-messages.ts");
+const loadMessages = () => import("./hallmark-messages.ts");
 
 /** Whether a piece is hallmarked or exempt, with a hint if its texts name a precious metal without it. */
 export function HallmarkField() {

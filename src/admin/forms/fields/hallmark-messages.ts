@@ -1,5 +1,5 @@
-import { exemptions } from "../../content/hallmark-exemptions.ts";
-import type { ProductDraft } from "../../products/product.ts";
+import { exemptions } from "../../../content/hallmark-exemptions.ts";
+import type { ProductDraft } from "../../../products/product.ts";
 import { metalNames } from "./precious-metal.ts";
 
 /** Below the field: who may choose what. */

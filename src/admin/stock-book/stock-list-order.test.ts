@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type StockRow, orderParams, readOrder, sortRows } from "./stock-figures.ts";
+import { type StockRow, orderParams, readOrder, sortRows } from "../ledger/stock-figures.ts";
 
 const row = (id: string, fields: Partial<StockRow>): StockRow => ({
   id,

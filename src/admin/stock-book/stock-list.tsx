@@ -18,8 +18,8 @@ import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
 import { SortHeader } from "../ui/tables.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { PLACE_NAMES } from "../whereabouts/whereabouts.ts";
-import type { LedgerEntry } from "./ledger.ts";
-import { OWNER_NAMES } from "./ledger-labels.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import { OWNER_NAMES } from "../ledger/ledger-labels.ts";
 import {
   filterRows,
   inStockText,
@@ -32,10 +32,10 @@ import {
   readOrder,
   sortRows,
   type Column,
-} from "./stock-figures.ts";
+} from "../ledger/stock-figures.ts";
 import { StockListFilters } from "./stock-list-filters.tsx";
-import { useLedger } from "./use-ledger.ts";
-import { usePrintAll } from "./use-print-all.ts";
+import { useLedger } from "../ledger/use-ledger.ts";
+import { usePrintAll } from "../ui/use-print-all.ts";
 
 const ROWS_PER_PAGE = 50;
 

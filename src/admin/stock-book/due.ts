@@ -1,8 +1,8 @@
 import { addDays, type Day } from "../../lib/day.ts";
 import { currentMove, moveText, type Whereabouts } from "../whereabouts/whereabouts.ts";
-import { isClosed } from "./ledger-figures.ts";
-import { ownerText } from "./ledger-labels.ts";
-import type { LedgerEntry } from "./ledger.ts";
+import { isClosed } from "../ledger/ledger-figures.ts";
+import { ownerText } from "../ledger/ledger-labels.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
 
 /** A piece that must come back, or go back to its owner. */
 export interface Due {

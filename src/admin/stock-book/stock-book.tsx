@@ -14,9 +14,16 @@ import { dateOf } from "../ui/dates.ts";
 import { useListUrl } from "../ui/list-url.tsx";
 import { ScreenHeader, PrintButton } from "../ui/screen-header.tsx";
 import { Entrusted } from "./entrusted.tsx";
-import { VAT_SCHEME_NAMES, CHECK_WITH_ACCOUNTANT } from "./ledger-labels.ts";
-import { type LedgerEntry } from "./ledger.ts";
-import { marginOf, vatDueOn, accountAmount, totalsOf, isClosed, isOwed } from "./ledger-figures.ts";
+import { VAT_SCHEME_NAMES, CHECK_WITH_ACCOUNTANT } from "../ledger/ledger-labels.ts";
+import { type LedgerEntry } from "../ledger/ledger.ts";
+import {
+  marginOf,
+  vatDueOn,
+  accountAmount,
+  totalsOf,
+  isClosed,
+  isOwed,
+} from "../ledger/ledger-figures.ts";
 import {
   quarterOf,
   quartersBetween,
@@ -25,8 +32,8 @@ import {
   STAGGER_GROUPS,
 } from "./stock-book-period.ts";
 import { StockBookTable, ToCheck } from "./stock-book-table.tsx";
-import type { SaleDifferences } from "./stock-figures.ts";
-import { useLedger, useSaleDifferences, type Ledger } from "./use-ledger.ts";
+import type { SaleDifferences } from "../ledger/stock-figures.ts";
+import { useLedger, useSaleDifferences, type Ledger } from "../ledger/use-ledger.ts";
 
 /** /bj-admin/stock-book: the stock book of the VAT margin scheme, by VAT quarter. */
 export function StockBook() {

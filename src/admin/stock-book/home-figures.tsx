@@ -10,10 +10,10 @@ import { dateOf } from "../ui/dates.ts";
 import { Counts } from "../ui/screen-header.tsx";
 import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
 import { dueItems } from "./due.ts";
-import { isOwed } from "./ledger-figures.ts";
-import type { LedgerEntry } from "./ledger.ts";
-import { monthsInStock, stockRows, stockValue } from "./stock-figures.ts";
-import { useLedger } from "./use-ledger.ts";
+import { isOwed } from "../ledger/ledger-figures.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import { monthsInStock, stockRows, stockValue } from "../ledger/stock-figures.ts";
+import { useLedger } from "../ledger/use-ledger.ts";
 
 /** On the admin home: what the stock is worth, what was sold this month, and what is due. */
 export function HomeFigures() {

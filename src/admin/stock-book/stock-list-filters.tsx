@@ -1,7 +1,7 @@
 import { CompactSelect } from "../ui/controls.tsx";
 import { useListUrl } from "../ui/list-url.tsx";
-import { WHERE_OPTIONS, WHOSE_OPTIONS } from "./ledger-labels.ts";
-import { COLUMNS, orderParams, readOrder, type Column } from "./stock-figures.ts";
+import { WHERE_OPTIONS, WHOSE_OPTIONS } from "../ledger/ledger-labels.ts";
+import { COLUMNS, orderParams, readOrder, type Column } from "../ledger/stock-figures.ts";
 
 const MONTHS = [
   ["", "Any time"],

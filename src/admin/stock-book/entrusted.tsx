@@ -4,9 +4,9 @@ import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeCsv } from "../csv/csv-text.ts";
 import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
-import { accountAmount, isOwed } from "./ledger-figures.ts";
-import { ownerText } from "./ledger-labels.ts";
-import type { LedgerEntry } from "./ledger.ts";
+import { accountAmount, isOwed } from "../ledger/ledger-figures.ts";
+import { ownerText } from "../ledger/ledger-labels.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
 
 /** In the stock book, apart from purchases: pieces of other owners in stock, sold in the period, or not paid for. */
 export function Entrusted({

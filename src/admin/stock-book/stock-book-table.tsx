@@ -5,9 +5,15 @@ import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
 import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
-import { type LedgerEntry } from "./ledger.ts";
-import { missingDetails, accountAmount, marginOf, totalsOf, vatDueOn } from "./ledger-figures.ts";
-import type { SaleDifferences } from "./stock-figures.ts";
+import { type LedgerEntry } from "../ledger/ledger.ts";
+import {
+  missingDetails,
+  accountAmount,
+  marginOf,
+  totalsOf,
+  vatDueOn,
+} from "../ledger/ledger-figures.ts";
+import type { SaleDifferences } from "../ledger/stock-figures.ts";
 
 /** Where the stock book is incomplete, or does not agree with the shop. Nothing if all is well. */
 export function ToCheck({
