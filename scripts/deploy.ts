@@ -15,7 +15,7 @@ import {
   tidyHosting,
 } from "./firebase-deploy.ts";
 import { logInToGoogle } from "./google-account.ts";
-import { deployAndTell } from "./publish/index-now.ts";
+import { deployAndTell } from "./live-site/index-now.ts";
 import { codeVersion } from "./publish/publication.ts";
 
 async function deploy(options: readonly string[]): Promise<number> {

@@ -11,7 +11,7 @@ import {
 } from "./firebase-deploy.ts";
 import { liveRelease, type Release } from "./hosting/hosting.ts";
 import { readPublished, whyLeaveAlone } from "./live-site/live-site.mjs";
-import { deployAndTell } from "./publish/index-now.ts";
+import { deployAndTell } from "./live-site/index-now.ts";
 import { codeVersion } from "./publish/publication.ts";
 
 /**

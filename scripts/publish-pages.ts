@@ -8,7 +8,7 @@ import type * as RenderPage from "../src/app/render-page.tsx";
 import { BUILD_INFO, readBuild, screenFiles, sourceOf } from "./publish/build-manifest.ts";
 import { NEW_FEED, NEW_FEED_LINK, newFeed, PRODUCTS_FEED, productsFeed } from "./publish/feeds.ts";
 import { TEMPLATE } from "./publish/hosted-pages.ts";
-import { keyFile } from "./publish/index-now.ts";
+import { keyFile } from "./live-site/index-now.ts";
 import { writeLinkPreviews } from "./publish/link-previews.ts";
 import { pageHtml, withHead } from "./publish/page-html.ts";
 import { pagesOf, siteMap } from "./publish/pages.ts";

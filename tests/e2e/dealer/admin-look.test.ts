@@ -3,7 +3,7 @@ import { readSamples } from "../../../scripts/samples/read.ts";
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
-import { textField } from "./form-steps.ts";
+import { textField } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { products } from "../../../src/admin/saving/entity-store.ts";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
-import { CAMERA, choosePictures, picturesOf, textField } from "./form-steps.ts";
+import { CAMERA, choosePictures, picturesOf, textField } from "../form-steps.ts";
 import { ADMINISTRATOR, openAsAdministrator } from "./log-in.ts";
 
 /** The admin area when the network, the backend or the browser fails. */

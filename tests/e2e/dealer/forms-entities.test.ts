@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
-import { CAMERA, choose, fillInProduct, textField, uploadPictures } from "./form-steps.ts";
+import { CAMERA, choose, fillInProduct, textField, uploadPictures } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());

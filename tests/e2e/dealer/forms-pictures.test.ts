@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "../fixtures.ts";
-import { CAMERA, choosePictures, picturesOf, uploadPictures } from "./form-steps.ts";
+import { CAMERA, choosePictures, picturesOf, uploadPictures } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());

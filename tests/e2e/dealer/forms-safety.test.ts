@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
-import { CAMERA, textField, uploadPictures } from "./form-steps.ts";
+import { CAMERA, textField, uploadPictures } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());

@@ -11,7 +11,7 @@ import {
 import { brands } from "../../../src/admin/saving/entity-store.ts";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
-import { CAMERA, choosePictures, picturesOf, uploadPictures } from "./form-steps.ts";
+import { CAMERA, choosePictures, picturesOf, uploadPictures } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset());

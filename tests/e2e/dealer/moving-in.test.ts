@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { products } from "../../../src/admin/saving/entity-store.ts";
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
-import { CAMERA } from "./form-steps.ts";
+import { CAMERA } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeAll(({ stock }) => stock.reset()); // connects this process as the owner

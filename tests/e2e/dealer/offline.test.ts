@@ -2,7 +2,7 @@ import { paths } from "../../../src/admin/paths.ts";
 import { expect, test } from "../fixtures.ts";
 import { cachedUrls, startWorker } from "../service-worker.ts";
 import { sampleProduct } from "../stock.ts";
-import { textField } from "./form-steps.ts";
+import { textField } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 /** The admin area without a connection, with the service worker. */

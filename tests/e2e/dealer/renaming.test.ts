@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { paths } from "../../../src/admin/paths.ts";
 import samples from "../../../samples/stock.json" with { type: "json" };
-import { textField } from "./form-steps.ts";
+import { textField } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 const piece = samples.products.find(

@@ -6,7 +6,7 @@ import { products } from "../../../src/admin/saving/entity-store.ts";
 import { readPicture } from "../../../src/pictures/picture.ts";
 import { expect, test } from "../fixtures.ts";
 import { sampleProduct } from "../stock.ts";
-import { CAMERA, uploadPictures } from "./form-steps.ts";
+import { CAMERA, uploadPictures } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 test.beforeEach(({ stock }) => stock.reset()); // connects this process as the owner

@@ -8,7 +8,7 @@ import { expect, test } from "../fixtures.ts";
 import { onShow, sampleProduct } from "../stock.ts";
 import { translate } from "../translate.ts";
 import { operateControls } from "../walk.ts";
-import { CAMERA, textField, uploadPictures } from "./form-steps.ts";
+import { CAMERA, textField, uploadPictures } from "../form-steps.ts";
 import { openAsAdministrator } from "./log-in.ts";
 
 /** The admin area as Chrome has translated it. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { changedAddresses, deployAndTell, keyFile } from "./index-now.ts";
-import { siteMap } from "./pages.ts";
+import { siteMap } from "../publish/pages.ts";
 
 const KEY = "0123abcd-KEY";
 const page = (path: string, updatedAt = 1) => ({ path, updatedAt });
