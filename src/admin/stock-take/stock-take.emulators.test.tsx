@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { goOffline } from "../../../tests/emulators/screens/fake-network.ts";
@@ -24,7 +24,7 @@ class NoWorker extends EventTarget {
   postMessage = () => queueMicrotask(() => this.onerror());
   terminate = () => undefined;
 }
-globalThis.Worker = NoWorker as unknown as typeof Worker;
+beforeEach(() => void vi.stubGlobal("Worker", NoWorker));
 
 const user = userEvent.setup({ delay: null });
 const RING = testProduct({ id: "ring", title: "Gold ring", sku: "R-1", price: "1700" });
