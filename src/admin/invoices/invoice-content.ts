@@ -61,7 +61,7 @@ export function contentOf(
   };
 }
 
-/** The ledger's entry with the number, name and total of its invoice: extras belong to the selling price. */
+/** The ledger's entry with the number, name and total of its invoice. Extras belong to the selling price. */
 export function ledgerDraftWith(
   { series, name, address, total }: InvoiceContent,
   number: string,
@@ -70,7 +70,12 @@ export function ledgerDraftWith(
   return {
     ...toLedgerDraft(entry),
     ...(series === "PI"
-      ? { sellerName: name, sellerAddress: address, purchaseInvoice: number }
+      ? {
+          sellerName: name,
+          sellerAddress: address,
+          purchaseInvoice: number,
+          purchasePrice: penceAsText(total),
+        }
       : {
           buyerName: name,
           buyerAddress: address,

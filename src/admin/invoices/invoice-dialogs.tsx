@@ -13,6 +13,7 @@ import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button, MoneyInput } from "../ui/controls.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
+import { ErrorAlert } from "../ui/notices.tsx";
 import { invoiceNumber, vatIn, type Invoice } from "./invoice.ts";
 import { useCancelInvoice, useCreateInvoice } from "./use-invoices.ts";
 
@@ -156,11 +157,7 @@ function ReasonDialog({
           </FieldLabels>
         </FormProvider>
       </form>
-      {error && (
-        <p className="alert alert-danger mt-3 mb-0" role="alert">
-          {saveErrorMessage(asShopError(error))}
-        </p>
-      )}
+      <ErrorAlert error={error} text={(failure) => saveErrorMessage(asShopError(failure))} />
     </Dialog>
   );
 }

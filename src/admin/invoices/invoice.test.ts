@@ -83,6 +83,7 @@ describe("an invoice", () => {
     expect(ledgerDraftWith(content, "PI-0001", ENTRY)).toMatchObject({
       sellerName: "Bea Buyer",
       purchaseInvoice: "PI-0001",
+      purchasePrice: "1200",
       sellingPrice: "1200",
     });
   });

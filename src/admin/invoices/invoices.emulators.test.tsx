@@ -206,10 +206,14 @@ it("a purchase invoice shows no scheme, and asks for a signature", async () => {
   open(paths.newInvoice("PI", "ring"));
   await user.click(await screen.findByLabelText("Paid in cash"));
   expect(screen.getByText(/high-value dealer/)).toBeInTheDocument();
-  await press("Make Purchase invoice");
+  await enter(/^Price without/, "11999.50");
+  await press("Make Purchase Invoice");
   const invoice = await paper();
   expect(invoice).toHaveAccessibleName("Purchase invoice PI-0001");
   expect(invoice).toHaveTextContent("Seller, name and signature");
   expect(invoice).not.toHaveTextContent(/margin scheme|Stock number/);
-  expect(await stored("ledger/ring")).toMatchObject({ purchaseInvoice: "PI-0001" });
+  expect(await stored("ledger/ring")).toMatchObject({
+    purchaseInvoice: "PI-0001",
+    purchasePrice: 1_199_950,
+  });
 });

@@ -28,11 +28,12 @@ import {
   invoiceErrors,
   invoiceNumber,
   SCHEME_OPTIONS,
-  SERIES_NAMES,
   type Invoice,
   type InvoiceDraft,
 } from "./invoice.ts";
 import { useCreateInvoice, useLastInvoiceNumber } from "./use-invoices.ts";
+
+const MAKE = { INV: "Make Invoice", PI: "Make Purchase Invoice" } as const;
 
 /** /bj-admin/invoices/new?series=INV&of=…: makes the invoice of a sale, or (PI) the purchase invoice of a private seller. */
 export function NewInvoice() {
@@ -45,7 +46,7 @@ export function NewInvoice() {
   return (
     <>
       <ScreenHeader
-        title={series === "INV" ? "Make Invoice" : "Make Purchase Invoice"}
+        title={MAKE[series]}
         back={{ label: "Purchase and Sale", to: paths.purchaseAndSale(productId) }}
       />
       <LoadStateView of={record}>
@@ -228,7 +229,7 @@ function InvoiceForm({
         )}
         <div className="d-flex flex-wrap align-items-center gap-2 column-gap-3">
           <Button type="submit" disabled={create.isPending}>
-            {create.isPending ? "Saving..." : `Make ${SERIES_NAMES[series]}`}
+            {create.isPending ? "Saving..." : MAKE[series]}
           </Button>
           <FormStatus failure="">{null}</FormStatus>
         </div>
