@@ -87,8 +87,12 @@ function Products({ of: inventory }: { of: Inventory }) {
   const now = useNow();
   const whereabouts = useWhereabouts();
   const byProduct = whereabouts.status === "ready" ? whereabouts.value.byProduct : null;
-  const ledger = useLedger(url.get("owner") !== "");
+  const isOwnerNeeded = url.get("owner") !== "";
+  const isPlaceNeeded = url.get("place") !== "" || whereabouts.status === "failed";
+  const ledger = useLedger(isOwnerNeeded);
   const entries = ledger.status === "ready" ? ledger.value.values : null;
+  const isFilterLoading =
+    (isOwnerNeeded && entries === null) || (url.get("place") !== "" && byProduct === null);
   const rows = useMemo(
     () =>
       inventoryRows(
@@ -172,9 +176,9 @@ function Products({ of: inventory }: { of: Inventory }) {
           )}
         </SelectionBar>
       )}
-      {whereabouts.status === "failed" && <LoadStateView of={whereabouts} />}
-      {url.get("owner") !== "" && <LoadStateView of={ledger} />}
-      {rows.length === 0 ? (
+      {isPlaceNeeded && <LoadStateView of={whereabouts} />}
+      {isOwnerNeeded && <LoadStateView of={ledger} />}
+      {isFilterLoading ? null : rows.length === 0 ? (
         <p className="bg-light text-center px-3 py-5">
           {inventory.products.length === 0
             ? "Your inventory is empty. Use Add New Product to add the first product."

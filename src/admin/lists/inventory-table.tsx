@@ -99,7 +99,8 @@ function Row({
   // Titles stored before there was a limit must not fill the list.
   const title = shorten(product.title, MAX_TITLE_LENGTH);
   const isSelected = selectedIds.has(product.id);
-  const place = currentMove(whereabouts?.get(product.id));
+  // A sold piece does not come back.
+  const place = product.available === "Sold" ? null : currentMove(whereabouts?.get(product.id));
   return (
     <tr className={isSelected ? "is-chosen" : undefined}>
       <td className="cell-choose">

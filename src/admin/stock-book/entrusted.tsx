@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { useAnchor } from "../../ui/long-page.tsx";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeCsv } from "../csv/csv-text.ts";
 import { paths } from "../paths.ts";
@@ -17,9 +18,10 @@ export function Entrusted({
   fileName: string;
 }) {
   const headingId = useId();
+  useAnchor();
   const owed = entries.filter(isOwed).reduce((total, entry) => total + (entry.owed ?? 0), 0);
   return (
-    <section id="not-ours" className="mb-5" aria-labelledby={headingId}>
+    <section id="not-ours" tabIndex={-1} className="mb-5" aria-labelledby={headingId}>
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2">
         <h2 id={headingId} className="mb-0">
           Not ours

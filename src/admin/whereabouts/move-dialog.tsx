@@ -10,7 +10,7 @@ import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button, Options } from "../ui/controls.tsx";
 import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
 import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
-import { BlockedNotice } from "../ui/notices.tsx";
+import { BlockedNotice, ErrorAlert } from "../ui/notices.tsx";
 import { useMovePieces, type Piece } from "./use-whereabouts.ts";
 import {
   moveErrors,
@@ -19,6 +19,7 @@ import {
   PLACE_NAMES,
   PLACES,
   toMove,
+  type Move,
   type MoveDraft,
 } from "./whereabouts.ts";
 
@@ -50,7 +51,8 @@ export function MoveDialog({
   const { mutate, isPending, isSuccess, error, variables } = useMovePieces();
   const count = plural(pieces.length, "piece");
 
-  if (isSuccess && variables.move.place !== "here" && pieces.length <= MAX_ON_NOTE) {
+  const hasNote = (move: Move) => move.place !== "here" && pieces.length <= MAX_ON_NOTE;
+  if (isSuccess && hasNote(variables.move)) {
     return (
       <ConfirmDialog
         title={`${count} moved`}
@@ -88,7 +90,7 @@ export function MoveDialog({
         onSubmit={(event) =>
           void form.handleSubmit((draft) => {
             const move = toMove(draft);
-            mutate({ pieces, move }, { onSuccess: () => move.place === "here" && onClose(true) });
+            mutate({ pieces, move }, { onSuccess: () => !hasNote(move) && onClose(true) });
           })(event)
         }
       >
@@ -98,11 +100,7 @@ export function MoveDialog({
           </FieldLabels>
         </FormProvider>
       </form>
-      {error && (
-        <p className="alert alert-danger mt-3 mb-0" role="alert">
-          {saveErrorMessage(asShopError(error))}
-        </p>
-      )}
+      <ErrorAlert error={error} text={(failure) => saveErrorMessage(asShopError(failure))} />
     </Dialog>
   );
 }
