@@ -44,7 +44,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   "stock list": paths.stockList,
   "purchase and sale": paths.purchaseAndSale(ring.id),
   "new invoice": paths.newInvoice("INV", sold?.id ?? ""),
-  whereabouts: paths.whereabouts,
   history: paths.history,
   customers: paths.customers,
   team: paths.team,
