@@ -9,8 +9,6 @@ import { FIRESTORE, HOST, STORAGE } from "./emulators.ts";
 export interface BackendProxy {
   /** Make Chromium send requests for the Firestore and Storage emulators to this proxy. */
   readonly chromeFlag: string;
-  /** @returns how many billed document reads there were since the last call */
-  readonly takeReads: () => number;
   /** Call this when the stock has changed: the proxy remembers Firestore's answers. */
   readonly clearCache: () => void;
   readonly close: () => void;
@@ -19,7 +17,6 @@ export interface BackendProxy {
 interface Answer {
   readonly status: number;
   readonly body: Buffer;
-  readonly reads: number;
 }
 
 const CORS = {
@@ -31,12 +28,11 @@ const CORS = {
 
 /**
  * Start a proxy that answers as Google's servers do where the emulators differ: compressed JSON, without blanks where the
- * client asks for that, and pictures without delay (the emulator takes 15 ms to check a rule for each). It counts reads.
+ * client asks for that, and pictures without delay (the emulator takes 15 ms to check a rule for each).
  */
 export async function startBackendProxy(): Promise<BackendProxy> {
   const pictures = new Map(readSamples().files.map((file) => [file.path, file]));
   const cache = new Map<string, Answer>();
-  let reads = 0;
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = "/", method = "GET" } = request;
@@ -54,7 +50,6 @@ export async function startBackendProxy(): Promise<BackendProxy> {
     } else {
       const answer = (method === "GET" && cache.get(url)) || (await askFirestore(request));
       if (method === "GET") cache.set(url, answer);
-      reads += answer.reads;
       response.writeHead(answer.status, {
         ...CORS,
         "Content-Type": "application/json; charset=UTF-8",
@@ -75,11 +70,6 @@ export async function startBackendProxy(): Promise<BackendProxy> {
   const rules = [FIRESTORE, STORAGE].map((emulator) => `MAP ${emulator} ${HOST}:${port}`);
   return {
     chromeFlag: `--host-resolver-rules=${rules.join(",")}`,
-    takeReads() {
-      const taken = reads;
-      reads = 0;
-      return taken;
-    },
     clearCache: () => cache.clear(),
     close() {
       server.close();
@@ -99,34 +89,11 @@ async function askFirestore(request: IncomingMessage): Promise<Answer> {
   });
   const text = await reply.text();
   const body = url.includes("prettyPrint=false") ? JSON.stringify(JSON.parse(text)) : text;
-  return {
-    status: reply.status,
-    body: gzipSync(body),
-    reads: billedReads(url, method, question, text),
-  };
+  return { status: reply.status, body: gzipSync(body) };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
-}
-
-/**
- * Firestore bills each document that it looks up, whether or not it exists, each result of a query, at least one, and one read
- * for every 1,000 documents that it counts.
- */
-function billedReads(url: string, method: string, question: string, answer: string): number {
-  if (url.includes("/documents:batchGet")) {
-    return (JSON.parse(question) as { documents?: string[] }).documents?.length ?? 0;
-  }
-  if (url.includes(":runQuery")) {
-    const rows = JSON.parse(answer) as { document?: object }[];
-    return Math.max(1, rows.filter((row) => row.document).length);
-  }
-  if (url.includes(":runAggregationQuery")) {
-    const [, count] = /"integerValue":\s*"(\d+)"/.exec(answer) ?? [];
-    return Math.max(1, Math.ceil(Number(count) / 1_000));
-  }
-  return method === "GET" && /\/documents\/[^?:]+(?:\?|$)/.test(url) ? 1 : 0;
 }

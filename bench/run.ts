@@ -13,19 +13,21 @@ import { number } from "./format.ts";
 import { measureFirstViews } from "./first-views.ts";
 import { measureFilters, measureProductClicks } from "./interaction.ts";
 import { measureInventory } from "./inventory.ts";
-import { countReads } from "./reads.ts";
+import { measureMovingIn } from "./moving-in.ts";
 import { markdownReport, type SizeResults } from "./report.ts";
 import { measureSearch } from "./search.ts";
 import { openSite, PAGES } from "./site.ts";
+import { measureStockTake } from "./stock-take.ts";
 import { storeStock } from "./stock.ts";
 
 const PARTS = [
   "first-views",
   "publishing",
-  "reads",
   "products",
   "filters",
   "inventory",
+  "stock-take",
+  "moving-in",
   "search",
 ] as const;
 type Part = (typeof PARTS)[number];
@@ -39,6 +41,7 @@ const { values: options, positionals } = parseArgs({
     sizes: { type: "string" },
     rounds: { type: "string" },
     compare: { type: "string" },
+    imported: { type: "string" },
   },
 });
 
@@ -52,6 +55,7 @@ const isMeasured = (part: Part) => isComplete || positionals.includes(part);
 const usualSizes = isComplete ? "100,1000,10000" : String(USUAL_SIZE);
 const sizes = (options.sizes ?? usualSizes).split(",").map(Number);
 const rounds = Number(options.rounds ?? 5);
+const imported = Number(options.imported ?? 2_000);
 
 const start = Date.now();
 const machine = await describeMachine();
@@ -91,15 +95,17 @@ async function measureSize(products: number, proxy: BackendProxy): Promise<SizeR
       ...(isMeasured("first-views") && {
         views: await measureFirstViews(site, proxy, pages, rounds),
       }),
-      ...(isMeasured("reads") && { reads: await countReads(site, proxy) }),
       ...(isMeasured("products") && {
         productClicks: await measureProductClicks(site, proxy, 2 * rounds),
       }),
       ...(isMeasured("filters") && {
         filters: await measureFilters(site, proxy, 24),
       }),
-      // Last: it changes the stock.
+      ...(isMeasured("stock-take") && { stockTake: await measureStockTake(site, stock) }),
+      // Last: these change the stock.
       ...(isMeasured("inventory") && { inventory: await measureInventory(site, proxy, stock) }),
+      ...(isMeasured("moving-in") &&
+        products === USUAL_SIZE && { movingIn: await measureMovingIn(site, stock, imported) }),
     };
   } finally {
     await site.close();

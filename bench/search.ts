@@ -19,7 +19,7 @@ export interface SearchResult {
   readonly recallTwoTypos: number;
 }
 
-export const OWN_SEARCH = "The shop's own";
+const OWN_SEARCH = "The shop's own";
 export const SEARCH_SIZE = 10_000;
 const QUERIES = 200;
 const SHOWN = 10;
