@@ -27,7 +27,7 @@ interface Target {
   readonly hasFailingCase: () => Promise<boolean>;
 }
 
-const groups = together(allCases()).flatMap((group) =>
+let groups = together(allCases()).flatMap((group) =>
   Array.from({ length: Math.ceil(group.length / GROUP_SIZE) }, (_, n) =>
     group.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE),
   ),
@@ -41,6 +41,8 @@ async function hasFailingDocumentCase(): Promise<boolean> {
     try {
       const [failed] = await failures(group, ({ length }) => length > 0);
       if (!failed) continue;
+      // The first next time.
+      groups = [...groups.filter((one) => one === group), ...groups.filter((one) => one !== group)];
       recent = [failed, ...recent.filter((one) => one !== failed)].slice(0, MAX_RECENT);
       return true;
     } catch (error) {
