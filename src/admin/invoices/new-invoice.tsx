@@ -285,7 +285,7 @@ function Failure({ of: error }: { of: Error }) {
     <p className="mb-0">
       <span>This piece already has</span>{" "}
       <Link to={paths.invoice(other.id)}>{invoiceNumber(other)}</Link>
-      <span>. Cancel it first, with the reason.</span>
+      <span>. Cancel it, or credit it in full, first.</span>
     </p>
   ) : (
     <p className="mb-0">
