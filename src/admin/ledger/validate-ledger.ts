@@ -77,7 +77,7 @@ export function validateLedger(
   else if (!/^[1-9]\d?$/.test(draft.ownerShare.trim())) errors.ownerShare = { kind: "not-a-share" };
   if (draft.owner === "memo" || !isEmpty("ownerUntil")) checkDay("ownerUntil");
 
-  // What is owed disappears only on purpose.
+  // `relevantFields` would drop a debt without a word.
   for (const field of ["owed", "settledOn"] as const) {
     if (trimText(typed[field]) === "" || draft[field] !== "") continue;
     if (draft.owner === "") errors.owner = { kind: "still-owed" };

@@ -107,7 +107,7 @@ function lookUp(code: string, { pieces, idsBySku, idsByLowerCase, odd }: Book): 
 /** A product's page, on this or a former domain. */
 const LABEL_LINK = /\/shop\/[^/?#]+\/[^/?#]+\/product\/([\w-]+)/i;
 
-/** What a hand scanner with English keys has sent to a device with German ones: fromGermanKeys("RYß1") → "RZ-1" */
+/** Corrects a code from a hand scanner with English keys on a device with German keys: fromGermanKeys("RYß1") → "RZ-1" */
 function fromGermanKeys(code: string): string {
   return code.replace(/[yzß\-öÖ?_]/gi, (key) => ENGLISH_KEYS[key] ?? key);
 }

@@ -115,6 +115,8 @@ export function useFinishedElsewhere(id: string, isEnabled: boolean): void {
     },
     enabled: isEnabled,
     refetchInterval: FINISHED_MS,
+    // It is disabled and enabled again with each scan.
+    staleTime: FINISHED_MS,
     gcTime: 0,
   });
 }
