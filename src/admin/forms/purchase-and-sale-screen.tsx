@@ -29,7 +29,14 @@ export function PurchaseAndSale() {
         {(ready) => {
           const { product, entry } = ready;
           const named = product ?? entry;
-          if (!named) return <p>{errorMessage(new ShopError("not-found"))}</p>;
+          // It may still be with a customer.
+          if (!named)
+            return (
+              <>
+                <p>{errorMessage(new ShopError("not-found"))}</p>
+                <WhereaboutsPanel of={{ id, title: "", sku: "" }} />
+              </>
+            );
           return (
             <>
               <section className="p-3 p-sm-4 border bg-white">

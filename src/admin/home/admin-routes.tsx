@@ -11,7 +11,6 @@ import "../../styles/admin.scss";
 
 const lists = () => import("../lists/list-screens.tsx");
 const stockBook = () => import("../stock-book/stock-screens.tsx");
-const whereabouts = () => import("../whereabouts/whereabouts-screens.tsx");
 const invoices = () => import("../invoices/invoice-screens.tsx");
 const stockTake = () => import("../stock-take/stock-take-screens.tsx");
 const history = () => import("../history/history-screens.tsx");
@@ -47,8 +46,11 @@ const LAZY_SCREENS: Readonly<Record<string, Screen>> = {
     () => import("../forms/purchase-and-sale-screen.tsx"),
     (m) => m.PurchaseAndSale,
   ),
-  whereabouts: screen(whereabouts, (m) => m.WhereaboutsScreen),
-  "whereabouts/note": screen(whereabouts, (m) => m.WhereaboutsNote),
+  whereabouts: screen(stockBook, (m) => m.WhereaboutsScreen),
+  "whereabouts/note": screen(
+    () => import("../whereabouts/whereabouts-note.tsx"),
+    (m) => m.WhereaboutsNote,
+  ),
   invoices: screen(invoices, (m) => m.InvoiceList),
   "invoices/new": screen(invoices, (m) => m.NewInvoice),
   "invoices/:id": screen(invoices, (m) => m.InvoiceScreen),

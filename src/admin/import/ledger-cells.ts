@@ -61,6 +61,7 @@ export function typedFields(
     fields[field] = cell;
     if (field === "vatScheme") fields[field] = schemeOf(cell);
     if (field === "owner") fields[field] = ownerOf(cell);
+    if (field === "ownerShare") fields[field] = cell.replace(/\s*%$/, "");
     if (DAYS.includes(field)) fields[field] = isoDay(cell);
     if (isExact || !kind || cell === old[field].replaceAll("\r\n", "\n")) continue;
     const { text, warnings: found } = readTextCell(cell, kind);

@@ -25,14 +25,19 @@ interface Stored {
   readonly entries?: readonly LedgerEntry[];
   readonly bad?: readonly string[];
   readonly products?: readonly Product[];
+  readonly hasInvoices?: boolean;
 }
 
 /** The plan of a file, with purchases and sales. */
-async function plan(csv: string, { entries = [], bad = [], products = PRODUCTS }: Stored = {}) {
+async function plan(
+  csv: string,
+  { entries = [], bad = [], products = PRODUCTS, hasInvoices = false }: Stored = {},
+) {
   const ledger = {
     values: entries,
     bad: bad.map((id) => ({ id, collection: "ledger" })),
     lastNumber: Math.max(0, ...entries.map(({ stockNumber }) => stockNumber)),
+    hasInvoices,
   };
   const table = await parseCsv(csv);
   return planLedger(
@@ -140,6 +145,46 @@ describe("a row with purchase and sale", () => {
       change: null,
       entry: { before: null, draft: { purchaseDate: "2026-03-04", vatScheme: "margin" } },
     });
+  });
+
+  test("keeps invoice numbers of another program until Make Invoice gives numbers", async () => {
+    const row = { sku: "SKU-pin", ...PURCHASE, purchaseInvoice: "INV-12" };
+    const sale = { saleDate: "2026-11-20", sellingPrice: "1,600", saleInvoice: "INV\u20110007" };
+    const of = { ...stored, hasInvoices: true };
+    expect((await one({ ...row, ...sale }))?.entry?.draft).toMatchObject({
+      saleInvoice: "INV\u20110007",
+      purchaseInvoice: "INV-12",
+    });
+    expect(await one({ ...row, ...sale }, of)).toMatchObject({
+      kind: "invalid",
+      summary: expect.stringMatching(/^saleInvoice: Only Make Invoice/) as string,
+    });
+    expect((await one(row, of))?.kind).toBe("changed");
+    // A copy of an entry that was deleted in the console.
+    expect((await one({ ...row, ...sale, ledgerRevision: "3" }, of))?.kind).toBe("changed");
+  });
+
+  test("does not forget what is owed to an owner", async () => {
+    const consigned = testEntry({
+      id: "ring",
+      owner: "consigned",
+      purchasePrice: null,
+      ownerShare: 60,
+      saleDate: "2026-11-20",
+      sellingPrice: 100_000,
+      owed: 60_000,
+    });
+    const of = { entries: [consigned] };
+    const summary = async (row: Row) => (await one({ sku: "SKU-ring", ...row }, of))?.summary;
+    expect(await summary({ owner: "Ours", purchasePrice: "500" })).toMatch(
+      /^owner: It was sold for its owner/,
+    );
+    const noSale = { saleDate: "", sellingPrice: "", sellerName: "Sam Seller" };
+    expect(await summary(noSale)).toMatch(/^owed: Empty this as well/);
+    expect(await summary({ ...noSale, owed: "" })).toBe(
+      "saleDate: 2026-11-20 → nothing; sellingPrice: 1000 → nothing; owed: 600 → nothing",
+    );
+    expect(await summary({ ownerShare: "65 %" })).toBe("ownerShare: 60 → 65");
   });
 
   test("adds a product together with its entry", async () => {

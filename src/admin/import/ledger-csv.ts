@@ -84,7 +84,7 @@ export function planLedger(plan: ImportPlan, ledger: NumberedLedger, today: Day)
       typed.set(column, (row.cells.get(name) ?? "").trim());
     }
     const before = stored.get(row.productId) ?? null;
-    const planned = planEntry(typed, before, nextNumber, today);
+    const planned = planEntry(typed, before, { nextNumber, today, ...ledger });
     if (planned === NOTHING) return row;
     const { summary, errors, warnings, entry } = unreadable.has(row.productId)
       ? { ...NOTHING, errors: [["stockNumber", UNREADABLE] as const] }
@@ -126,8 +126,11 @@ const SAVED_SINCE =
 function planEntry(
   typed: ReadonlyMap<LedgerColumn, string>,
   before: LedgerEntry | null,
-  nextNumber: number,
-  today: Day,
+  {
+    nextNumber,
+    today,
+    hasInvoices,
+  }: Pick<NumberedLedger, "hasInvoices"> & { readonly nextNumber: number; readonly today: Day },
 ): EntryPlan {
   const number = (typed.get("stockNumber") ?? "").replaceAll(",", "");
   const isEmpty = number === "" && FIELDS.every((field) => (typed.get(field) ?? "") === "");
@@ -142,14 +145,17 @@ function planEntry(
   // A copy of an entry that is gone is taken as it is: only an export has a revision.
   const isExact = !before && revision !== "";
   const { fields, warnings } = typedFields(typed, old, isExact);
-  const draft = relevantFields({ ...old, ...fields });
+  const all = { ...old, ...fields };
+  const draft = relevantFields(all);
   const changed = FIELDS.filter((field) => !isSame(field, old, draft));
   // As for products: an interrupted import can be repeated with the same file.
   if (before && changed.length === 0) return { ...NOTHING, errors };
   if (before && revision !== "" && revision !== String(before.revision)) {
     return { ...NOTHING, errors: [...errors, ["ledgerRevision", SAVED_SINCE]] };
   }
-  const invalid = Object.entries<LedgerError>(validateLedger(draft, today)).map(
+  // Numbers of another program are kept, unless Make Invoice may have given them too.
+  const known = hasInvoices && !isExact ? old : all;
+  const invalid = Object.entries<LedgerError>(validateLedger(all, today, known)).map(
     ([field, error]) =>
       [field as LedgerColumn, cellMessage(field as keyof LedgerDraft, error)] as const,
   );
@@ -189,7 +195,8 @@ function isSame(field: keyof LedgerDraft, before: LedgerDraft, after: LedgerDraf
 
 function cellMessage(field: keyof LedgerDraft, error: LedgerError): string {
   if (error.kind === "not-a-day") return "Enter a date such as 2026-11-23 or 23/11/2026.";
-  if (field === "owner") return `Enter ${Object.values(OWNER_NAMES).join(" or ")}.`;
+  if (field === "owner" && error.kind === "required")
+    return `Enter ${Object.values(OWNER_NAMES).join(" or ")}.`;
   if (field === "vatScheme") return `Enter ${Object.values(VAT_SCHEME_NAMES).join(" or ")}.`;
   return ledgerErrorMessage(field, error);
 }

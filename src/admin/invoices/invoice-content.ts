@@ -9,17 +9,21 @@ import { numberIn, vatIn, type InvoiceContent, type InvoiceDraft } from "./invoi
 export type NewSeries = "INV" | "PI";
 
 /** The ledger's field with the number. */
-const TYPED = { INV: "saleInvoice", PI: "purchaseInvoice" } as const;
+export const NUMBER_FIELDS = { INV: "saleInvoice", PI: "purchaseInvoice" } as const;
 
 /** The highest number of the series that was typed into the ledger before this screen gave numbers; 0 if none. */
 export function highestTyped(series: NewSeries, entries: readonly LedgerEntry[]): number {
-  const field = TYPED[series];
+  const field = NUMBER_FIELDS[series];
   return entries.reduce((highest, entry) => Math.max(highest, numberIn(entry[field], series)), 0);
 }
 
-/** The entry whose typed text is the next number. */
-export function typedBy(series: NewSeries, number: number, entries: readonly LedgerEntry[]) {
-  const field = TYPED[series];
+/** The entry whose text is this number. */
+export function typedBy(
+  series: NewSeries,
+  number: number,
+  entries: readonly LedgerEntry[],
+): LedgerEntry | undefined {
+  const field = NUMBER_FIELDS[series];
   return entries.find((entry) => numberIn(entry[field], series) === number);
 }
 

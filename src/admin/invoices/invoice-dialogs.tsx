@@ -14,7 +14,7 @@ import { Button, MoneyInput } from "../ui/controls.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
-import { invoiceNumber, vatIn, type Invoice } from "./invoice.ts";
+import { creditable, invoiceNumber, vatOfCredit, type Invoice } from "./invoice.ts";
 import { useCancelInvoice, useCreateInvoice } from "./use-invoices.ts";
 
 interface Draft {
@@ -24,18 +24,19 @@ interface Draft {
 
 const LABELS = { amount: "Amount to Credit", reason: "Reason" };
 
-/** Makes a credit note for an invoice. @param left how much of it has not been credited, in pence. */
+/** Makes a credit note for an invoice. @param others the documents of the same piece. */
 export function CreditDialog({
   of: invoice,
-  left,
+  others,
   onClose,
 }: {
   of: Invoice;
-  left: number;
+  others: readonly Invoice[];
   onClose: () => void;
 }) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useCreateInvoice();
+  const left = creditable(invoice, others);
   return (
     <ReasonDialog
       title={`Credit note for ${invoiceNumber(invoice)}`}
@@ -56,7 +57,7 @@ export function CreditDialog({
               series: "CR",
               date: ukDay(Date.now()),
               items: [{ text, amount: total }],
-              vat: invoice.vat === null ? null : vatIn(total),
+              vat: vatOfCredit(invoice, others, total),
               total,
               photo: "",
               corrects: id,
@@ -68,7 +69,8 @@ export function CreditDialog({
       }}
     >
       <p>
-        The invoice stays as it is. If the sale is off, take it out of Purchase and sale as well.
+        The invoice stays as it is. Afterwards, change Purchase and sale: enter the lower selling
+        price, or empty the sale if it is off.
       </p>
     </ReasonDialog>
   );
@@ -87,7 +89,7 @@ export function CancelDialog({ of: invoice, onClose }: { of: Invoice; onClose: (
       error={error}
       onClose={onClose}
       onSubmit={({ reason }) =>
-        mutate({ id: invoice.id, reason: trimText(reason) }, { onSuccess: onClose })
+        mutate({ invoice, reason: trimText(reason) }, { onSuccess: onClose })
       }
     >
       <p>

@@ -12,15 +12,15 @@ import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import {
   invoiceNumber,
   listedNumbers,
+  numberOfId,
   SCHEME_WORDS,
   SERIES_NAMES,
-  type Invoice,
   type ListedNumber,
 } from "./invoice.ts";
 import { useInvoices } from "./use-invoices.ts";
 
 const ROWS_PER_PAGE = 50;
-const MISSING = "Missing: deleted in the Firebase console";
+const MISSING = "Missing: deleted in the Firebase console, or not readable";
 
 /** /bj-admin/invoices: every number that was given, and what became of it. */
 export function InvoiceList() {
@@ -33,14 +33,14 @@ export function InvoiceList() {
         </Link>
       </ScreenHeader>
       <LoadStateView of={invoices}>
-        {({ values, bad }) => (
+        {({ values, bad, lastNumbers }) => (
           <>
             <InvalidDocuments
               of={bad}
               collection="invoices"
               summary={`Invoices that cannot be read: ${bad.length}`}
             />
-            <Numbers of={values} />
+            <Numbers of={listedNumbers(values, lastNumbers)} />
           </>
         )}
       </LoadStateView>
@@ -50,13 +50,11 @@ export function InvoiceList() {
 
 const OPTIONS = [["", "All"], ...Object.entries(SERIES_NAMES)] as const;
 
-function Numbers({ of: invoices }: { of: readonly Invoice[] }) {
+function Numbers({ of: numbers }: { of: readonly ListedNumber[] }) {
   const url = useListUrl();
   const series = url.get("series");
-  const rows = listedNumbers(invoices)
-    .filter((one) => series === "" || one.series === series)
-    .toReversed();
-  if (invoices.length === 0) {
+  const rows = numbers.filter((one) => series === "" || one.series === series).toReversed();
+  if (numbers.length === 0) {
     return (
       <p className="bg-light text-center px-3 py-5">
         There are no invoices. Open the purchase and sale of a piece, and press Make Invoice.
@@ -130,7 +128,7 @@ function Row({ of: row }: { of: ListedNumber }) {
 function remarks({ invoice }: ListedNumber): string {
   if (!invoice) return MISSING;
   if (invoice.cancelled) return `Cancelled: ${invoice.cancelled}`;
-  return invoice.corrects && `Corrects ${invoice.corrects}`;
+  return invoice.corrects && `Corrects ${numberOfId(invoice.corrects)}`;
 }
 
 function invoicesCsv(rows: readonly ListedNumber[]): Promise<string> {
@@ -163,7 +161,7 @@ function invoicesCsv(rows: readonly ListedNumber[]): Promise<string> {
         scheme === "" || scheme === "standard" ? scheme : SCHEME_WORDS[scheme],
         pounds(invoice?.vat ?? null),
         pounds(invoice?.total ?? null),
-        invoice?.corrects ?? "",
+        numberOfId(invoice?.corrects ?? ""),
         remarks(row),
       ];
     }),

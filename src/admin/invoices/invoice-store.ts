@@ -19,9 +19,11 @@ import { isRecord } from "../../lib/values.ts";
 import { fromLedgerDraft } from "../ledger/ledger-store.ts";
 import type { LedgerDraft, LedgerEntry } from "../ledger/ledger.ts";
 import {
+  creditable,
   invoiceNumber,
   SCHEME_WORDS,
   SERIES_NAMES,
+  validInvoices,
   type Invoice,
   type InvoiceContent,
   type InvoiceItem,
@@ -77,12 +79,19 @@ function toScheme(value: string): Invoice["scheme"] {
     : "";
 }
 
-/** All of them, and the documents that cannot be read. @throws ShopError as `readCollection`. */
+/** All of them, the documents that cannot be read, and the last number of each series. @throws ShopError as `readCollection`. */
 export async function listInvoices(): Promise<{
   readonly values: readonly Invoice[];
   readonly bad: readonly InvalidDocument[];
+  readonly lastNumbers: Readonly<Record<Series, number>>;
 }> {
-  return readCollection("invoices", toInvoice);
+  const [{ values, bad }, INV, CR, PI] = await Promise.all([
+    readCollection("invoices", toInvoice),
+    readCounter("INV"),
+    readCounter("CR"),
+    readCounter("PI"),
+  ]);
+  return { values, bad, lastNumbers: { INV, CR, PI } };
 }
 
 /** The invoices of one piece, by number. @throws ShopError as `withReadRetry`. */
@@ -104,10 +113,15 @@ async function select(field: string, value: string): Promise<readonly Invoice[]>
     .toSorted((a, b) => a.number - b.number);
 }
 
+/** The number in `invoiceNumbers`; 0 if none. */
+async function readCounter(series: Series): Promise<number> {
+  const stored = (await withReadRetry(() => getDoc(lastRef(series)))).data();
+  return wholeNumber(stored?.number);
+}
+
 /** The last number of a series that was given, 0 if none, and whether `invoiceNumbers` does not know it. */
 async function readLast(series: Series): Promise<{ last: number; isBehind: boolean }> {
-  const stored = (await withReadRetry(() => getDoc(lastRef(series)))).data();
-  const counted = wholeNumber(stored?.number);
+  const counted = await readCounter(series);
   if (counted > 0) {
     const next = await withReadRetry(() => getDoc(invoiceRef(series, counted + 1)));
     if (!next.exists()) return { last: counted, isBehind: false };
@@ -138,7 +152,8 @@ const ATTEMPTS = 25;
  * button was pressed twice, that one is returned.
  * @param first the number of the first one of the series.
  * @param sale  what becomes of the ledger's entry, in the same batch.
- * @throws ConflictError if the piece has another valid invoice of this series, or the entry has been saved since; otherwise as `withWriteRetry`.
+ * @throws ConflictError if the piece has another valid invoice of this series, less than a credit note's total can be credited, or the
+ *   entry has been saved since; otherwise as `withWriteRetry`.
  */
 export async function createInvoice(
   content: InvoiceContent,
@@ -147,12 +162,18 @@ export async function createInvoice(
 ): Promise<Invoice> {
   const { series } = content;
   for (let attempt = 1; ; attempt++) {
-    const existing = (await listInvoicesOf(content.product)).filter(
-      (one) => one.series === series && one.cancelled === "",
-    );
-    const same = existing.find((one) => isSame(one, content));
+    const documents = await listInvoicesOf(content.product);
+    const valid = validInvoices(documents);
+    const same = valid.find((one) => isSame(one, content));
     if (same) return same;
-    if (series !== "CR" && existing[0]) throw new ConflictError(existing[0]);
+    if (series === "CR") {
+      const corrected = valid.find(({ id }) => id === content.corrects);
+      if (!corrected || creditable(corrected, documents) < content.total)
+        throw new ConflictError(null);
+    } else {
+      const other = valid.find((one) => one.series === series);
+      if (other) throw new ConflictError(other);
+    }
 
     const { last, isBehind } = await readLast(series);
     const number = last === 0 ? first : last + 1;
@@ -181,7 +202,9 @@ export async function createInvoice(
       if (!isKind(error, "not-allowed") || attempt === ATTEMPTS) throw error;
       // The rules also deny a number that is taken, and an entry that has been saved since.
       if (sale && (await revisionOf(sale.before.id)) !== sale.before.revision) {
-        const stored = (await listInvoicesOf(content.product)).find((one) => isSame(one, content));
+        const stored = validInvoices(await listInvoicesOf(content.product)).find((one) =>
+          isSame(one, content),
+        );
         if (stored) return stored;
         throw new ConflictError(null);
       }
@@ -198,15 +221,22 @@ async function revisionOf(productId: string): Promise<number> {
 
 function isSame(stored: Invoice, content: InvoiceContent): boolean {
   const text = (value: unknown) => JSON.stringify(value);
-  return (
-    stored.cancelled === "" &&
-    (Object.keys(content) as (keyof InvoiceContent)[]).every(
-      (field) => text(stored[field]) === text(content[field]),
-    )
+  return (Object.keys(content) as (keyof InvoiceContent)[]).every(
+    (field) => text(stored[field]) === text(content[field]),
   );
 }
 
-/** Cancel an invoice. It stays, with the reason. @throws ShopError as `withWriteRetry`. */
-export async function cancelInvoice(id: string, reason: string): Promise<void> {
+/**
+ * Cancel an invoice. It stays, with the reason.
+ * @throws ConflictError if it has been cancelled or credited elsewhere; otherwise as `withWriteRetry`.
+ */
+export async function cancelInvoice({ id, product }: Invoice, reason: string): Promise<void> {
+  const documents = await listInvoicesOf(product);
+  const now = documents.find((one) => one.id === id);
+  // An earlier attempt whose answer was lost.
+  if (now?.cancelled === reason) return;
+  const credits = documents.filter(({ corrects }) => corrects === id);
+  if (now?.cancelled !== "" || credits.some(({ cancelled }) => cancelled === ""))
+    throw new ConflictError(null);
   await withWriteRetry(() => updateDoc(doc(firestore(), "invoices", id), { cancelled: reason }));
 }

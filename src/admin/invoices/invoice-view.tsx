@@ -12,7 +12,14 @@ import { Paper, SignatureLines } from "../ui/paper.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
 import { DECLARATION } from "./invoice-content.ts";
 import { CancelDialog, CreditDialog } from "./invoice-dialogs.tsx";
-import { creditable, invoiceNumber, SCHEME_WORDS, SERIES_NAMES, type Invoice } from "./invoice.ts";
+import {
+  creditable,
+  invoiceNumber,
+  numberOfId,
+  SCHEME_WORDS,
+  SERIES_NAMES,
+  type Invoice,
+} from "./invoice.ts";
 import { useInvoice } from "./use-invoices.ts";
 
 /** /bj-admin/invoices/:id: one invoice, credit note or purchase invoice, as it was made. */
@@ -37,7 +44,6 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
   const left = creditable(invoice, others);
   const isValid = invoice.cancelled === "";
   const credits = others.filter(({ corrects }) => corrects === invoice.id);
-  const corrected = others.find(({ id }) => id === invoice.corrects);
   const close = () => setDialog(null);
   return (
     <>
@@ -75,14 +81,14 @@ function Loaded({ of: invoice, others }: { of: Invoice; others: readonly Invoice
           </p>
         )}
       </div>
-      <InvoicePaper of={invoice} correctsNumber={corrected ? invoiceNumber(corrected) : ""} />
-      {dialog === "credit" && <CreditDialog of={invoice} left={left} onClose={close} />}
+      <InvoicePaper of={invoice} />
+      {dialog === "credit" && <CreditDialog of={invoice} others={others} onClose={close} />}
       {dialog === "cancel" && <CancelDialog of={invoice} onClose={close} />}
     </>
   );
 }
 
-function InvoicePaper({ of: invoice, correctsNumber }: { of: Invoice; correctsNumber: string }) {
+function InvoicePaper({ of: invoice }: { of: Invoice }) {
   const { series, items, scheme, vat, total, photo, note } = invoice;
   const isPurchase = series === "PI";
   const showsStockNumber = !isPurchase || scheme !== "";
@@ -106,10 +112,10 @@ function InvoicePaper({ of: invoice, correctsNumber }: { of: Invoice; correctsNu
             <dd>{invoice.stockNumber}</dd>
           </>
         )}
-        {correctsNumber && (
+        {invoice.corrects && (
           <>
             <dt>Corrects</dt>
-            <dd>{`Invoice ${correctsNumber}`}</dd>
+            <dd>{`Invoice ${numberOfId(invoice.corrects)}`}</dd>
           </>
         )}
       </dl>
@@ -129,8 +135,8 @@ function InvoicePaper({ of: invoice, correctsNumber }: { of: Invoice; correctsNu
           </tr>
         </thead>
         <tbody>
-          {items.map(({ text, amount }) => (
-            <tr key={text}>
+          {items.map(({ text, amount }, n) => (
+            <tr key={n}>
               <th scope="row" className="fw-normal">
                 {text}
               </th>

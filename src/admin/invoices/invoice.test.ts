@@ -7,7 +7,9 @@ import {
   invoiceNumber,
   listedNumbers,
   numberIn,
+  validInvoices,
   vatIn,
+  vatOfCredit,
   type Invoice,
   type InvoiceDraft,
 } from "./invoice.ts";
@@ -41,7 +43,7 @@ it("numbers have four digits or more", () => {
     "CR-12345",
   ]);
   expect(
-    ["inv-0012", " INV-7 ", "INV-", "12", "CR-7"].map((text) => numberIn(text, "INV")),
+    ["inv-0012", " INV\u20137 ", "INV-", "12", "CR-7"].map((text) => numberIn(text, "INV")),
   ).toEqual([12, 7, 0, 0, 0]);
 });
 
@@ -112,6 +114,26 @@ it("what can be credited is what valid credit notes have left", () => {
   expect(creditable(invoice(1), credits)).toBe(100_000);
 });
 
+it("credit notes together have the VAT of their invoice", () => {
+  const standard = invoice(1, { scheme: "standard", total: 99_99, vat: 16_67 });
+  const credits: Invoice[] = [];
+  for (const total of [33_33, 33_33, 33_33]) {
+    const vat = vatOfCredit(standard, credits, total);
+    credits.push(invoice(credits.length + 1, { series: "CR", corrects: "INV-1", total, vat }));
+  }
+  expect(credits.map(({ vat }) => vat)).toEqual([5_56, 5_56, 5_55]);
+  expect(validInvoices([standard, ...credits])).toEqual(credits);
+  const pennies = invoice(2, { scheme: "standard", total: 3, vat: 1 });
+  expect(vatOfCredit(pennies, [], 1)).toBe(0);
+  expect(vatOfCredit(invoice(3), [], 1)).toBeNull();
+});
+
+it("standard VAT needs the dealer's VAT number", () => {
+  const draft = { ...DRAFT, scheme: "standard" };
+  expect(Object.keys(invoiceErrors(draft, TODAY, ""))).toEqual(["scheme"]);
+  expect(invoiceErrors(DRAFT, TODAY, "")).toEqual({});
+});
+
 it("lists every number of a series, missing numbers too", () => {
   const listed = listedNumbers([invoice(7), invoice(9), invoice(1, { series: "PI" })]);
   expect(listed.map((one) => [invoiceNumber(one), one.invoice !== null])).toEqual([
@@ -121,6 +143,9 @@ it("lists every number of a series, missing numbers too", () => {
     ["PI-0001", true],
   ]);
   expect(listedNumbers([])).toEqual([]);
+  // The last ones were deleted.
+  const ids = listedNumbers([invoice(1)], { INV: 2, CR: 5 }).map(invoiceNumber);
+  expect(ids).toEqual(["INV-0001", "INV-0002", "CR-0005"]);
 });
 
 it("finds numbers that were typed before", () => {

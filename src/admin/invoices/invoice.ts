@@ -1,7 +1,9 @@
 import { isDay, type Day } from "../../lib/day.ts";
 import { MAX_ADDRESS_LENGTH, MAX_LEDGER_TEXT_LENGTH, MAX_NOTES_LENGTH } from "../../lib/limits.ts";
 import { trimText } from "../../lib/text.ts";
+import { shop } from "../../content/shop.ts";
 import { pence } from "../../products/price.ts";
+import { plainCode } from "../saving/sku.ts";
 
 /** Invoices, credit notes and the purchase invoices that the dealer makes out. They are never changed. */
 
@@ -74,9 +76,14 @@ export function invoiceNumber({ series, number }: Pick<Invoice, "series" | "numb
   return `${series}-${String(number).padStart(4, "0")}`;
 }
 
+/** An id as it is printed: numberOfId("INV-1") → "INV-0001" */
+export function numberOfId(id: string): string {
+  return id.replace(/\d+$/, (digits) => digits.padStart(4, "0"));
+}
+
 /** The number in a typed text of this series, 0 in any other: numberIn("inv-0012", "INV") → 12 */
 export function numberIn(text: string, series: Series): number {
-  const [, digits = "0"] = new RegExp(`^${series}-(\\d{1,9})$`, "i").exec(text.trim()) ?? [];
+  const [, digits = "0"] = new RegExp(`^${series}-(\\d{1,9})$`, "i").exec(plainCode(text)) ?? [];
   return Number(digits);
 }
 
@@ -92,6 +99,25 @@ export function creditable(invoice: Invoice, documents: readonly Invoice[]): num
   return documents
     .filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "")
     .reduce((left, { total }) => left - total, invoice.total);
+}
+
+/** The invoices of a piece that are neither cancelled nor credited in full. */
+export function validInvoices(documents: readonly Invoice[]): readonly Invoice[] {
+  return documents.filter((one) => one.cancelled === "" && creditable(one, documents) > 0);
+}
+
+/** The VAT of a credit note, so that all credit notes of an invoice never have more VAT than the invoice. null if that shows none. */
+export function vatOfCredit(
+  invoice: Invoice,
+  documents: readonly Invoice[],
+  total: number,
+): number | null {
+  if (invoice.vat === null) return null;
+  const vatLeft = documents
+    .filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "")
+    .reduce((left, { vat }) => left - (vat ?? 0), invoice.vat);
+  const vat = total === creditable(invoice, documents) ? vatLeft : Math.min(vatIn(total), vatLeft);
+  return Math.min(Math.max(0, vat), total - 1);
 }
 
 /** Room for the seller's declaration in what is stored. */
@@ -111,10 +137,11 @@ export interface InvoiceDraft {
   readonly firstNumber: string;
 }
 
-/** Why an invoice cannot be made, by field. firestore.rules check most of it too. */
+/** Why an invoice cannot be made, by field. firestore.rules check most of it too. @param vatNumber the dealer's. */
 export function invoiceErrors(
   draft: InvoiceDraft,
   today: Day,
+  vatNumber: string = shop.company.vat,
 ): { readonly [Field in keyof InvoiceDraft]?: string } {
   const errors: { -readonly [Field in keyof InvoiceDraft]?: string } = {};
   const check = (field: keyof InvoiceDraft, max: number, required?: string) => {
@@ -132,6 +159,9 @@ export function invoiceErrors(
     errors.price = "Enter an amount in pounds above 0, for example 5450 or 5450.50.";
   if (draft.extras.trim() !== "" && pence(draft.extras) === null)
     errors.extras = "Enter an amount in pounds above 0, or leave it empty.";
+  if (draft.scheme === "standard" && vatNumber === "")
+    errors.scheme =
+      "An invoice with VAT needs your VAT number, which the shop’s details in src/content/shop.ts lack.";
   if (!/^[1-9]\d{0,8}$/.test(draft.firstNumber.trim()))
     errors.firstNumber = "Enter a whole number above 0.";
   return errors;
@@ -141,18 +171,27 @@ export function invoiceErrors(
 export interface ListedNumber {
   readonly series: Series;
   readonly number: number;
-  /** null if it was deleted in the Firebase console. */
+  /** null if it was deleted in the Firebase console, or cannot be read. */
   readonly invoice: Invoice | null;
 }
 
-/** All numbers of each series from its first to its last, so that no gap is overlooked. */
-export function listedNumbers(invoices: readonly Invoice[]): readonly ListedNumber[] {
+/**
+ * All numbers of each series from its first to its last, so that no gap is overlooked.
+ * @param lastNumbers the last numbers that were given, whose invoices may have been deleted.
+ */
+export function listedNumbers(
+  invoices: readonly Invoice[],
+  lastNumbers: { readonly [S in Series]?: number } = {},
+): readonly ListedNumber[] {
   return (Object.keys(SERIES_NAMES) as Series[]).flatMap((series) => {
     const byNumber = new Map(
       invoices.filter((one) => one.series === series).map((one) => [one.number, one]),
     );
     const numbers = [...byNumber.keys()].toSorted((a, b) => a - b);
-    const [first = 1, last = 0] = [numbers[0], numbers.at(-1)];
+    const given = lastNumbers[series] ?? 0;
+    const last = Math.max(given, numbers.at(-1) ?? 0);
+    if (last === 0) return [];
+    const first = numbers[0] ?? last;
     return Array.from({ length: last - first + 1 }, (_, n) => ({
       series,
       number: first + n,

@@ -18,7 +18,7 @@ import { toLedgerDraft } from "../ledger/ledger.ts";
 import { paths } from "../paths.ts";
 import { contentOf } from "./invoice-content.ts";
 import { InvoiceList, InvoiceScreen, NewInvoice } from "./invoice-screens.tsx";
-import { createInvoice } from "./invoice-store.ts";
+import { cancelInvoice, createInvoice } from "./invoice-store.ts";
 import { invoiceNumber } from "./invoice.ts";
 
 const user = userEvent.setup({ delay: null });
@@ -153,6 +153,55 @@ it("a cancelled invoice stays with its reason, and another can be made", async (
   expect(invoiceNumber(made)).toBe("INV-0002");
 });
 
+const creditNote = (product: string, total: number, note = "") => ({
+  ...content(product),
+  series: "CR" as const,
+  items: [{ text: "Credit", amount: total }],
+  total,
+  corrects: "INV-1",
+  note,
+});
+
+it("a piece that was credited in full can be sold and invoiced again", async () => {
+  await shop([{ ...SOLD, saleInvoice: "INV-0001", buyerAddress: "2 Example Road" }]);
+  await createInvoice(content("ring"), 1, null);
+  await createInvoice(creditNote("ring", 160_000), 1, null);
+  open(paths.purchaseAndSale("ring"));
+  expect(await screen.findByText(/^INV-0001 is not valid any more/)).toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Make Invoice" }));
+  expect(await screen.findByText(/^The new number replaces INV-0001/)).toBeInTheDocument();
+  await press("Make Invoice");
+  expect(await paper()).toHaveAccessibleName("Invoice INV-0002");
+});
+
+it("two tabs never credit more than the invoice, nor cancel what is credited", async () => {
+  await shop();
+  const invoice = await createInvoice(content("ring"), 1, null);
+  const results = await Promise.allSettled(
+    ["Returned", "Came back"].map((note) =>
+      createInvoice(creditNote("ring", 100_000, note), 1, null),
+    ),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await storedAll("invoices")).toHaveLength(2);
+  await expect(cancelInvoice(invoice, "Wrong buyer")).rejects.toMatchObject({ kind: "conflict" });
+});
+
+it("a first number that was typed for another piece is refused", async () => {
+  await shop([
+    { ...SOLD, buyerAddress: "2 Example Road" },
+    testEntry({ id: "band", stockNumber: 8, saleInvoice: "inv-0007" }),
+  ]);
+  open(paths.newInvoice("INV", "ring"));
+  const first = await screen.findByLabelText(/^First Number/);
+  expect(first).toHaveValue("8");
+  await enter(/^First Number/, "7");
+  await press("Make Invoice");
+  await waitFor(() =>
+    expect(first).toHaveAccessibleDescription("This number has been typed for band."),
+  );
+});
+
 it("lists all numbers, with the reason or the gap", async () => {
   await shop();
   for (const id of ["a", "b", "c"]) await createInvoice(content(id), 1, null);
@@ -196,7 +245,11 @@ it("two tabs make one invoice of a sale", async () => {
 
 it("a sale that was changed after its invoice says so", async () => {
   await shop();
-  await createInvoice({ ...content("ring"), total: 150_000 }, 1, null);
+  await createInvoice(
+    { ...content("ring"), items: [{ text: "Ring", amount: 150_000 }], total: 150_000 },
+    1,
+    null,
+  );
   open(paths.purchaseAndSale("ring"));
   expect(await screen.findByText(/The sale has been changed since INV-0001/)).toBeInTheDocument();
 });

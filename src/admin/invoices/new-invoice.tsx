@@ -2,12 +2,12 @@ import { useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
-import { asShopError, ShopError } from "../../lib/errors.ts";
+import { asShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
+import { shorten } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { errorMessage } from "../../ui/messages.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import type { LedgerRecord } from "../ledger/ledger-store.ts";
 import { useLedger, useLedgerRecord } from "../ledger/use-ledger.ts";
@@ -21,6 +21,7 @@ import {
   contentOf,
   highestTyped,
   ledgerDraftWith,
+  NUMBER_FIELDS,
   typedBy,
   type NewSeries,
 } from "./invoice-content.ts";
@@ -34,6 +35,10 @@ import {
 import { useCreateInvoice, useLastInvoiceNumber } from "./use-invoices.ts";
 
 const MAKE = { INV: "Make Invoice", PI: "Make Purchase Invoice" } as const;
+const NOTHING_TO_INVOICE = {
+  INV: "First save the date of sale and the selling price under Purchase and Sale.",
+  PI: "First save the purchase under Purchase and Sale. A piece that is not yours has no purchase invoice.",
+} as const;
 
 /** /bj-admin/invoices/new?series=INV&of=…: makes the invoice of a sale, or (PI) the purchase invoice of a private seller. */
 export function NewInvoice() {
@@ -51,15 +56,17 @@ export function NewInvoice() {
       />
       <LoadStateView of={record}>
         {({ entry, product }) => {
-          if (!entry || (series === "INV" && entry.sellingPrice === null))
-            return <p>{errorMessage(new ShopError("not-found"))}</p>;
+          if (!entry || (series === "INV" ? entry.sellingPrice === null : entry.owner !== ""))
+            return <p>{NOTHING_TO_INVOICE[series]}</p>;
           return (
             <LoadStateView of={last}>
               {(lastNumber) => (
                 <LoadStateView of={ledger}>
                   {({ values }) => {
                     const number = invoiceNumber({ series, number: lastNumber + 1 });
-                    const typed = lastNumber > 0 && typedBy(series, lastNumber + 1, values);
+                    // This piece has the number as soon as its invoice is made.
+                    const others = values.filter(({ id }) => id !== productId);
+                    const typed = lastNumber > 0 && typedBy(series, lastNumber + 1, others);
                     if (typed) return <TypedNumber number={number} entry={typed} />;
                     return (
                       <InvoiceForm
@@ -67,7 +74,7 @@ export function NewInvoice() {
                         entry={entry}
                         product={product}
                         lastNumber={lastNumber}
-                        firstNumber={highestTyped(series, values) + 1}
+                        entries={values}
                       />
                     );
                   }}
@@ -101,19 +108,21 @@ function InvoiceForm({
   entry,
   product,
   lastNumber,
-  firstNumber,
+  entries,
 }: {
   series: NewSeries;
   entry: LedgerEntry;
   product: LedgerRecord["product"];
   lastNumber: number;
-  firstNumber: number;
+  /** The whole ledger. */
+  entries: readonly LedgerEntry[];
 }) {
   const isSale = series === "INV";
   const navigate = useNavigate();
   const create = useCreateInvoice();
   const [hasPhoto, setHasPhoto] = useState(true);
   const [isRegistered, setIsRegistered] = useState(false);
+  const showsScheme = isSale || isRegistered;
   const [isCash, setIsCash] = useState(false);
   const [isSigned, setIsSigned] = useState(!isSale);
   const today = ukDay(useNow());
@@ -127,17 +136,27 @@ function InvoiceForm({
       extras: "",
       scheme: entry.vatScheme === "standard" ? "standard" : "goods",
       note: "",
-      firstNumber: String(firstNumber),
+      firstNumber: String(highestTyped(series, entries) + 1),
     },
-    resolver: (values) => resolverResult(values, invoiceErrors(values, today)),
+    resolver: (values) => {
+      const shown = showsScheme ? values : { ...values, scheme: "" };
+      const typed = lastNumber === 0 && typedBy(series, Number(values.firstNumber), entries);
+      return resolverResult(values, {
+        ...(typed && {
+          firstNumber: `This number has been typed for ${shorten(typed.title, 60)}.`,
+        }),
+        ...invoiceErrors(shown, today),
+      });
+    },
   });
+  const replaced = entry[NUMBER_FIELDS[series]];
   const [price, scheme] = useWatch({ control: form.control, name: ["price", "scheme"] });
 
   const submit = (draft: InvoiceDraft) => {
     const content = contentOf(draft, entry, {
       series,
       photo: isSale && hasPhoto ? (product?.mainImage ?? "") : "",
-      showsScheme: isSale || isRegistered,
+      showsScheme,
       isSigned,
     });
     const draftOf = (number: string) => ledgerDraftWith(content, number, entry);
@@ -158,6 +177,9 @@ function InvoiceForm({
           An invoice gets its number when it is made, and is never changed afterwards. Check it
           first.
         </p>
+        {replaced !== "" && (
+          <p className="text-secondary">{`The new number replaces ${replaced} under Purchase and sale and in the stock book.`}</p>
+        )}
         <FieldLabels value={isSale ? LABELS : { ...LABELS, ...SELLER_LABELS }}>
           <div className="row row-cols-1 row-cols-sm-2 g-3" inert={create.isPending}>
             {lastNumber === 0 && (
@@ -180,7 +202,7 @@ function InvoiceForm({
                 note="If the buyer pays it. It is part of the selling price, in the stock book too."
               />
             )}
-            {(isSale || isRegistered) && (
+            {showsScheme && (
               <FormField
                 as="select"
                 name="scheme"
@@ -263,7 +285,7 @@ function Failure({ of: error }: { of: Error }) {
     <p className="mb-0">
       <span>This piece already has</span>{" "}
       <Link to={paths.invoice(other.id)}>{invoiceNumber(other)}</Link>
-      <span>. Cancel it first, with the reason.</span>
+      <span>. Cancel it, or credit it in full, first.</span>
     </p>
   ) : (
     <p className="mb-0">

@@ -6,7 +6,8 @@ import type { LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
-import { invoiceNumber, SERIES_NAMES, type Invoice } from "./invoice.ts";
+import { NUMBER_FIELDS, type NewSeries } from "./invoice-content.ts";
+import { creditable, invoiceNumber, SERIES_NAMES, validInvoices, type Invoice } from "./invoice.ts";
 import { useInvoicesOf } from "./use-invoices.ts";
 
 /** Below a piece's purchase and sale: its invoices, and links that make them. */
@@ -27,9 +28,16 @@ export function ProductInvoices({ productId }: { productId: string }) {
 }
 
 function Documents({ of: documents, entry }: { of: readonly Invoice[]; entry: LedgerEntry }) {
-  const valid = documents.filter(({ cancelled }) => cancelled === "");
+  const valid = validInvoices(documents);
   const invoice = valid.find(({ series }) => series === "INV");
   const purchase = valid.find(({ series }) => series === "PI");
+  const isStale = (series: NewSeries, current: Invoice | undefined) =>
+    documents.some(
+      (one) =>
+        one.id !== current?.id &&
+        one.series === series &&
+        invoiceNumber(one) === entry[NUMBER_FIELDS[series]],
+    );
   return (
     <>
       {documents.length > 0 && (
@@ -46,9 +54,27 @@ function Documents({ of: documents, entry }: { of: readonly Invoice[]; entry: Le
           ))}
         </ul>
       )}
-      {invoice && differs(invoice, entry) && (
+      {invoice &&
+        (creditable(invoice, documents) !== entry.sellingPrice ||
+          invoice.name !== entry.buyerName) && (
+          <p className="alert alert-warning">
+            {`The sale has been changed since ${invoiceNumber(invoice)} was made, which stays as it is. Make a credit note, or cancel it and make another.`}
+          </p>
+        )}
+      {isStale("INV", invoice) && (
         <p className="alert alert-warning">
-          {`The sale has been changed since ${invoiceNumber(invoice)} was made, which stays as it is. Make a credit note, or cancel it and make another.`}
+          {`${entry.saleInvoice} is not valid any more. Make another invoice, or empty the sale if it is off.`}
+        </p>
+      )}
+      {purchase &&
+        (purchase.total !== entry.purchasePrice || purchase.name !== entry.sellerName) && (
+          <p className="alert alert-warning">
+            {`The purchase has been changed since ${invoiceNumber(purchase)} was made, which stays as it is. Cancel it and make another.`}
+          </p>
+        )}
+      {isStale("PI", purchase) && (
+        <p className="alert alert-warning">
+          {`${entry.purchaseInvoice} is cancelled. Make another purchase invoice, or change the number above.`}
         </p>
       )}
       <div className="d-flex flex-wrap gap-2">
@@ -70,9 +96,4 @@ function Documents({ of: documents, entry }: { of: readonly Invoice[]; entry: Le
       )}
     </>
   );
-}
-
-/** Whether the sale is not what its invoice says. */
-function differs(invoice: Invoice, entry: LedgerEntry): boolean {
-  return invoice.total !== entry.sellingPrice || invoice.name !== entry.buyerName;
 }

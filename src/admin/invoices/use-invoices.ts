@@ -83,8 +83,8 @@ export function useCancelInvoice() {
   const client = useQueryClient();
   const { withSession } = useSession();
   return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      withSession(() => cancelInvoice(id, reason)),
+    mutationFn: ({ invoice, reason }: { invoice: Invoice; reason: string }) =>
+      withSession(() => cancelInvoice(invoice, reason)),
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }

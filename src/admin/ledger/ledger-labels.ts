@@ -123,7 +123,11 @@ export function ledgerErrorMessage(
     case "sum-or-share":
       return "Enter the sum or the share, not both.";
     case "given-number":
-      return "Numbers like this are given by Make Invoice, below. Leave it empty, or enter the number of another invoice.";
+      return "Only Make Invoice and Make Purchase Invoice give numbers like this. Leave it empty, or add a word to the number of an older invoice.";
+    case "still-owed":
+      return "It was sold for its owner. Choose Consigned or On memo, and empty Owed to Owner and Owner Paid On first.";
+    case "without-sale":
+      return "Empty this as well: nothing is owed without a selling price. If you have paid the owner, write it into Notes.";
     case "not-a-share":
       return "Enter a whole number from 1 to 99.";
   }

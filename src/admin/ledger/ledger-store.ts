@@ -143,6 +143,13 @@ export async function readLastNumber(): Promise<number> {
   return (await readNumbers()).last;
 }
 
+/** Whether an invoice or purchase invoice has been made here. @throws ShopError as `withReadRetry`. */
+export async function hasInvoices(): Promise<boolean> {
+  const counters = ["INV", "PI"].map((series) => doc(firestore(), "invoiceNumbers", series));
+  const found = await Promise.all(counters.map((ref) => withReadRetry(() => getDoc(ref))));
+  return found.some((one) => one.exists());
+}
+
 /**
  * The last stock number, and the entry with it if `stockNumbers/last` does not know it: a backup may have been restored in part.
  */

@@ -74,6 +74,13 @@ describe("validateLedger", () => {
       "settledOn",
       "in-future",
     ],
+    [{ ...CONSIGNED, owed: "600" }, "owed", "without-sale"],
+    [
+      { ...CONSIGNED, saleDate: TODAY, disposal: "Returned", settledOn: TODAY },
+      "settledOn",
+      "without-sale",
+    ],
+    [{ ...SALE, owed: "600" }, "owner", "still-owed"],
   ])("refuses %j", (draft, field, kind) => {
     expect(validateLedger({ ...LEDGER_DRAFT, ...draft }, TODAY)).toEqual({ [field]: { kind } });
   });
@@ -82,6 +89,8 @@ describe("validateLedger", () => {
     const draft = { ...SALE, saleInvoice: "inv-12" };
     expect(validateLedger(draft, TODAY)).toEqual({});
     expect(validateLedger(draft, TODAY, SALE)).toEqual({ saleInvoice: { kind: "given-number" } });
+    // A seller's own number.
+    expect(validateLedger({ ...SALE, purchaseInvoice: "INV-0012" }, TODAY, SALE)).toEqual({});
   });
 
   it.each(["saleInvoice", "sellingPrice", "disposal", "buyerName", "buyerAddress"])(

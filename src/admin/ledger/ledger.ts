@@ -62,8 +62,11 @@ export function isStockNumber(text: string): boolean {
   return /^[1-9]\d*$/.test(text) && Number(text) <= MAX_FIRST_STOCK_NUMBER;
 }
 
-/** What only the invoices' own screen gives as a number: "INV-0001". Older entries may contain any text. */
-export const GIVEN_INVOICE_NUMBER = /^(INV|CR|PI)-\d+$/i;
+/** What only the invoices' own screen gives as a number: "INV-0001". Older entries may contain any text, and sellers use "INV-" too. */
+export const GIVEN_NUMBERS = {
+  saleInvoice: /^(INV|CR)-\d+$/i,
+  purchaseInvoice: /^PI-\d+$/i,
+} as const;
 
 /** The fields of the form, as typed. */
 export type LedgerDraft = {

@@ -43,6 +43,8 @@ export function useSaleDifferences(): LoadState<SaleDifferences> {
 /** The whole ledger and the last stock number that was given, 0 if none. */
 export interface NumberedLedger extends Ledger {
   readonly lastNumber: number;
+  /** Whether Make Invoice has given a number. */
+  readonly hasInvoices: boolean;
 }
 
 /** @returns a function that reads the whole ledger as it is stored now. It throws ShopError. */
@@ -50,8 +52,12 @@ export function useReadLedger(): () => Promise<NumberedLedger> {
   const { withSession } = useSession();
   return () =>
     withSession(async () => {
-      const [list, lastNumber] = await Promise.all([ledger.listLedger(), ledger.readLastNumber()]);
-      return { ...list, lastNumber };
+      const [list, lastNumber, hasInvoices] = await Promise.all([
+        ledger.listLedger(),
+        ledger.readLastNumber(),
+        ledger.hasInvoices(),
+      ]);
+      return { ...list, lastNumber, hasInvoices };
     });
 }
 

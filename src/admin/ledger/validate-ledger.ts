@@ -2,13 +2,8 @@ import { isDay, type Day } from "../../lib/day.ts";
 import { MAX_ADDRESS_LENGTH, MAX_LEDGER_TEXT_LENGTH, MAX_NOTES_LENGTH } from "../../lib/limits.ts";
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
-import {
-  GIVEN_INVOICE_NUMBER,
-  OWNERS,
-  relevantFields,
-  VAT_SCHEMES,
-  type LedgerDraft,
-} from "./ledger.ts";
+import { plainCode } from "../saving/sku.ts";
+import { GIVEN_NUMBERS, OWNERS, relevantFields, VAT_SCHEMES, type LedgerDraft } from "./ledger.ts";
 
 const LENGTHS = {
   purchaseInvoice: MAX_LEDGER_TEXT_LENGTH,
@@ -33,7 +28,9 @@ export type LedgerError =
         | "price-or-disposal"
         | "sum-or-share"
         | "not-a-share"
-        | "given-number";
+        | "given-number"
+        | "still-owed"
+        | "without-sale";
     }
   | { readonly kind: "too-long"; readonly max: number };
 
@@ -57,7 +54,7 @@ export function validateLedger(
     if (trimText(draft[field]).length > max) errors[field] = { kind: "too-long", max };
   }
   for (const field of ["purchaseInvoice", "saleInvoice"] as const) {
-    if (draft[field] !== before[field] && GIVEN_INVOICE_NUMBER.test(draft[field].trim()))
+    if (draft[field] !== before[field] && GIVEN_NUMBERS[field].test(plainCode(draft[field])))
       errors[field] = { kind: "given-number" };
   }
   const checkDay = (field: "purchaseDate" | "saleDate" | "settledOn" | "ownerUntil") => {
@@ -79,6 +76,13 @@ export function validateLedger(
   else if (!isEmpty("ownerAmount")) errors.ownerShare = { kind: "sum-or-share" };
   else if (!/^[1-9]\d?$/.test(draft.ownerShare.trim())) errors.ownerShare = { kind: "not-a-share" };
   if (draft.owner === "memo" || !isEmpty("ownerUntil")) checkDay("ownerUntil");
+
+  // `relevantFields` would drop a debt without a word.
+  for (const field of ["owed", "settledOn"] as const) {
+    if (trimText(typed[field]) === "" || draft[field] !== "") continue;
+    if (draft.owner === "") errors.owner = { kind: "still-owed" };
+    else errors[field] = { kind: "without-sale" };
+  }
 
   const hasSale = SALE_FIELDS.some((field) => !isEmpty(field));
   if (!hasSale) return errors;

@@ -1,4 +1,11 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+} from "react";
 import { plural } from "../../lib/plural.ts";
 import { Field } from "../../ui/field.tsx";
 import { useWhenOnline } from "../../ui/use-online.ts";
@@ -14,7 +21,8 @@ import { openScanLog, type ScanLog } from "./scan-log-store.ts";
 import { answerTo, countedScans, makeBook, type Answer, type Scan } from "./scans.ts";
 import { movementsSince, oddPieces, sectionText, type Lists } from "./stock-take.ts";
 import { createTones } from "./tones.ts";
-import type { OpenedStockTake } from "./use-stock-take.ts";
+import { useHandScanner } from "./use-hand-scanner.ts";
+import { useFinishedElsewhere, type OpenedStockTake } from "./use-stock-take.ts";
 
 /** A count that is not finished: the camera, a field for codes, and what has been scanned. */
 export function Counting({ of: take, lists }: { of: OpenedStockTake; lists: Lists }) {
@@ -45,12 +53,12 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => tones.close, [tones]);
   useWhenOnline(() => void log.send());
-  useTypedCodes(field);
+  useFinishedElsewhere(take.id, unsent === 0);
 
   const book = useMemo(() => {
     const expected = new Set(take.start.map(({ id }) => id));
     const movements = movementsSince(take.start, lists, take);
-    return makeBook(take.start, movements, oddPieces(expected, lists, take));
+    return makeBook(take.start, movements, oddPieces(expected, lists, take), lists.products);
   }, [take, lists]);
   const report = useMemo(() => makeReport(take, book, scans), [take, book, scans]);
   const { found, uncounted, elsewhere, odd, unread } = report;
@@ -65,12 +73,12 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
     tones.play(given);
     setAnswer(given);
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     if (!field.current) return;
     scan(field.current.value);
     field.current.value = "";
   };
+  useHandScanner(field, submit);
   const mine = countedScans(scans.filter(({ device }) => device === log.device));
 
   return (
@@ -82,7 +90,13 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
             {answer?.text ?? "Scan a label, or type its SKU."}
           </p>
           <CameraView onCode={scan} />
-          <form className="d-flex align-items-start gap-2 mb-2" onSubmit={submit}>
+          <form
+            className="d-flex align-items-start gap-2 mb-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
             <Field
               className="flex-fill"
               label="Code or SKU"
@@ -92,6 +106,13 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
               autoCapitalize="off"
               spellCheck={false}
               enterKeyHint="done"
+              onPaste={(event: ClipboardEvent) => {
+                const codes = event.clipboardData.getData("text").split(/[\t\r\n]+/);
+                if (codes.length === 1) return;
+                // The browser would join the lines.
+                event.preventDefault();
+                codes.forEach(scan);
+              }}
             />
             <Button type="submit" variant="outline-primary" className="scan-add">
               Add
@@ -159,20 +180,6 @@ function sendingText(unsent: number, isUnkept: boolean): string {
   return isUnkept
     ? `${count} not been sent, and this browser cannot keep them: leave this page open until they are sent.`
     : `${count} not been sent yet. This device keeps them, and sends them when it has reception and this count is open.`;
-}
-
-/** Letters that are typed outside a field go to the field: a hand scanner types wherever the focus is. */
-function useTypedCodes(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const toField = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return;
-      if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
-      field.current?.focus();
-    };
-    document.addEventListener("keydown", toField);
-    return () => document.removeEventListener("keydown", toField);
-  }, [field]);
 }
 
 function LastScans({

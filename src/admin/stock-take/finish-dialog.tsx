@@ -28,7 +28,7 @@ export function FinishDialog({
   const actions: readonly DialogAction[] = !isSent
     ? [goOn]
     : rest === 0
-      ? [{ label: isPending ? "Finishing..." : "Finish", onClick: finish("missing") }, goOn]
+      ? [goOn, { label: isPending ? "Finishing..." : "Finish", onClick: finish("missing") }]
       : [
           goOn,
           { label: "Finish, Leave the Rest Uncounted", onClick: finish("uncounted") },

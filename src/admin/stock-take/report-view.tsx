@@ -206,7 +206,7 @@ function reportCsv(rows: readonly Row[]): Promise<string> {
       GROUPS[row.group],
       row.title,
       row.sku,
-      row.whose || "Ours",
+      row.whose || (row.group === "unread" ? "" : "Ours"),
       row.note,
       row.at > 0 ? minuteOf(row.at) : "",
       pounds(row.cost),

@@ -69,11 +69,11 @@ export function makeReport(
     const { reason, why, ...known }: Odd = odd ?? UNKNOWN;
     const group = reason === "unknown" ? "unread" : "odd";
     report[group].push({
+      owner: "",
+      whose: "",
       ...known,
       title: known.title || code,
       id: code,
-      owner: "",
-      whose: "",
       note: why,
       at,
     });

@@ -28,6 +28,19 @@ const OVERLAP_MS = 30_000;
 
 type Run = <T>(request: (account: { readonly uid: string }) => Promise<T>) => Promise<T>;
 
+/** Sends what this device still keeps of a count that a colleague has finished. @throws ShopError as `sendScanPage`. */
+export async function sendKeptScans(count: string, uid: string, run: Run): Promise<void> {
+  for (const [page, rows] of await keptPages(count, uid)) {
+    try {
+      await run(() => sendScanPage(count, page, rows, uid));
+    } catch (error) {
+      // The stored page may be longer: another tab of this browser has sent it.
+      if (!isKind(error, "not-allowed")) throw error;
+    }
+    await forgetPage(count, page, rows);
+  }
+}
+
 export function openScanLog(count: string, uid: string, run: Run) {
   const device = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
   const lines: string[] = [];

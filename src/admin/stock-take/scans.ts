@@ -1,5 +1,4 @@
 import { isRecord } from "../../lib/values.ts";
-import { linkedIds } from "../inventory/inventory-query.ts";
 import { skuKey } from "../saving/sku.ts";
 import type { Movement, Odd, OddReason, Piece } from "./stock-take.ts";
 
@@ -52,15 +51,19 @@ export function countedScans(scans: readonly Scan[]): readonly Scan[] {
 export interface Book {
   readonly pieces: ReadonlyMap<string, Piece>;
   readonly idsBySku: ReadonlyMap<string, readonly string[]>;
+  /** Caps Lock changes the ids in a hand scanner's links. */
+  readonly idsByLowerCase: ReadonlyMap<string, string>;
   readonly movements: ReadonlyMap<string, Movement>;
   /** What else the shop knows. */
   readonly odd: ReadonlyMap<string, Odd>;
 }
 
+/** @param products as they are now: an SKU may have been corrected since the start. */
 export function makeBook(
   start: readonly Piece[],
   movements: readonly Movement[],
   odd: ReadonlyMap<string, Odd> = new Map(),
+  products: readonly Pick<Piece, "id" | "sku">[] = [],
 ): Book {
   const pieces = new Map(start.map((piece) => [piece.id, piece]));
   for (const { kind, piece } of movements) {
@@ -70,22 +73,56 @@ export function makeBook(
   const add = (id: string, sku: string) => {
     const key = skuKey(sku);
     const ids = idsBySku.get(key);
+    if (ids?.includes(id)) return;
     if (ids) ids.push(id);
     else idsBySku.set(key, [id]);
   };
   for (const { id, sku } of pieces.values()) add(id, sku);
   for (const [id, { sku }] of odd) add(id, sku);
+  for (const { id, sku } of products) if (pieces.has(id)) add(id, sku);
   idsBySku.delete("");
-  return { pieces, idsBySku, movements: new Map(movements.map((one) => [one.id, one])), odd };
+  const ids = [...pieces.keys(), ...odd.keys()];
+  return {
+    pieces,
+    idsBySku,
+    idsByLowerCase: new Map(ids.map((id) => [id.toLowerCase(), id])),
+    movements: new Map(movements.map((one) => [one.id, one])),
+    odd,
+  };
 }
 
 /** The ids that a text can mean: a label's link, an id or a SKU, which older products may share. */
-export function idsOf(code: string, { pieces, idsBySku, odd }: Book): readonly string[] {
-  if (pieces.has(code) || odd.has(code)) return [code];
-  const linked = linkedIds(code);
-  if (linked.length > 0) return linked;
-  return idsBySku.get(skuKey(code)) ?? [];
+export function idsOf(code: string, book: Book): readonly string[] {
+  const ids = lookUp(code, book);
+  return ids.length > 0 || !/[ßö]/i.test(code) ? ids : lookUp(fromGermanKeys(code), book);
 }
+
+function lookUp(code: string, { pieces, idsBySku, idsByLowerCase, odd }: Book): readonly string[] {
+  const wanted = LABEL_LINK.exec(code)?.[1] ?? code;
+  if (pieces.has(wanted) || odd.has(wanted)) return [wanted];
+  const id = idsByLowerCase.get(wanted.toLowerCase());
+  return id === undefined ? (idsBySku.get(skuKey(code)) ?? []) : [id];
+}
+
+/** A product's page, on this or a former domain. */
+const LABEL_LINK = /\/shop\/[^/?#]+\/[^/?#]+\/product\/([\w-]+)/i;
+
+/** Corrects a code from a hand scanner with English keys on a device with German keys: fromGermanKeys("RYß1") → "RZ-1" */
+function fromGermanKeys(code: string): string {
+  return code.replace(/[yzß\-öÖ?_]/gi, (key) => ENGLISH_KEYS[key] ?? key);
+}
+const ENGLISH_KEYS: Readonly<Record<string, string>> = {
+  y: "z",
+  z: "y",
+  Y: "Z",
+  Z: "Y",
+  ß: "-",
+  "-": "/",
+  ö: ":",
+  Ö: ":",
+  "?": "_",
+  _: "?",
+};
 
 /** The answer to a scan, with its own tone. */
 export interface Answer {
@@ -96,7 +133,7 @@ export interface Answer {
 }
 
 const UNKNOWN = { sku: "", cost: null, asking: null } as const;
-const isLink = (code: string) => /^https?:\/\//i.test(code);
+const isForeignLink = (code: string) => /^https?:\/\//i.test(code) && !LABEL_LINK.test(code);
 
 /** @param counted the ids that have been scanned. */
 export function answerTo(code: string, book: Book, counted: ReadonlySet<string>): Answer {
@@ -111,15 +148,16 @@ export function answerTo(code: string, book: Book, counted: ReadonlySet<string>)
     ({
       ...UNKNOWN,
       title: code,
-      reason: isLink(code) && ids.length === 0 ? "not-ours" : "unknown",
-      why: isLink(code) && ids.length === 0 ? "A link that is not a label’s" : "Unknown",
+      reason: isForeignLink(code) ? "not-ours" : "unknown",
+      why: isForeignLink(code) ? "A link that is not a label’s" : "Unknown",
     } as const);
   const stored = ids[0] !== undefined && book.odd.has(ids[0]) ? ids[0] : code;
   const isAgain = counted.has(stored);
+  const whose = odd.reason === "not-ours" && odd.whose ? ` ${odd.whose}.` : "";
   return {
     kind: isAgain ? "again" : "odd",
     reason: odd.reason,
-    text: `${isAgain ? "Already scanned" : "Unexpected"}: ${odd.title}. ${odd.why}.`,
+    text: `${isAgain ? "Already scanned" : "Unexpected"}: ${odd.title}. ${odd.why}.${whose}`,
     scan: { code: stored, odd },
   };
 }
@@ -132,7 +170,7 @@ function answerToPiece(piece: Piece, { movements }: Book, counted: ReadonlySet<s
   const where = movement?.piece?.where ?? piece.where;
   if (movement?.kind === "left" || where !== "") {
     const why = movement?.kind === "left" ? movement.why : where;
-    const reason = movement?.kind === "left" ? "sold" : "elsewhere";
+    const reason = movement?.kind === "left" ? (movement.reason ?? "sold") : "elsewhere";
     const odd: Odd = { reason, why, title, sku, cost, asking };
     return { kind: "odd", reason, text: `Unexpected: ${title}. ${why}.`, scan: { ...scan, odd } };
   }

@@ -1,5 +1,7 @@
 import { useParams } from "react-router-dom";
+import { useMemo } from "react";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { useInventory } from "../inventory/use-inventory.ts";
 import { paths } from "../paths.ts";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { Counting } from "./counting.tsx";
@@ -27,8 +29,18 @@ export function StockTakeScreen() {
 
 function Started({ of: take }: { of: OpenedStockTake }) {
   const lists = useLists();
+  // What colleagues sell in the meantime.
+  const inventory = useInventory();
+  const opened = lists.status === "ready" && lists.value;
+  const products = inventory.status === "ready" && inventory.value.products;
+  const current = useMemo(
+    () => opened && { ...opened, ...(products && { products }) },
+    [opened, products],
+  );
   return (
-    <LoadStateView of={lists}>{(ready) => <Counting of={take} lists={ready} />}</LoadStateView>
+    <LoadStateView of={lists}>
+      {(ready) => <Counting of={take} lists={current || ready} />}
+    </LoadStateView>
   );
 }
 

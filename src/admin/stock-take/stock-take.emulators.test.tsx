@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -137,6 +137,49 @@ it("keeps scans without a connection, and sends them later", async () => {
   expect(pages.map(({ rows }) => String(rows).split("\n"))).toEqual([
     [expect.stringContaining('"ring"'), expect.stringContaining('"band"')],
   ]);
+}, 60_000);
+
+it("hand scanners may end a code with Tab, with nothing, or send several lines", async () => {
+  await shop();
+  const { field } = await start();
+  await user.click(document.body);
+  await user.keyboard("R-1{Tab}B-1{Tab}");
+  expect(figure("Found")).toBe("2");
+  expect(field).toHaveFocus();
+  await user.keyboard("O-1");
+  expect(await screen.findByText(/^Found: Brooch/)).toBeInTheDocument();
+  await user.paste("S-1\r\nX-9\n");
+  expect(figure("Unexpected")).toBe("2");
+  // A person types slowly, and moves on with Tab.
+  const slow = userEvent.setup({ delay: 90 });
+  await slow.type(field, "gold");
+  await slow.keyboard("{Tab}");
+  expect(field).toHaveValue("gold");
+  expect(screen.getByRole("button", { name: "Add" })).toHaveFocus();
+});
+
+it("a colleague’s sale is known during the count, and so is that they have finished it", async () => {
+  await shop();
+  const { field, id } = await start();
+  await screen.findByText("All scans have been sent.");
+  await saveElsewhere({ products: [{ ...BAND, available: "Sold", revision: 2 }] });
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await waitFor(() => expect(figure("Still to find")).toBe("2"), { timeout: 8_000 });
+  await user.type(field, "B-1{Enter}");
+  expect(screen.getByText(/^Unexpected: Gold band. Sold/)).toBeInTheDocument();
+  await screen.findByText("All scans have been sent.", {}, { timeout: 8_000 });
+  const take = await stored(`stockTakes/${id}`);
+  await saveElsewhere({
+    documents: {
+      [`stockTakes/${id}`]: {
+        ...take,
+        finishedAt: new Date(),
+        finishedBy: "second@example.com",
+        rest: "uncounted",
+      },
+    },
+  });
+  await screen.findByText(/finished by second@example.com/, {}, { timeout: 30_000 });
 }, 60_000);
 
 it("another phone’s scans count, and a section is counted alone", async () => {

@@ -185,6 +185,36 @@ it("two phones count one piece once, and Undo takes back a scan of its own phone
   expect(stored).toEqual([undo]);
 });
 
+it("a returned or sold piece of somebody else stays apart from ours", () => {
+  const returned = testEntry({
+    id: "back",
+    sku: "C-1",
+    owner: "consigned",
+    sellerName: "Mrs Owner",
+    saleDate: "2026-11-01",
+    disposal: "Returned",
+  });
+  const now = lists({ entries: [returned] });
+  const start = stockNow(now, ALL).part;
+  const all = makeBook(start, [], oddPieces(new Set(start.map(({ id }) => id)), now, ALL));
+  const { scan: found } = answerTo("C-1", all, new Set());
+  const scans = [{ device: "a", at: START, ...found }];
+  const { odd } = makeReport({ rest: "missing", finishedAt: START }, makeBook(start, []), scans);
+  expect(odd).toMatchObject([
+    { owner: "consigned", whose: "Consigned by Mrs Owner", note: "Returned on 1 Nov 2026" },
+  ]);
+});
+
+it("an SKU that was corrected during the count is found, and so is the old one", () => {
+  const now = later({ products: [{ ...ring, sku: "R-10" }, band, sold] });
+  const start = stockNow(lists(), ALL).part;
+  const corrected = makeBook(start, [], new Map(), now.products);
+  expect(["R-1", "r-10"].map((code) => answerTo(code, corrected, new Set()).scan.code)).toEqual([
+    "ring",
+    "ring",
+  ]);
+});
+
 const CONSIGNED = testEntry({
   id: "back",
   title: "Brooch",
@@ -223,6 +253,36 @@ it.each([
   // An older product with the same SKU.
   ["b-1", ["band"], "found", undefined, "Found: b2"],
   ["b-1", ["band", "b2"], "again", undefined, "Already counted: Band <i>"],
+  [
+    "https://shop.example/shop/-/bands/product/band?utm_source=x#top.",
+    [],
+    "found",
+    undefined,
+    "Found: Band <i>",
+  ],
+  [
+    "See http://www.shop.example/shop/aurelie/戒指/product/band.",
+    [],
+    "found",
+    undefined,
+    "Found: Band <i>",
+  ],
+  // Caps Lock, and a scanner with English keys on a device with German ones.
+  [
+    "HTTPS://SHOP.EXAMPLE/SHOP/AURELIE/BANDS/PRODUCT/BAND",
+    [],
+    "found",
+    undefined,
+    "Found: Band <i>",
+  ],
+  [
+    "httpsÖ--shop.example-shop-aurelie-bands-product-band",
+    [],
+    "found",
+    undefined,
+    "Found: Band <i>",
+  ],
+  ["Bß1", [], "found", undefined, "Found: Band <i>"],
   ["l-1", [], "odd", "elsewhere", "Unexpected: lent. On approval to Mrs Example until 5 Dec 2026."],
   ["R-1", [], "odd", "other-section", "Unexpected: ring. Not in this section."],
   ["R-1", ["ring"], "again", "other-section", "Already scanned: ring. Not in this section."],
@@ -241,6 +301,20 @@ it.each([
     "odd",
     "not-ours",
     "Unexpected: https://other.example/x. A link that is not a label’s.",
+  ],
+  [
+    "https://other.example/product/band",
+    [],
+    "odd",
+    "not-ours",
+    "Unexpected: https://other.example/product/band. A link that is not a label’s.",
+  ],
+  [
+    "https://shop.example/shop/aurelie/bands/product/gone",
+    [],
+    "odd",
+    "unknown",
+    "Unexpected: https://shop.example/shop/aurelie/bands/product/gone. Unknown.",
   ],
 ])("answers %s after %o with %s, %s", (code, counted, kind, reason, text) => {
   expect(answerTo(code, book(), new Set(counted))).toMatchObject({

@@ -66,6 +66,7 @@ export interface Movement {
   readonly at: number;
   /** "Sold on 26 Nov 2026" */
   readonly why: string;
+  readonly reason?: OddReason;
   /** As it is now; null if it has left. */
   readonly piece: Piece | null;
 }
@@ -130,8 +131,13 @@ export function movementsSince(
   const changed = start.flatMap(({ id, where }): Movement[] => {
     const piece = now.get(id);
     if (!piece) {
-      const found = gone.get(id) ?? { why: "Deleted", day: ukDay(nowMs), at: nowMs };
-      return [{ id, kind: "left", ...found, piece: null }];
+      const { why, day, at, reason } = gone.get(id) ?? {
+        why: "Deleted",
+        day: ukDay(nowMs),
+        at: nowMs,
+        reason: "unknown",
+      };
+      return [{ id, kind: "left", why, day, at, reason, piece: null }];
     }
     // A new date on approval is no move.
     if ((piece.where === "") === (where === "")) return [];
@@ -147,14 +153,25 @@ export function movementsSince(
   return [...changed, ...added];
 }
 
-type Gone = Pick<Movement, "why" | "day" | "at"> & { readonly reason: OddReason };
+type Gone = Pick<Movement, "why" | "day" | "at"> & {
+  readonly reason: OddReason;
+  readonly owner: Owner;
+  readonly whose: string;
+};
 
 /** Why pieces that the shop knows are not in stock. */
 function goneReasons({ products, entries }: Lists): ReadonlyMap<string, Gone> {
   const reasons = new Map<string, Gone>();
   for (const { id, available, updatedAt } of products) {
     if (available === "Sold")
-      reasons.set(id, { reason: "sold", why: "Sold", day: ukDay(updatedAt), at: updatedAt });
+      reasons.set(id, {
+        reason: "sold",
+        why: "Sold",
+        day: ukDay(updatedAt),
+        at: updatedAt,
+        owner: "",
+        whose: "",
+      });
   }
   for (const entry of entries.filter(isClosed)) {
     const { id, saleDate, sellingPrice, disposal, owner, updatedAt } = entry;
@@ -162,9 +179,11 @@ function goneReasons({ products, entries }: Lists): ReadonlyMap<string, Gone> {
     const isReturned = sellingPrice === null && owner !== "";
     reasons.set(id, {
       reason: isReturned ? "not-ours" : "sold",
-      why: `${how} on ${dateOf(saleDate)}${isReturned ? `. ${ownerText(entry)}` : ""}`,
+      why: `${how} on ${dateOf(saleDate)}`,
       day: saleDate,
       at: updatedAt,
+      owner,
+      whose: ownerText(entry),
     });
   }
   return reasons;
@@ -177,6 +196,9 @@ export interface Odd {
   readonly reason: OddReason;
   /** "Sold on 3 Nov 2026" */
   readonly why: string;
+  /** As of a piece. Scans from before 2026-11-27 have none. */
+  readonly owner?: Owner;
+  readonly whose?: string;
   readonly title: string;
   readonly sku: string;
   readonly cost: number | null;
@@ -191,11 +213,13 @@ export function oddPieces(
 ): ReadonlyMap<string, Odd> {
   const odd = new Map<string, Odd>();
   const gone = goneReasons(lists);
-  for (const { id, title, sku, cost, asking } of stockNow(lists, section).all) {
+  for (const { id, title, sku, owner, whose, cost, asking } of stockNow(lists, section).all) {
     if (!expected.has(id))
       odd.set(id, {
         reason: "other-section",
         why: "Not in this section",
+        owner,
+        whose,
         title,
         sku,
         cost,
@@ -204,8 +228,9 @@ export function oddPieces(
   }
   const add = (id: string, title: string, sku: string, cost: number | null) => {
     const found = gone.get(id);
-    if (found && !expected.has(id))
-      odd.set(id, { reason: found.reason, why: found.why, title, sku, cost, asking: null });
+    if (!found || expected.has(id)) return;
+    const { reason, why, owner, whose } = found;
+    odd.set(id, { reason, why, owner, whose, title, sku, cost, asking: null });
   };
   for (const { id, title, sku } of lists.products) add(id, title, sku, null);
   for (const { id, title, sku, purchasePrice } of lists.entries) add(id, title, sku, purchasePrice);

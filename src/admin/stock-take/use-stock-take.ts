@@ -6,6 +6,7 @@ import { useReadLedger } from "../ledger/use-ledger.ts";
 import { useLoadQuery } from "../ui/use-load-query.ts";
 import { listWhereabouts } from "../whereabouts/whereabouts-store.ts";
 import { lastSeen } from "./report.ts";
+import { sendKeptScans } from "./scan-log-store.ts";
 import * as store from "./stock-take-store.ts";
 import {
   movementsSince,
@@ -100,12 +101,38 @@ export function useFinishStockTake(take: StockTake & { readonly start: readonly 
   });
 }
 
-/** Every scan of a count that has been sent. */
+/** Asks now and then whether a colleague has finished the count, and reads it again. */
+export function useFinishedElsewhere(id: string, isEnabled: boolean): void {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  useQuery({
+    queryKey: [KEY, id, "finished"],
+    queryFn: async () => {
+      const take = await withSession(() => store.findStockTake(id));
+      const isFinished = take !== null && take.finishedAt > 0;
+      if (isFinished) void client.invalidateQueries({ queryKey: [KEY, id], exact: true });
+      return isFinished;
+    },
+    enabled: isEnabled,
+    refetchInterval: FINISHED_MS,
+    // It is disabled and enabled again with each scan.
+    staleTime: FINISHED_MS,
+    gcTime: 0,
+  });
+}
+
+const FINISHED_MS = 20_000;
+
+/** Every scan of a finished count, with what this device has not sent yet. */
 export function useScans(id: string): LoadState<readonly store.ScanPage[]> {
   const { withSession } = useSession();
   return useLoadQuery({
     queryKey: [KEY, id, "scans"],
-    queryFn: () => withSession(() => store.readScanPages(id)),
+    queryFn: async () => {
+      // Without reception they are sent next time.
+      await withSession(({ uid }) => sendKeptScans(id, uid, withSession)).catch(() => undefined);
+      return withSession(() => store.readScanPages(id));
+    },
     structuralSharing: false,
   });
 }

@@ -1,13 +1,27 @@
 import type { ReactNode } from "react";
 import { shop } from "../../content/shop.ts";
 
-/** The dealer's details as printed documents have them, a line each. */
-export const DEALER_LINES = [
-  shop.company.legalName,
-  [...shop.address.lines, shop.address.postcode].join(", "),
-  `${shop.phone.shown} · ${shop.email.info}`,
-  `Company number ${shop.company.registration} · VAT number ${shop.company.vat}`,
-] as const;
+/** The lines with the dealer's details on printed documents. Empty details are left out. */
+export function dealerLines({ company, address, phone, email }: Details): readonly string[] {
+  const labelled = (label: string, value: string) => value && `${label} ${value}`;
+  return [
+    [company.legalName],
+    [[...address.lines, address.postcode].filter(Boolean).join(", ")],
+    [phone.shown, email.info],
+    [labelled("Company number", company.registration), labelled("VAT number", company.vat)],
+  ]
+    .map((parts) => parts.filter(Boolean).join(" · "))
+    .filter(Boolean);
+}
+
+interface Details {
+  readonly company: { readonly [Field in "legalName" | "registration" | "vat"]: string };
+  readonly address: { readonly lines: readonly string[]; readonly postcode: string };
+  readonly phone: { readonly shown: string };
+  readonly email: { readonly info: string };
+}
+
+export const DEALER_LINES = dealerLines(shop);
 
 /** A document on one or more sheets of A4, with the dealer's name at the top. @param lines as DEALER_LINES. */
 export function Paper({

@@ -44,7 +44,11 @@ export function WhereaboutsNote() {
               return (
                 <Note
                   move={first}
-                  pieces={chosen.filter((piece) => currentMove(piece)?.name === first.name)}
+                  pieces={chosen.flatMap((piece) => {
+                    const move = currentMove(piece);
+                    const isHolders = move?.name === first.name && move.place === first.place;
+                    return isHolders ? { ...piece, move } : [];
+                  })}
                   products={new Map(products.map((product) => [product.id, product]))}
                 />
               );
@@ -56,13 +60,21 @@ export function WhereaboutsNote() {
   );
 }
 
+const SEE_PIECES = "see each piece";
+const dueText = (until: string) => dateOf(until) || "by arrangement";
+
+interface Held extends Whereabouts {
+  readonly move: Move;
+}
+
+/** @param move of the first piece; the others have the same holder. */
 function Note({
   move,
   pieces,
   products,
 }: {
   move: Move;
-  pieces: readonly Whereabouts[];
+  pieces: readonly Held[];
   products: ReadonlyMap<string, Product>;
 }) {
   const today = ukDay(useNow());
@@ -71,20 +83,30 @@ function Note({
     return product ? payablePence(product) : null;
   });
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  const isSame = (field: keyof Move) => pieces.every((piece) => piece.move[field] === move[field]);
+  const [isSameSince, isSameUntil, isSameNote] = [isSame("since"), isSame("until"), isSame("note")];
+  const ownText = ({ since, until, note }: Move) =>
+    [
+      !isSameSince && `Handed over ${dateOf(since)}`,
+      !isSameUntil && `Due back ${dueText(until)}`,
+      !isSameNote && note,
+    ]
+      .filter(Boolean)
+      .join(". ");
   const terms =
     move.place === "approval"
-      ? `These pieces remain the property of ${shop.company.legalName} until they are paid for in full. Please return or buy them by the day above.`
-      : `These pieces remain the property of ${shop.company.legalName} or of its customers.`;
+      ? `These pieces remain the property of ${shop.company.legalName} or of its clients until they are paid for in full. Please return or buy them by the day stated.`
+      : `These pieces remain the property of ${shop.company.legalName} or of its clients.`;
   return (
     <Paper title={TITLES[move.place]}>
       <dl className="facts">
         <dt>To</dt>
         <dd>{move.name}</dd>
         <dt>Handed over</dt>
-        <dd>{dateOf(move.since)}</dd>
+        <dd>{isSameSince ? dateOf(move.since) : SEE_PIECES}</dd>
         <dt>Due back</dt>
-        <dd>{dateOf(move.until) || "by arrangement"}</dd>
-        {move.note && (
+        <dd>{isSameUntil ? dueText(move.until) : SEE_PIECES}</dd>
+        {isSameNote && move.note && (
           <>
             <dt>Note</dt>
             <dd>{move.note}</dd>
@@ -106,14 +128,18 @@ function Note({
           </tr>
         </thead>
         <tbody>
-          {pieces.map(({ id, title, sku }, n) => {
+          {pieces.map(({ id, title, sku, move: own }, n) => {
             const value = values[n] ?? null;
+            const differing = ownText(own);
             return (
               <tr key={id}>
                 <td className="cell-image">
                   <Photo of={products.get(id)?.image ?? ""} alt="" sizes="72px" isFirst />
                 </td>
-                <th scope="row">{title}</th>
+                <th scope="row">
+                  <span>{title}</span>
+                  {differing && <span className="d-block fw-normal">{differing}</span>}
+                </th>
                 <td>{sku}</td>
                 <td className="text-end">{value !== null && inPounds(value)}</td>
               </tr>

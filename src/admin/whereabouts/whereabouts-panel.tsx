@@ -6,10 +6,11 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { useWhereabouts, type Piece } from "./use-whereabouts.ts";
 import { currentMove, moveText } from "./whereabouts.ts";
 
-/** Below the form of a product: where it is and has been. */
+/** Below the form of a product: where it is and has been. Without a title, the product has been deleted. */
 export function WhereaboutsPanel({ of: piece }: { of: Piece }) {
   const [isMoving, setIsMoving] = useState(false);
   const whereabouts = useWhereabouts();
+  const known = whereabouts.status === "ready" && whereabouts.value.byProduct.get(piece.id);
   const headingId = useId();
   return (
     <section className="mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
@@ -42,7 +43,12 @@ export function WhereaboutsPanel({ of: piece }: { of: Piece }) {
           );
         }}
       </LoadStateView>
-      {isMoving && <MoveDialog of={[piece]} onClose={() => setIsMoving(false)} />}
+      {isMoving && (
+        <MoveDialog
+          of={[piece.title === "" && known ? known : piece]}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
     </section>
   );
 }

@@ -19,7 +19,8 @@ import { PurchaseAndSale } from "../forms/purchase-and-sale-screen.tsx";
 import { AdminHome } from "../home/home.tsx";
 import { InventoryList } from "../lists/inventory-list.tsx";
 import { StockList } from "../stock-book/stock-screens.tsx";
-import { WhereaboutsNote, WhereaboutsScreen } from "./whereabouts-screens.tsx";
+import { WhereaboutsScreen } from "../stock-book/whereabouts-list.tsx";
+import { WhereaboutsNote } from "./whereabouts-note.tsx";
 import { paths } from "../paths.ts";
 
 const user = userEvent.setup({ delay: null });
@@ -162,6 +163,34 @@ it("the home page names what is due, and the list who has what", async () => {
   const table = await screen.findByRole("table", { name: "On approval: Mrs Example" });
   expect(within(table).getAllByRole("row")).toHaveLength(3);
   expect(address()).toBe(paths.whereabouts);
+});
+
+it("a note says of each piece when it is due, if that differs", async () => {
+  await shop({ ...lent("ring", "2026-03-04"), ...lent("band", "2026-03-05") });
+  open(paths.whereaboutsNote(["ring", "band"]));
+  const note = await screen.findByRole("article", { name: "Goods on approval" });
+  expect(note).toHaveTextContent("Due backsee each piece");
+  const [, ring, band] = within(note).getAllByRole("row");
+  expect(ring).toHaveTextContent("Due back 4 Mar 2026");
+  expect(band).toHaveTextContent("Due back 5 Mar 2026");
+});
+
+it("a deleted piece can still come back, unless it has been sold", async () => {
+  const sale = { saleDate: "2026-02-01", sellingPrice: 5 };
+  await shop({
+    ...lent("gone", "2026-03-04"),
+    ...lent("sold", "2026-03-04"),
+    ...ledgerDocuments([testEntry({ id: "sold", ...sale })]),
+  });
+  open(paths.whereabouts);
+  await user.click(await screen.findByRole("link", { name: "Gold gone" }));
+  expect(screen.queryByText("Gold sold")).toBeNull();
+  await press("Move");
+  const dialog = await screen.findByRole("dialog");
+  await user.selectOptions(within(dialog).getByLabelText("Where To"), "Here");
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  expect(await screen.findByText("In the shop.")).toBeInTheDocument();
+  expect(await stored("whereabouts/gone")).toMatchObject({ title: "Gold gone" });
 });
 
 it("the stock list shows whose each piece is and where, without counting what is not ours", async () => {

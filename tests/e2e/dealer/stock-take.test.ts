@@ -89,6 +89,39 @@ test(
   },
 );
 
+test("scans that a phone kept are sent when it opens the finished count", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" });
+  try {
+    const phone = await context.newPage();
+    await openAsAdministrator(phone, paths.stockTakes);
+    await phone.getByRole("button", { name: "Start Counting" }).click();
+    await expect(phone.getByText("All scans have been sent.")).toBeVisible();
+    const url = phone.url();
+    await context.setOffline(true);
+    await phone.getByRole("textbox", { name: "Code or SKU" }).fill(ring.sku);
+    await phone.keyboard.press("Enter");
+    await expect(phone.getByText(/^1 scan has not been sent yet/)).toBeVisible();
+    await phone.close();
+
+    await openAsAdministrator(page, new URL(url).pathname);
+    await page.getByRole("button", { name: "Finish", exact: true }).click();
+    await page.getByRole("button", { name: "Finish, the Rest Is Missing" }).click();
+    await expect(page.getByRole("table", { name: "Ours" })).toBeVisible();
+
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(`${url}?show=found`);
+    await expect(again.getByText(/^A phone sent scans after this count/)).toBeVisible();
+    await expect(again.getByRole("link", { name: ring.title })).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
 test("the list and the report of stock takes are accessible", async ({ page }) => {
   await openAsAdministrator(page, paths.stockTakes);
   await expect(page.getByRole("button", { name: "Start Counting" })).toBeVisible();

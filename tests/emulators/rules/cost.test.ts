@@ -254,7 +254,7 @@ const WRITES: Readonly<Record<string, Costed>> = {
   },
   "a move": { atMost: 160, write: [set("whereabouts/piece", WHEREABOUTS)] },
   "an invoice": {
-    atMost: 239,
+    atMost: 290,
     given: [set("invoiceNumbers/INV", { number: 6 })],
     write: [set("invoices/INV-7", INVOICE), set("invoiceNumbers/INV", { number: 7 })],
   },

@@ -79,13 +79,30 @@ const pair = (number: number, fields: Fields = {}): Write[] => [
 /** INV-6 is the last one. */
 const SIX = pair(6, { timestamp: new Date(0) });
 const credit = { series: "CR", corrects: "INV-6" };
+const amount = (total: number): Fields => ({ total, items: [{ text: "Ring", amount: total }] });
+const creditOf = (fields: Fields): Write[] => [
+  invoice(1, { ...credit, ...fields }, "CR-1"),
+  last(1, "CR"),
+];
 
 const INVOICES_MAY: readonly Try[] = [
   ["begin a series", pair(1)],
   ["continue a series on paper", pair(1_043)],
   ["make the next invoice", pair(7), SIX],
   ["show the VAT of a standard sale", pair(7, { scheme: "standard", vat: 26_667 }), SIX],
-  ["credit an invoice", [invoice(1, credit, "CR-1"), last(1, "CR")], SIX],
+  ["credit an invoice", creditOf({}), SIX],
+  ["credit a part of an invoice", creditOf(amount(1)), SIX],
+  [
+    "add packing to an invoice",
+    pair(7, {
+      total: 160_500,
+      items: [
+        { text: "Ring", amount: 160_000 },
+        { text: "Packing", amount: 500 },
+      ],
+    }),
+    SIX,
+  ],
   [
     "make a purchase invoice without a scheme",
     [invoice(1, { series: "PI", scheme: "" }, "PI-1"), last(1, "PI")],
@@ -108,7 +125,11 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   ["make an invoice of another series", [invoice(7, { series: "XX" }, "XX-7"), last(7, "XX")], SIX],
   ["show VAT under a margin scheme", pair(7, { vat: 26_667 }), SIX],
   ["hide the VAT of a standard sale", pair(7, { scheme: "standard" }), SIX],
-  ["correct an invoice that does not exist", [invoice(1, credit, "CR-1"), last(1, "CR")]],
+  ["correct an invoice that does not exist", creditOf({})],
+  ["credit more than an invoice has", creditOf(amount(160_001)), SIX],
+  ["credit the invoice of another piece", creditOf({ product: "band" }), SIX],
+  ["credit a cancelled invoice", creditOf({}), [invoice(6, { cancelled: "Typing error" })]],
+  ["credit a credit note", creditOf({ corrects: "CR-6" }), [invoice(6, credit, "CR-6")]],
   ["correct one with an invoice", pair(7, { corrects: "INV-6" }), SIX],
   ["change an invoice", [invoice(6, { timestamp: new Date(0), total: 1 })], SIX],
   [
@@ -133,7 +154,24 @@ const INVOICES_MAY_NOT: readonly Try[] = [
       { dealer: "" },
       { date: "2026-02-31x" },
       { items: [] },
-      { items: Array.from({ length: 11 }, () => ({ text: "Ring", amount: 1 })) },
+      { items: Array.from({ length: 3 }, () => ({ text: "Ring", amount: 1 })), total: 3 },
+      { items: [{ text: "Ring", amount: 1 }] },
+      {
+        items: [
+          { text: "Ring", amount: 160_000 },
+          { text: "Packing", amount: 1 },
+        ],
+      },
+      { items: [{ text: "", amount: 160_000 }] },
+      { items: [{ text: "x".repeat(501), amount: 160_000 }] },
+      { items: [{ text: "Ring", amount: 160_000, vat: 1 }] },
+      {
+        items: [
+          { text: "Ring", amount: 160_001 },
+          { text: "Discount", amount: -1 },
+        ],
+      },
+      { scheme: "" },
       { total: 0 },
       { total: 1.5 },
       { stockNumber: "7" },

@@ -9,20 +9,38 @@ import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
 import { InvalidDocuments } from "../ui/notices.tsx";
 import { PrintButton, ScreenHeader } from "../ui/screen-header.tsx";
-import { useWhereabouts, type WhereaboutsList } from "./use-whereabouts.ts";
-import { currentMove, PLACE_NAMES, type Move, type Whereabouts } from "./whereabouts.ts";
+import { isClosed } from "../ledger/ledger-figures.ts";
+import { useLedger } from "../ledger/use-ledger.ts";
+import { useWhereabouts, type WhereaboutsList } from "../whereabouts/use-whereabouts.ts";
+import {
+  currentMove,
+  PLACE_NAMES,
+  type Move,
+  type Whereabouts,
+} from "../whereabouts/whereabouts.ts";
 
 /** /bj-admin/whereabouts: the pieces that are not here, by who has them. */
 export function WhereaboutsScreen() {
   const whereabouts = useWhereabouts();
   const inventory = useInventory();
+  const ledger = useLedger();
   return (
     <>
       <ScreenHeader title="Whereabouts" />
       <LoadStateView of={whereabouts}>
         {(list) => (
           <LoadStateView of={inventory}>
-            {({ products }) => <Holders of={list} products={products} />}
+            {({ products }) => (
+              <LoadStateView of={ledger}>
+                {({ values }) => (
+                  <Holders
+                    of={list}
+                    products={products}
+                    closedIds={new Set(values.filter(isClosed).map(({ id }) => id))}
+                  />
+                )}
+              </LoadStateView>
+            )}
           </LoadStateView>
         )}
       </LoadStateView>
@@ -38,16 +56,20 @@ interface Held {
 function Holders({
   of: { byProduct, bad },
   products,
+  closedIds,
 }: {
   of: WhereaboutsList;
   products: Inventory["products"];
+  /** Ids of ledger entries with a sale or disposal. */
+  closedIds: ReadonlySet<string>;
 }) {
   const byId = new Map(products.map((product) => [product.id, product]));
   const holders = new Map<string, Held[]>();
   for (const piece of byProduct.values()) {
     const move = currentMove(piece);
+    const isGone = byId.get(piece.id)?.available === "Sold" || closedIds.has(piece.id);
     // A sold piece does not come back.
-    if (!move || byId.get(piece.id)?.available === "Sold") continue;
+    if (!move || isGone) continue;
     const holder = `${PLACE_NAMES[move.place]}: ${move.name}`;
     holders.set(holder, [...(holders.get(holder) ?? []), { piece, move }]);
   }
