@@ -227,6 +227,14 @@ const DOCUMENTS: readonly Try[] = [
       return [...all, withdrawal(changeOf(all), [])];
     })(),
   ),
+  mayNot(
+    "withdraw for an earlier change",
+    [withdrawal("earlier-change", ["products/earlier"])],
+    [
+      onShow("earlier"),
+      set("changes/earlier-change", { at: new Date(0), touched: ["products/earlier"] }),
+    ],
+  ),
   may(
     "name a product that stays in the withdrawal of its change",
     (() => {
