@@ -49,7 +49,9 @@ export async function readForeign(
 ): Promise<ForeignFile> {
   const table = await parseCsv(text, (name) => isForeignColumnName(name) || isColumnName(name));
   const program = programOf(table.columns) ?? recognised;
-  const mapping = mappingOf(program, table.columns);
+  const isFilled = (column: string) =>
+    table.rows.some(({ cells }) => (cells.get(column) ?? "").trim() !== "");
+  const mapping = mappingOf(program, table.columns, isFilled);
   const kept = await keptChoices(table.columns);
   return {
     kind: "foreign",

@@ -50,9 +50,12 @@ export function ledgerCells(entry: LedgerEntry | undefined): readonly string[] {
   ];
 }
 
-/** A column's name as it is compared: nameKey("Date of Purchase") → "dateofpurchase" */
+/** As the file has it: withoutCount("Price (2)") → "Price" */
+export const withoutCount = (name: string) => name.replace(/ \(\d+\)$/, "");
+
+/** A column's name as it is compared: nameKey("Date of Purchase") → "dateofpurchase"; nameKey("Price (2)") → "price" */
 export function nameKey(name: string): string {
-  return fold(name).replaceAll(" ", "");
+  return fold(withoutCount(name)).replaceAll(" ", "");
 }
 
 const COLUMNS: ReadonlyMap<string, LedgerColumn> = new Map([

@@ -37,6 +37,7 @@ export function MovingInChoices({
   return (
     <section className="mb-4" aria-label="Moving in">
       <p role="status">{`This file is from ${program.name}: ${plural(moved.table.rows.length, "piece")}. Nothing is saved yet.`}</p>
+      <p className="form-text">Amounts without a currency are read as pounds.</p>
       <ColumnChoices program={program} columns={columns} kept={kept} onChange={onChange} />
       <div className="row row-cols-1 row-cols-sm-2 g-3 mt-0">
         {moved.hasVariants && (

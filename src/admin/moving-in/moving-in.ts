@@ -107,7 +107,7 @@ export function readPieces(
   variants: Variants,
   today: string,
 ): SourcePieces {
-  const reader = cellReader(mapping);
+  const reader = cellReader(mapping, table.columns);
   const sources = sourceProducts(table, reader);
   return {
     table,

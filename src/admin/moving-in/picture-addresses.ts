@@ -3,7 +3,8 @@ import { decodePart } from "../../lib/text.ts";
 /** The pictures that another program names. */
 
 const FILE_NAME = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|tiff?|bmp)$/i;
-const WIX_FILE = /^(?:wix:image:\/\/v1\/)?([\w.-]+~mv2[^/#]*)/;
+const WIX_FILE =
+  /^(?:wix:image:\/\/v1\/|https?:\/\/static\.wixstatic\.com\/media\/)?([\w.-]+~mv2[^/#?]*)/;
 
 /**
  * The addresses in a cell, in their order: separated by lines, spaces, commas, semicolons or bars. A file name without an
