@@ -45,7 +45,10 @@ export function cellReader(mapping: Mapping, columns: readonly string[]): CellRe
     (mapping[field] ?? []).flatMap((column) => (row.cells.get(column) ?? "").trim() || []);
   return {
     cells,
-    cell: (row, field) => cells(row, field).join(MANY_COLUMNS.includes(field) ? "\n\n" : ""),
+    cell: (row, field) =>
+      MANY_COLUMNS.includes(field)
+        ? cells(row, field).join("\n\n")
+        : (row.cells.get(mapping[field]?.[0] ?? "") ?? "").trim(),
     has: (field) => (mapping[field]?.length ?? 0) > 0,
     currency: (field) => currencyOf(mapping[field]?.[0] ?? "") || wholeFile,
   };
@@ -60,8 +63,10 @@ export function sourceProducts(
   const groups: { rows: SourceRow[]; isVaried: boolean }[] = [];
   const byKey = new Map<string, { rows: SourceRow[]; isVaried: boolean }>();
   const kindOf = (row: SourceRow) => fold(cell(row, "type"));
-  const isVariant = (row: SourceRow) =>
-    kindOf(row).startsWith("varia") && kindOf(row) !== "variable";
+  const isVariant = (row: SourceRow) => {
+    const kind = kindOf(row);
+    return kind.startsWith("varia") && kind !== "variable";
+  };
   const children: SourceRow[] = [];
   let last: { rows: SourceRow[]; isVaried: boolean } | undefined;
   for (const row of table.rows) {
@@ -177,6 +182,7 @@ export function sourceProducts(
 
 /** "[Size:M,Colour:Red]" or "Size=M|Colour=Red" → [["Size", "M"], ["Colour", "Red"]] */
 function variationOf(text: string): readonly Property[] {
+  if (text === "") return [];
   return text
     .replace(/^\[|\]$/g, "")
     .split(text.includes("|") || text.includes("=") ? "|" : ",")
