@@ -352,6 +352,15 @@ describe("another currency never becomes pounds", () => {
   });
 });
 
+test.each(["Price €", "purchasePrice €", "RRP (USD)"])("%s is no column of ours", (name) => {
+  expect(isColumnName(name)).toBe(false);
+});
+
+test("a size of another country is not taken for ours", async () => {
+  const text = "SKU,Item,Price,Type,Size US\nA,Ring,5,Ring,6.5\n";
+  expect((await move(text)).drafts).toMatchObject([{ size: "" }]);
+});
+
 test("a price that is left out is told", async () => {
   const text =
     "SKU,Item,Price,Was Price,Sale Price,Type\nA,Ring,100,€150,,Ring\nB,Ring,100,,120,Ring\n";

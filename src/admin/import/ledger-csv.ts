@@ -20,6 +20,7 @@ import {
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import { validateLedger, type LedgerError } from "../ledger/validate-ledger.ts";
 import type { NumberedLedger } from "../ledger/use-ledger.ts";
+import { currencyOf } from "../moving-in/amounts.ts";
 import { plainPrice } from "../saving/product-draft.ts";
 import { dateOf } from "../ui/dates.ts";
 import {
@@ -65,7 +66,8 @@ const COLUMNS: ReadonlyMap<string, LedgerColumn> = new Map([
 
 /** ledgerColumnOf("purchaseDate"), ledgerColumnOf("Date of Purchase") → "purchaseDate"; null for other columns. */
 export function ledgerColumnOf(name: string): LedgerColumn | null {
-  return COLUMNS.get(nameKey(name)) ?? null;
+  // "Purchase Price €" is no price in pounds.
+  return currencyOf(name) === "" ? (COLUMNS.get(nameKey(name)) ?? null) : null;
 }
 
 /**

@@ -93,12 +93,13 @@ export function mappingOf(
   const mapping: { -readonly [Field in SourceField]?: readonly string[] } = {};
   const taken = new Set<string>();
   for (const [field, names] of Object.entries(program.columns) as [SourceField, string][]) {
+    const isPrice = /price|buynow/i.test(field);
     const found = names.split(", ").flatMap((name) => {
       const numbered = name.endsWith("#") && new RegExp(`^${name.slice(0, -1)}\\d+$`);
       return keys.flatMap(([key, column]) => {
         const isNamed = numbered
           ? numbered.test(key)
-          : key === name || withoutCurrency(column) === name;
+          : key === name || (isPrice && withoutCurrency(column) === name);
         return !taken.has(column) && isNamed ? column : [];
       });
     });

@@ -86,6 +86,7 @@ function keysOf(name: string): readonly string[] {
  * @param isShared whether other pictures have the same name, so that a folder has to match.
  */
 function bestOf(files: readonly File[], path: string, isShared: boolean): File | null {
+  if (files.length === 1 && !isShared) return files[0] ?? null;
   const wanted = foldersOf(path);
   const scored = files.map((file) => {
     const folders = foldersOf(file.webkitRelativePath);
