@@ -153,7 +153,7 @@ it("pauses getting pictures, and continues without getting any twice", async () 
   answer();
   await press("Fetch Pictures");
   expect(await screen.findByText("4 pieces got 8 pictures.")).toBeVisible();
-  // The three that were on their way are asked for again, and no others.
+  // Pause cancelled three requests. Only these are sent again.
   expect(asked).toHaveLength(11);
   const stored = await storedAll("products");
   expect(stored.map(({ available }) => available)).toEqual(Array(4).fill("Is Available"));

@@ -24,7 +24,7 @@ export type SourceField =
   | "currency"
   | "auction"
   | "buyNow"
-  /** What is sold is no piece: a gift card, a service. */
+  /** Says that the row is a gift card or service instead of a piece. */
   | "kind"
   | "inStock"
   | "tracker"
