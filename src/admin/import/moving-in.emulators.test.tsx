@@ -160,17 +160,18 @@ it("pauses getting pictures, and continues without getting any twice", async () 
 });
 
 it("gets the pictures of pieces that an earlier import has stored", async () => {
-  await choose(FOUR());
-  await press("Import 4 rows");
-  await screen.findByText(/^4 rows imported/);
+  const two = FOUR().split("\n").slice(0, 3).join("\n");
+  await choose(two);
+  await press("Import 2 rows");
+  await screen.findByText(/^2 rows imported/);
   cleanup(); // This browser keeps nothing.
-  await choose(FOUR());
-  await press("Get Pictures of 4 Stored Pieces");
+  await choose(two);
+  await press("Get Pictures of 2 Stored Pieces");
   await press("Fetch Pictures");
-  expect(await screen.findByText("4 pieces got 8 pictures.")).toBeVisible();
+  expect(await screen.findByText("2 pieces got 4 pictures.")).toBeVisible();
   const stored = await storedAll("products");
-  expect(stored).toHaveLength(4);
-  expect(stored.map(({ available }) => available)).toEqual(Array(4).fill("Is Available"));
+  expect(stored).toHaveLength(2);
+  expect(stored.map(({ available }) => available)).toEqual(Array(2).fill("Is Available"));
 });
 
 it("offers choices for all rows to a file of our columns that lacks some", async () => {
