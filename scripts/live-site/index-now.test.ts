@@ -73,6 +73,18 @@ it("tells all addresses the first time, at most 10,000 at once", async () => {
   expect(addresses()[10_000]).toBe(`${siteUrl}/shop/10000`);
 });
 
+it("tells an address that went and came again, although its date is the same", async () => {
+  const [all, without] = [[page("/"), page("/shop/ring")], [page("/")]];
+  for (const [before, now] of [
+    [all, without],
+    [without, all],
+  ] as const) {
+    live = { status: 200, text: siteMap(before, siteUrl) };
+    await deploy(now);
+  }
+  expect(addresses()).toEqual([`${siteUrl}/shop/ring`, `${siteUrl}/shop/ring`]);
+});
+
 it("sends nothing if nothing has changed", async () => {
   live = { status: 200, text: siteMap([page("/")], siteUrl) };
   await deploy([page("/")]);

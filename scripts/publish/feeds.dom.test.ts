@@ -26,7 +26,7 @@ function parsed(xml: string): Document {
 /** Each element of an item, as often as the programs accept it. */
 const ITEM: Readonly<Record<string, readonly [min: number, max: number, RegExp]>> = {
   "g:id": [1, 1, /^.{1,100}$/u],
-  "g:title": [1, 1, /^.{1,200}$/su],
+  "g:title": [1, 1, /^.{1,150}$/su],
   "g:description": [1, 1, /^.{1,5000}$/su],
   "g:link": [1, 1, /^https:\/\/[!-~]+$/],
   "g:image_link": [1, 1, /^https:\/\/[!-~]+\.jpg$/],
@@ -166,9 +166,27 @@ it("leaves out what cannot be bought or shown there", () => {
   expect(textsOf(feed, "g:id")).toEqual(["ring", "was-reserved"]);
 });
 
-it.each(["", "5450", "6000"])("has no sale price if it is %j", (salePrice) => {
-  const feed = parsed(productsFeed(sourceOf({ ...ring, salePrice }), NOW));
+it.each([
+  ["5450", "", "5450.00 GBP"],
+  ["5450", "5450", "5450.00 GBP"],
+  // The product's page asks for the sale price, too.
+  ["5450", "6000", "6000.00 GBP"],
+  ["£1,250.5", "", "1250.50 GBP"],
+])("a price of %j and a sale price of %j is no reduction", (price, salePrice, shown) => {
+  const feed = parsed(productsFeed(sourceOf({ ...ring, price, salePrice }), NOW));
   expect(textsOf(feed, "g:sale_price")).toEqual([]);
+  expect(textsOf(feed, "g:price")).toEqual([shown]);
+});
+
+test("texts over the limits are cut, without half an emoji", () => {
+  const title = `${"x".repeat(149)}💍💍`;
+  const description = `${"y".repeat(4_999)}💍`;
+  const xml = productsFeed(sourceOf({ ...ring, title, description, metal: "\uD83D" }), NOW);
+  expect(checkProductsFeed(xml)).toBe(1);
+  const feed = parsed(xml);
+  expect(textsOf(feed, "g:title")).toEqual(["x".repeat(149)]);
+  expect(textsOf(feed, "g:description")).toEqual(["y".repeat(4_999)]);
+  expect(textsOf(feed, "g:material")).toEqual([]);
 });
 
 test("the feed of new pieces has the newest 50, with pictures", () => {

@@ -1,7 +1,7 @@
 import { deliveries } from "../../src/content/selling.ts";
 import { shop } from "../../src/content/shop.ts";
 import type { LinkPreview } from "../../src/content/page-meta.ts";
-import { pence } from "../../src/products/price.ts";
+import { payablePence, pence } from "../../src/products/price.ts";
 import { isReserved, type Product } from "../../src/products/product.ts";
 import { paths } from "../../src/routing/paths.ts";
 import { plainUrl } from "./pages.ts";
@@ -24,9 +24,9 @@ export const NEW_FEED = "/feeds/new.xml";
 /** In the head of the home page and the listings. */
 export const NEW_FEED_LINK = `<link rel="alternate" type="application/atom+xml" title="New In" href="${NEW_FEED}">`;
 
-/** In characters. Meta refuses longer ids and titles. */
+/** In characters. Meta refuses longer ids, and Microsoft longer titles. */
 const MAX_ID_LENGTH = 100;
-const MAX_TITLE_LENGTH = 200;
+const MAX_TITLE_LENGTH = 150;
 const MAX_DESCRIPTION_LENGTH = 5_000;
 const MAX_BRAND_LENGTH = 100;
 const MAX_DETAIL_LENGTH = 200;
@@ -48,10 +48,12 @@ export function productsFeed(
     legal(text).trim() === "" ? [] : [element(name, text.slice(0, max))];
   const items = products.flatMap((product) => {
     const picture = previews.get(product.id);
-    const price = pence(product.price);
-    if (price === null || isReserved(product, nowMs) || !isLarge(picture)) return [];
+    // As the product's page shows it: only a lower sale price is a reduction.
+    const [full, asked] = [pence(product.price), payablePence(product)];
+    if (full === null || asked === null || isReserved(product, nowMs) || !isLarge(picture))
+      return [];
     if (product.id.length > MAX_ID_LENGTH || legal(product.title).trim() === "") return [];
-    const sale = pence(product.salePrice);
+    const price = Math.max(asked, full);
     return element("item", [
       element("g:id", product.id),
       element("g:title", product.title.slice(0, MAX_TITLE_LENGTH)),
@@ -67,7 +69,7 @@ export function productsFeed(
         .map((url) => element("g:additional_image_link", plainUrl(url))),
       element("g:availability", "in stock"),
       element("g:price", inGbp(price)),
-      ...(sale !== null && sale < price ? [element("g:sale_price", inGbp(sale))] : []),
+      ...(asked < price ? [element("g:sale_price", inGbp(asked))] : []),
       element("g:condition", product.condition === "Brand New" ? "new" : "used"),
       ...optional("g:brand", product.brand, MAX_BRAND_LENGTH),
       element("g:identifier_exists", "no"),

@@ -35,6 +35,16 @@ test.each([
   expect(notice).toContain("CSV UTF-8");
 });
 
+test("Chinese letters of Excel in China are read, and two accents in a row are not taken for them", () => {
+  // 货号,名称 and 戒指
+  const chinese = "\xbb\xf5\xba\xc5,\xc3\xfb\xb3\xc6\r\nA1,\xbd\xe4\xd6\xb8\r\n";
+  expect(decodeFile(bytesOf(chinese))).toMatchObject({
+    text: "货号,名称\r\nA1,戒指\r\n",
+    notice: expect.stringContaining("as Excel in China stores them: 货号, 名称, 戒指.") as string,
+  });
+  expect(decodeFile(bytesOf("Gr\xf6\xdfe 54")).text).toBe("Größe 54");
+});
+
 test("UTF-8 that is damaged in one place stays UTF-8", () => {
   const bytes = [...utf8("Château, Léa, Brézé"), 0xe9];
   const { text, notice } = decodeFile(Uint8Array.from(bytes));

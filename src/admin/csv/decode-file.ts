@@ -29,7 +29,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), notice: "" };
   } catch {
     if (bytes.includes(0)) throw new CsvError(SAVE_AS.other);
-    return guessLetters(bytes);
+    return chineseText(bytes) ?? guessLetters(bytes);
   }
 }
 
@@ -86,6 +86,19 @@ function decodeMsDos(bytes: Uint8Array): string {
   return decodeMac(bytes).replace(/\P{ASCII}/gu, (letter) => MS_DOS[letters.indexOf(letter)] ?? "");
 }
 
+/** Excel in China saves CSV as GB 18030: two bytes above 127 for each letter, where other encodings have one now and then. */
+function chineseText(bytes: Uint8Array): DecodedFile | null {
+  const runs = new TextDecoder("windows-1252").decode(bytes).match(/[^\0-\x7f]+/g) ?? [];
+  const pairs = runs.filter(({ length }) => length % 2 === 0);
+  if (pairs.length < runs.length * 0.9 || !pairs.some(({ length }) => length >= 4)) return null;
+  try {
+    const text = new TextDecoder("gb18030", { fatal: true }).decode(bytes);
+    return { text, notice: readAs(text, "Excel in China") };
+  } catch {
+    return null;
+  }
+}
+
 /** Takes the encoding that gives the fewest odd letters. */
 function guessLetters(bytes: Uint8Array): DecodedFile {
   const [best] = GUESSES.map(([name, decode]) => {
@@ -93,12 +106,13 @@ function guessLetters(bytes: Uint8Array): DecodedFile {
     return { name, text, odd: text.match(ODD)?.length ?? 0 };
   }).toSorted((a, b) => a.odd - b.odd);
   const { name = "", text = "" } = best ?? {};
+  return { text, notice: readAs(text, name) };
+}
+
+function readAs(text: string, name: string): string {
   const words = new Set(text.match(/[^\s",;|]{0,20}\P{ASCII}[^\s",;|]{0,20}/gu));
   const examples = [...words].filter((word) => word.length > 1).slice(0, 5);
-  return {
-    text,
-    notice: `This file does not say how its letters are stored. They were read as ${name} stores them: ${examples.join(", ")}. If these look wrong, save the file as CSV UTF-8 and choose it again.`,
-  };
+  return `This file does not say how its letters are stored. They were read as ${name} stores them: ${examples.join(", ")}. If these look wrong, save the file as CSV UTF-8 and choose it again.`;
 }
 
 const SPECIAL = String.raw`(?=\P{ASCII})`;

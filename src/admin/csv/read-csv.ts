@@ -58,9 +58,13 @@ export async function parseCsv(
     return written.slice(names.length).some(isFilled) ? TOO_MANY : "";
   };
   const body = data.slice(headAt + 1);
-  const columns = names.map((name, place) =>
-    name === "" && body.some((written) => isFilled(written[place])) ? `column ${place + 1}` : name,
-  );
+  const columns = names.map((name, place) => {
+    if (name === "")
+      return body.some((written) => isFilled(written[place])) ? `column ${place + 1}` : "";
+    // The second column of this name: "Image (2)"
+    const count = names.slice(0, place + 1).filter((one) => one === name).length;
+    return count > 1 ? `${name} (${count})` : name;
+  });
   const rows = body.flatMap((written, n) => {
     if (!written.some(isFilled)) return [];
     const at = headAt + 1 + n;

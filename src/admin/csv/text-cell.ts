@@ -36,7 +36,7 @@ const MAX_PASSES = 3;
  */
 export function htmlToText(text: string): string {
   let plain = text;
-  for (let pass = 0; pass < MAX_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES && /[<&]/.test(plain); pass++) {
     plain = withoutTags(plain).replace(ENTITY, decodeEntity);
   }
   return plain === text ? text : tidy(plain);
@@ -66,17 +66,32 @@ function withoutTags(text: string): string {
     .replaceAll(BREAK, "\n");
 }
 
+/** A file has the same few names thousands of times. */
+const elementNames = new Map<string, boolean>();
+const entities = new Map<string, string>();
+
+function isElementName(name: string): boolean {
+  const known = elementNames.get(name);
+  if (known !== undefined) return known;
+  const isKnown = !(document.createElement(name) instanceof HTMLUnknownElement);
+  elementNames.set(name, isKnown);
+  return isKnown;
+}
+
 /** Whether "<name attributes>" is a tag, and not text such as "sizes <N>" or "a <b and c> d". */
 function isElement(name: string, attributes: string): boolean {
   if (/\w\s*=/.test(attributes)) return true;
-  const isNamed =
-    /[:-]/.test(name) || !(document.createElement(name) instanceof HTMLUnknownElement);
+  const isNamed = /[:-]/.test(name) || isElementName(name);
   return isNamed && (name.length > 1 || /^[\s/]*$/.test(attributes));
 }
 
 function decodeEntity(entity: string): string {
+  const known = entities.get(entity);
+  if (known !== undefined) return known;
   const { body } = new DOMParser().parseFromString(`<body>${entity}`, "text/html");
-  return (body.textContent ?? entity).replaceAll("\u00a0", " ");
+  const text = (body.textContent ?? entity).replaceAll("\u00a0", " ");
+  entities.set(entity, text);
+  return text;
 }
 
 function tidy(text: string): string {

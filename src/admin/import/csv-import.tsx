@@ -20,7 +20,7 @@ import { ErrorAlert } from "../ui/notices.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { ImportPreview, type PlannedFile } from "./import-preview.tsx";
 import type { ForeignFile } from "./foreign-file.ts";
-import { isColumnName, UnidentifiedError } from "./product-columns.ts";
+import { isColumnName, lacksChoices, UnidentifiedError } from "./product-columns.ts";
 import { planImport } from "./product-csv.ts";
 import { useSaveRows, type MovingSteps } from "./use-save-rows.ts";
 
@@ -110,8 +110,22 @@ function Import() {
           Give Its Pieces New SKUs
         </Button>
       )}
-      {reading.data?.kind === "own" && (
-        <ImportPreview of={reading.data} saving={saving} onCancel={reading.reset} />
+      {reading.data?.kind === "own" && reading.variables && (
+        <>
+          {saving.status === "idle" &&
+            lacksChoices(reading.data.table.columns) &&
+            reading.data.plan.rows.some(({ kind }) => kind === "invalid") && (
+              <p>
+                <Button
+                  variant="outline-primary"
+                  onClick={() => reading.mutate({ file: reading.variables.file, isForeign: true })}
+                >
+                  Choose Columns, Brand and Condition for All Rows
+                </Button>
+              </p>
+            )}
+          <ImportPreview of={reading.data} saving={saving} onCancel={reading.reset} />
+        </>
       )}
       {reading.data?.kind === "foreign" && (
         <Suspense>

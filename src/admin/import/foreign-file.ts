@@ -1,7 +1,14 @@
+import { ukDay, type Day } from "../../lib/day.ts";
 import { parseCsv, type CsvTable } from "../csv/read-csv.ts";
 import { isForeignColumnName, mappingOf, programOf } from "../moving-in/columns.ts";
 import { keptChoices, type FileChoices } from "../moving-in/device.ts";
-import { NO_CHOICES, type MovedIn, type Stock } from "../moving-in/moving-in.ts";
+import {
+  NO_CHOICES,
+  readPiecesInSlices,
+  type MovedIn,
+  type SourcePieces,
+  type Stock,
+} from "../moving-in/moving-in.ts";
 import { SPREADSHEET, type Program } from "../moving-in/programs.ts";
 import { withWarnings, type ImportPlan } from "./import-plan.ts";
 import { isColumnName } from "./product-columns.ts";
@@ -17,6 +24,10 @@ export interface ForeignFile {
   readonly stock: Stock;
   /** As chosen for an earlier file with this header, or else as the program's columns say. */
   readonly kept: FileChoices;
+  /** When it was read, which decides whether a sale in it runs. */
+  readonly today: Day;
+  /** The pieces as `kept` reads them. */
+  readonly source: SourcePieces;
 }
 
 /** The program whose file this is; null for our own format. @param isForeign whether the dealer says that it is another program's. */
@@ -49,8 +60,14 @@ export async function readForeign(
 ): Promise<ForeignFile> {
   const table = await parseCsv(text, (name) => isForeignColumnName(name) || isColumnName(name));
   const program = programOf(table.columns) ?? recognised;
-  const mapping = mappingOf(program, table.columns);
-  const kept = await keptChoices(table.columns);
+  const isFilled = (column: string) =>
+    table.rows.some(({ cells }) => (cells.get(column) ?? "").trim() !== "");
+  const mapping = mappingOf(program, table.columns, isFilled);
+  const before = await keptChoices(table.columns);
+  const kept = before
+    ? { ...before, mapping: { ...mapping, ...before.mapping } }
+    : { mapping, choices: NO_CHOICES, skus: {} };
+  const today = ukDay(Date.now());
   return {
     kind: "foreign",
     fileName,
@@ -58,9 +75,9 @@ export async function readForeign(
     table,
     notices: [notice, ...table.notices].filter(Boolean),
     stock,
-    kept: kept
-      ? { ...kept, mapping: { ...mapping, ...kept.mapping } }
-      : { mapping, choices: NO_CHOICES, skus: {} },
+    kept,
+    today,
+    source: await readPiecesInSlices(table, kept.mapping, kept.choices.variants, today),
   };
 }
 

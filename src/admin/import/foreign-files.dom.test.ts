@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { sampleStock } from "../../../tests/import.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { parseCsv } from "../csv/read-csv.ts";
-import { mappingOf } from "../moving-in/columns.ts";
 import { moveIn, NO_CHOICES, readPieces, type MovingChoices } from "../moving-in/moving-in.ts";
 import { foreignProgram, planMoved, readForeign } from "./foreign-file.ts";
 import { isColumnName } from "./product-columns.ts";
@@ -20,8 +19,8 @@ async function move(
   const { columns } = await parseCsv(text, isColumnName);
   const recognised = foreignProgram(columns);
   if (!recognised) throw new Error("It was taken for our own format.");
-  const { program, table } = await readForeign("a.csv", text, recognised, stock, "");
-  const mapping = mappingOf(program, table.columns);
+  const { program, table, kept } = await readForeign("a.csv", text, recognised, stock, "");
+  const { mapping } = kept;
   const all = { ...CHOICES, ...choices };
   const source = readPieces(table, mapping, all.variants, "2026-11-26");
   const moved = moveIn({ source, choices: all, stock, skus });
@@ -329,6 +328,146 @@ describe("a spreadsheet", () => {
     const { plan } = await move(text, {}, { products: [stored] });
     expect(plan.rows[0]?.summary).toMatch(/^title: .* → New name; price: \d+ → 77; available/);
   });
+});
+
+describe("another currency never becomes pounds", () => {
+  test.each([
+    ["SKU,Item,Price (EUR),Type\nA,Ring,100,Ring\n", "EUR 100"],
+    ["SKU,Title,Price €,Category\nA,Ring,100,Ring\n", "€ 100"],
+    ["SKU,Item,Price,Price currency,Type\nA,Ring,100,USD,Ring\n", "USD 100"],
+    ['TITEL,PREIS,WÄHRUNGSCODE,BILD1\nRing,"325,00",EUR,\n', "EUR 325,00"],
+    [
+      "Action(SiteID=US|Country=US|Currency=USD|Version=1193),Custom label (SKU),Title,Price\nDraft,A,Ring,900\n",
+      "USD 900",
+    ],
+  ])("%j", async (text, price) => {
+    const { plan } = await move(text);
+    expect(plan.rows[0]).toMatchObject({ kind: "invalid" });
+    expect(plan.rows[0]?.warnings).toContain(`The file has “${price}” as its price.`);
+  });
+
+  test("the column in pounds is read if there is one", async () => {
+    const text = "SKU,Item,Price EUR,Price GBP,Type\nA,Ring,120,100,Ring\n";
+    expect((await move(text)).drafts).toMatchObject([{ price: "100" }]);
+  });
+});
+
+test.each(["Price €", "purchasePrice €", "RRP (USD)"])("%s is no column of ours", (name) => {
+  expect(isColumnName(name)).toBe(false);
+});
+
+test("a size of another country is not taken for ours", async () => {
+  const text = "SKU,Item,Price,Type,Size US\nA,Ring,5,Ring,6.5\n";
+  expect((await move(text)).drafts).toMatchObject([{ size: "" }]);
+});
+
+test("a price that is left out is told", async () => {
+  const text =
+    "SKU,Item,Price,Was Price,Sale Price,Type\nA,Ring,100,€150,,Ring\nB,Ring,100,,120,Ring\n";
+  const { plan, drafts } = await move(text);
+  expect(drafts).toMatchObject([
+    { price: "100", salePrice: "" },
+    { price: "100", salePrice: "" },
+  ]);
+  expect(plan.rows[0]?.warnings).toContain("“€150” is no amount in pounds, so it is left out.");
+  expect(plan.rows[1]?.warnings).toContain("Its sale price is above its price, so it is left out.");
+});
+
+describe("eBay's report", () => {
+  const head =
+    "Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Auction Buy It Now price,Current price,eBay category 1 name\n";
+
+  test("has a row for the whole listing, which is no piece", async () => {
+    const text = `${head}1,Band,Ring Size=L;M,B,4,FIXED_PRICE,GBP,200,,200,Fine Rings\n1,Band,Ring Size=L,B-L,2,FIXED_PRICE,GBP,200,,200,Fine Rings\n1,Band,Ring Size=M,B-M,0,FIXED_PRICE,GBP,220,,220,Fine Rings\n`;
+    expect((await move(text)).drafts).toMatchObject([
+      { title: "Band, L", sku: "B-L", price: "200", available: "Is Available" },
+      { title: "Band, M", sku: "B-M", price: "220", available: "Sold" },
+    ]);
+  });
+
+  test("has auctions, whose bids are no prices", async () => {
+    const text = `${head}1,Band,,A,1,AUCTION,GBP,0.99,50,12.50,Rings\n2,Band,,B,1,AUCTION,GBP,0.99,,12.50,Rings\n`;
+    const { plan, drafts } = await move(text);
+    expect(drafts[0]).toMatchObject({ price: "50" });
+    expect(plan.rows[1]).toMatchObject({ kind: "invalid" });
+    expect(plan.rows[1]?.warnings).toContain(
+      "It is in an auction, so it has no price: a bid is none.",
+    );
+  });
+});
+
+test("gift cards, services and downloads are not on show", async () => {
+  const shopify = `Handle,Title,Type,Variant SKU,Variant Price,Gift Card,Status\ngift,Gift Card,Rings,G,50,true,active\nring,Ring,Rings,R,50,false,active\n`;
+  expect((await move(shopify)).drafts).toMatchObject([
+    { available: "Not Available" },
+    { available: "Is Available" },
+  ]);
+  const woo = `ID,Type,SKU,Name,Published,Regular price,Categories\n1,"simple, downloadable, virtual",D,Guide,1,5,Rings\n`;
+  const { plan } = await move(woo);
+  expect(plan.rows[0]?.warnings).toContain(
+    "It seems to be a gift card, service or download, so it would be Not Available.",
+  );
+});
+
+test("WooCommerce in German, with shortcodes and SKUs of digits", async () => {
+  const text = `ID,Typ,Artikelnummer,Name,Veröffentlicht,"Sichtbarkeit im Katalog",Kurzbeschreibung,Beschreibung,Vorrätig?,Lager,Angebotspreis,"Regulärer Preis",Kategorien,Bilder,"Übergeordnetes Produkt","Attribut 1 Name","Attribut 1 Wert(e)",Marken
+1,variable,RING,Goldring,1,visible,"[vc_row]Kurz [sic][/vc_row]","[gallery ids=""1,2""]Lang",1,,,,"Schmuck > Ringe","https://d.example/1.jpg, https://d.example/2.jpg",,Größe,"M, N",${BRAND}
+2,variation,'0101,Goldring - M,1,visible,,,1,1,"1.100,00","1.250,00",,,RING,Größe,M,
+3,variation,0102,Goldring - N,1,visible,,,0,0,,"1.250,00",,,id:1,Größe,N,
+`;
+  const { program, drafts, moved } = await move(text);
+  expect(program).toBe("WooCommerce");
+  expect(drafts).toMatchObject([
+    {
+      title: "Goldring, M",
+      sku: "0101",
+      description: "Kurz [sic]\n\nLang",
+      price: "1250",
+      salePrice: "1100",
+      size: "M",
+      brand: BRAND,
+      jewellery: "Rings",
+    },
+    { sku: "0102", price: "1250", size: "N", available: "Sold" },
+  ]);
+  expect(moved.pictures[0]?.addresses).toHaveLength(2);
+});
+
+describe("a spreadsheet in another language", () => {
+  test.each([
+    "Artikelnummer;Bezeichnung;Beschreibung;Marke;Kategorie;Preis;Zustand;Bestand;Bild\nA;Ring;Text;@;Ringe;1.250,-;Neu;1;a.jpg\n",
+    "Référence;Désignation;Description;Marque;Catégorie;Prix;État;Quantité;Photo\nA;Ring;Text;@;Bagues;1 250,00;Neuf;1;a.jpg\n",
+    "Codice;Nome;Descrizione;Marca;Categoria;Prezzo;Condizione;Quantità;Immagine\nA;Ring;Text;@;Anelli;1.250,00;Nuovo;1;a.jpg\n",
+    "Código;Nombre;Descripción;Marca;Categoría;Precio;Estado;Cantidad;Imagen\nA;Ring;Text;@;Anillos;1250,00;Nuevo;1;a.jpg\n",
+  ])("%j", async (text) => {
+    const { drafts, moved } = await move(text.replace("@", BRAND), { isShownEarly: true });
+    expect(drafts).toMatchObject([
+      {
+        sku: "A",
+        title: "Ring",
+        description: "Text",
+        brand: BRAND,
+        jewellery: "Rings",
+        price: "1250",
+        condition: "Brand New",
+        available: "Is Available",
+      },
+    ]);
+    expect(moved.pictures).toMatchObject([{ addresses: ["a.jpg"] }]);
+  });
+});
+
+test("columns of one name are all read, or listed", async () => {
+  const text = `Name,Price,Price,Image,Image,Image,Type\n"Ring\rtwo",100,120,a.jpg,b.jpg,c.jpg,Ring\n`;
+  const { drafts, moved, table } = await move(text);
+  expect(table.columns).toContain("Price (2)");
+  expect(drafts).toMatchObject([{ title: "Ring two", price: "100" }]);
+  expect(moved.pictures[0]?.addresses).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+});
+
+test("a column without content is only read if there is no other", async () => {
+  const text = "SKU,Title,Item,Our price,Price,Type\nA,,Ring,100,,Ring\n";
+  expect((await move(text)).drafts).toMatchObject([{ title: "Ring", price: "100" }]);
 });
 
 test.each([

@@ -20,6 +20,7 @@ import {
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import { validateLedger, type LedgerError } from "../ledger/validate-ledger.ts";
 import type { NumberedLedger } from "../ledger/use-ledger.ts";
+import { currencyOf } from "../moving-in/amounts.ts";
 import { plainPrice } from "../saving/product-draft.ts";
 import { dateOf } from "../ui/dates.ts";
 import {
@@ -50,9 +51,12 @@ export function ledgerCells(entry: LedgerEntry | undefined): readonly string[] {
   ];
 }
 
-/** A column's name as it is compared: nameKey("Date of Purchase") → "dateofpurchase" */
+/** As the file has it: withoutCount("Price (2)") → "Price" */
+export const withoutCount = (name: string) => name.replace(/ \(\d+\)$/, "");
+
+/** A column's name as it is compared: nameKey("Date of Purchase") → "dateofpurchase"; nameKey("Price (2)") → "price" */
 export function nameKey(name: string): string {
-  return fold(name).replaceAll(" ", "");
+  return fold(withoutCount(name)).replaceAll(" ", "");
 }
 
 const COLUMNS: ReadonlyMap<string, LedgerColumn> = new Map([
@@ -62,7 +66,8 @@ const COLUMNS: ReadonlyMap<string, LedgerColumn> = new Map([
 
 /** ledgerColumnOf("purchaseDate"), ledgerColumnOf("Date of Purchase") → "purchaseDate"; null for other columns. */
 export function ledgerColumnOf(name: string): LedgerColumn | null {
-  return COLUMNS.get(nameKey(name)) ?? null;
+  // "Purchase Price €" is no price in pounds.
+  return currencyOf(name) === "" ? (COLUMNS.get(nameKey(name)) ?? null) : null;
 }
 
 /**

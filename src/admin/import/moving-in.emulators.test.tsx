@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -17,11 +17,15 @@ import { CsvImport } from "./csv-import.tsx";
 /** Another shop, whose picture 2.jpg is gone. */
 let server: Server;
 let shop = "";
+/** The pictures that were asked of it, which it sends once `answering` resolves. */
+let asked: string[] = [];
+let answering = Promise.resolve();
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url?.startsWith("/2.jpg")) response.statusCode = 404;
-    response.end(Buffer.from([0xff, 0xd8, 0xff]));
+    asked.push(request.url ?? "");
+    void answering.then(() => response.end(Buffer.from([0xff, 0xd8, 0xff])));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -30,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 beforeEach(async () => {
+  [asked, answering] = [[], Promise.resolve()];
   await storePictures([]);
   await stockShop({ brands: [AURELIE], categories: [RINGS] });
 });
@@ -128,13 +133,63 @@ it("shows pieces early if the dealer wants that, and pieces without pictures tha
   expect(await screen.findByText("1 piece got 1 picture.")).toBeVisible();
 });
 
+const FOUR = () =>
+  `SKU,Item,Price,Type,Condition,Brand,Status,Photos\n${[1, 3, 4, 5]
+    .map((n) => `S-${n},Ring ${n},5,Ring,Good,Aurelie,Active,${shop}/${n}.jpg ${shop}/${n}b.jpg\n`)
+    .join("")}`;
+
+it("pauses getting pictures, and continues without getting any twice", async () => {
+  let answer = () => {};
+  answering = new Promise((resolve) => (answer = resolve));
+  await choose(FOUR());
+  await press("Import 4 rows");
+  await screen.findByText(/^4 rows imported/);
+  await press("Fetch Pictures");
+  await waitFor(() => expect(asked).toHaveLength(3));
+  await press("Pause");
+  expect(await screen.findByRole("button", { name: "Fetch Pictures" })).toBeVisible();
+  expect(screen.getByText("0 of 8 pictures stored, 4 pieces left.")).toBeVisible();
+  expect(screen.queryByText(/failed/)).toBeNull();
+  answer();
+  await press("Fetch Pictures");
+  expect(await screen.findByText("4 pieces got 8 pictures.")).toBeVisible();
+  // Pause cancelled three requests. Only these are sent again.
+  expect(asked).toHaveLength(11);
+  const stored = await storedAll("products");
+  expect(stored.map(({ available }) => available)).toEqual(Array(4).fill("Is Available"));
+});
+
+it("gets the pictures of pieces that an earlier import has stored", async () => {
+  const two = FOUR().split("\n").slice(0, 3).join("\n");
+  await choose(two);
+  await press("Import 2 rows");
+  await screen.findByText(/^2 rows imported/);
+  cleanup(); // This browser keeps nothing.
+  await choose(two);
+  await press("Get Pictures of 2 Stored Pieces");
+  await press("Fetch Pictures");
+  expect(await screen.findByText("2 pieces got 4 pictures.")).toBeVisible();
+  const stored = await storedAll("products");
+  expect(stored).toHaveLength(2);
+  expect(stored.map(({ available }) => available)).toEqual(Array(2).fill("Is Available"));
+});
+
+it("offers choices for all rows to a file of our columns that lacks some", async () => {
+  await choose("sku,title,description,price,category\nA,Ring,Text,5,Rings\n");
+  expect(await screen.findByText("Rows with errors")).toBeVisible();
+  await press("Choose Columns, Brand and Condition for All Rows");
+  await select("Brand of 1 piece without one", "Aurelie");
+  await select("Condition of 1 piece without one", "Good");
+  await waitFor(() => expect(summaries("What would change")[0]).toContain("New product"));
+});
+
 it("lets the dealer say which column is which", async () => {
-  await choose("Bezeichnung,Preis,Text\nRing mit Saphir,500,Schön\n");
+  await choose("Nazwa,Cena,Opis\nRing mit Saphir,500,Schön\n");
   const columns = await screen.findByText("Columns");
   expect(columns.closest("details")).toHaveAttribute("open");
-  await select("Title", "Bezeichnung");
-  await select("Price", "Preis");
-  await select("Description", "Text");
+  await select("Title", "Nazwa");
+  await select("Price", "Cena");
+  await select("Description", "Opis");
   await select("Condition of 1 piece without one", "Good");
   await select("Brand of 1 piece without one", "Aurelie");
   await waitFor(() => expect(summaries("What would change")[0]).toContain("New product"));

@@ -1,7 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
-import { ukDay } from "../../lib/day.ts";
 import { plural } from "../../lib/plural.ts";
-import { useNow } from "../../ui/use-now.ts";
 import { useSession } from "../access/use-session.tsx";
 import { knownNames, useInventoryActions } from "../inventory/use-inventory.ts";
 import { brandPicture } from "../moving-in/brand-picture.ts";
@@ -31,16 +29,16 @@ export function MovingIn({
 }) {
   const { products } = useInventoryActions();
   const newBrand = useNewBrand();
-  const { fileName, table, stock } = file;
+  const { fileName, table, stock, today } = file;
   const [kept, setKept] = useState(file.kept);
-  const today = ukDay(useNow());
   // Thousands of rows are planned again after each choice, which must not block the choice.
   const shown = useDeferredValue(kept);
   const { mapping, skus, choices } = shown;
   const { variants } = choices;
+  const isAsRead = mapping === file.kept.mapping && variants === file.kept.choices.variants;
   const source = useMemo(
-    () => readPieces(table, mapping, variants, today),
-    [table, mapping, variants, today],
+    () => (isAsRead ? file.source : readPieces(table, mapping, variants, today)),
+    [isAsRead, file.source, table, mapping, variants, today],
   );
   const { moved, plan } = useMemo(() => {
     const result = moveIn({ source, choices, stock, skus });

@@ -3,9 +3,10 @@ import { PRODUCT_LABELS, shopLabel } from "../../products/product-labels.ts";
 import type { ProductDraft } from "../../products/product.ts";
 import { CsvError } from "../csv/csv-text.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
+import { currencyOf } from "../moving-in/amounts.ts";
 import { skuKey } from "../saving/sku.ts";
 import { ERROR_COLUMN, type LedgerColumn } from "./import-plan.ts";
-import { ledgerColumnOf, nameKey } from "./ledger-csv.ts";
+import { ledgerColumnOf, nameKey, withoutCount } from "./ledger-csv.ts";
 
 /** The columns of a CSV file of products. */
 
@@ -54,7 +55,7 @@ export function readColumns({ columns: names, rows }: CsvTable) {
     const earlier = field === null ? undefined : places.get(field);
     if (earlier !== undefined) {
       throw new CsvError(
-        `Columns ${earlier + 1} (“${names[earlier]}”) and ${place + 1} (“${name}”) have the same meaning. Delete or rename one of them in the file, then choose it again.`,
+        `Columns ${earlier + 1} (“${names[earlier]}”) and ${place + 1} (“${withoutCount(name)}”) have the same meaning. Delete or rename one of them in the file, then choose it again.`,
       );
     }
     if (isDate(name)) informative.push(name);
@@ -77,11 +78,19 @@ export function readColumns({ columns: names, rows }: CsvTable) {
   return { columns, ignored, informative, ledgerColumns };
 }
 
+/** Whether a new product cannot be added, because its choices have no columns. */
+export function lacksChoices(names: readonly string[]): boolean {
+  const fields = new Set(names.map(fieldOf));
+  return !(["condition", "brand", "jewellery"] as const).every((field) => fields.has(field));
+}
+
 function isDate(name: string): boolean {
   return DATES.some((date) => nameKey(date) === nameKey(name));
 }
 
 function fieldOf(column: string): ProductColumn | null {
+  // "Price €" is no price in pounds.
+  if (currencyOf(column) !== "") return null;
   return COLUMNS.get(nameKey(column)) ?? null;
 }
 

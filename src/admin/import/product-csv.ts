@@ -80,7 +80,8 @@ export function planImport(
   newId: () => string,
 ): ImportPlan {
   const { columns, ...otherColumns } = readColumns(table);
-  const columnOf = (field: string) => [...columns].find(([, one]) => one === field)?.[0] ?? field;
+  const columnNames = new Map<string, string>([...columns].map(([name, field]) => [field, name]));
+  const columnOf = (field: string) => columnNames.get(field) ?? field;
   const byId = new Map(stock.products.map((product) => [product.id, product]));
   const known = knownNames(stock);
   /** Including the SKUs of the rows before. */

@@ -79,13 +79,13 @@ function readText(field: Field, cell: string) {
 }
 
 function inShopSpelling(field: Field, text: string, { brands, categories }: KnownNames): string {
-  const choices: { readonly [Name in Field]?: readonly string[] } = {
+  const choices: { readonly [Name in Field]?: Iterable<string> } = {
     condition: CONDITIONS,
     available: AVAILABILITIES,
-    brand: [...brands],
-    jewellery: [...categories],
+    brand: brands,
+    jewellery: categories,
   };
-  const options = choices[field] ?? [];
+  const options = [...(choices[field] ?? [])];
   if (field === "sku") return plainCode(text);
   if (field === "featured" && FEATURED.includes(fold(text))) return "true";
   if (field === "featured" && NOT_FEATURED.includes(fold(text))) return "false";

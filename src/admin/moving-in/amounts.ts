@@ -1,7 +1,30 @@
+import { fold } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 
 /** Amounts as other programs write them. */
+
+const POUNDS = /^(?:GBP|£|(?:british |uk )?pounds?(?: sterling)?|sterling|)$/i;
+/** At the end of a column's name, as `fold` returns it. */
+const CURRENCY_NAME =
+  / (gbp|eur|euros?|usd|us|dollars?|chf|aud|cad|nzd|jpy|cny|rmb|hkd|sgd|aed|inr|dkk|sek|nok|pln|zar)$/;
+
+/**
+ * The currency that a column's name says; "" for pounds, and if it says none.
+ * currencyOf("Price (EUR)") → "EUR"; currencyOf("Price £") → ""; currencyOf("*Action(SiteID=US|Currency=USD)") → "USD"
+ */
+export function currencyOf(column: string): string {
+  const named = /currency=([a-z]{3})/i.exec(column)?.[1] ?? /[€$¥￥₹]/.exec(column)?.[0];
+  const currency = (named ?? CURRENCY_NAME.exec(fold(column))?.[1] ?? "").toUpperCase();
+  return POUNDS.test(currency) ? "" : currency;
+}
+
+/** A column's name without its currency: withoutCurrency("Price (EUR)") → "price" */
+export function withoutCurrency(column: string): string {
+  return fold(column)
+    .replace(/ inc(?:l|luding)? vat$/, "")
+    .replace(CURRENCY_NAME, "");
+}
 
 /**
  * An amount in the stored format; text that may mean something else is returned as it is, which the import refuses.
@@ -11,14 +34,18 @@ import { penceAsText } from "../saving/product-draft.ts";
 export function plainAmount(text: string, currency = ""): string {
   const typed = text.trim();
   if (typed === "") return "";
-  if (!/^(?:GBP|£|)$/i.test(currency.trim())) return `${currency.trim()} ${typed}`;
+  if (!POUNDS.test(currency.trim())) return `${currency.trim()} ${typed}`;
   const digits = typed
     .replace(/^(?:GBP|UKP|£)\s*|\s*(?:GBP|UKP|£)$/gi, "")
     // Four decimals, as some databases store amounts.
     .replace(/^(\d+\.\d\d)0+$/, (whole, amount: string) =>
       /^\d{1,3}\.\d{3}$/.test(whole) ? whole : amount,
     )
+    .replace(/([.,])[-–—]{1,2}$/, (_, point: string) => `${point}00`)
     .replace(/^(\d+)\.$/, "$1")
+    .replace(/^\d{1,3}(?:[ \u00a0\u202f']\d{3})+(?:\.\d{1,2})?$/, (whole) =>
+      whole.replace(/[^\d.]/g, ""),
+    )
     // A decimal comma, with points or spaces for thousands.
     .replace(
       /^(\d{1,3}(?:[. \u00a0\u202f']\d{3})+|\d+),(\d{1,2})$/,

@@ -1,4 +1,5 @@
 import { fold } from "../../lib/text.ts";
+import { currencyOf, withoutCurrency } from "./amounts.ts";
 import { MANY_COLUMNS, PROGRAMS, SPREADSHEET, type Program, type SourceField } from "./programs.ts";
 
 /** Which program has written a file, and what its columns say. */
@@ -15,8 +16,16 @@ const PAIRS: readonly (readonly ["option" | "attribute", "name" | "value", RegEx
     "value",
     /^(?:option ?(\d) value|option value (\d)|productoptiondescription(\d)|productoptionchoices(\d)|variation (\d) values)$/,
   ],
-  ["attribute", "name", /^(?:attribute (\d+) name|additionalinfotitle(\d))$/],
-  ["attribute", "value", /^(?:attribute (\d+) value s|additionalinfodescription(\d))$/],
+  [
+    "attribute",
+    "name",
+    /^(?:att?ribut[eo]? (\d+) n[ao]me|(?:nom|nome|nombre) de.{1,3} att?ribut[eo]? (\d+)|additionalinfotitle(\d))$/,
+  ],
+  [
+    "attribute",
+    "value",
+    /^(?:att?ribut[eo]? (\d+) (?:value s|wert e|valore i|valuta e)|val(?:eur|ore|or)(?: \w+)? de.{1,3} att?ribut[eo]? (\d+)|additionalinfodescription(\d))$/,
+  ],
 ];
 
 /** Columns that are named after what they say: eBay's "C:Metal", and metafields of Shopify. */
@@ -68,22 +77,47 @@ export function programOf(columns: readonly string[]): Program | null {
   );
 }
 
-/** The columns that a program's fields are read from. */
-export function mappingOf(program: Program, columns: readonly string[]): Mapping {
+const CURRENCY_COLUMN =
+  /^(?!.*(?:\bcost|siteid)).*(?:currency|wahrung|devise|monnaie|valuta|moneda|divisa|货币|币种)/;
+
+/**
+ * The columns that a program's fields are read from.
+ * @param isFilled whether a column has any content: an empty column is only read if there is no other.
+ */
+export function mappingOf(
+  program: Program,
+  columns: readonly string[],
+  isFilled: (column: string) => boolean = () => true,
+): Mapping {
   const keys = columns.map((column) => [fold(column), column] as const);
   const mapping: { -readonly [Field in SourceField]?: readonly string[] } = {};
   const taken = new Set<string>();
   for (const [field, names] of Object.entries(program.columns) as [SourceField, string][]) {
+    const isPrice = /price|buynow/i.test(field);
     const found = names.split(", ").flatMap((name) => {
       const numbered = name.endsWith("#") && new RegExp(`^${name.slice(0, -1)}\\d+$`);
-      return keys.flatMap(([key, column]) =>
-        !taken.has(column) && (numbered ? numbered.test(key) : key === name) ? column : [],
-      );
+      return keys.flatMap(([key, column]) => {
+        const isNamed = numbered
+          ? numbered.test(key)
+          : key === name || (isPrice && withoutCurrency(column) === name);
+        return !taken.has(column) && isNamed ? column : [];
+      });
     });
-    const used = MANY_COLUMNS.includes(field) ? [...new Set(found)] : found.slice(0, 1);
+    const one =
+      found.find((column) => isFilled(column) && currencyOf(column) === "") ??
+      found.find(isFilled) ??
+      found[0];
+    const used = MANY_COLUMNS.includes(field)
+      ? [...new Set(found)]
+      : one === undefined
+        ? []
+        : [one];
     for (const column of used) taken.add(column);
     if (used.length > 0) mapping[field] = used;
   }
+  // Whatever else it is called: dollars must not become pounds.
+  const currency = keys.find(([key]) => CURRENCY_COLUMN.test(key))?.[1];
+  if (!mapping.currency && currency !== undefined) mapping.currency = [currency];
   return mapping;
 }
 

@@ -15,6 +15,15 @@ export function pictureFetcher() {
   /** By host; Infinity after a success. */
   const failures = new Map<string, number>();
   return async (address: string, signal: AbortSignal): Promise<Blob> => {
+    const limit = timeLimit(signal);
+    try {
+      return await request(address, signal, limit.signal);
+    } finally {
+      limit.end();
+    }
+  };
+
+  async function request(address: string, signal: AbortSignal, limited: AbortSignal) {
     if (!/^https?:/i.test(address)) {
       throw new NotFetchedError(
         `Choose the file ${fileNameOf(address)}: the export has no address for it.`,
@@ -30,7 +39,7 @@ export function pictureFetcher() {
         mode: "cors",
         credentials: "omit",
         referrerPolicy: "no-referrer",
-        signal: withTimeLimit(signal),
+        signal: limited,
       });
     } catch (cause) {
       if (signal.aborted) throw new ShopError("cancelled");
@@ -55,16 +64,20 @@ export function pictureFetcher() {
         { cause },
       );
     }
-  };
+  }
 }
 
-/** AbortSignal.any needs Safari 17.4. */
-function withTimeLimit(signal: AbortSignal): AbortSignal {
+/** AbortSignal.any needs Safari 17.4. `end` lets go of the job's signal, which thousands of pictures share. */
+function timeLimit(signal: AbortSignal) {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-  signal.addEventListener("abort", () => controller.abort());
-  controller.signal.addEventListener("abort", () => clearTimeout(timer));
-  return controller.signal;
+  const stop = () => controller.abort();
+  const timer = setTimeout(stop, TIMEOUT_MS);
+  signal.addEventListener("abort", stop);
+  const end = () => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+  };
+  return { signal: controller.signal, end };
 }
 
 function hostOf(address: string): string {

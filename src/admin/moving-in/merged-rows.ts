@@ -22,24 +22,39 @@ export function readPrices(
 ) {
   const found = rows.map((row) => {
     // A variant with a price of its own has its own earlier and sale prices too.
-    const inherits = reader.cell(row, "price") === "";
+    const inherits = reader.cell(row, "price") + reader.cell(row, "buyNow") === "";
     const cell = (field: SourceField) =>
       reader.cell(row, field) ||
       (inherits || field === "currency" ? reader.cell(first, field) : "");
-    const amount = (field: SourceField) => plainAmount(cell(field), cell("currency"));
+    const amount = (field: SourceField) =>
+      plainAmount(cell(field), cell("currency") || reader.currency(field));
     const isReduced = !reader.has("onSale") || /^(?:yes|true|1)$/i.test(cell("onSale"));
     const isNow = isWithin(cell("saleStarts"), cell("saleEnds"), today);
     if (isReduced && !isNow && cell("salePrice") !== "") {
       notes.push("Its sale is over or has not begun, so the sale price is left out.");
     }
     const surcharge = pence(cell("surcharge"));
-    const price = amount("price");
+    const isAuction = /auc?tion|auktion|asta|ench/i.test(cell("auction"));
+    const bid = isAuction ? "" : amount("price");
+    if (isAuction && cell("buyNow") === "") {
+      notes.push("It is in an auction, so it has no price: a bid is none.");
+    }
+    const price = amount("buyNow") || bid;
     const base = pence(price);
+    const [regularPrice, salePrice] = [amount("regularPrice"), amount("salePrice")];
+    if (price !== "" && base === null) notes.push(`The file has “${price}” as its price.`);
+    for (const other of [regularPrice, isReduced && isNow ? salePrice : ""]) {
+      if (/[^0.,£]/.test(other) && pence(other) === null) {
+        notes.push(`“${other}” is no amount in pounds, so it is left out.`);
+      }
+    }
+    const isAbove = isReduced && isNow && base !== null && (pence(salePrice) ?? 0) > base;
+    if (isAbove) notes.push("Its sale price is above its price, so it is left out.");
     return toPrices({
       price:
         surcharge !== null && base !== null ? plainAmount(String((base + surcharge) / 100)) : price,
-      regularPrice: amount("regularPrice"),
-      salePrice: isReduced && isNow ? amount("salePrice") : "",
+      regularPrice,
+      salePrice: isReduced && isNow ? salePrice : "",
       discountMode: cell("discountMode"),
       discountValue: cell("discountValue"),
     });

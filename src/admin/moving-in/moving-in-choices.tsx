@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { plural } from "../../lib/plural.ts";
 import { sentenceCase } from "../../lib/text.ts";
 import { CONDITIONS } from "../../products/product.ts";
@@ -37,6 +38,7 @@ export function MovingInChoices({
   return (
     <section className="mb-4" aria-label="Moving in">
       <p role="status">{`This file is from ${program.name}: ${plural(moved.table.rows.length, "piece")}. Nothing is saved yet.`}</p>
+      <p className="form-text">Amounts without a currency are read as pounds.</p>
       <ColumnChoices program={program} columns={columns} kept={kept} onChange={onChange} />
       <div className="row row-cols-1 row-cols-sm-2 g-3 mt-0">
         {moved.hasVariants && (
@@ -136,13 +138,14 @@ function ColumnChoices({
     ...properties.flatMap(({ name, value }) => ["column" in name ? name.column : value, value]),
   ]);
   const unread = columns.filter((column) => column !== "" && !read.has(column));
-  const isFound = Boolean(mapping.title && mapping.price);
+  // It stays open while the dealer chooses.
+  const [isOpen] = useState(() => !mapping.title || !mapping.price);
   const set = (field: SourceField, value: string) => {
     const next: Mapping = { ...mapping, [field]: value === "" ? [] : value.split(SEPARATOR) };
     onChange({ ...kept, mapping: next });
   };
   return (
-    <details open={!isFound}>
+    <details open={isOpen}>
       <summary>Columns</summary>
       <div className="row row-cols-1 row-cols-sm-2 row-cols-lg-3 g-3 mt-0 mb-3">
         {(Object.entries(SHOWN_FIELDS) as [keyof typeof SHOWN_FIELDS, string][]).map(

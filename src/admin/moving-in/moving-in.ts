@@ -1,3 +1,4 @@
+import { mapInSlices } from "../../lib/slices.ts";
 import { fold, oneLine } from "../../lib/text.ts";
 import type { Product } from "../../products/product.ts";
 import type { NamedEntity } from "../../products/stock-documents.ts";
@@ -9,7 +10,7 @@ import { skuKey } from "../saving/sku.ts";
 import type { Mapping } from "./columns.ts";
 import { counter, skuGiver, type Counted } from "./counting.ts";
 import { piecesOf, type PieceField, type SourcePiece, type Variants } from "./pieces.ts";
-import { cellReader, sourceProducts } from "./source-products.ts";
+import { cellReader, sourceProducts, type SourceProduct } from "./source-products.ts";
 import { categoryFinder } from "./words.ts";
 
 /** Turns a file of another program into rows of our own format. Pure: nothing is stored or fetched. */
@@ -100,19 +101,31 @@ const COLUMNS: readonly (PieceField | "jewellery" | "available")[] = [
 /** suggestionKey("metal", "Platinum") → "metal: Platinum" */
 export const suggestionKey = (field: string, value: string) => `${field}: ${value}`;
 
+type Reading = readonly [table: CsvTable, mapping: Mapping, variants: Variants, today: string];
+
 /** The pieces of a file, which only depend on what is read from where, and on the choice for variants. */
-export function readPieces(
-  table: CsvTable,
-  mapping: Mapping,
-  variants: Variants,
-  today: string,
-): SourcePieces {
-  const reader = cellReader(mapping);
+export function readPieces(...of: Reading): SourcePieces {
+  const { sources, read, withPieces } = startReading(of);
+  return withPieces(sources.map(read));
+}
+
+/** The same in slices, so that the browser handles input in between: thousands of pieces take seconds. */
+export async function readPiecesInSlices(...of: Reading): Promise<SourcePieces> {
+  const { sources, read, withPieces } = startReading(of);
+  return withPieces(await mapInSlices(sources, read));
+}
+
+function startReading([table, mapping, variants, today]: Reading) {
+  const reader = cellReader(mapping, table.columns);
   const sources = sourceProducts(table, reader);
   return {
-    table,
-    pieces: sources.flatMap((source) => piecesOf(source, reader, variants, today)),
-    hasVariants: sources.some((source) => source.variants.length > 1),
+    sources,
+    read: (source: SourceProduct) => piecesOf(source, reader, variants, today),
+    withPieces: (pieces: readonly (readonly SourcePiece[])[]): SourcePieces => ({
+      table,
+      pieces: pieces.flat(),
+      hasVariants: sources.some((source) => source.variants.length > 1),
+    }),
   };
 }
 

@@ -48,6 +48,35 @@ describe("a chosen file", () => {
     expect(fileFinder(files).find(address)?.name).toBe(name);
   });
 
+  test.each([
+    ["https://a.example/My%20Ring%231.JPG?v=1#x", "my-ring#1.jpg"],
+    ["https://a.example/my+ring.jpg", "My%20Ring.jpg"],
+    [String.raw`C:\Photos\Ring 7.jpg`, "ring 7.jpg"],
+    ["https://a.example/ring-scaled.jpg", "ring-rotated.jpg"],
+    ["https://a.example/ring_0b1f4c6e-1111-2222-3333-444455556666.jpg", "ring.jpg"],
+    ["https://a.example/ring_1024x1024@2x.jpg", "Ring.jpeg"],
+    ["https://a.example/%E6%88%92%E6%8C%87.jpg", "戒指.jpg"],
+    // As a Mac writes é.
+    ["https://a.example/caf%C3%A9.jpg", "cafe\u0301.jpg"],
+  ])("of %s may be called %s", (address, name) => {
+    expect(fileFinder([file("other.jpg"), file(name)]).find(address)?.name).toBe(name);
+  });
+
+  test("of a name that several addresses have is only used if its folder is right", () => {
+    const [a, b] = ["https://i.example/aa/s-l1600.jpg", "https://i.example/bb/s-l1600.jpg?v=2"];
+    const again = "https://i.example/bb/s-l1600.jpg?v=1";
+    const one = fileFinder([file("s-l1600.jpg")], [a, b]);
+    expect([one.find(a), one.find(b)]).toEqual([null, null]);
+    const folder = fileFinder([file("s-l1600.jpg", "shop/bb/s-l1600.jpg")], [a, b, again]);
+    expect([folder.find(a), folder.find(b)?.name]).toEqual([null, "s-l1600.jpg"]);
+    expect(fileFinder([file("s-l1600.jpg")], [b, again]).find(b)?.name).toBe("s-l1600.jpg");
+  });
+
+  test("is the largest of several sizes in one folder", () => {
+    const sizes = [file("ring-300x300.jpg", "", 3), file("ring.jpg", "", 9), file("ring-1x1.jpg")];
+    expect(fileFinder(sizes).find("https://a.example/ring-scaled.jpg")?.name).toBe("ring.jpg");
+  });
+
   test("has the exact name before a similar one", () => {
     const files = [file("ring.jpg"), file("ring-300x300.jpg")];
     expect(fileFinder(files).find("https://a.example/ring-300x300.jpg")?.name).toBe(

@@ -3,7 +3,8 @@ import { decodePart } from "../../lib/text.ts";
 /** The pictures that another program names. */
 
 const FILE_NAME = /\.(?:jpe?g|png|webp|gif|avif|heic|heif|tiff?|bmp)$/i;
-const WIX_FILE = /^(?:wix:image:\/\/v1\/)?([\w.-]+~mv2[^/#]*)/;
+const WIX_FILE =
+  /^(?:wix:image:\/\/v1\/|https?:\/\/static\.wixstatic\.com\/media\/)?([\w.-]+~mv2[^/#?]*)/;
 
 /**
  * The addresses in a cell, in their order: separated by lines, spaces, commas, semicolons or bars. A file name without an
@@ -26,8 +27,12 @@ export function addressesIn(cell: string): readonly string[] {
 
 /** fileNameOf("https://a.example/My%20ring.jpg?v=2") → "My ring.jpg" */
 export function fileNameOf(address: string): string {
-  const path = address.replace(/[?#].*$/, "");
-  return decodePart(path.slice(path.lastIndexOf("/") + 1));
+  return decodePart(pathOf(address).split("/").at(-1) ?? "");
+}
+
+/** Without the query string, and with the slashes of the web: "C:\\photos\\ring.jpg" → "C:/photos/ring.jpg" */
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/, "").replaceAll("\\", "/");
 }
 
 /** Chosen files by name. */
@@ -39,9 +44,15 @@ export interface FileFinder {
 /**
  * Finds chosen files by the names in addresses: first the exact name, then without what programs add for a size or a scaled
  * copy ("ring_1024x1024.jpg", "ring-1024x768.jpg", "ring-scaled.jpg"), then in another format. Of several files with one
- * name, it takes the file whose folders match the address best.
+ * name, it takes the file whose folders match the address best, and of several sizes in one folder the largest.
+ * @param addresses all that are looked for: some programs give many pictures one name, such as "s-l1600.jpg".
  */
-export function fileFinder(files: readonly File[]): FileFinder {
+export function fileFinder(files: readonly File[], addresses: readonly string[] = []): FileFinder {
+  const paths = new Map<string, Set<string>>();
+  for (const address of addresses) {
+    const key = nameKey(fileNameOf(address));
+    paths.set(key, (paths.get(key) ?? new Set()).add(pathOf(address)));
+  }
   const maps = [new Map<string, File[]>(), new Map<string, File[]>(), new Map<string, File[]>()];
   for (const file of files) {
     for (const [n, key] of keysOf(file.name).entries()) {
@@ -52,9 +63,11 @@ export function fileFinder(files: readonly File[]): FileFinder {
   }
   return {
     find: (address) => {
-      for (const [n, key] of keysOf(fileNameOf(address)).entries()) {
+      const keys = keysOf(fileNameOf(address));
+      const isShared = (paths.get(keys[0] ?? "")?.size ?? 0) > 1;
+      for (const [n, key] of keys.entries()) {
         const found = maps[n]?.get(key);
-        if (found) return bestOf(found, address);
+        if (found) return bestOf(found, pathOf(address), isShared);
       }
       return null;
     },
@@ -68,18 +81,23 @@ function keysOf(name: string): readonly string[] {
   return [exact, plain, plain.replace(/\.\w+$/, "")];
 }
 
-/** null if several files fit equally well: a wrong picture would be worse than none. */
-function bestOf(files: readonly File[], address: string): File | null {
-  if (files.length === 1) return files[0] ?? null;
-  const wanted = foldersOf(address.replace(/[?#].*$/, ""));
-  const scored = files
-    .map((file) => {
-      const folders = foldersOf(file.webkitRelativePath);
-      const differs = folders.findIndex((folder, n) => folder !== wanted[n]);
-      return { file, score: differs === -1 ? folders.length : differs };
-    })
-    .sort((a, b) => b.score - a.score);
-  return scored[0] && scored[0].score > (scored[1]?.score ?? -1) ? scored[0].file : null;
+/**
+ * null if files of several folders fit equally well: a wrong picture would be worse than none.
+ * @param isShared whether other pictures have the same name, so that a folder has to match.
+ */
+function bestOf(files: readonly File[], path: string, isShared: boolean): File | null {
+  if (files.length === 1 && !isShared) return files[0] ?? null;
+  const wanted = foldersOf(path);
+  const scored = files.map((file) => {
+    const folders = foldersOf(file.webkitRelativePath);
+    const differs = folders.findIndex((folder, n) => folder !== wanted[n]);
+    return { file, folders, score: differs === -1 ? folders.length : differs };
+  });
+  const score = Math.max(...scored.map((one) => one.score));
+  const best = scored.filter((one) => one.score === score);
+  const isOneFolder = new Set(best.map(({ folders }) => folders.join("/"))).size === 1;
+  if (!isOneFolder || (isShared && score === 0)) return null;
+  return best.map(({ file }) => file).toSorted((x, y) => y.size - x.size)[0] ?? null;
 }
 
 /** The folders of a path, from the last one up. */
@@ -96,11 +114,17 @@ function nameKey(name: string): string {
 }
 
 function plainName(name: string): string {
-  return name
-    .replace(/-scaled(?=\.\w+$)/, "")
-    .replace(
-      /[_-](?:\d{1,4}x\d{0,4}|x\d{1,4}|pico|icon|thumb|small|compact|medium|large|grande|original|master)(?:_crop_\w+)?(?:@\dx)?(?=\.\w+$)/,
-      "",
-    )
-    .replace(/^il_(?:fullxfull|\d+x\w+)\./, "il.");
+  return (
+    name
+      // WordPress: a scaled, rotated or edited copy. Shopify: another file of this name.
+      .replace(
+        /(?:-scaled|-rotated|-e\d{10,13}|_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\.\w+$)/,
+        "",
+      )
+      .replace(
+        /[_-](?:\d{1,4}x\d{0,4}|x\d{1,4}|pico|icon|thumb|small|compact|medium|large|grande|original|master)(?:_crop_\w+)?(?:@\dx)?(?=\.\w+$)/,
+        "",
+      )
+      .replace(/^il_(?:fullxfull|\d+x\w+)\./, "il.")
+  );
 }

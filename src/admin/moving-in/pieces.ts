@@ -64,6 +64,22 @@ export function piecesOf(
   );
 }
 
+/** Shopify says "true" of a gift card. */
+const NO_PIECE = /^true$|gift.?card|service|download|virtual|digital/i;
+
+/** Keeps a spreadsheet from taking the SKU for a number: "'0101" */
+const SPREADSHEET_MARK = /^'(?=[\p{L}\p{N}])/u;
+
+/** [gallery ids="1,2"], [vc_row]Text[/vc_row], but not [sic]. */
+function withoutShortcodes(text: string): string {
+  const closed = new Set(text.match(/(?<=\[\/)[a-z][\w-]*(?=\])/gi));
+  return text.replace(
+    /\[\/?([a-z][\w-]*)(\s+[\w-]+=[^\]]*)?\s*\/?\]/gi,
+    (whole, name: string, of = "") =>
+      of !== "" || closed.has(name) || /_|^(?:gallery|playlist)$/i.test(name) ? "" : whole,
+  );
+}
+
 /** @param options of the variant, if it is a piece of its own. */
 function readPiece(
   product: SourceProduct,
@@ -80,14 +96,16 @@ function readPiece(
   const notes: string[] = [];
   const note = (isFound: boolean, sentence: string) => isFound && notes.push(sentence);
 
-  const title = reader.cell(first, "title");
+  const title = oneLine(reader.cell(first, "title"));
   const choices = options.map(([, value]) => value).join(", ");
   const names = isMerged
     ? optionsOf(product.variants)
     : product.listed.filter(([, value]) => value.includes(", "));
   const named =
     names.length === 0 ? "" : `\n\n${names.map(([name, value]) => `${name}: ${value}`).join("\n")}`;
-  const description = reader.cell(first, "description").replaceAll(String.raw`\n`, "\n");
+  const typed = reader.cell(first, "description").replaceAll(String.raw`\n`, "\n");
+  const description = withoutShortcodes(typed).trim();
+  note(description !== typed.trim(), "Shortcodes of WordPress were left out of its description.");
   note(description === "", "It had no description, so it gets its title.");
   note(named !== "", "Its variants are named in the description.");
 
@@ -112,12 +130,12 @@ function readPiece(
     if (field === "metal" || field === "gem" || field === "condition")
       suggestions.push({ field, value });
   };
-  for (const [name, typed] of [
+  for (const [name, cellText] of [
     ...options,
     ...(isMerged ? [] : product.listed),
     ...product.attributes,
   ]) {
-    const value = oneLine(htmlToText(typed));
+    const value = oneLine(htmlToText(cellText));
     const field = propertyField(name);
     const isList = names.some(([other]) => other === name);
     if (field === null || isList) {
@@ -157,9 +175,12 @@ function readPiece(
     availabilityOf((field) => reader.cell(one, field) || reader.cell(first, field), reader.has),
   );
   // One variant in stock is enough.
-  const { available, unknown } = BEST.map((best) =>
+  const { available: stated, unknown } = BEST.map((best) =>
     found.find((one) => one.available === best),
   ).find(Boolean) ?? { available: null, unknown: "" };
+  const isPiece = !NO_PIECE.test(reader.cell(first, "kind") || reader.cell(first, "type"));
+  const available = isPiece ? stated : "Not Available";
+  note(!isPiece, "It seems to be a gift card, service or download, so it would be Not Available.");
   note(unknown !== "", `The status “${unknown}” is not known, so it would be Not Available.`);
   note(
     available === null,
@@ -171,10 +192,11 @@ function readPiece(
     `A piece can have ${MAX_IMAGES + 1} pictures, so the others are left out.`,
   );
 
-  const parentSku = options.length === 0 ? reader.cell(first, "sku") : "";
+  const skuOf = (from: SourceRow) => reader.cell(from, "sku").replace(SPREADSHEET_MARK, "");
+  const parentSku = options.length === 0 ? skuOf(first) : "";
   const sku = isMerged
-    ? parentSku || reader.cell(product.variants[0]?.row ?? first, "sku")
-    : own("sku") || parentSku;
+    ? parentSku || skuOf(product.variants[0]?.row ?? first)
+    : skuOf(row) || parentSku;
   return {
     row,
     key: [

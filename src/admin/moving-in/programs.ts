@@ -22,6 +22,10 @@ export type SourceField =
   | "discountValue"
   | "surcharge"
   | "currency"
+  | "auction"
+  | "buyNow"
+  /** Says that the row is a gift card or service instead of a piece. */
+  | "kind"
   | "inStock"
   | "tracker"
   | "policy";
@@ -114,6 +118,7 @@ export const PROGRAMS: readonly Program[] = [
       status: "status",
       published: "published, published on online store",
       stock: "variant inventory qty, inventory quantity",
+      kind: "gift card",
       tracker: "variant inventory tracker, inventory tracker",
       policy: "variant inventory policy, continue selling when out of stock",
       pictures: "image src, product image url",
@@ -123,27 +128,38 @@ export const PROGRAMS: readonly Program[] = [
   },
   {
     name: "WooCommerce",
-    isOf: (has) => has("name", "regular price") || has("type", "regular price"),
+    // Its columns are in the language of the shop.
+    isOf: (has) =>
+      has("name", "regular price") ||
+      has("type", "regular price") ||
+      has("sichtbarkeit im katalog") ||
+      has("visibilite dans le catalogue") ||
+      has("visibilita nel catalogo") ||
+      has("visibilidad en el catalogo"),
     columns: {
       id: "id",
-      type: "type",
-      parent: "parent",
-      title: "name",
-      sku: "sku",
-      description: "short description, description",
-      price: "regular price",
-      salePrice: "sale price",
-      saleStarts: "date sale price starts",
-      saleEnds: "date sale price ends",
-      brand: "brands, brand",
-      jewellery: "categories",
-      tags: "tags",
-      featured: "is featured",
-      status: "published",
-      published: "visibility in catalog",
-      inStock: "in stock",
-      stock: "stock",
-      pictures: "images",
+      type: "type, typ, tipo",
+      parent: "parent, ubergeordnetes produkt, genitore, superior",
+      title: "name, nom, nome, nombre",
+      sku: "sku, artikelnummer, ugs, cod",
+      description:
+        "short description, description, kurzbeschreibung, beschreibung, description courte, breve descrizione, descrizione, descripcion corta, descripcion",
+      price: "regular price, regularer preis, tarif regulier, prezzo di listino, precio normal",
+      salePrice: "sale price, angebotspreis, tarif promo, prezzo in offerta, precio rebajado",
+      saleStarts:
+        "date sale price starts, datum an dem angebotspreis beginnt, date de debut de promo, data di inizio del prezzo in saldo, dia en que empieza el precio rebajado",
+      saleEnds:
+        "date sale price ends, datum an dem angebotspreis endet, date de fin de promo, data di fine del prezzo in saldo, dia en que termina el precio rebajado",
+      brand: "brands, brand, marken, marques, marchi, marcas",
+      jewellery: "categories, kategorien, categorie, categorias",
+      tags: "tags, schlagworter, etiquettes, tag, etiquetas",
+      featured: "is featured, ist hervorgehoben, mis en avant, in primo piano, esta destacado",
+      status: "published, veroffentlicht, publie, pubblicato, publicado",
+      published:
+        "visibility in catalog, visibility in catalogue, sichtbarkeit im katalog, visibilite dans le catalogue, visibilita nel catalogo, visibilidad en el catalogo",
+      inStock: "in stock, vorratig, en stock, en inventaire, existencias, en inventario",
+      stock: "stock, lager, lagerbestand, inventaire, magazzino, inventario",
+      pictures: "images, bilder, immagini, imagenes",
     },
   },
   {
@@ -163,6 +179,7 @@ export const PROGRAMS: readonly Program[] = [
       jewellery: "categories",
       tags: "tags",
       published: "visible",
+      kind: "product type non editable",
       stock: "stock",
       pictures: "hosted image urls",
     },
@@ -199,7 +216,9 @@ export const PROGRAMS: readonly Program[] = [
       title: "title, item title",
       sku: "custom label sku, customlabel, custom label, sku",
       description: "description",
-      price: "buyitnowprice, buy it now price, current price, startprice, start price, price",
+      price: "current price, startprice, start price, price",
+      buyNow: "buyitnowprice, buy it now price, auction buy it now price",
+      auction: "format",
       currency: "currency",
       brand: "c brand, brand",
       jewellery: "category name, ebay category 1 name, store category, storecategory",
@@ -210,38 +229,45 @@ export const PROGRAMS: readonly Program[] = [
   },
 ];
 
-/** Any other spreadsheet: usual names, in English and Chinese. */
+/** Any other spreadsheet: usual names, in English, German, French, Italian, Spanish and Chinese. */
 export const SPREADSHEET: Program = {
   name: "a spreadsheet",
   isOf: () => true,
   columns: {
     title:
-      "title, name, product name, product title, item name, item title, item, product, piece, 名称, 品名, 标题, 商品名称, 产品名称, 商品标题",
-    sku: "sku, item number, item no, product code, code, stock code, stock no, stock ref, ref, ref no, reference, reference number, 货号, 编号, 款号, 商品编码",
-    description: "description, product description, details, 描述, 商品描述, 说明, 详情, 介绍",
+      "title, name, product name, product title, item name, item title, item, product, piece, titel, bezeichnung, artikelbezeichnung, artikelname, produktname, titre, nom, designation, nom du produit, titolo, nome, nome prodotto, titulo, nombre, 名称, 品名, 标题, 商品名称, 产品名称, 商品标题, item description",
+    sku: "sku, product code sku, item number, item no, product code, code, stock code, stock no, stock number, stock ref, ref, ref no, reference, reference number, artikelnummer, artikel nr, art nr, bestandseinheit, codice, codigo, referencia, riferimento, 货号, 编号, 款号, 商品编码",
+    description:
+      "description, product description, details, item description, beschreibung, artikelbeschreibung, descrizione, descripcion, 描述, 商品描述, 说明, 详情, 介绍",
     price:
-      "price, our price, asking price, selling price, retail price gbp, price gbp, price inc vat, 售价, 价格, 单价",
+      "price, our price, asking price, selling price, preis, verkaufspreis, prix, prix de vente, prix ttc, prezzo, prezzo di vendita, precio, precio de venta, 售价, 价格, 单价, retail price, retail, startpreis, unit price, price tax incl",
     regularPrice:
-      "compare at price, regular price, original price, was price, was, list price, full price, 原价, 市场价",
-    salePrice: "sale price, special price, discounted price, now price, now, 促销价, 特价, 折扣价",
-    brand: "brand, vendor, maker, manufacturer, designer, house, 品牌, 厂商",
+      "compare at price, compare to price, regular price, original price, was price, was, list price, full price, alter preis, regularer preis, prix barre, ancien prix, prezzo di listino, prezzo pieno, precio anterior, precio normal, 原价, 市场价",
+    salePrice:
+      "sale price, special price, discounted price, now price, now, angebotspreis, prix promo, prix solde, prezzo scontato, precio rebajado, 促销价, 特价, 折扣价",
+    brand:
+      "brand, brand name, vendor, maker, manufacturer, designer, house, marke, hersteller, marque, fabricant, marca, produttore, 品牌, 厂商",
     jewellery:
-      "category, categories, jewellery category, jewelry category, product type, type, product category, collection, 类别, 分类, 类型, 品类",
-    tags: "tags, tag, keywords, 标签, 关键词",
-    condition: "condition, 成色, 新旧程度",
-    metal: "metal, metal type, material, materials, 材质, 金属, 材料",
-    gem: "gem, gems, gemstone, gemstones, stone, stones, main stone, 宝石, 主石",
-    size: "size, ring size, uk size, finger size, 尺寸, 尺码, 戒圈, 圈口",
-    cert: "certificate, cert, certification, 证书",
+      "category, categories, jewellery category, jewelry category, product type, type, product category, collection, kategorie, kategorien, warengruppe, categorie, categoria, categorias, 类别, 分类, 类型, 品类",
+    tags: "tags, tag, keywords, schlagworter, mots cles, etiquetas, 标签, 关键词",
+    condition:
+      "condition, zustand, artikelzustand, etat, condizione, condizioni, estado, 成色, 新旧程度",
+    metal:
+      "metal, metal type, material, materials, metall, matiere, metallo, materiale, 材质, 金属, 材料",
+    gem: "gem, gems, gemstone, gemstones, stone, stones, main stone, edelstein, stein, pierre, pietra, piedra, 宝石, 主石",
+    size: "size, ring size, uk size, finger size, große, ringgroße, taille, misura, talla, 尺寸, 尺码, 戒圈, 圈口",
+    cert: "certificate, cert, certification, zertifikat, certificat, certificato, certificado, 证书",
     packaging: "packaging, box, box and papers, box papers, 包装",
-    brandRef: "brand ref, brand reference, model, model number, 型号",
+    brandRef:
+      "brand ref, brand reference, model, model number, modell, modele, modello, modelo, 型号",
     featured: "featured, is featured, 推荐",
-    status: "status, availability, available, 状态",
-    published: "published, visible, active, online, 上架",
-    stock: "stock, qty, quantity, stock quantity, stock level, inventory, 库存, 数量",
+    status: "status, availability, available, verfugbarkeit, disponibilite, disponibilita, 状态",
+    published: "published, visible, product visible, enabled, product online, active, online, 上架",
+    stock:
+      "stock, qty, quantity, stock quantity, stock level, current stock level, inventory, bestand, lagerbestand, menge, anzahl, verfugbare stuckzahl, quantite, quantita, giacenza, cantidad, existencias, 库存, 数量",
     currency: "currency, currency code, 货币",
     pictures:
-      "main image, mainimage, image, image url, image link, image src, photo, photo url, picture, picture url, images, image urls, photos, pictures, additional images, image #, image#, photo #, photo#, picture #, picture#, image url #, photo url #, 图片, 主图, 图片地址, 图片链接, 图片#, 图片 #",
+      "main image, mainimage, base image, image, image url, image link, image src, photo, photo url, picture, picture url, images, image urls, photos, pictures, additional images, additional image link, image #, image#, photo #, photo#, picture #, picture#, image url #, photo url #, product image url #, bild, bilder, bild #, bild#, immagine, immagini, immagine #, imagen, imagenes, imagen #, 图片, 主图, 图片地址, 图片链接, 图片#, 图片 #",
     group: "handle, parent sku, group id, item group id",
   },
 };

@@ -1,5 +1,6 @@
 import { fold } from "../../lib/text.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
+import { currencyOf } from "./amounts.ts";
 import { propertyColumns, type Mapping } from "./columns.ts";
 import { MANY_COLUMNS, type SourceField } from "./programs.ts";
 
@@ -32,15 +33,24 @@ export interface CellReader {
   readonly cell: (row: SourceRow, field: SourceField) => string;
   readonly cells: (row: SourceRow, field: SourceField) => readonly string[];
   readonly has: (field: SourceField) => boolean;
+  /** The currency that the names of the columns say for this field; "" for pounds, and if they say none. */
+  readonly currency: (field: SourceField) => string;
 }
 
-export function cellReader(mapping: Mapping): CellReader {
+/** @param columns of the file. */
+export function cellReader(mapping: Mapping, columns: readonly string[]): CellReader {
+  // An eBay upload names its currency in the first column.
+  const wholeFile = columns.filter((column) => /currency=/i.test(column)).map(currencyOf)[0] ?? "";
   const cells = (row: SourceRow, field: SourceField) =>
     (mapping[field] ?? []).flatMap((column) => (row.cells.get(column) ?? "").trim() || []);
   return {
     cells,
-    cell: (row, field) => cells(row, field).join(MANY_COLUMNS.includes(field) ? "\n\n" : ""),
+    cell: (row, field) =>
+      MANY_COLUMNS.includes(field)
+        ? cells(row, field).join("\n\n")
+        : (row.cells.get(mapping[field]?.[0] ?? "") ?? "").trim(),
     has: (field) => (mapping[field]?.length ?? 0) > 0,
+    currency: (field) => currencyOf(mapping[field]?.[0] ?? "") || wholeFile,
   };
 }
 
@@ -53,8 +63,10 @@ export function sourceProducts(
   const groups: { rows: SourceRow[]; isVaried: boolean }[] = [];
   const byKey = new Map<string, { rows: SourceRow[]; isVaried: boolean }>();
   const kindOf = (row: SourceRow) => fold(cell(row, "type"));
-  const isVariant = (row: SourceRow) =>
-    kindOf(row).startsWith("varia") && kindOf(row) !== "variable";
+  const isVariant = (row: SourceRow) => {
+    const kind = kindOf(row);
+    return kind.startsWith("varia") && kind !== "variable";
+  };
   const children: SourceRow[] = [];
   let last: { rows: SourceRow[]; isVaried: boolean } | undefined;
   for (const row of table.rows) {
@@ -132,7 +144,10 @@ export function sourceProducts(
               cell(row, "price") !== "" ||
               optionsOf(row).length > 0),
         );
-    const variants = candidates.map((row) => ({ row, options: optionsOf(row) }));
+    const all = candidates.map((row) => ({ row, options: optionsOf(row) }));
+    // eBay's report has a row for the whole listing, too: "Size=L;M".
+    const own = all.filter(({ options }) => !options.some(([, value]) => value.includes(";")));
+    const variants = own.length > 0 ? own : all;
     const isOne = variants.length < 2;
     return {
       first,
@@ -167,6 +182,7 @@ export function sourceProducts(
 
 /** "[Size:M,Colour:Red]" or "Size=M|Colour=Red" → [["Size", "M"], ["Colour", "Red"]] */
 function variationOf(text: string): readonly Property[] {
+  if (text === "") return [];
   return text
     .replace(/^\[|\]$/g, "")
     .split(text.includes("|") || text.includes("=") ? "|" : ",")

@@ -201,7 +201,11 @@ export function usePictureJob() {
     leaveOutFailed: () => run(true),
     pause: () => abort.current?.abort(),
     chooseFiles: (files: readonly File[]) => {
-      finder.current = fileFinder(files);
+      const wanted = current.current.flatMap(({ addresses }) => addresses);
+      finder.current = fileFinder(
+        files,
+        wanted.map(({ address }) => address),
+      );
       run(false);
     },
     /** More pieces, whose pictures are to be stored. */

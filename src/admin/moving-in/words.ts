@@ -18,14 +18,23 @@ export type PropertyField =
   | "brandRef";
 
 const PROPERTIES: readonly (readonly [PropertyField, RegExp])[] = [
-  ["gem", /\b(?:gems?|gemstones?|stones?|main stone|stone type|diamond type)\b|宝石|主石|石/],
-  ["size", /\b(?:size|length|case diameter|case size)\b|尺寸|尺码|圈口|戒圈|长度/],
-  ["condition", /\bcondition\b|成色/],
+  [
+    "gem",
+    /\b(?:gems?|gemstones?|stones?|main stone|stone type|diamond type|hauptstein|edelstein|pierre|pietra|piedra)\b|宝石|主石|石/,
+  ],
+  [
+    "size",
+    /\b(?:size|length|case diameter|case size|große|ringgroße|taille|misura|talla)\b|尺寸|尺码|圈口|戒圈|长度/,
+  ],
+  ["condition", /\b(?:condition|zustand|etat|condizione|estado)\b|成色/],
   ["cert", /\bcertificat(?:e|ion)\b|证书/],
   ["packaging", /\b(?:packaging|box|box and papers)\b|包装/],
-  ["brand", /\b(?:brand|maker|designer|manufacturer)\b|品牌/],
+  ["brand", /\b(?:brand|maker|designer|manufacturer|marke|hersteller|marque|marca)\b|品牌/],
   ["brandRef", /\b(?:model|reference|reference number|mpn)\b|型号/],
-  ["metal", /\b(?:metal|metal type|base metal|materials?|metal purity)\b|金属|材质|材料/],
+  [
+    "metal",
+    /\b(?:metal|metal type|base metal|materials?|metal purity|metall|matiere|metallo|materiale)\b|金属|材质|材料/,
+  ],
   ["jewellery", /^(?:type|category|jewell?ery type|product type)$|类型|分类/],
 ];
 
@@ -134,6 +143,14 @@ const OTHER_CONDITIONS: Readonly<Record<string, readonly [(typeof CONDITIONS)[nu
     preowned: ["Good", false],
     "second hand": ["Good", false],
     vintage: ["Good", false],
+    neu: ["Brand New", true],
+    neuf: ["Brand New", true],
+    nuovo: ["Brand New", true],
+    nuevo: ["Brand New", true],
+    gebraucht: ["Good", false],
+    occasion: ["Good", false],
+    usato: ["Good", false],
+    usado: ["Good", false],
     全新: ["Brand New", true],
     二手: ["Good", false],
   };
@@ -153,15 +170,20 @@ export function conditionOf(
 
 /** Words for the usual categories of jewellery, as far as they differ from the singular and plural of the name. */
 const CATEGORY_WORDS: Readonly<Record<string, RegExp>> = {
-  rings: /\b(?:wedding band|eternity band|signet|solitaire)s?\b|戒指|婚戒|钻戒/,
-  necklaces: /\b(?:pendant|chain|choker|locket|collier)s?\b|项链|吊坠/,
+  rings:
+    /\b(?:wedding band|eternity band|signet|solitaire|bague|alliance|anillo)s?\b|\bringe\b|\banell[oi]\b|戒指|婚戒|钻戒/,
+  necklaces:
+    /\b(?:pendant|chain|choker|locket|collier|pendentif)s?\b|\b(?:hals)?ketten?\b|\banhanger\b|\b(?:collan|collar|ciondol)\w{1,2}\b|项链|吊坠/,
   pendants: /吊坠/,
-  earrings: /\b(?:stud|hoop|ear stud|ear clip|earring)s?\b|耳环|耳钉|耳饰/,
-  bracelets: /\b(?:bangle|cuff|torque)s?\b|手链|手镯/,
+  earrings:
+    /\b(?:stud|hoop|ear stud|ear clip|earring)s?\b|\bohr(?:ringe?|stecker)\b|\bboucles? d oreilles?\b|\borecchin[oi]\b|\bpendientes\b|耳环|耳钉|耳饰/,
+  bracelets:
+    /\b(?:bangle|cuff|torque|pulsera)s?\b|\barm(?:band|bander|reife?)\b|\bbraccial[ei]\b|手链|手镯/,
   bangles: /手镯/,
-  watches: /\b(?:wrist ?watch|timepiece)(?:es)?\b|手表|腕表/,
-  brooches: /\b(?:pin|clip)s?\b|胸针/,
-  cufflinks: /\b(?:cuff links?)\b|袖扣/,
+  watches:
+    /\b(?:wrist ?watch|timepiece)(?:es)?\b|\b(?:armband)?uhr(?:en)?\b|\bmontres?\b|\borolog(?:io|i)\b|\breloj(?:es)?\b|手表|腕表/,
+  brooches: /\b(?:pin|clip|broche)s?\b|\bbroschen?\b|\bspill[ae]\b|胸针/,
+  cufflinks: /\b(?:cuff links?|manschettenknopfe|boutons de manchettes?|gemelli|gemelos)\b|袖扣/,
 };
 
 interface CategoryMatcher {

@@ -38,13 +38,17 @@ export function askedPriceText({
     );
   } else if (asked.until < today || sale || otherPence.length > 0) {
     sentences.push(`${price} was asked for ${daysText(asked)}, until ${shown(asked.until)}.`);
-  } else if (asked.days === 0 && !asked.isAtLeast) {
-    sentences.push(`${price} has been asked since today.`);
+  } else if (asked.days === 0) {
+    const since = asked.isAtLeast ? "today or earlier" : "today";
+    sentences.push(`${price} has been asked since ${since}.`);
   } else {
     const since = `since ${shown(asked.since)}${asked.isAtLeast ? " or earlier" : ""}`;
     sentences.push(`${price} has been asked for ${daysText(asked)}, ${since}.`);
   }
-  if (sale) sentences.push(`The sale has lasted ${daysText(sale)}, since ${shown(sale.since)}.`);
+  if (sale?.since === today) sentences.push("The sale began today.");
+  else if (sale) {
+    sentences.push(`The sale has lasted ${daysText(sale)}, since ${shown(sale.since)}.`);
+  }
   if (otherPence.length > 0) {
     const others = otherPence.length === 1 ? "Another price was" : "Other prices were";
     sentences.push(`${others} asked in between: ${otherPence.map(inPounds).join(", ")}.`);

@@ -182,11 +182,83 @@ test("a sale that was set today", () => {
   const asked = ask(saves(ADDED, ["2026-11-26T09:00Z", { salePrice: "400" }]));
   expect(days(asked)).toBe("25, 0");
   expect(concernsAbout(asked)).toEqual([]);
+  expect(askedPriceText(asked)).toBe(
+    "£500 was asked for 25 days, until 26 November. The sale began today.",
+  );
 });
 
 test("a price that was set today", () => {
   const asked = ask(saves(ADDED, ["2026-11-26T09:00Z", { price: "550" }]), { pounds: 550 });
   expect(askedPriceText(asked)).toBe("£550 has been asked since today.");
+});
+
+test("a price that was raised just before the sale", () => {
+  const asked = ask(
+    saves(
+      ADDED,
+      ["2026-11-23T09:00Z", { price: "600" }],
+      ["2026-11-24T09:00Z", { salePrice: "500" }],
+    ),
+    { pounds: 600 },
+  );
+  expect(askedPriceText(asked)).toBe(
+    "£600 was asked for 1 day, until 24 November. The sale has lasted 2 days, since 24 November.",
+  );
+  expect(concernsAbout(asked)).toEqual(["longer"]);
+});
+
+test("a price that was on application for a while", () => {
+  const asked = ask(
+    saves(ADDED, ["2026-11-06T09:00Z", { price: "POA" }], ["2026-11-16T09:00Z", { price: "500" }]),
+  );
+  expect(asked.asked).toMatchObject({ since: "2026-11-01", days: 15 });
+  expect(asked.otherPence).toEqual([]);
+});
+
+test("two sales with one day at full price between", () => {
+  const asked = ask(
+    saves(
+      ["2026-01-01T09:00Z", FULL],
+      ["2026-02-01T09:00Z", { salePrice: "400" }],
+      ["2026-11-20T09:00Z", { salePrice: "" }],
+      ["2026-11-21T09:00Z", { salePrice: "400" }],
+    ),
+  );
+  expect(days(asked)).toBe("1, 5");
+  expect(concernsAbout(asked)).toEqual(["longer"]);
+});
+
+test("two sales with an hour at full price between are one sale", () => {
+  const asked = ask(
+    saves(
+      ["2026-01-01T09:00Z", FULL],
+      ["2026-02-01T09:00Z", { salePrice: "400" }],
+      ["2026-11-20T09:00Z", { salePrice: "" }],
+      ["2026-11-20T10:00Z", { salePrice: "350" }],
+    ),
+  );
+  expect(asked.sale?.since).toBe("2026-02-01");
+  expect(concernsAbout(asked)).toEqual(["longer", "old", "other-price"]);
+});
+
+test("a device whose clock is behind", () => {
+  const { stored, changes } = saves(ADDED, ["2026-11-25T09:00Z", { salePrice: "400" }]);
+  const behind = Date.parse("2026-11-10T12:00Z");
+  const asked = askedPrice(stored, { changes, knownSince: 0 }, 500_00, behind);
+  expect(askedPriceText(asked)).toBe(
+    "£500 was asked for 24 days, until 25 November. The sale began today.",
+  );
+});
+
+test("days are counted whole when the clocks change, at the time in the United Kingdom", () => {
+  const at = (iso: string) => Date.parse(iso);
+  const { stored, changes } = saves(
+    ["2026-10-23T23:30Z", FULL], // the 24th in London
+    ["2026-10-25T23:30Z", { salePrice: "400" }], // still the 25th
+  );
+  const asked = askedPrice(stored, { changes, knownSince: 0 }, 500_00, at("2026-10-26T00:30Z"));
+  expect(asked.asked).toMatchObject({ since: "2026-10-24", until: "2026-10-25", days: 1 });
+  expect(asked.sale).toMatchObject({ since: "2026-10-25", days: 1 });
 });
 
 test("a product that was deleted and restored", () => {
@@ -210,6 +282,11 @@ describe("a product that is older than the history", () => {
     expect(askedPriceText(asked)).toBe(
       "£500 has been asked for at least 20 days, since 6 November or earlier.",
     );
+  });
+
+  it("has been asked since today or earlier on the day on which the history begins", () => {
+    const asked = askedPrice(FULL, { changes: [], knownSince: NOW }, 500_00, NOW);
+    expect(askedPriceText(asked)).toBe("£500 has been asked since today or earlier.");
   });
 
   it("was asked for at least the days before its first change", () => {

@@ -82,8 +82,10 @@ export function askedPrice(
   stored: PriceFields,
   history: PriceHistory,
   fullPence: number,
-  nowMs: number,
+  deviceMs: number,
 ): AskedPrice {
+  // The device's clock may be behind the server's, which dates the changes.
+  const nowMs = Math.max(deviceMs, history.changes[0]?.at ?? 0);
   const { periods, isComplete } = periodsOf(stored, history, nowMs);
   const today = ukDay(nowMs);
   const offers = periods.filter(({ offer }) => offer !== null);

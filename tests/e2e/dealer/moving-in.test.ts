@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { products } from "../../../src/admin/saving/entity-store.ts";
 import { expectAccessible, LAPTOP, PHONE } from "../accessibility.ts";
 import { expect, test } from "../fixtures.ts";
@@ -97,4 +99,44 @@ lily,Lily Chain,Text,House of Iris,Necklace,,true,Title,Default Title,LI-1,500,,
   await page.goto("/bj-admin/brands");
   await expect(page.getByText("Hallam & Pyke").first()).toBeVisible();
   await expect(page.getByText("House of Iris")).toHaveCount(0);
+});
+
+test("the columns that were chosen are kept for files with this header, and a folder has the pictures", async ({
+  page,
+}) => {
+  const text = `Nazwa,Cena,Opis,Zdjęcie\nAgat Ring,500,Text,${shop}/a/1.jpg\nOnyx Ring,600,Text,${shop}/b/1.jpg\n`;
+  const choose = (name: string) =>
+    page
+      .getByLabel("CSV file")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await openAsAdministrator(page, "/bj-admin/inventory/import");
+  await choose("first.csv");
+  for (const [field, column] of [
+    ["Title", "Nazwa"],
+    ["Price", "Cena"],
+    ["Description", "Opis"],
+    ["Pictures", "Zdjęcie"],
+  ] as const) {
+    await page.getByLabel(field, { exact: true }).selectOption(column);
+  }
+  await page.getByLabel("Condition of 2 pieces without one").selectOption("Good");
+  await page.getByLabel("Brand of 2 pieces without one").selectOption({ index: 1 });
+  await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
+
+  await page.reload();
+  await choose("second.csv");
+  await page.getByText("Columns", { exact: true }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Nazwa");
+  await expect(page.getByLabel("Pictures", { exact: true })).toHaveValue("Zdjęcie");
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(page.getByText("2 rows imported.")).toBeVisible();
+
+  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  for (const [n, name] of ["a", "b"].entries()) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, "1.jpg"), readFileSync(CAMERA[n as 0 | 1]));
+  }
+  await page.getByLabel("Pictures: Choose Folder").setInputFiles(folder);
+  await expect(page.getByText("2 pieces got 2 pictures.")).toBeVisible();
+  rmSync(folder, { recursive: true });
 });

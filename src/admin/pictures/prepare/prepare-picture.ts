@@ -46,12 +46,14 @@ async function runWorker<Task extends PictureTask>(
   if (signal.aborted) throw new ShopError("cancelled");
   const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel = () => {};
   try {
     return await new Promise((resolve, reject) => {
+      cancel = () => reject(new ShopError("cancelled"));
       // Usually out of memory.
       const fail = () => reject(new ShopError("unavailable", { kind: "not-prepared" }));
       timer = setTimeout(fail, TIMEOUT_MS);
-      signal.addEventListener("abort", () => reject(new ShopError("cancelled")));
+      signal.addEventListener("abort", cancel);
       worker.addEventListener("message", ({ data }: MessageEvent<PictureAnswer<Task>>) => {
         if ("result" in data) resolve(data.result);
         else reject(new ShopError(data.error.kind, data.error.problem));
@@ -65,6 +67,7 @@ async function runWorker<Task extends PictureTask>(
     });
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener("abort", cancel);
     worker.terminate();
   }
 }
