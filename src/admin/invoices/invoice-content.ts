@@ -3,13 +3,14 @@ import { pence } from "../../products/price.ts";
 import { toLedgerDraft, type LedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 import { DEALER_LINES } from "../ui/paper.tsx";
-import { numberIn, vatIn, type InvoiceContent, type InvoiceDraft } from "./invoice.ts";
-
-/** The invoices that are made from the ledger. */
-export type NewSeries = "INV" | "PI";
-
-/** The ledger's field with the number. */
-export const NUMBER_FIELDS = { INV: "saleInvoice", PI: "purchaseInvoice" } as const;
+import {
+  NUMBER_FIELDS,
+  numberIn,
+  vatIn,
+  type InvoiceContent,
+  type InvoiceDraft,
+  type NewSeries,
+} from "./invoice.ts";
 
 /** The highest number of the series that was typed into the ledger before this screen gave numbers; 0 if none. */
 export function highestTyped(series: NewSeries, entries: readonly LedgerEntry[]): number {

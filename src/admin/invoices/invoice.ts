@@ -14,6 +14,12 @@ export const SERIES_NAMES = {
 } as const;
 export type Series = keyof typeof SERIES_NAMES;
 
+/** The invoices that are made from the ledger. */
+export type NewSeries = "INV" | "PI";
+
+/** The ledger's field with the number. */
+export const NUMBER_FIELDS = { INV: "saleInvoice", PI: "purchaseInvoice" } as const;
+
 /**
  * The words that an invoice under a margin scheme must have, and no VAT beside them.
  * @see https://www.gov.uk/vat-margin-schemes/keeping-records

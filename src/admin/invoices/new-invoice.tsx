@@ -17,20 +17,15 @@ import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button, Checkbox, MoneyInput, Options } from "../ui/controls.tsx";
 import { FieldLabels, FormField, FormStatus, resolverResult } from "../ui/form-field.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
+import { contentOf, highestTyped, ledgerDraftWith, typedBy } from "./invoice-content.ts";
 import {
-  contentOf,
-  highestTyped,
-  ledgerDraftWith,
   NUMBER_FIELDS,
-  typedBy,
-  type NewSeries,
-} from "./invoice-content.ts";
-import {
   invoiceErrors,
   invoiceNumber,
   SCHEME_OPTIONS,
   type Invoice,
   type InvoiceDraft,
+  type NewSeries,
 } from "./invoice.ts";
 import { useCreateInvoice, useLastInvoiceNumber } from "./use-invoices.ts";
 

@@ -6,8 +6,15 @@ import type { LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { dateOf } from "../ui/dates.ts";
-import { NUMBER_FIELDS, type NewSeries } from "./invoice-content.ts";
-import { creditable, invoiceNumber, SERIES_NAMES, validInvoices, type Invoice } from "./invoice.ts";
+import {
+  creditable,
+  invoiceNumber,
+  NUMBER_FIELDS,
+  SERIES_NAMES,
+  validInvoices,
+  type Invoice,
+  type NewSeries,
+} from "./invoice.ts";
 import { useInvoicesOf } from "./use-invoices.ts";
 
 /** Below a piece's purchase and sale: its invoices, and links that make them. */
