@@ -120,7 +120,7 @@ function Import() {
                   variant="outline-primary"
                   onClick={() => reading.mutate({ file: reading.variables.file, isForeign: true })}
                 >
-                  Choose Columns, Brand and Condition for All Rows
+                  Choose What Is Missing
                 </Button>
               </p>
             )}

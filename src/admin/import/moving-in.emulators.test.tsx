@@ -177,7 +177,7 @@ it("gets the pictures of pieces that an earlier import has stored", async () => 
 it("offers choices for all rows to a file of our columns that lacks some", async () => {
   await choose("sku,title,description,price,category\nA,Ring,Text,5,Rings\n");
   expect(await screen.findByText("Rows with errors")).toBeVisible();
-  await press("Choose Columns, Brand and Condition for All Rows");
+  await press("Choose What Is Missing");
   await select("Brand of 1 piece without one", "Aurelie");
   await select("Condition of 1 piece without one", "Good");
   await waitFor(() => expect(summaries("What would change")[0]).toContain("New product"));
