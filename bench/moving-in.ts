@@ -15,7 +15,9 @@ const HEADER =
 
 /** A Shopify export of this many products: reading it, storing the products, and fetching and storing their pictures. */
 export async function measureMovingIn(site: Site, stock: SyntheticStock, products: number) {
-  const [photo] = readSamples().files.filter(({ path }) => /^product-images.*1200x/.test(path));
+  const [photo] = readSamples().files.filter(({ path }) =>
+    /^product-images.*-1200x\d+-\w+\.webp$/.test(path),
+  );
   // The other shop sends the same photograph for each address, and allows every site to fetch it.
   const otherShop = createServer((_, response) => {
     response.writeHead(200, { "access-control-allow-origin": "*" });
