@@ -33,11 +33,11 @@ export async function sendKeptScans(count: string, uid: string, run: Run): Promi
   for (const [page, rows] of await keptPages(count, uid)) {
     try {
       await run(() => sendScanPage(count, page, rows, uid));
+      await forgetPage(count, page, rows);
     } catch (error) {
-      // The stored page may be longer: another tab of this browser has sent it.
+      // The stored page may be longer: another tab of this browser has sent it. It stays on the device, in case it was not that.
       if (!isKind(error, "not-allowed")) throw error;
     }
-    await forgetPage(count, page, rows);
   }
 }
 
