@@ -9,6 +9,7 @@ import {
   pictureCases,
   pictureFailures,
   preparePictures,
+  wronglyDeletable,
 } from "./pictures.ts";
 import { runs } from "../../runs.ts";
 import {
@@ -19,9 +20,11 @@ import {
   type Actor,
 } from "../emulator-client.ts";
 
+const storageRules = readFileSync("storage.rules", "utf8");
+
 beforeAll(async () => {
   await putFirestoreRules(readFileSync("firestore.rules", "utf8"));
-  await putStorageRules(readFileSync("storage.rules", "utf8"));
+  await putStorageRules(storageRules);
 });
 
 test("visitors can view pictures, only administrators add and delete them, and none is overwritten", async () => {
@@ -30,6 +33,13 @@ test("visitors can view pictures, only administrators add and delete them, and n
   const failed = await pictureFailures(cases);
   expect(failed.map(({ as, name, isAllowed }) => ({ as, name, isAllowed }))).toEqual([]);
 }, 180_000);
+
+test("an upload can be deleted within an hour and after 30 days", async () => {
+  await preparePictures([]);
+  const wrong = await wronglyDeletable(storageRules);
+  await putStorageRules(storageRules);
+  expect(wrong).toEqual([]);
+});
 
 const names = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 60 })

@@ -17,6 +17,7 @@ import {
   mayDownload,
   mayListFolder,
   mayUpload,
+  putStorageRules,
   type Actor,
 } from "../emulator-client.ts";
 
@@ -146,6 +147,35 @@ export function pictureCases(): PictureCase[] {
       }),
     ),
   ];
+}
+
+/** Whether an administrator can delete a picture that was uploaded this long ago. */
+const DELETABLE_AFTER: readonly [minutes: number, isAllowed: boolean][] = [
+  [0, true],
+  [59, true],
+  [61, false],
+  [30 * 24 * 60 - 1, false],
+  [30 * 24 * 60 + 1, true],
+];
+
+/**
+ * The ages for which these rules decide a deletion wrongly, in minutes. Leaves other rules in the emulator: it dates every
+ * upload with the present, so the rules are loaded with an earlier `resource.timeCreated` instead.
+ */
+export async function wronglyDeletable(rules: string): Promise<number[]> {
+  const path = "product-images/aged.webp";
+  const wrong: number[] = [];
+  for (const [minutes, isAllowed] of DELETABLE_AFTER) {
+    await putStorageRules(
+      rules.replaceAll(
+        "resource.timeCreated",
+        `(resource.timeCreated - duration.value(${minutes}, 'm'))`,
+      ),
+    );
+    await arrangeObjects([path]);
+    if ((await mayDeleteObject("administrator", path)) !== isAllowed) wrong.push(minutes);
+  }
+  return wrong;
 }
 
 /** Store the pictures of these cases. Each case has its own. */
