@@ -17,7 +17,7 @@ import { putFirestoreRules, putStorageRules } from "../tests/emulators/emulator-
 import { mutantsOf } from "./rules/mutants.ts";
 
 /** Cases that share one preparation of the database. */
-const GROUP_SIZE = 100;
+const GROUP_SIZE = 40;
 /** Cases that noticed the latest mutants run first: neighbouring mutants usually fail the same cases. */
 const MAX_RECENT = 12;
 
@@ -27,12 +27,34 @@ interface Target {
   readonly hasFailingCase: (rules: string) => Promise<boolean>;
 }
 
-let groups = together(allCases()).flatMap((group) =>
+/** The collections that a case reads or writes: "changes,products,stock". */
+const collectionsOf = ({ attempt }: Case) =>
+  (JSON.stringify(attempt).match(/(?<=documents\/|"(?:get|list)":")\w+/g) ?? []).toSorted().join();
+
+const byCollections = (cases: readonly Case[]) =>
+  cases.toSorted((a, b) => collectionsOf(a).localeCompare(collectionsOf(b)));
+
+let groups = together(byCollections(allCases())).flatMap((group) =>
   Array.from({ length: Math.ceil(group.length / GROUP_SIZE) }, (_, n) =>
     group.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE),
   ),
 );
 let recent: Case[] = [];
+
+/** The collections whose rules are around a line: a function is above the rules that call it. */
+function collectionsAround(rules: string, line: number): readonly string[] {
+  const matches = (lines: readonly string[]) =>
+    [...lines.join("\n").matchAll(/\bmatch \/(\w+)\//g)].flatMap(([, name]) => name ?? []);
+  const lines = rules.split("\n");
+  return [...matches(lines.slice(0, line)).slice(-1), ...matches(lines.slice(line)).slice(0, 1)];
+}
+
+/** Run the cases of these collections first: a mutant of their rules fails one of them. */
+function startWith(collections: readonly string[]): void {
+  const isNear = (group: readonly Case[]) =>
+    group.some((one) => collections.some((name) => collectionsOf(one).includes(name)));
+  groups = groups.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
+}
 
 async function hasFailingDocumentCase(rules: string): Promise<boolean> {
   await putFirestoreRules(rules);
@@ -94,8 +116,12 @@ for (const target of targets.filter(({ file }) => !chosenFile || file === chosen
   const original = readFileSync(target.file, "utf8");
   if (await target.hasFailingCase(original))
     throw new Error(`The tests of ${target.file} already fail.`);
+  let around = "";
   for (const { line, change, rules } of mutantsOf(original)) {
     if (line < first || line > last || isDoubleCheck(original, line, change)) continue;
+    const collections = collectionsAround(original, line);
+    if (around !== collections.join()) startWith(collections);
+    around = collections.join();
     if (!(await isNoticed(target, rules, original))) {
       unnoticed.push(`${target.file}:${line} ${change}`);
       console.log(`Not noticed: ${unnoticed.at(-1)}`);

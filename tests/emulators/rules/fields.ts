@@ -733,6 +733,7 @@ function reservationCases(): Case[] {
     ["the name of another reservation", saved(RESERVED), of(daysAhead(4)), true],
     ["the reservation of a deleted product", null, RESERVATION, true],
     ["a reservation without a date", saved(RESERVED), of("soon"), true],
+    ["a reservation without a date, like its product", saved(PRODUCT), of(null), true],
     ["the reservation of an old product", { title: "Old" }, RESERVATION, true],
   ];
   return [
@@ -755,6 +756,14 @@ function reservationCases(): Case[] {
       isAllowed: false,
       world: "shared",
     })),
+    {
+      name: "say for whom a product is reserved",
+      as: "signed-in",
+      given: [set("products/denied", saved(RESERVED))],
+      attempt: { write: [set("reservations/denied", RESERVATION)] },
+      isAllowed: false,
+      world: "shared",
+    },
     {
       name: "reserve a product",
       as: "administrator",
@@ -950,7 +959,10 @@ export function fieldCases(): Case[] {
     ...unsubscribedCases(),
     ...fieldCasesOf(reservation),
     ...reservationCases(),
-    ...[request, grant].flatMap(fieldCasesOf).filter(({ isAllowed }) => !isAllowed),
+    ...[request, grant]
+      .flatMap(fieldCasesOf)
+      .filter(({ isAllowed }) => !isAllowed)
+      .map((one): Case => ({ ...one, world: "alone" })),
     ...editCases(),
     ...emailCases(),
   ];

@@ -1,6 +1,7 @@
+import { MAX_PENCE } from "../../../src/products/price.ts";
 import type { Case } from "./cases.ts";
 import { INVOICE, WHEREABOUTS } from "./documents.ts";
-import { GONE, NOW, remove, set, type Fields, type Write } from "../emulator-client.ts";
+import { Double, GONE, NOW, remove, set, type Fields, type Write } from "../emulator-client.ts";
 import { casesOf, type Try } from "./ledger.ts";
 
 /** Where pieces are, and the numbers of invoices. */
@@ -69,7 +70,7 @@ function withoutGone(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== GONE));
 }
 
-const invoice = (number: number, fields: Fields = {}, id = `INV-${number}`) =>
+const invoice = (number: unknown, fields: Fields = {}, id = `INV-${String(number)}`) =>
   set(`invoices/${id}`, { ...INVOICE, number, ...fields });
 const last = (number: unknown, series = "INV") => set(`invoiceNumbers/${series}`, { number });
 const pair = (number: number, fields: Fields = {}): Write[] => [
@@ -88,8 +89,10 @@ const creditOf = (fields: Fields): Write[] => [
 const INVOICES_MAY: readonly Try[] = [
   ["begin a series", pair(1)],
   ["continue a series on paper", pair(1_043)],
+  ["begin with the highest number", pair(999_999_999)],
   ["make the next invoice", pair(7), SIX],
   ["show the VAT of a standard sale", pair(7, { scheme: "standard", vat: 26_667 }), SIX],
+  ["show that a standard sale has no VAT", pair(7, { scheme: "standard", vat: 0 }), SIX],
   ["credit an invoice", creditOf({}), SIX],
   ["credit a part of an invoice", creditOf(amount(1)), SIX],
   [
@@ -125,6 +128,19 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   ["make an invoice of another series", [invoice(7, { series: "XX" }, "XX-7"), last(7, "XX")], SIX],
   ["show VAT under a margin scheme", pair(7, { vat: 26_667 }), SIX],
   ["hide the VAT of a standard sale", pair(7, { scheme: "standard" }), SIX],
+  ["show a part of a penny of VAT", pair(7, { scheme: "standard", vat: 26_666.5 }), SIX],
+  ["show negative VAT", pair(7, { scheme: "standard", vat: -1 }), SIX],
+  ["show VAT as high as the total", pair(7, { scheme: "standard", vat: 160_000 }), SIX],
+  [
+    "make a purchase invoice of an unknown scheme",
+    [invoice(1, { series: "PI", scheme: "margin" }, "PI-1"), last(1, "PI")],
+  ],
+  ["count back to an invoice that exists", [last(5)], [...SIX, invoice(5)]],
+  [
+    "give a number that is no integer",
+    [invoice(new Double(7), {}, "INV-7.0"), last(new Double(7))],
+    SIX,
+  ],
   ["correct an invoice that does not exist", creditOf({})],
   ["credit more than an invoice has", creditOf(amount(160_001)), SIX],
   ["credit the invoice of another piece", creditOf({ product: "band" }), SIX],
@@ -135,6 +151,16 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   [
     "change an invoice that is cancelled",
     [invoice(6, { timestamp: new Date(0), total: 1, cancelled: "Typing error" })],
+    SIX,
+  ],
+  [
+    "cancel an invoice again with another reason",
+    [invoice(6, { timestamp: new Date(0), cancelled: "Another reason" })],
+    pair(6, { timestamp: new Date(0), cancelled: "Typing error" }),
+  ],
+  [
+    "cancel an invoice with a reason that is too long",
+    [invoice(6, { timestamp: new Date(0), cancelled: "x".repeat(201) })],
     SIX,
   ],
   [
@@ -155,6 +181,14 @@ const INVOICES_MAY_NOT: readonly Try[] = [
       { date: "2026-02-31x" },
       { items: [] },
       { items: Array.from({ length: 3 }, () => ({ text: "Ring", amount: 1 })), total: 3 },
+      {
+        items: ["Ring", "Packing", "Post"].map((text) => ({ text, amount: 80_000 })),
+        total: 160_000,
+      },
+      {
+        items: ["Ring", "Packing"].map((text) => ({ text, amount: MAX_PENCE })),
+        total: 2 * MAX_PENCE,
+      },
       { items: [{ text: "Ring", amount: 1 }] },
       {
         items: [
@@ -200,5 +234,8 @@ export function paperCases(): Case[] {
     ...casesOf(MOVES_MAY_NOT, false),
     ...casesOf(INVOICES_MAY, true),
     ...casesOf(INVOICES_MAY_NOT, false),
+    ...casesOf([["catch up with an invoice", [last(9)], [...SIX, invoice(9)]]], false).map(
+      (one): Case => ({ ...one, as: "signed-in" }),
+    ),
   ];
 }
