@@ -1,11 +1,13 @@
+import { resolve } from "node:path";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { CHROMIUM_ARGS, chromiumPath } from "./scripts/browser.ts";
 
 /** The folder for each run's report, set by scripts/count-tests.ts. */
 const reports = process.env["TEST_REPORTS"];
 
 /** Tests that share the emulators' one database run one file after another. */
 const emulators = {
-  environment: "node" as const,
   fileParallelism: false,
   sequence: { groupOrder: 1 },
   testTimeout: 30_000,
@@ -15,9 +17,29 @@ const emulators = {
 /** Set by `npm run test:nightly`: many more random cases. */
 const isNightly = process.env["NIGHTLY"] === "true";
 
+/** For components and screens: each file has a page in Chromium. */
+const chromium = {
+  css: {
+    preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ["import" as const] } },
+  },
+  // All dependencies: to find another one while tests run would reload their page.
+  optimizeDeps: { entries: ["src/main.tsx"], include: ["react-dom/client"] },
+};
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
+    contextOptions: { locale: "en-GB", timezoneId: "Europe/London", reducedMotion: "reduce" },
+  }),
+  instances: [{ browser: "chromium" as const }],
+});
+
 export default defineConfig({
   test: {
     setupFiles: ["tests/fixed-seed.ts"],
+    env: { NIGHTLY: String(isNightly) },
     restoreMocks: true,
     // The unit tests share their globals: a fake `fetch` must not reach the next file.
     unstubGlobals: true,
@@ -42,10 +64,11 @@ export default defineConfig({
         },
       },
       {
+        ...chromium,
         extends: true,
         test: {
           name: "unit-dom",
-          environment: "jsdom",
+          browser: browser(),
           include: ["src/**/*.test.tsx", "{src,scripts}/**/*.dom.test.ts"],
           exclude: ["**/*.emulators.test.tsx"],
           setupFiles: ["tests/unit-setup.ts"],
@@ -60,15 +83,22 @@ export default defineConfig({
         },
       },
       {
+        ...chromium,
         extends: true,
+        // Node's build of Storage sends its requests with `fetch`, which the tests hold and lose.
+        resolve: {
+          alias: {
+            "@firebase/storage": resolve(
+              "node_modules/@firebase/storage/dist/node-esm/index.node.esm.js",
+            ),
+          },
+        },
         test: {
           ...emulators,
           name: "emulators-dom",
-          environment: "jsdom",
+          browser: browser(),
           include: ["src/**/*.emulators.test.{ts,tsx}"],
           setupFiles: ["tests/emulators/screens/setup.ts"],
-          // One administrator signs in once for all files.
-          isolate: false,
         },
       },
       {

@@ -1,8 +1,4 @@
-import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
-
-/** jsdom does not know the <search> element. */
-const JSDOM_WARNING = /^The tag <search> is unrecognized/;
 
 /** The errors that the running test has logged to the console, and the errors that it expects. */
 let reported: string[] = [];
@@ -16,11 +12,22 @@ export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
+function textOf(value: unknown): string {
+  const cause = value instanceof Error && value.cause instanceof Error ? ` (${value.cause})` : "";
+  return `${String(value)}${cause}`;
+}
+
+/** As the console shows it: React's messages have placeholders. */
+function format([message, ...others]: readonly unknown[]): string {
+  const values = others.map(textOf);
+  const text = textOf(message).replace(/%[sdoO]/g, () => values.shift() ?? "");
+  return [text, ...values].join(" ");
+}
+
 /** Fail tests that log unexpected errors to the console. React reports mistakes there. */
 export function watchConsole(): void {
   console.error = (...parts: unknown[]) => {
-    const text = format(...parts);
-    if (!JSDOM_WARNING.test(text)) reported.push(text);
+    reported.push(format(parts));
   };
   beforeEach(() => {
     reported = [];

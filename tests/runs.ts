@@ -1,4 +1,6 @@
+import { IS_NIGHTLY } from "./is-nightly.ts";
+
 /** How many random cases to try: all of them in `npm run test:nightly` (which sets NIGHTLY), a twentieth in `npm test`. */
 export function runs(nightly: number): number {
-  return process.env["NIGHTLY"] === "true" ? nightly : Math.ceil(nightly / 20);
+  return IS_NIGHTLY ? nightly : Math.ceil(nightly / 20);
 }

@@ -103,8 +103,6 @@ describe("the video of a card", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    // jsdom loads no media.
-    vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
     allowVideos(true);
   });
 

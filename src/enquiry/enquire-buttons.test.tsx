@@ -11,7 +11,7 @@ const panel = () => screen.findByRole("region", { name: "Send your message" });
 async function enquire(): Promise<UserEvent> {
   const user = userEvent.setup();
   render(<EnquireButtons {...ENQUIRY} />);
-  // jsdom does not follow links.
+  // The browser would open a program.
   emailLink().addEventListener("click", (event) => event.preventDefault());
   await user.click(emailLink());
   await panel();

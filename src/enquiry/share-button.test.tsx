@@ -5,7 +5,7 @@ import { ShareButton } from "./share-button.tsx";
 
 const LINK = { title: "Ring", url: "https://shop.example/shop/-/rings/product/ring" };
 
-/** jsdom has no share dialog. */
+/** Replaces the dialog, which a test cannot answer. */
 function shareWith(share: typeof navigator.share): void {
   Object.assign(navigator, { share });
 }

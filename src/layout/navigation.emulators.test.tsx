@@ -115,7 +115,7 @@ describe("The brands menu", () => {
 
   it("opens and closes on hover after a short delay, and a mouse click keeps it open", async () => {
     await open();
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       const brands = button("Brands");
       const item = brands.parentElement ?? brands;
@@ -181,8 +181,11 @@ describe("The mobile menu", () => {
   it("opens, expands the brands, and closes when one is chosen", async () => {
     await open();
     await userEvent.click(button("Open menu"));
-    const menu = within(document.querySelector<HTMLElement>("#mobile-menu") ?? document.body);
-    expect(await menu.findByText("Orsini")).not.toBeVisible();
+    const panel = () => document.querySelector<HTMLElement>("#mobile-menu") ?? document.body;
+    // Its script may still be loading.
+    await waitFor(() => expect(panel()).toHaveTextContent("Orsini"));
+    const menu = within(panel());
+    expect(menu.getByText("Orsini")).not.toBeVisible();
     await userEvent.click(menu.getByText("Brands"));
     await userEvent.click(menu.getByRole("link", { name: "Orsini" }));
     expect(address()).toBe("/shop/orsini");

@@ -5,7 +5,7 @@ import { Photo } from "./photo.tsx";
 const photo = () => render(<Photo of="https://example.com/ring.webp" alt="Ring" sizes="80px" />);
 const PLACEHOLDER = "Ring (the photo could not be loaded)";
 
-/** jsdom loads no pictures: set the state that a browser would report. */
+/** Set the state that the browser would report. */
 function pictureIs(state: { complete: boolean; currentSrc: string; naturalWidth: number }) {
   const image = HTMLImageElement.prototype;
   vi.spyOn(image, "complete", "get").mockReturnValue(state.complete);

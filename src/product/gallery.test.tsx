@@ -1,7 +1,9 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import "../styles/shop.scss";
 import { Gallery } from "./gallery.tsx";
 
 const PICTURES = ["1", "2", "3"].map((name) => `https://shop.example/${name}.webp`);
@@ -11,11 +13,8 @@ const status = () => screen.getByRole("status").textContent;
 // On a busy machine its first import takes longer than the tests wait.
 beforeAll(() => import("./gallery-lightbox.tsx"));
 
-beforeEach(() => {
-  // jsdom does not scroll.
-  Element.prototype.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
-});
+// A phone, on which the photos are in a row that scrolls.
+beforeEach(() => page.viewport(400, 800));
 
 describe("The gallery", () => {
   it("shows the picture whose dot is clicked", async () => {
@@ -41,17 +40,14 @@ describe("The gallery", () => {
   it("follows a swipe", async () => {
     render(<Gallery title="Ring" pictures={PICTURES} />, { wrapper: MemoryRouter });
     const stage = screen.getByRole("img", { name: "Ring, photo 1" }).closest("ul");
-    if (!stage) throw new Error("There is no stage");
-    Object.defineProperty(stage, "clientWidth", { value: 400 });
-    stage.scrollLeft = 410;
-    fireEvent.scroll(stage);
+    stage?.scrollTo({ left: stage.clientWidth });
     await waitFor(() => expect(status()).toBe("Photo 2 of 3"));
   });
 
   it("closes the lightbox with Back or Close, and leaves one history entry for the page", async () => {
     window.history.pushState({ page: "listing" }, "");
     window.history.pushState({ page: "product" }, "");
-    const page = () => (window.history.state as { page?: string }).page;
+    const entry = () => (window.history.state as { page?: string }).page;
     const lightbox = () => screen.queryByRole("dialog", { name: "Lightbox" });
     const enlarge = async () => {
       await userEvent.click(button("Enlarge photo 1 of 3"));
@@ -76,9 +72,9 @@ describe("The gallery", () => {
     await enlarge();
     await userEvent.keyboard("{Escape}{Escape}");
     await closed();
-    expect(page()).toBe("product");
+    expect(entry()).toBe("product");
     window.history.back();
-    await waitFor(() => expect(page()).toBe("listing"));
+    await waitFor(() => expect(entry()).toBe("listing"));
   });
 
   it("has no dots for one picture, and a placeholder for none", () => {

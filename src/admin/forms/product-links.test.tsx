@@ -11,7 +11,7 @@ const url = absoluteUrl("/shop/aurelie/rings/product/r1");
 const open = (product = ring) => render(<ProductLinks of={product} />, { wrapper: MemoryRouter });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-/** Replaces what jsdom lacks. */
+/** Replaces the dialog, which a test cannot answer. */
 function canShare(share: (data: ShareData) => Promise<void>) {
   Object.assign(navigator, { share, canShare: () => true });
 }

@@ -42,13 +42,17 @@ it("links to the team while people are asking for access", async () => {
 describe("what visitors see", () => {
   /** The pages were published with all saves up to then. */
   const publish = (savedAt: number) =>
-    answerWith(/published\.json/, {
-      publishedAt: new Date("2026-11-20T14:05:00").getTime(),
-      version: new Date(savedAt).toISOString(),
-      completeTo: savedAt,
-      stock: "/stock-1.json",
-      texts: "/stock-texts-1.json",
-    });
+    answerWith(/published\.json/, () =>
+      Promise.resolve(
+        Response.json({
+          publishedAt: new Date("2026-11-20T14:05:00").getTime(),
+          version: new Date(savedAt).toISOString(),
+          completeTo: savedAt,
+          stock: "/stock-1.json",
+          texts: "/stock-texts-1.json",
+        }),
+      ),
+    );
 
   it("says that nothing has been published", async () => {
     await stockShop({ products: [testProduct({ id: "ring" })] });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
 import { goOffline, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
-import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
+import { pretendPageIsForImports, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
   AURELIE,
   deleteElsewhere,
@@ -44,6 +44,7 @@ const table = (name: string) =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
+beforeEach(pretendPageIsForImports);
 beforeEach(() => stockShop({ products: [RING, BAND], brands: [AURELIE], categories: [RINGS] }));
 
 describe("An imported file", () => {
@@ -392,7 +393,7 @@ describe("Purchase and sale", () => {
 
   it("are only exported on request", async () => {
     const files: Blob[] = [];
-    // jsdom has no object URLs and does not download.
+    // Nothing is downloaded.
     URL.createObjectURL = (file) => {
       files.push(file as Blob);
       return "blob:";

@@ -1,10 +1,9 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { photograph } from "../../../tests/emulators/screens/fake-image-worker.ts";
-import { requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
-import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
+import { answerWith, requests, WRITES } from "../../../tests/emulators/screens/fake-network.ts";
+import { pretendPageIsForImports, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
   AURELIE,
   RINGS,
@@ -15,26 +14,20 @@ import {
 import { CsvImport } from "./csv-import.tsx";
 
 /** Another shop, whose picture 2.jpg is gone. */
-let server: Server;
-let shop = "";
+const shop = "https://other-shop.example";
 /** The pictures that were asked of it, which it sends once `answering` resolves. */
 let asked: string[] = [];
 let answering = Promise.resolve();
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    if (request.url?.startsWith("/2.jpg")) response.statusCode = 404;
-    asked.push(request.url ?? "");
-    void answering.then(() => response.end(Buffer.from([0xff, 0xd8, 0xff])));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  shop = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-});
-afterAll(() => void server.close());
-
 beforeEach(async () => {
   [asked, answering] = [[], Promise.resolve()];
+  answerWith(/other-shop/, async (request) => {
+    asked.push(request);
+    await answering;
+    const status = request.includes("/2.jpg") ? 404 : 200;
+    return new Response(new Uint8Array([0xff, 0xd8, 0xff]), { status });
+  });
+  pretendPageIsForImports();
   await storePictures([]);
   await stockShop({ brands: [AURELIE], categories: [RINGS] });
 });
@@ -97,7 +90,7 @@ it("moves a shop in: its choices, pieces, pictures, and back", async () => {
   await press("Fetch Pictures");
   const failed = await screen.findByText("1 picture failed:");
   expect(failed.nextElementSibling).toHaveTextContent(
-    /Iris Ring: 127\.0\.0\.1:\d+ has no such picture any more\. Choose the file 2\.jpg\./,
+    /Iris Ring: other-shop\.example has no such picture any more\. Choose the file 2\.jpg\./,
   );
   expect(screen.getByText("1 of 2 pictures stored, 1 piece left.")).toBeVisible();
   expect(await bySku()).toMatchObject({ "P-0001": { mainImage: "", available: "Not Available" } });

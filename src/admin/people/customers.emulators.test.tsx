@@ -151,7 +151,7 @@ it("imports addresses, but not those on the do-not-contact list", async () => {
     },
   });
   show();
-  await screen.findByText("Import addresses");
+  await userEvent.click(await screen.findByText("Import addresses"));
   await userEvent.type(screen.getByLabelText("Words that they agreed to"), "Yes, write to me.");
   const text =
     "email,name,agreed on\nANNA@example.com,Anna,2026-01-02\nben@example.com,Ben,02/01/2026\n";

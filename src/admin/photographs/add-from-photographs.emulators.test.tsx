@@ -120,7 +120,7 @@ it("stores each photograph as it was rotated, also when it is rotated after a fa
   await chooseForDrafts();
   for (const letter of "bccc") await press(`Rotate ${letter}.jpg`);
   expect(screen.getByText("c.jpg: rotated by 270 degrees.")).toBeInTheDocument();
-  expect(screen.getByRole("img", { name: "c.jpg" })).toHaveStyle({ transform: "rotate(270deg)" });
+  expect(screen.getByRole("img", { name: "c.jpg" }).style.transform).toBe("rotate(270deg)");
   await press("Split before c.jpg");
   await press("Merge with Piece 1: piece 2");
   const goOnline = goOffline(/^POST .*\/o\?name=.*\d{13}c-/);
@@ -233,7 +233,8 @@ it("releases the preview of a photograph that is left out", async () => {
   const revoke = vi.spyOn(URL, "revokeObjectURL");
   await open(taken("a.jpg", 0), taken("b.jpg", 9));
   await press("Leave out a.jpg");
-  expect(revoke.mock.calls).toEqual([["blob:a.jpg"]]);
+  expect(revoke.mock.calls).toContainEqual(["blob:a.jpg"]);
+  expect(revoke.mock.calls).not.toContainEqual(["blob:b.jpg"]);
 });
 
 /** Another administrator adds a product with a suggested SKU. */

@@ -18,7 +18,7 @@ import {
 import { paths } from "../paths.ts";
 import { StockTakeList, StockTakeScreen } from "./stock-take-screens.tsx";
 
-// jsdom has no workers: the camera's reader does not load.
+// The camera's reader does not load.
 class NoWorker extends EventTarget {
   onerror: () => void = () => undefined;
   postMessage = () => queueMicrotask(() => this.onerror());

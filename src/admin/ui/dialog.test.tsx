@@ -1,14 +1,14 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { Dialog } from "./dialog.tsx";
 
 const box = () => screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
 
-it("opens again if the browser closes it", () => {
+it("opens again if the browser closes it", async () => {
   render(<Dialog title="Sure?" actions={<button type="button">Stay</button>} />);
   box().close();
-  expect(box().open).toBe(true);
+  await waitFor(() => expect(box().open).toBe(true));
   expect(document.activeElement?.textContent).toBe("Stay");
 });
 

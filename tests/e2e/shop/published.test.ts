@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { shop } from "../../../src/content/shop.ts";
 import { paths } from "../../../src/routing/paths.ts";
 import samples from "../../../samples/stock.json" with { type: "json" };
@@ -72,8 +73,8 @@ for (const width of [320, 412]) {
   });
 }
 
-for (const path of [paths.home, paths.shop, brandPath, productPath]) {
-  test(`the published page ${path} reads nothing until it is idle, then one document`, async ({
+for (const path of [paths.home, paths.shop, brandPath, productPath, paths.aboutUs]) {
+  test(`the published page ${path} reads nothing until it is idle, then one document, and renders nothing again`, async ({
     page,
   }) => {
     const becomeIdle = await holdIdle(page);
@@ -82,11 +83,25 @@ for (const path of [paths.home, paths.shop, brandPath, productPath]) {
     await page.waitForLoadState("networkidle");
     expect(reads).toEqual([]);
 
+    const changes = await watchMain(page);
     await becomeIdle();
     await expect.poll(() => reads).toEqual(["stock/latest"]);
     await page.waitForLoadState("networkidle");
     expect(reads).toHaveLength(1);
+    expect(await changes()).toEqual([]);
   });
+}
+
+/** @returns what has changed in the page's content since, as text. */
+async function watchMain(page: Page): Promise<() => Promise<readonly string[]>> {
+  const changes = await page.getByRole("main").evaluateHandle((main) => {
+    const seen: string[] = [];
+    new MutationObserver((mutations) => {
+      for (const { type, target } of mutations) seen.push(`${type} ${target.textContent}`);
+    }).observe(main, { childList: true, characterData: true, subtree: true });
+    return seen;
+  });
+  return () => changes.jsonValue();
 }
 
 test("a published listing loads the stock once its controls are used", async ({ page }) => {

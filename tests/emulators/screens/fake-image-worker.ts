@@ -8,9 +8,9 @@ import { readPicture } from "../../../src/pictures/picture.ts";
 import type { PreparedPicture } from "../../../src/admin/pictures/stored-picture.ts";
 
 /**
- * Replaces the worker that prepares pictures, because jsdom has none: every picture is ready at once and looks the same,
- * except that a rotated one has the number of quarter turns as its preview, a file named "damaged…" fails, and one named
- * "endless…" never finishes.
+ * Replaces the worker that prepares pictures, so that tests need no photographs: every picture is ready at once and looks the
+ * same, except that a rotated one has the number of quarter turns as its preview, a file named "damaged…" fails, and one
+ * named "endless…" never finishes.
  */
 
 const PICTURE: Omit<PreparedPicture, "preview"> = {

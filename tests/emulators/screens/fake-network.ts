@@ -17,9 +17,9 @@ interface Held {
   readonly arrived: Promise<void>;
 }
 
-type Carry = (send: () => Promise<Response>) => Promise<Response>;
+type Carry = (send: () => Promise<Response>, request: string) => Promise<Response>;
 
-const network = globalThis.fetch;
+const network = globalThis.fetch.bind(globalThis);
 const sent: string[] = [];
 const underWay = new Set<Promise<unknown>>();
 /** Fail the requests that a test holds and has not released. */
@@ -27,10 +27,19 @@ let unreleased: ((error: Error) => void)[] = [];
 let interceptors: { readonly pattern: RegExp; readonly carry: Carry; readonly isOnce: boolean }[] =
   [];
 
+// Node's build of Storage, which sends its requests with `fetch`, decodes the responses with this.
+Object.assign(globalThis, {
+  Buffer: class {
+    static from(bytes: ArrayBuffer) {
+      return { toString: () => new TextDecoder().decode(bytes) };
+    }
+  },
+});
+
 globalThis.fetch = async (input, init) => {
   // Requests of the test itself.
   if (new Headers(init?.headers).get("authorization") === "Bearer owner")
-    return network(input, await sendable(init));
+    return network(input, init);
   const address = input instanceof Request ? input.url : String(input);
   const body = init?.body;
   const request = `${init?.method ?? "GET"} ${decodeURIComponent(address)} ${typeof body === "string" ? body : ""}`;
@@ -39,10 +48,8 @@ globalThis.fetch = async (input, init) => {
   if (interceptor?.isOnce) interceptors = interceptors.filter((one) => one !== interceptor);
   // The website's own files: nothing is published.
   const send = async () =>
-    address.startsWith("/")
-      ? new Response("", { status: 404 })
-      : later(await network(input, await sendable(init)));
-  const answer = interceptor ? interceptor.carry(send) : send();
+    address.startsWith("/") ? new Response("", { status: 404 }) : later(await network(input, init));
+  const answer = interceptor ? orAborted(interceptor.carry(send, request), init?.signal) : send();
   underWay.add(answer);
   try {
     return await answer;
@@ -50,6 +57,13 @@ globalThis.fetch = async (input, init) => {
     underWay.delete(answer);
   }
 };
+
+function orAborted(answer: Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
+  });
+  return Promise.race([answer, aborted]);
+}
 
 let serverAheadMs = 0;
 
@@ -66,21 +80,6 @@ async function later(response: Response): Promise<Response> {
       name + new Date(Date.parse(time) + serverAheadMs).toISOString(),
   );
   return new Response(text, response);
-}
-
-/** Node's fetch does not know jsdom's blobs and would send "[object Blob]". */
-async function sendable(init: RequestInit | undefined): Promise<RequestInit | undefined> {
-  const body = init?.body;
-  return body instanceof Blob ? { ...init, body: await bytesOf(body) } : init;
-}
-
-function bytesOf(blob: Blob): Promise<ArrayBuffer> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(reader.result as ArrayBuffer));
-    reader.addEventListener("error", () => reject(new Error("This cannot be read.")));
-    reader.readAsArrayBuffer(blob);
-  });
 }
 
 /** Sets navigator.onLine. */
@@ -103,10 +102,9 @@ export function goOffline(pattern: RegExp): () => void {
   };
 }
 
-/** Answer matching requests with this value as JSON. */
-export function answerWith(pattern: RegExp, value: object): void {
-  const carry: Carry = () => Promise.resolve(Response.json(value));
-  interceptors.push({ pattern, carry, isOnce: false });
+/** Answer matching requests. */
+export function answerWith(pattern: RegExp, answer: (request: string) => Promise<Response>): void {
+  interceptors.push({ pattern, carry: (_send, request) => answer(request), isOnce: false });
 }
 
 /** Hold the next matching request before it is sent. */

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { vi } from "vitest";
 import { HelmetProvider } from "react-helmet-async";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { ToastProvider } from "../../../src/admin/ui/toast.tsx";
@@ -31,4 +32,9 @@ function Address() {
 /** The current path and query. */
 export function address(): string {
   return screen.getByLabelText("Address").textContent;
+}
+
+/** The import loads its page again, unless that was loaded at its address. Tests cannot load a page. */
+export function pretendPageIsForImports(): void {
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([]);
 }

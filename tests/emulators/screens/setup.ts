@@ -3,6 +3,7 @@ import "../../unit-setup.ts";
 import "./fake-image-worker.ts";
 import { setLogLevel } from "firebase/firestore/lite";
 import { cleanup, configure } from "@testing-library/react";
+import { clear } from "idb-keyval";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { resetNetwork, networkIdle } from "./fake-network.ts";
 import { signIn } from "./shop.ts";
@@ -13,11 +14,20 @@ setLogLevel("silent");
 // Generous for slow machines; and files share this configuration.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
 
+// The pictures of the tests exist nowhere. The screens would replace them.
+window.addEventListener(
+  "error",
+  (event) => {
+    if (event.target instanceof HTMLImageElement) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
+
 beforeAll(signIn);
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
+beforeEach(async () => {
+  // The inventory of the last visit.
+  await clear();
   window.history.replaceState(null, "", "/");
   resetNetwork();
 });

@@ -64,10 +64,12 @@ const button = (name: string) => screen.getByRole("button", { name });
 const uploading = () => screen.queryAllByRole("progressbar").map((bar) => bar.ariaLabel);
 
 /** The data of a drop or paste event. */
-const carrying = (files: readonly File[], types: readonly string[] = ["Files"]) => ({
-  files,
-  types,
-});
+function carrying(files: readonly File[], types: readonly string[] = ["Files"]): DataTransfer {
+  return Object.defineProperties(new DataTransfer(), {
+    files: { value: files },
+    types: { value: types },
+  });
+}
 
 it("moves, removes and makes main by buttons, and announces it", async () => {
   render(<Field names={["a", "b", "c"]} />, { wrapper: AdminTest });

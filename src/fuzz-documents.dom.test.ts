@@ -18,14 +18,11 @@ import { suggest } from "./search/suggest.ts";
 import { productData } from "./product/structured-data.ts";
 import { listProducts, readListingQuery } from "./filters/listing.ts";
 import { pictureSource } from "./pictures/picture-source.ts";
-import { readSamples } from "../scripts/samples/read.ts";
+import samples from "../samples/stock.json" with { type: "json" };
 import { anyText, RUNS } from "../tests/any-text.ts";
-
-// @vitest-environment jsdom
 
 connect(backendFromEnv({}));
 
-const samples = readSamples();
 const stock = samples.products.flatMap(({ id, ...fields }) => toProduct(id, { ...fields }) ?? []);
 
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(

@@ -2,9 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PictureAnswer } from "./picture-worker.ts";
 import { makeThumbnail, preparePicture } from "./prepare-picture.ts";
 
-// @vitest-environment jsdom
-
-/** jsdom has no workers. This one fires `failure` for each message. */
+/** Fires `failure` for each message. */
 let failure: Event;
 class FailingWorker extends EventTarget {
   postMessage() {
@@ -31,6 +29,7 @@ it.each([
 ])("reports %s", async (_, event, isOnLine, message) => {
   failure = event;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnLine);
+  if (!isOnLine) vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(preparePicture(new Blob(["x"]), new AbortController().signal)).rejects.toThrow(
     message,
   );
