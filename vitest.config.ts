@@ -96,6 +96,8 @@ export default defineConfig({
         test: {
           ...emulators,
           name: "emulators-dom",
+          // After the project above: vitest would run Node and a browser side by side.
+          sequence: { groupOrder: 2 },
           browser: browser(),
           include: ["src/**/*.emulators.test.{ts,tsx}"],
           setupFiles: ["tests/emulators/screens/setup.ts"],
