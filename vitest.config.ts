@@ -14,6 +14,9 @@ const emulators = {
   hookTimeout: 60_000,
 };
 
+/** Tests that only need Firestore, and no account. */
+const FIRESTORE_RULES = ["tests/emulators/rules/{firestore,cost,payloads}.test.ts"];
+
 /** Set by `npm run test:nightly`: many more random cases. */
 const isNightly = process.env["NIGHTLY"] === "true";
 
@@ -78,8 +81,19 @@ export default defineConfig({
         extends: true,
         test: {
           ...emulators,
+          name: "rules",
+          include: FIRESTORE_RULES,
+          // A database of their own, so that they can run beside the other tests with emulators.
+          env: { EMULATORS_PROJECT: "demo-rules" },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...emulators,
           name: "emulators",
           include: ["tests/emulators/{data,rules}/**/*.test.ts"],
+          exclude: FIRESTORE_RULES,
         },
       },
       {

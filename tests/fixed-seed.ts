@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { IS_NIGHTLY } from "./is-nightly.ts";
+import { IS_NIGHTLY } from "./env.ts";
 
 /**
  * `npm test` tries the same random cases each time, so that a rare one does not fail an unrelated change.

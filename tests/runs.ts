@@ -1,4 +1,4 @@
-import { IS_NIGHTLY } from "./is-nightly.ts";
+import { IS_NIGHTLY } from "./env.ts";
 
 /** How many random cases to try: all of them in `npm run test:nightly` (which sets NIGHTLY), a twentieth in `npm test`. */
 export function runs(nightly: number): number {

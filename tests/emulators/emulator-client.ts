@@ -1,11 +1,15 @@
 import { backendFromEnv, connect } from "../../src/firebase/config.ts";
+import { env } from "../env.ts";
 
 /**
  * Plain requests to the emulators as any user, so that a test can send what no SDK would. Rules don't apply to `owner`,
  * which prepares the data of a test.
  */
 
-const backend = backendFromEnv({ VITE_USE_EMULATORS: "true" });
+const backend = backendFromEnv({
+  VITE_USE_EMULATORS: "true",
+  VITE_FIREBASE_PROJECT_ID: env["EMULATORS_PROJECT"],
+});
 connect(backend);
 if (!backend.emulators) throw new Error("These tests run against the emulators only.");
 const { host, ports } = backend.emulators;
