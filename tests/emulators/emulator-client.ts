@@ -41,7 +41,7 @@ export function emailOf(actor: Actor): string {
 function authorization(as: Actor | "owner"): Record<string, string> {
   if (as === "anonymous") return {};
   if (as === "owner") return { authorization: "Bearer owner" };
-  // Without a padding and "+" or "/", as in a real token: others crash the Storage emulator.
+  // As in a real token, without padding, "+" and "/": any other token crashes the Storage emulator.
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   const claims = {
