@@ -1,32 +1,14 @@
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
-import { toLedgerDraft, type LedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
+import {
+  toLedgerDraft,
+  type LedgerDraft,
+  type LedgerEntry,
+  type VatScheme,
+} from "../ledger/ledger.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 import { DEALER_LINES } from "../ui/paper.tsx";
-import {
-  NUMBER_FIELDS,
-  numberIn,
-  vatIn,
-  type InvoiceContent,
-  type InvoiceDraft,
-  type NewSeries,
-} from "./invoice.ts";
-
-/** The highest number of the series that was typed into the ledger before this screen gave numbers; 0 if none. */
-export function highestTyped(series: NewSeries, entries: readonly LedgerEntry[]): number {
-  const field = NUMBER_FIELDS[series];
-  return entries.reduce((highest, entry) => Math.max(highest, numberIn(entry[field], series)), 0);
-}
-
-/** The entry whose text is this number. */
-export function typedBy(
-  series: NewSeries,
-  number: number,
-  entries: readonly LedgerEntry[],
-): LedgerEntry | undefined {
-  const field = NUMBER_FIELDS[series];
-  return entries.find((entry) => numberIn(entry[field], series) === number);
-}
+import { vatIn, type InvoiceContent, type InvoiceDraft, type NewSeries } from "./invoice.ts";
 
 /** A private seller signs this. */
 export const DECLARATION =
@@ -66,14 +48,20 @@ export function contentOf(
   };
 }
 
-/** The ledger's entry with the number, name and total of its invoice. Extras belong to the selling price. */
+/** The scheme of the stock book: ledgerScheme("art") → "margin" */
+export function ledgerScheme(scheme: string): VatScheme {
+  return scheme === "standard" ? "standard" : "margin";
+}
+
+/** The ledger's entry with the number, name, total and scheme of its invoice. Extras belong to the selling price. */
 export function ledgerDraftWith(
-  { series, name, address, total }: InvoiceContent,
+  { series, name, address, total, scheme }: InvoiceContent,
   number: string,
   entry: LedgerEntry,
 ): LedgerDraft {
   return {
     ...toLedgerDraft(entry),
+    ...(scheme !== "" && { vatScheme: ledgerScheme(scheme) }),
     ...(series === "PI"
       ? {
           sellerName: name,

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
@@ -15,6 +15,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
 import { creditable, invoiceNumber, vatOfCredit, type Invoice } from "./invoice.ts";
+import { newRequest } from "./invoice-store.ts";
 import { useCancelInvoice, useCreateInvoice } from "./use-invoices.ts";
 
 interface Draft {
@@ -35,7 +36,8 @@ export function CreditDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useCreateInvoice();
+  const { mutateAsync, isPending, error } = useCreateInvoice();
+  const [requestId] = useState(newRequest);
   const left = creditable(invoice, others);
   return (
     <ReasonDialog
@@ -49,22 +51,23 @@ export function CreditDialog({
       onSubmit={({ amount, reason }) => {
         const total = pence(amount) ?? 0;
         const text = `Credit for invoice ${invoiceNumber(invoice)}: ${trimText(reason)}`;
-        const { id, number: _, cancelled: _c, ...content } = invoice;
-        mutate(
-          {
-            content: {
-              ...content,
-              series: "CR",
-              date: ukDay(Date.now()),
-              items: [{ text, amount: total }],
-              vat: vatOfCredit(invoice, others, total),
-              total,
-              photo: "",
-              corrects: id,
-              note: "",
-            },
+        const { id, number: _, cancelled: _c, request: _r, credited: _s, ...content } = invoice;
+        void mutateAsync({
+          id: requestId,
+          content: {
+            ...content,
+            series: "CR",
+            date: ukDay(Date.now()),
+            items: [{ text, amount: total }],
+            vat: vatOfCredit(invoice, others, total),
+            total,
+            photo: "",
+            corrects: id,
+            note: "",
           },
-          { onSuccess: (made) => void navigate(paths.invoice(made.id)) },
+        }).then(
+          (made) => navigate(paths.invoice(made.id)),
+          () => null, // The dialog shows the error.
         );
       }}
     >

@@ -5,22 +5,24 @@ import {
   getDocs,
   query,
   serverTimestamp,
-  updateDoc,
   where,
 } from "firebase/firestore/lite";
 import { isKind } from "../../firebase/errors.ts";
 import { httpUrl, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { firestore, readCollection, type InvalidDocument } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
-import { commitWithRetry, withWriteRetry } from "../../firebase/writes.ts";
+import { commitWithRetry } from "../../firebase/writes.ts";
 import { isDay } from "../../lib/day.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { isRecord } from "../../lib/values.ts";
-import { fromLedgerDraft } from "../ledger/ledger-store.ts";
+import { fromLedgerDraft, toLedgerEntry } from "../ledger/ledger-store.ts";
 import type { LedgerDraft, LedgerEntry } from "../ledger/ledger.ts";
 import {
   creditable,
+  creditedOf,
   invoiceNumber,
+  NUMBER_FIELDS,
+  numberIn,
   SCHEME_WORDS,
   SERIES_NAMES,
   validInvoices,
@@ -28,6 +30,7 @@ import {
   type InvoiceContent,
   type InvoiceItem,
   type MarginScheme,
+  type NewSeries,
   type Series,
 } from "./invoice.ts";
 
@@ -63,7 +66,9 @@ function toInvoice(id: string, fields: Fields): Invoice | null {
     photo: httpUrl(fields.photo),
     corrects: text(fields.corrects),
     note: text(fields.note),
+    request: text(fields.request),
     cancelled: text(fields.cancelled),
+    credited: typeof fields.credited === "number" ? fields.credited : null,
   };
 }
 
@@ -131,11 +136,6 @@ async function readLast(series: Series): Promise<{ last: number; isBehind: boole
   return { last: Math.max(last, counted), isBehind: last > counted };
 }
 
-/** @throws ShopError as `withReadRetry`. */
-export async function readLastInvoiceNumber(series: Series): Promise<number> {
-  return (await readLast(series)).last;
-}
-
 /** How an invoice changes the ledger's entry of its piece. */
 export interface SaleChange {
   /** As it is stored. */
@@ -147,49 +147,82 @@ export interface SaleChange {
 /** More than administrators who make invoices at the same time. */
 const ATTEMPTS = 25;
 
+/** The id of a request to make an invoice. The same request makes one invoice, however often it is sent. */
+export function newRequest(): string {
+  return doc(collection(firestore(), "invoices")).id;
+}
+
+/** Another piece's entry has the next number, which was typed there. */
+export class TypedNumberError extends Error {
+  constructor(
+    /** "INV-0008" */
+    readonly number: string,
+    readonly entry: LedgerEntry,
+  ) {
+    super(`${number} has been typed for ${entry.id}`);
+  }
+}
+
+/** A request to make an invoice. */
+export interface InvoiceRequest {
+  /** From `newRequest`. */
+  readonly id: string;
+  readonly content: InvoiceContent;
+  /** The number of the first one of the series. */
+  readonly first?: number;
+  /** What becomes of the ledger's entry, in the same batch. */
+  readonly sale?: SaleChange | null;
+}
+
 /**
- * Make an invoice, with the next number of its series. If the same one has been stored already, because an answer was lost or a
- * button was pressed twice, that one is returned.
- * @param first the number of the first one of the series.
- * @param sale  what becomes of the ledger's entry, in the same batch.
- * @throws ConflictError if the piece has another valid invoice of this series, less than a credit note's total can be credited, or the
- *   entry has been saved since; otherwise as `withWriteRetry`.
+ * Make an invoice, with the next number of its series.
+ * @returns the invoice; the one that an earlier attempt made if its answer was lost.
+ * @throws ConflictError if an earlier attempt made it with other content, the piece has another valid invoice of this series, less than a
+ *   credit note's total can be credited, or the entry has been saved since; TypedNumberError; otherwise as `withWriteRetry`.
  */
-export async function createInvoice(
-  content: InvoiceContent,
-  first: number,
-  sale: SaleChange | null,
-): Promise<Invoice> {
-  const { series } = content;
+export async function createInvoice(request: InvoiceRequest): Promise<Invoice> {
+  const { id, content, first = 1, sale = null } = request;
+  const { series, product } = content;
+  let refused = "";
   for (let attempt = 1; ; attempt++) {
-    const documents = await listInvoicesOf(content.product);
+    // In this order: an invoice that is made in between takes the number, so that the rules refuse this one.
+    const { last, isBehind } = await readLast(series);
+    const revision = sale ? await revisionOf(sale.before.id) : 0;
+    const documents = await listInvoicesOf(product);
+    const made = documents.find((one) => one.request === id);
+    if (made && isSame(made, content)) return made;
+    if (made) throw new ConflictError(made);
     const valid = validInvoices(documents);
-    const same = valid.find((one) => isSame(one, content));
-    if (same) return same;
+    const corrected = valid.find((one) => one.id === content.corrects);
     if (series === "CR") {
-      const corrected = valid.find(({ id }) => id === content.corrects);
       if (!corrected || creditable(corrected, documents) < content.total)
         throw new ConflictError(null);
     } else {
       const other = valid.find((one) => one.series === series);
       if (other) throw new ConflictError(other);
+      if (sale && revision !== sale.before.revision) throw new ConflictError(null);
     }
-
-    const { last, isBehind } = await readLast(series);
     const number = last === 0 ? first : last + 1;
+    const typed = series !== "CR" && (await findTyped(series, number, product));
+    if (typed) throw new TypedNumberError(invoiceNumber({ series, number }), typed);
+
     try {
       if (isBehind) await commitWithRetry((batch) => batch.set(lastRef(series), { number: last }));
       await commitWithRetry((batch) => {
-        batch.set(invoiceRef(series, number), {
-          ...content,
-          number,
-          cancelled: "",
-          timestamp: serverTimestamp(),
-        });
+        const stored = { ...content, number, request: id, cancelled: "", credited: 0 };
+        const ref = invoiceRef(series, number);
+        batch.set(ref, { ...stored, timestamp: serverTimestamp() });
         batch.set(lastRef(series), { number });
+        if (corrected) {
+          const credited = creditedOf(corrected, documents) + content.total;
+          batch.update(doc(firestore(), "invoices", corrected.id), {
+            credited,
+            creditedBy: ref.id,
+          });
+        }
         if (sale) {
-          const { id, updatedAt: _, ...before } = sale.before;
-          batch.set(doc(firestore(), "ledger", id), {
+          const { id: entryId, updatedAt: _, ...before } = sale.before;
+          batch.set(doc(firestore(), "ledger", entryId), {
             ...before,
             ...fromLedgerDraft(sale.draftOf(invoiceNumber({ series, number }))),
             revision: before.revision + 1,
@@ -197,21 +230,67 @@ export async function createInvoice(
           });
         }
       });
-      return { ...content, id: `${series}-${number}`, number, cancelled: "" };
+      return {
+        ...content,
+        id: `${series}-${number}`,
+        number,
+        request: id,
+        cancelled: "",
+        credited: 0,
+      };
     } catch (error) {
-      if (!isKind(error, "not-allowed") || attempt === ATTEMPTS) throw error;
-      // The rules also deny a number that is taken, and an entry that has been saved since.
-      if (sale && (await revisionOf(sale.before.id)) !== sale.before.revision) {
-        const stored = validInvoices(await listInvoicesOf(content.product)).find((one) =>
-          isSame(one, content),
-        );
-        if (stored) return stored;
-        throw new ConflictError(null);
-      }
-      const now = await readLast(series);
-      if (now.last === last && now.isBehind === isBehind) throw error;
+      // The rules deny what is based on an older number, invoice or entry: try again if one has changed.
+      const state = JSON.stringify([last, isBehind, revision, documents]);
+      if (!isKind(error, "not-allowed") || state === refused || attempt === ATTEMPTS) throw error;
+      refused = state;
     }
   }
+}
+
+/** The entry of another piece in which this number was typed before invoices were made here. */
+async function findTyped(
+  series: NewSeries,
+  number: number,
+  product: string,
+): Promise<LedgerEntry | null> {
+  const padded = [1, 2, 3, 4, 5].map((length) => String(number).padStart(length, "0"));
+  const texts = [series, series.toLowerCase()].flatMap((name) =>
+    padded.flatMap((digits) => [`${name}-${digits}`, `${name}–${digits}`]),
+  );
+  const ledger = collection(firestore(), "ledger");
+  const chosen = query(ledger, where(NUMBER_FIELDS[series], "in", [...new Set(texts)]));
+  const { docs } = await withReadRetry(() => getDocs(chosen));
+  const other = docs.find((one) => one.id !== product);
+  return other ? toLedgerEntry(other.id, other.data()) : null;
+}
+
+/** The highest number of a series that was typed into the ledger before invoices were made here; 0 if none. */
+async function readHighestTyped(series: NewSeries): Promise<number> {
+  const field = NUMBER_FIELDS[series];
+  const ledger = collection(firestore(), "ledger");
+  const found = await Promise.all(
+    [series, series.toLowerCase()].map((name) => {
+      const chosen = query(ledger, where(field, ">=", `${name}-`), where(field, "<", `${name}.`));
+      return withReadRetry(() => getDocs(chosen));
+    }),
+  );
+  return found
+    .flatMap(({ docs }) => docs)
+    .reduce((highest, one) => Math.max(highest, numberIn(text(one.get(field)), series)), 0);
+}
+
+/** What the form of a new invoice shows about its number. */
+export interface NextNumber {
+  /** The last one that was given; 0 if none. */
+  readonly last: number;
+  /** The number that begins the series, after those that were typed into the ledger. */
+  readonly first: number;
+}
+
+/** @throws ShopError as `withReadRetry`. */
+export async function readNextNumber(series: NewSeries): Promise<NextNumber> {
+  const { last } = await readLast(series);
+  return { last, first: last === 0 ? (await readHighestTyped(series)) + 1 : last + 1 };
 }
 
 async function revisionOf(productId: string): Promise<number> {
@@ -231,12 +310,26 @@ function isSame(stored: Invoice, content: InvoiceContent): boolean {
  * @throws ConflictError if it has been cancelled or credited elsewhere; otherwise as `withWriteRetry`.
  */
 export async function cancelInvoice({ id, product }: Invoice, reason: string): Promise<void> {
-  const documents = await listInvoicesOf(product);
-  const now = documents.find((one) => one.id === id);
-  // An earlier attempt whose answer was lost.
-  if (now?.cancelled === reason) return;
-  const credits = documents.filter(({ corrects }) => corrects === id);
-  if (now?.cancelled !== "" || credits.some(({ cancelled }) => cancelled === ""))
-    throw new ConflictError(null);
-  await withWriteRetry(() => updateDoc(doc(firestore(), "invoices", id), { cancelled: reason }));
+  let refused = "";
+  for (;;) {
+    const documents = await listInvoicesOf(product);
+    const now = documents.find((one) => one.id === id);
+    // An earlier attempt whose answer was lost.
+    if (now?.cancelled === reason) return;
+    if (now?.cancelled !== "" || creditedOf(now, documents) > 0) throw new ConflictError(null);
+    const corrected = documents.find((one) => one.id === now.corrects);
+    try {
+      return await commitWithRetry((batch) => {
+        batch.update(doc(firestore(), "invoices", id), { cancelled: reason });
+        if (corrected) {
+          const credited = creditedOf(corrected, documents) - now.total;
+          batch.update(doc(firestore(), "invoices", corrected.id), { credited, creditedBy: id });
+        }
+      });
+    } catch (error) {
+      const state = JSON.stringify(documents);
+      if (!isKind(error, "not-allowed") || state === refused) throw error;
+      refused = state;
+    }
+  }
 }

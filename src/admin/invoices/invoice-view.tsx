@@ -137,7 +137,7 @@ function InvoicePaper({ of: invoice }: { of: Invoice }) {
         <tbody>
           {items.map(({ text, amount }, n) => (
             <tr key={n}>
-              <th scope="row" className="fw-normal">
+              <th scope="row" className="fw-normal paper-lines">
                 {text}
               </th>
               <td className="text-end">{accountAmount(amount)}</td>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
-import { contentOf, highestTyped, ledgerDraftWith, typedBy } from "./invoice-content.ts";
+import { contentOf, ledgerDraftWith } from "./invoice-content.ts";
 import {
   creditable,
   invoiceErrors,
@@ -33,7 +33,9 @@ const invoice = (number: number, fields: Partial<Invoice> = {}): Invoice => ({
   ...contentOf(DRAFT, ENTRY, OPTIONS),
   id: `${fields.series ?? "INV"}-${number}`,
   number,
+  request: "",
   cancelled: "",
+  credited: null,
   ...fields,
 });
 
@@ -71,6 +73,15 @@ describe("an invoice", () => {
       purchasePrice: "1000",
     });
     expect([vatIn(1), vatIn(3), vatIn(99_99)]).toEqual([0, 1, 16_67]);
+  });
+
+  it("gives the stock book's entry its scheme", () => {
+    const standard = contentOf({ ...DRAFT, scheme: "standard" }, ENTRY, OPTIONS);
+    expect(ledgerDraftWith(standard, "INV-0003", ENTRY).vatScheme).toBe("standard");
+    const art = contentOf({ ...DRAFT, scheme: "art" }, ENTRY, OPTIONS);
+    expect(ledgerDraftWith(art, "INV-0003", { ...ENTRY, vatScheme: "standard" }).vatScheme).toBe(
+      "margin",
+    );
   });
 
   it("of a private seller has no scheme, and names the seller in the ledger", () => {
@@ -146,14 +157,4 @@ it("lists every number of a series, missing numbers too", () => {
   // The last ones were deleted.
   const ids = listedNumbers([invoice(1)], { INV: 2, CR: 5 }).map(invoiceNumber);
   expect(ids).toEqual(["INV-0001", "INV-0002", "CR-0005"]);
-});
-
-it("finds numbers that were typed before", () => {
-  const entries = [
-    testEntry({ id: "a", saleInvoice: "INV-0012" }),
-    testEntry({ id: "b", saleInvoice: "S-99", purchaseInvoice: "INV-50" }),
-  ];
-  expect([highestTyped("INV", entries), highestTyped("PI", entries)]).toEqual([12, 0]);
-  expect(typedBy("INV", 12, entries)?.id).toBe("a");
-  expect(typedBy("INV", 13, entries)).toBeUndefined();
 });

@@ -73,8 +73,12 @@ export interface Invoice extends InvoiceContent {
   /** "INV-1" */
   readonly id: string;
   readonly number: number;
+  /** The request that made it; "" if it was made before this was stored. */
+  readonly request: string;
   /** Why it is not valid; "" if it is. */
   readonly cancelled: string;
+  /** The sum of its valid credit notes; null if it was made before invoices counted them, and has none since. */
+  readonly credited: number | null;
 }
 
 /** As it is printed: invoiceNumber({ series: "INV", number: 1 }) → "INV-0001" */
@@ -100,11 +104,21 @@ export function vatIn(total: number): number {
   return Math.round((total * VAT_RATE_PERCENT) / (100 + VAT_RATE_PERCENT));
 }
 
+/** The amount in pence that has been credited. @param documents of the same piece. */
+export function creditedOf(invoice: Invoice, documents: readonly Invoice[]): number {
+  return (
+    invoice.credited ?? creditsOf(invoice, documents).reduce((sum, { total }) => sum + total, 0)
+  );
+}
+
 /** The amount in pence that has not been credited. */
 export function creditable(invoice: Invoice, documents: readonly Invoice[]): number {
-  return documents
-    .filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "")
-    .reduce((left, { total }) => left - total, invoice.total);
+  return invoice.total - creditedOf(invoice, documents);
+}
+
+/** The valid credit notes of an invoice. */
+function creditsOf(invoice: Invoice, documents: readonly Invoice[]): readonly Invoice[] {
+  return documents.filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "");
 }
 
 /** The invoices of a piece that are neither cancelled nor credited in full. */
@@ -119,9 +133,10 @@ export function vatOfCredit(
   total: number,
 ): number | null {
   if (invoice.vat === null) return null;
-  const vatLeft = documents
-    .filter(({ corrects, cancelled }) => corrects === invoice.id && cancelled === "")
-    .reduce((left, { vat }) => left - (vat ?? 0), invoice.vat);
+  const vatLeft = creditsOf(invoice, documents).reduce(
+    (left, { vat }) => left - (vat ?? 0),
+    invoice.vat,
+  );
   const vat = total === creditable(invoice, documents) ? vatLeft : Math.min(vatIn(total), vatLeft);
   return Math.min(Math.max(0, vat), total - 1);
 }

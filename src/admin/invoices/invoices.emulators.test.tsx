@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
@@ -8,6 +8,7 @@ import { holdResponse, WRITES } from "../../../tests/emulators/screens/fake-netw
 import { renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
   deleteElsewhere,
+  saveElsewhere,
   ledgerDocuments,
   stockShop,
   stored,
@@ -18,8 +19,8 @@ import { toLedgerDraft } from "../ledger/ledger.ts";
 import { paths } from "../paths.ts";
 import { contentOf } from "./invoice-content.ts";
 import { InvoiceList, InvoiceScreen, NewInvoice } from "./invoice-screens.tsx";
-import { cancelInvoice, createInvoice } from "./invoice-store.ts";
-import { invoiceNumber } from "./invoice.ts";
+import { cancelInvoice, createInvoice, newRequest, type SaleChange } from "./invoice-store.ts";
+import { invoiceNumber, type InvoiceContent } from "./invoice.ts";
 
 const user = userEvent.setup({ delay: null });
 const RING = testProduct({ id: "ring", title: "Gold ring", sku: "R-1", price: "1700" });
@@ -71,6 +72,9 @@ const content = (product: string, name = "Bea Buyer") =>
     { id: product, stockNumber: 7 },
     { series: "INV", photo: "", showsScheme: true, isSigned: false },
   );
+
+const make = (of: InvoiceContent, sale: SaleChange | null = null) =>
+  createInvoice({ id: newRequest(), content: of, sale });
 
 it("makes the invoice of a sale, without VAT under the margin scheme", async () => {
   await shop();
@@ -137,7 +141,7 @@ it("an answer that was lost makes no second invoice", async () => {
 
 it("a cancelled invoice stays with its reason, and another can be made", async () => {
   await shop();
-  await createInvoice(content("ring", "Somebody else"), 1, null);
+  await make(content("ring", "Somebody else"));
   open(paths.newInvoice("INV", "ring"));
   await enter(/^Buyer's Address/, "2 Example Road");
   await press("Make Invoice");
@@ -149,7 +153,7 @@ it("a cancelled invoice stays with its reason, and another can be made", async (
   await enter(/^Reason/, "Wrong buyer");
   await user.click(within(dialog).getByRole("button", { name: "Cancel It" }));
   await waitFor(async () => expect(await paper()).toHaveTextContent("Cancelled: Wrong buyer"));
-  const made = await createInvoice(content("ring"), 1, null);
+  const made = await make(content("ring"));
   expect(invoiceNumber(made)).toBe("INV-0002");
 });
 
@@ -164,8 +168,8 @@ const creditNote = (product: string, total: number, note = "") => ({
 
 it("a piece that was credited in full can be sold and invoiced again", async () => {
   await shop([{ ...SOLD, saleInvoice: "INV-0001", buyerAddress: "2 Example Road" }]);
-  await createInvoice(content("ring"), 1, null);
-  await createInvoice(creditNote("ring", 160_000), 1, null);
+  await make(content("ring"));
+  await make(creditNote("ring", 160_000));
   open(paths.purchaseAndSale("ring"));
   expect(await screen.findByText(/^INV-0001 is not valid any more/)).toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Make Invoice" }));
@@ -176,11 +180,9 @@ it("a piece that was credited in full can be sold and invoiced again", async () 
 
 it("two tabs never credit more than the invoice, nor cancel what is credited", async () => {
   await shop();
-  const invoice = await createInvoice(content("ring"), 1, null);
+  const invoice = await make(content("ring"));
   const results = await Promise.allSettled(
-    ["Returned", "Came back"].map((note) =>
-      createInvoice(creditNote("ring", 100_000, note), 1, null),
-    ),
+    ["Returned", "Came back"].map((note) => make(creditNote("ring", 100_000, note))),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await storedAll("invoices")).toHaveLength(2);
@@ -197,14 +199,15 @@ it("a first number that was typed for another piece is refused", async () => {
   expect(first).toHaveValue("8");
   await enter(/^First Number/, "7");
   await press("Make Invoice");
-  await waitFor(() =>
-    expect(first).toHaveAccessibleDescription("This number has been typed for band."),
-  );
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("INV-0007 has been typed for another piece");
+  expect(within(alert).getByRole("link", { name: "band" })).toBeInTheDocument();
+  expect(await storedAll("invoices")).toEqual([]);
 });
 
 it("lists all numbers, with the reason or the gap", async () => {
   await shop();
-  for (const id of ["a", "b", "c"]) await createInvoice(content(id), 1, null);
+  for (const id of ["a", "b", "c"]) await make(content(id));
   await deleteElsewhere("invoices/INV-2");
   open(paths.invoices);
   const rows = await screen.findAllByRole("row");
@@ -219,14 +222,98 @@ it("lists all numbers, with the reason or the gap", async () => {
 
 it("20 invoices at once have 20 numbers, also after the last one was lost", async () => {
   await stockShop({});
-  await createInvoice(content("first"), 1, null);
+  await make(content("first"));
   await deleteElsewhere("invoiceNumbers/INV");
   const ids = Array.from({ length: 20 }, (_, n) => `piece-${n}`);
-  const made = await Promise.all(ids.map((id) => createInvoice(content(id), 1, null)));
+  const made = await Promise.all(ids.map((id) => make(content(id))));
   expect(made.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 20 }, (_, n) => n + 2),
   );
   expect(await stored("invoiceNumbers/INV")).toEqual({ number: 21 });
+});
+
+it("many credit notes at once never add up to more than the invoice", async () => {
+  await shop();
+  await make(content("ring"));
+  const results = await Promise.allSettled(
+    ["A", "B", "C", "D", "E"].map((note) => make(creditNote("ring", 70_000, note))),
+  );
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  expect(await stored("invoices/INV-1")).toMatchObject({ credited: 140_000 });
+  expect(await storedAll("invoices")).toHaveLength(3);
+});
+
+it("an equal credit note is a second one, a repeated request is not, and a cancelled one is not counted", async () => {
+  await shop();
+  await make(content("ring"));
+  const request = { id: newRequest(), content: creditNote("ring", 10_000) };
+  const first = await createInvoice(request);
+  expect(await createInvoice(request)).toMatchObject({ id: first.id });
+  const second = await make(creditNote("ring", 10_000));
+  expect(second.id).not.toBe(first.id);
+  expect(await stored("invoices/INV-1")).toMatchObject({ credited: 20_000 });
+  await cancelInvoice(second, "Typing error");
+  expect(await stored("invoices/INV-1")).toMatchObject({ credited: 10_000 });
+  await make(creditNote("ring", 150_000));
+  await expect(make(creditNote("ring", 1))).rejects.toMatchObject({ kind: "conflict" });
+});
+
+it("counts the credit notes of an invoice from before it did", async () => {
+  await shop();
+  const earlier = { number: 1, cancelled: "", timestamp: new Date(0) };
+  await saveElsewhere({
+    documents: {
+      "invoices/INV-1": { ...content("ring"), ...earlier },
+      "invoiceNumbers/INV": { number: 1 },
+      "invoices/CR-1": { ...creditNote("ring", 100_000), ...earlier },
+      "invoiceNumbers/CR": { number: 1 },
+    },
+  });
+  await expect(make(creditNote("ring", 60_001))).rejects.toMatchObject({ kind: "conflict" });
+  await make(creditNote("ring", 60_000));
+  expect(await stored("invoices/INV-1")).toMatchObject({ credited: 160_000 });
+});
+
+it("opens the invoice although a colleague has taken its number in the meantime", async () => {
+  await shop([{ ...SOLD, buyerAddress: "2 Example Road" }]);
+  await make(content("first"));
+  open(paths.newInvoice("INV", "ring"));
+  await screen.findByLabelText(/^Buyer's Address/);
+  await Promise.all([make(content("a")), make(content("b")), press("Make Invoice")]);
+  expect(await paper()).toHaveTextContent("Gold ring");
+  const numbers = (await storedAll("invoices")).map(({ number }) => number);
+  expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]));
+});
+
+it("says that an invoice with VAT loses the scheme, and takes the entry with it", async () => {
+  await shop([{ ...SOLD, buyerAddress: "2 Example Road" }]);
+  open(paths.newInvoice("INV", "ring"));
+  const scheme = await screen.findByLabelText(/^VAT Scheme/);
+  expect(screen.queryByText(/loses the scheme/)).not.toBeInTheDocument();
+  await user.selectOptions(scheme, "Standard VAT");
+  expect(screen.getByText(/An invoice that shows VAT loses the scheme/)).toBeInTheDocument();
+  await press("Make Invoice");
+  expect(await paper()).toHaveTextContent("VAT at 20%£266.67");
+  expect(await stored("ledger/ring")).toMatchObject({ vatScheme: "standard" });
+});
+
+it("extras stay extras when a cancelled invoice is made again, and descriptions keep their lines", async () => {
+  await shop([{ ...SOLD, sellingPrice: 100_000, buyerAddress: "2 Example Road" }]);
+  open(paths.newInvoice("INV", "ring"));
+  await enter(/^Packing/, "20");
+  await enter(/^Description/, "Gold ring{enter}Size M");
+  await press("Make Invoice");
+  const item = within(await paper()).getByText(/Size M/);
+  expect(item.textContent).toBe("Gold ring\nSize M");
+  expect(item).toHaveClass("paper-lines");
+  await press("Cancel");
+  await enter(/^Reason/, "Wrong buyer");
+  await press("Cancel It");
+  await waitFor(async () => expect(await paper()).toHaveTextContent("Cancelled"));
+  cleanup();
+  open(paths.newInvoice("INV", "ring"));
+  expect(await screen.findByLabelText(/^Price/)).toHaveValue("1000");
+  expect(screen.getByLabelText(/^Packing/)).toHaveValue("20");
 });
 
 it("two tabs make one invoice of a sale", async () => {
@@ -236,8 +323,8 @@ it("two tabs make one invoice of a sale", async () => {
     draftOf: (saleInvoice: string) => ({ ...toLedgerDraft(SOLD), saleInvoice }),
   };
   const results = await Promise.allSettled([
-    createInvoice(content("ring", "Anna"), 1, sale),
-    createInvoice(content("ring", "Ben"), 1, sale),
+    make(content("ring", "Anna"), sale),
+    make(content("ring", "Ben"), sale),
   ]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await storedAll("invoices")).toHaveLength(1);
@@ -245,11 +332,7 @@ it("two tabs make one invoice of a sale", async () => {
 
 it("a sale that was changed after its invoice says so", async () => {
   await shop();
-  await createInvoice(
-    { ...content("ring"), items: [{ text: "Ring", amount: 150_000 }], total: 150_000 },
-    1,
-    null,
-  );
+  await make({ ...content("ring"), items: [{ text: "Ring", amount: 150_000 }], total: 150_000 });
   open(paths.purchaseAndSale("ring"));
   expect(await screen.findByText(/The sale has been changed since INV-0001/)).toBeInTheDocument();
 });

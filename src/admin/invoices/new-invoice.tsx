@@ -4,20 +4,19 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
 import { asShopError } from "../../lib/errors.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
-import { shorten } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import type { LedgerRecord } from "../ledger/ledger-store.ts";
-import { useLedger, useLedgerRecord } from "../ledger/use-ledger.ts";
+import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { Button, Checkbox, MoneyInput, Options } from "../ui/controls.tsx";
 import { FieldLabels, FormField, FormStatus, resolverResult } from "../ui/form-field.tsx";
 import { ScreenHeader } from "../ui/screen-header.tsx";
-import { contentOf, highestTyped, ledgerDraftWith, typedBy } from "./invoice-content.ts";
+import { contentOf, ledgerDraftWith, ledgerScheme } from "./invoice-content.ts";
 import {
   NUMBER_FIELDS,
   invoiceErrors,
@@ -27,7 +26,8 @@ import {
   type InvoiceDraft,
   type NewSeries,
 } from "./invoice.ts";
-import { useCreateInvoice, useLastInvoiceNumber } from "./use-invoices.ts";
+import { newRequest, TypedNumberError, type NextNumber } from "./invoice-store.ts";
+import { useCreateInvoice, useInvoicesOf, useNextNumber } from "./use-invoices.ts";
 
 const MAKE = { INV: "Make Invoice", PI: "Make Purchase Invoice" } as const;
 const NOTHING_TO_INVOICE = {
@@ -41,8 +41,8 @@ export function NewInvoice() {
   const series: NewSeries = params.get("series") === "PI" ? "PI" : "INV";
   const productId = params.get("of") ?? "";
   const record = useLedgerRecord(productId);
-  const last = useLastInvoiceNumber(series);
-  const ledger = useLedger();
+  const next = useNextNumber(series);
+  const earlier = useInvoicesOf(productId);
   return (
     <>
       <ScreenHeader
@@ -54,25 +54,18 @@ export function NewInvoice() {
           if (!entry || (series === "INV" ? entry.sellingPrice === null : entry.owner !== ""))
             return <p>{NOTHING_TO_INVOICE[series]}</p>;
           return (
-            <LoadStateView of={last}>
-              {(lastNumber) => (
-                <LoadStateView of={ledger}>
-                  {({ values }) => {
-                    const number = invoiceNumber({ series, number: lastNumber + 1 });
-                    // This piece has the number as soon as its invoice is made.
-                    const others = values.filter(({ id }) => id !== productId);
-                    const typed = lastNumber > 0 && typedBy(series, lastNumber + 1, others);
-                    if (typed) return <TypedNumber number={number} entry={typed} />;
-                    return (
-                      <InvoiceForm
-                        series={series}
-                        entry={entry}
-                        product={product}
-                        lastNumber={lastNumber}
-                        entries={values}
-                      />
-                    );
-                  }}
+            <LoadStateView of={next}>
+              {(number) => (
+                <LoadStateView of={earlier}>
+                  {(documents) => (
+                    <InvoiceForm
+                      series={series}
+                      entry={entry}
+                      product={product}
+                      next={number}
+                      earlier={documents}
+                    />
+                  )}
                 </LoadStateView>
               )}
             </LoadStateView>
@@ -83,38 +76,36 @@ export function NewInvoice() {
   );
 }
 
-function TypedNumber({ number, entry }: { number: string; entry: LedgerEntry }) {
-  return (
-    <p className="alert alert-warning">
-      <span>{`The next number is ${number}, which has been typed for another piece. Change it there first:`}</span>{" "}
-      <Link to={paths.purchaseAndSale(entry.id)}>{entry.title}</Link>
-    </p>
-  );
-}
-
 const CASH_LIMIT = 10_000_00;
 const CASH_WARNING =
   "Cash of £10,000 or more, paid or received, also in linked payments, makes you a high-value dealer. Register with HMRC before you accept it.";
-const EXCLUDED =
-  "Loose stones, scrap and bullion are excluded from the margin schemes. An invoice that shows VAT loses the scheme.";
+const EXCLUDED = "Loose stones, scrap and bullion are excluded from the margin schemes.";
+/** When the invoice has another scheme than the entry. */
+const SCHEME_CHANGES = {
+  standard:
+    "The piece is entered under the margin scheme. An invoice that shows VAT loses the scheme: Purchase and sale changes to Standard VAT, and VAT is due on the whole price.",
+  margin:
+    "The piece is entered under Standard VAT. Purchase and sale changes to the margin scheme: choose it only if you paid no VAT when you bought the piece.",
+} as const;
 
 function InvoiceForm({
   series,
   entry,
   product,
-  lastNumber,
-  entries,
+  next,
+  earlier,
 }: {
   series: NewSeries;
   entry: LedgerEntry;
   product: LedgerRecord["product"];
-  lastNumber: number;
-  /** The whole ledger. */
-  entries: readonly LedgerEntry[];
+  next: NextNumber;
+  /** The documents of the piece. */
+  earlier: readonly Invoice[];
 }) {
   const isSale = series === "INV";
   const navigate = useNavigate();
   const create = useCreateInvoice();
+  const [requestId] = useState(newRequest);
   const [hasPhoto, setHasPhoto] = useState(true);
   const [isRegistered, setIsRegistered] = useState(false);
   const showsScheme = isSale || isRegistered;
@@ -127,21 +118,14 @@ function InvoiceForm({
       name: isSale ? entry.buyerName : entry.sellerName,
       address: isSale ? entry.buyerAddress : entry.sellerAddress,
       description: [entry.title, entry.sku && `SKU ${entry.sku}`].filter(Boolean).join(", "),
-      price: penceAsText((isSale ? entry.sellingPrice : entry.purchasePrice) ?? 0),
-      extras: "",
+      ...amountsOf(series, entry, earlier),
       scheme: entry.vatScheme === "standard" ? "standard" : "goods",
       note: "",
-      firstNumber: String(highestTyped(series, entries) + 1),
+      firstNumber: String(next.first),
     },
     resolver: (values) => {
       const shown = showsScheme ? values : { ...values, scheme: "" };
-      const typed = lastNumber === 0 && typedBy(series, Number(values.firstNumber), entries);
-      return resolverResult(values, {
-        ...(typed && {
-          firstNumber: `This number has been typed for ${shorten(typed.title, 60)}.`,
-        }),
-        ...invoiceErrors(shown, today),
-      });
+      return resolverResult(values, invoiceErrors(shown, today));
     },
   });
   const replaced = entry[NUMBER_FIELDS[series]];
@@ -155,11 +139,19 @@ function InvoiceForm({
       isSigned,
     });
     const draftOf = (number: string) => ledgerDraftWith(content, number, entry);
-    create.mutate(
-      { content, first: Number(draft.firstNumber), sale: { before: entry, draftOf } },
-      { onSuccess: (made) => void navigate(paths.invoice(made.id), { replace: true }) },
-    );
+    void create
+      .mutateAsync({
+        id: requestId,
+        content,
+        first: Number(draft.firstNumber),
+        sale: { before: entry, draftOf },
+      })
+      .then(
+        ({ id }) => navigate(paths.invoice(id), { replace: true }),
+        () => null, // The form shows the error.
+      );
   };
+  const newScheme = showsScheme ? ledgerScheme(scheme) : entry.vatScheme;
 
   return (
     <FormProvider {...form}>
@@ -175,9 +167,15 @@ function InvoiceForm({
         {replaced !== "" && (
           <p className="text-secondary">{`The new number replaces ${replaced} under Purchase and sale and in the stock book.`}</p>
         )}
-        <FieldLabels value={isSale ? LABELS : { ...LABELS, ...SELLER_LABELS }}>
+        <FieldLabels
+          value={{
+            ...LABELS,
+            ...(!isSale && SELLER_LABELS),
+            ...(isSale && newScheme === "margin" && { price: "Price" }),
+          }}
+        >
           <div className="row row-cols-1 row-cols-sm-2 g-3" inert={create.isPending}>
-            {lastNumber === 0 && (
+            {next.last === 0 && (
               <FormField
                 name="firstNumber"
                 isRequired
@@ -215,6 +213,11 @@ function InvoiceForm({
             />
           </div>
         </FieldLabels>
+        {newScheme !== entry.vatScheme && (
+          <p className="alert alert-warning mt-3 mb-0" role="status">
+            {SCHEME_CHANGES[newScheme]}
+          </p>
+        )}
         <div className="my-3">
           {isSale ? (
             <Checkbox label="Show the photograph" isChecked={hasPhoto} onChange={setHasPhoto} />
@@ -272,7 +275,28 @@ const SELLER_LABELS = {
   price: "Price without other costs",
 };
 
+/** The amounts of the invoice that this one replaces, if they are still what the entry says; otherwise the entry's. */
+function amountsOf(
+  series: NewSeries,
+  { saleInvoice, sellingPrice, purchasePrice }: LedgerEntry,
+  earlier: readonly Invoice[],
+): Pick<InvoiceDraft, "price" | "extras"> {
+  const total = (series === "INV" ? sellingPrice : purchasePrice) ?? 0;
+  const replaced = earlier.find(
+    (one) => one.series === series && invoiceNumber(one) === saleInvoice && one.total === total,
+  );
+  const [price = total, extras] = replaced?.items.map(({ amount }) => amount) ?? [];
+  return { price: penceAsText(price), extras: extras === undefined ? "" : penceAsText(extras) };
+}
+
 function Failure({ of: error }: { of: Error }) {
+  if (error instanceof TypedNumberError)
+    return (
+      <p className="mb-0">
+        <span>{`Not made: ${error.number} has been typed for another piece. Change it there first:`}</span>{" "}
+        <Link to={paths.purchaseAndSale(error.entry.id)}>{error.entry.title}</Link>
+      </p>
+    );
   if (!(error instanceof ConflictError))
     return <p className="mb-0">{saveErrorMessage(asShopError(error))}</p>;
   const other = error.current as Invoice | null;

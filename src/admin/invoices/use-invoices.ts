@@ -8,10 +8,11 @@ import {
   findInvoice,
   listInvoices,
   listInvoicesOf,
-  readLastInvoiceNumber,
-  type SaleChange,
+  readNextNumber,
+  type InvoiceRequest,
+  type NextNumber,
 } from "./invoice-store.ts";
-import type { Invoice, InvoiceContent, Series } from "./invoice.ts";
+import type { Invoice, NewSeries } from "./invoice.ts";
 
 const KEY = "invoices";
 
@@ -45,12 +46,12 @@ export function useInvoice(
   });
 }
 
-/** The last number of a series that was given; 0 if none. */
-export function useLastInvoiceNumber(series: Series): LoadState<number> {
+/** The number that the form of a new invoice shows. */
+export function useNextNumber(series: NewSeries): LoadState<NextNumber> {
   const { withSession } = useSession();
   return useLoadQuery({
-    queryKey: [KEY, "last", series],
-    queryFn: () => withSession(() => readLastInvoiceNumber(series)),
+    queryKey: [KEY, "next", series],
+    queryFn: () => withSession(() => readNextNumber(series)),
     gcTime: 0,
   });
 }
@@ -60,21 +61,12 @@ export function useCreateInvoice() {
   const client = useQueryClient();
   const { withSession } = useSession();
   return useMutation({
-    mutationFn: ({
-      content,
-      first = 1,
-      sale = null,
-    }: {
-      content: InvoiceContent;
-      first?: number;
-      sale?: SaleChange | null;
-    }) => withSession(() => createInvoice(content, first, sale)),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [KEY] }),
-        client.invalidateQueries({ queryKey: ["ledger"] }),
-        client.invalidateQueries({ queryKey: ["ledger-record"] }),
-      ]),
+    mutationFn: (request: InvoiceRequest) => withSession(() => createInvoice(request)),
+    // Without waiting: what is read again must not replace the form before its invoice opens.
+    onSettled: () => {
+      for (const key of [KEY, "ledger", "ledger-record"])
+        void client.invalidateQueries({ queryKey: [key] });
+    },
   });
 }
 

@@ -1,7 +1,9 @@
-import { deleteDoc, serverTimestamp } from "firebase/firestore/lite";
+import { deleteDoc, deleteField, getDoc, serverTimestamp } from "firebase/firestore/lite";
 import { millis, text, type Fields } from "../../firebase/fields.ts";
 import { readCollection, toTimestamp, type InvalidDocument } from "../../firebase/firebase.ts";
+import { withReadRetry } from "../../firebase/requests.ts";
 import { commitWithRetry, withWriteRetry } from "../../firebase/writes.ts";
+import { isRecord } from "../../lib/values.ts";
 import { customerRef } from "../../newsletter/subscribe-store.ts";
 import { subscriberId, type StoredSubscriber } from "../../newsletter/subscriber.ts";
 
@@ -18,11 +20,28 @@ export async function listSubscribers(): Promise<SubscriberList> {
   return { values: values.sort((a, b) => a.email.localeCompare(b.email, "en")), bad };
 }
 
-/** Put documents on the do-not-contact list, which keeps no names. @throws ShopError as `withWriteRetry`. */
+/**
+ * Put documents on the do-not-contact list, which keeps no names. When and to what they had agreed stays in the documents.
+ * @throws ShopError as `withReadRetry` and `withWriteRetry`.
+ */
 export async function unsubscribe(ids: readonly string[]): Promise<void> {
-  const unsubscribed = { name: "", unsubscribedAt: serverTimestamp() };
+  // As they are stored, with microseconds, which the rules compare.
+  const stored = await Promise.all(ids.map((id) => withReadRetry(() => getDoc(customerRef(id)))));
   await commitWithRetry((batch) => {
-    for (const id of ids) batch.update(customerRef(id), unsubscribed);
+    for (const one of stored) {
+      const { again, unsubscribedAt, earlier } = (one.data() ?? {}) as Fields;
+      batch.update(one.ref, {
+        name: "",
+        unsubscribedAt: serverTimestamp(),
+        ...(isRecord(again) && {
+          again: deleteField(),
+          earlier: [
+            ...(Array.isArray(earlier) ? (earlier as unknown[]) : []),
+            { unsubscribedAt, consent: again["consent"], consentedAt: again["consentedAt"] },
+          ],
+        }),
+      });
+    }
   });
 }
 
@@ -59,12 +78,13 @@ export async function removeSubscriber(id: string): Promise<void> {
 export function toSubscriber(id: string, fields: Fields): StoredSubscriber | null {
   const email = text(fields.email);
   if (email === "") return null;
+  const agreed = isRecord(fields.again) ? (fields.again as Fields) : fields;
   return {
     id,
-    name: text(fields.name),
+    name: text(agreed.name),
     email,
-    consent: text(fields.consent),
-    consentedAt: millis(fields.consentedAt),
+    consent: text(agreed.consent),
+    consentedAt: millis(agreed.consentedAt),
     unsubscribedAt: millis(fields.unsubscribedAt),
   };
 }

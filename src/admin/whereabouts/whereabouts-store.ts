@@ -49,6 +49,8 @@ export async function listWhereabouts(): Promise<{
 /** The rules look up the administrator for each document, and may access 10 documents per query. */
 const IDS_PER_QUERY = 10;
 const MOVES_PER_BATCH = 100;
+/** The rules allow no more: the oldest make room. */
+const MAX_MOVES = 500;
 const ATTEMPTS = 3;
 
 /**
@@ -77,7 +79,7 @@ async function saveBatch(pieces: readonly Omit<Whereabouts, "moves">[], move: Mo
           batch.set(doc(firestore(), "whereabouts", id), {
             title: displayTitle(title),
             sku: shorten(sku, MAX_SKU_LENGTH),
-            moves: [...(stored.get(id) ?? []), move],
+            moves: [...(stored.get(id) ?? []), move].slice(-MAX_MOVES),
             timestamp: serverTimestamp(),
           });
       });

@@ -125,6 +125,8 @@ export const INVOICE: Fields = {
   corrects: "",
   note: "",
   cancelled: "",
+  request: "request0000000000001",
+  credited: 0,
   timestamp: NOW,
 };
 

@@ -27,6 +27,7 @@ import {
 import { oneLine, trimText } from "../../../src/lib/text.ts";
 import { anyText } from "../../any-text.ts";
 import type { Case } from "./cases.ts";
+import { withoutGone } from "./papers.ts";
 import {
   BRAND,
   CATEGORY,
@@ -801,12 +802,21 @@ function emailCases(): Case[] {
   }));
 }
 
+type Edit = readonly [name: string, as: Actor, stored: Fields, written: Fields, isAllowed: boolean];
+
 /** Edits of stored subscribers. */
 function unsubscribedCases(): Case[] {
   const email = (n: number) => `e${n}${SUBSCRIBER_EMAIL}`;
   const anna = { name: "Anna Example", consent: "You agree.", consentedAt: past };
   const stopped = { name: "", unsubscribedAt: past };
-  const edits: [name: string, as: Actor, stored: Fields, written: Fields, isAllowed: boolean][] = [
+  const stoppedNow = { name: "", unsubscribedAt: NOW };
+  /** Anna after she has unsubscribed, and after she has signed up again. */
+  const left = { ...anna, ...stopped };
+  const now = { name: "Anna Example", consent: "You agree again.", consentedAt: NOW };
+  const back = { ...left, again: { ...now, consentedAt: past } };
+  const stoppedAgain = { ...left, ...stoppedNow };
+  const earlier = [{ unsubscribedAt: past, consent: "You agree again.", consentedAt: past }];
+  const edits: Edit[] = [
     ["unsubscribe", "administrator", anna, { ...anna, name: "", unsubscribedAt: NOW }, true],
     ["unsubscribe twice", "administrator", stopped, { ...stopped, unsubscribedAt: NOW }, true],
     ["unsubscribe at another time", "administrator", anna, { ...anna, ...stopped }, false],
@@ -832,9 +842,72 @@ function unsubscribedCases(): Case[] {
       false,
     ],
     ["subscribe again for someone", "administrator", stopped, anna, false],
-    ["sign up again", "anonymous", stopped, { ...anna, consentedAt: NOW }, true],
-    ["sign up again without a consent", "anonymous", stopped, { name: "Anna Example" }, false],
+    ["sign up again", "anonymous", stopped, { ...stopped, again: now }, true],
+    ["sign up again after a consent", "anonymous", left, { ...left, again: now }, true],
+    ["replace who unsubscribed", "anonymous", stopped, { ...anna, consentedAt: NOW }, false],
+    [
+      "sign up again and forget a consent",
+      "anonymous",
+      left,
+      { ...left, consent: "", again: now },
+      false,
+    ],
+    ["sign up again a third time", "anonymous", back, { ...back, again: now }, false],
+    ["sign up again as a subscriber", "anonymous", anna, { ...anna, again: now }, false],
+    ...[
+      { consent: GONE },
+      { consent: " " },
+      { consent: "x".repeat(501) },
+      { name: "" },
+      { name: "x".repeat(101) },
+      { consentedAt: past },
+      { more: 1 },
+    ].map((fields): Edit => [
+      `sign up again with ${JSON.stringify(fields).slice(0, 40)}`,
+      "anonymous",
+      stopped,
+      { ...stopped, again: withoutGone({ ...now, ...fields }) },
+      false,
+    ]),
     ["sign up twice", "anonymous", anna, { ...anna, consentedAt: NOW }, false],
+    ["unsubscribe again", "administrator", back, { ...stoppedAgain, earlier }, true],
+    [
+      "unsubscribe for the third time",
+      "administrator",
+      { ...back, earlier },
+      { ...stoppedAgain, earlier: [...earlier, ...earlier] },
+      true,
+    ],
+    [
+      "unsubscribe again and keep the name",
+      "administrator",
+      back,
+      { ...back, ...stoppedNow },
+      false,
+    ],
+    ["unsubscribe again without a trace", "administrator", back, stoppedAgain, false],
+    [
+      "unsubscribe again with another trace",
+      "administrator",
+      back,
+      { ...stoppedAgain, earlier: [{ ...earlier[0], consent: "Something else." }] },
+      false,
+    ],
+    [
+      "unsubscribe for the third time and forget the first",
+      "administrator",
+      { ...back, earlier: [{ ...earlier[0], consent: "The first words." }] },
+      { ...stoppedAgain, earlier },
+      false,
+    ],
+    [
+      "unsubscribe and make up a trace",
+      "administrator",
+      anna,
+      { ...anna, ...stoppedNow, earlier },
+      false,
+    ],
+    ["forget a trace", "administrator", { ...left, earlier }, { ...left, ...stoppedNow }, false],
   ];
   return edits.map(([name, as, stored, written, isAllowed], n) => ({
     name,

@@ -74,6 +74,8 @@ const MAY_NOT: readonly Try[] = [
     SIX,
   ],
   ["leave a number out", [entry("band", 8), last(8, "band")], SIX],
+  ["count in doubles", [entry("band"), last(new Double(7), "band")], SIX],
+  ["catch up with a double", [last(new Double(9), "band")], [...SIX, entry("band", 9)]],
   ["give a number again", [entry("band", 6), last(6, "band")], SIX],
   ["count back", [entry("band", 5), last(5, "band")], SIX],
   ["give one number to two entries", [entry("band"), entry("brooch"), last(7, "band")], SIX],

@@ -263,13 +263,14 @@ export const ROWS: readonly Row[] = [
     what: "an address on the do-not-contact list that signs up",
     match: "/customers/{email}",
     path: (n) => `customers/${n}${SUBSCRIBER_EMAIL}`,
-    stored: (n) => ({ name: "", email: `${n}${SUBSCRIBER_EMAIL}`, unsubscribedAt: NOW }),
-    written: (n) => ({
-      name: "Anna Example",
-      email: `${n}${SUBSCRIBER_EMAIL}`,
-      consent: "You agree.",
-      consentedAt: NOW,
-    }),
+    stored: (n) => ({ name: "", email: `${n}${SUBSCRIBER_EMAIL}`, unsubscribedAt: new Date(0) }),
+    written: (n, _as, operation) => {
+      const email = `${n}${SUBSCRIBER_EMAIL}`;
+      const agreed = { name: "Anna Example", consent: "You agree.", consentedAt: NOW };
+      return operation === "update"
+        ? { name: "", email, unsubscribedAt: new Date(0), again: agreed }
+        : { ...agreed, email };
+    },
     may: { ...READ, create: EVERYBODY, update: EVERYBODY, delete: ADMINISTRATORS },
   },
   {

@@ -25,6 +25,11 @@ const MOVES_MAY: readonly Try[] = [
   ["send a lent piece to a workshop", [whereabouts([APPROVAL, move()])], LENT],
   ["take a piece back", [whereabouts([APPROVAL, move(HERE)])], LENT],
   ["make the 500th move", [whereabouts(moves(500))], [whereabouts(moves(499))]],
+  [
+    "make the 501st move instead of the oldest",
+    [whereabouts([...moves(499), move(HERE)])],
+    [whereabouts([APPROVAL, ...moves(499)])],
+  ],
 ];
 const MOVES_MAY_NOT: readonly Try[] = [
   ["change an earlier move", [whereabouts([move(), move()])], LENT],
@@ -32,6 +37,16 @@ const MOVES_MAY_NOT: readonly Try[] = [
   ["make two moves at once", [whereabouts([APPROVAL, move(), move()])], LENT],
   ["make no move", [whereabouts([APPROVAL])], LENT],
   ["make the 501st move", [whereabouts(moves(501))], [whereabouts(moves(500))]],
+  [
+    "make the 501st move and forget two",
+    [whereabouts(moves(499))],
+    [whereabouts([...moves(499), APPROVAL])],
+  ],
+  [
+    "make the 501st move instead of another than the oldest",
+    [whereabouts([APPROVAL, ...moves(499)])],
+    [whereabouts([APPROVAL, ...moves(499)])],
+  ],
   ["store no moves", [whereabouts([])]],
   ["forget a piece", [remove("whereabouts/ring")], LENT],
   ...(
@@ -66,7 +81,7 @@ function moves(count: number): object[] {
   return Array.from({ length: count }, () => move());
 }
 
-function withoutGone(fields: Fields): Fields {
+export function withoutGone(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== GONE));
 }
 
@@ -81,8 +96,36 @@ const pair = (number: number, fields: Fields = {}): Write[] => [
 const SIX = pair(6, { timestamp: new Date(0) });
 const credit = { series: "CR", corrects: "INV-6" };
 const amount = (total: number): Fields => ({ total, items: [{ text: "Ring", amount: total }] });
-const creditOf = (fields: Fields): Write[] => [
-  invoice(1, { ...credit, ...fields }, "CR-1"),
+/** INV-6 with the sum of its credit notes. */
+const credited = (sum: unknown, by = "CR-1", fields: Fields = {}) =>
+  invoice(6, { timestamp: new Date(0), credited: sum, creditedBy: by, ...fields });
+/** Credits all of INV-6, unless the fields say otherwise. */
+const creditOf = (
+  fields: Fields,
+  counted: Write = credited(fields["total"] ?? 160_000),
+): Write[] => [invoice(1, { ...credit, ...fields }, "CR-1"), last(1, "CR"), counted];
+/** INV-6, of which CR-1 has credited 1,000.00. */
+const THOUSAND = [
+  ...SIX,
+  credited(100_000),
+  invoice(1, { ...credit, ...amount(100_000), timestamp: new Date(0) }, "CR-1"),
+  last(1, "CR"),
+];
+const secondCredit = (fields: Fields, sum: unknown): Write[] => [
+  invoice(2, { ...credit, ...fields }, "CR-2"),
+  last(2, "CR"),
+  credited(sum, "CR-2"),
+];
+const cancelledCredit = invoice(
+  1,
+  { ...credit, ...amount(100_000), timestamp: new Date(0), cancelled: "Typing error" },
+  "CR-1",
+);
+/** An invoice from before it counted, and its credit note. */
+const UNCOUNTED = [
+  invoice(6, { timestamp: new Date(0), credited: GONE }),
+  last(6),
+  invoice(1, { ...credit, ...amount(100_000), timestamp: new Date(0), credited: GONE }, "CR-1"),
   last(1, "CR"),
 ];
 
@@ -95,6 +138,27 @@ const INVOICES_MAY: readonly Try[] = [
   ["show that a standard sale has no VAT", pair(7, { scheme: "standard", vat: 0 }), SIX],
   ["credit an invoice", creditOf({}), SIX],
   ["credit a part of an invoice", creditOf(amount(1)), SIX],
+  ["credit the rest of an invoice", secondCredit(amount(60_000), 160_000), THOUSAND],
+  ["cancel a credit note", [cancelledCredit, credited(0)], THOUSAND],
+  ["credit the rest of an earlier invoice", secondCredit(amount(60_000), 160_000), UNCOUNTED],
+  [
+    "cancel the credit note of an earlier invoice",
+    [
+      invoice(
+        1,
+        {
+          ...credit,
+          ...amount(100_000),
+          timestamp: new Date(0),
+          credited: GONE,
+          cancelled: "Typing error",
+        },
+        "CR-1",
+      ),
+      credited(0),
+    ],
+    UNCOUNTED,
+  ],
   [
     "add packing to an invoice",
     pair(7, {
@@ -123,6 +187,11 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   ["begin with the number 0", pair(0)],
   ["begin with a number that is too high", pair(1_000_000_000)],
   ["give the number of a deleted invoice again", [invoice(6)], [last(6)]],
+  [
+    "give a number to two invoices, once as a double",
+    [...pair(7), invoice(new Double(7), {}, "INV-7.0")],
+    SIX,
+  ],
   ["give one number to two invoices", [...pair(7), invoice(7, {}, "INV-07")], SIX],
   ["make an invoice under another id", [invoice(7, {}, "INV-8"), last(7)], SIX],
   ["make an invoice of another series", [invoice(7, { series: "XX" }, "XX-7"), last(7, "XX")], SIX],
@@ -143,6 +212,35 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   ],
   ["correct an invoice that does not exist", creditOf({})],
   ["credit more than an invoice has", creditOf(amount(160_001)), SIX],
+  ["credit more than is left", secondCredit(amount(60_001), 160_001), THOUSAND],
+  ["credit more than is counted", secondCredit(amount(60_001), 160_000), THOUSAND],
+  ["credit without counting", creditOf({}).slice(0, 2), SIX],
+  ["count less than is credited", creditOf(amount(2), credited(1)), SIX],
+  ["count a part of a penny", creditOf(amount(1), credited(new Double(1))), SIX],
+  ["count a credit note of another number", creditOf({}, credited(160_000, "CR-2")), SIX],
+  [
+    "make two credit notes that are counted once",
+    [...creditOf(amount(1)), invoice(2, { ...credit, ...amount(1) }, "CR-2"), last(2, "CR")],
+    SIX,
+  ],
+  ["count without a credit note", [credited(1)], SIX],
+  ["count a credit note again", [credited(200_000)], THOUSAND],
+  ["forget what was credited", [credited(0)], THOUSAND],
+  [
+    "count a credit note and change the invoice",
+    creditOf({}, credited(160_000, "CR-1", { name: "Somebody else" })),
+    SIX,
+  ],
+  ["count less than an earlier invoice's credit note", secondCredit(amount(2), 1), UNCOUNTED],
+  ["cancel a credit note without counting", [cancelledCredit], THOUSAND],
+  ["cancel a credit note that stays counted", [cancelledCredit, credited(100_000)], THOUSAND],
+  ["cancel a credit note and count below 0", [cancelledCredit, credited(-1)], THOUSAND],
+  [
+    "cancel an invoice that has a credit note",
+    [credited(100_000, "CR-1", { cancelled: "Typing error" })],
+    THOUSAND,
+  ],
+  ["make an invoice that is credited already", pair(7, { credited: 1 }), SIX],
   ["credit the invoice of another piece", creditOf({ product: "band" }), SIX],
   ["credit a cancelled invoice", creditOf({}), [invoice(6, { cancelled: "Typing error" })]],
   ["credit a credit note", creditOf({ corrects: "CR-6" }), [invoice(6, credit, "CR-6")]],
@@ -180,6 +278,12 @@ const INVOICES_MAY_NOT: readonly Try[] = [
       { dealer: "" },
       { date: "2026-02-31x" },
       { items: [] },
+      { total: new Double(160_000) },
+      { stockNumber: new Double(7) },
+      { items: [{ text: "Ring", amount: new Double(160_000) }] },
+      { credited: GONE },
+      { request: "" },
+      { request: GONE },
       { items: Array.from({ length: 3 }, () => ({ text: "Ring", amount: 1 })), total: 3 },
       {
         items: ["Ring", "Packing", "Post"].map((text) => ({ text, amount: 80_000 })),
