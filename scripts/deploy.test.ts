@@ -145,6 +145,8 @@ const calls = () =>
   existsSync(join(folder, "calls"))
     ? readFileSync(join(folder, "calls"), "utf8").trim().split("\n")
     : [];
+const UPLOAD = `hosting:channel:deploy --project ${PROJECT} hourly --expires 1d --no-authorized-domains`;
+const RELEASE = `hosting:clone ${PROJECT}:hourly ${PROJECT}:live --project ${PROJECT}`;
 const HOSTING_ONLY = `deploy --project ${PROJECT} --only hosting`;
 
 /** Each runs real programs, on a slow machine for a long time. */
@@ -184,25 +186,50 @@ test(
     expect(calls()).toEqual([]);
 
     expect((await runScript("publish-live.ts", "--always")).code).toBe(0);
-    expect(calls()).toEqual([HOSTING_ONLY]);
+    expect(calls()).toEqual([UPLOAD, RELEASE]);
   },
 );
 
 test(
-  "the hourly publishing leaves alone what was deployed while it made its pages",
+  "the hourly publishing leaves alone what was deployed while it uploaded its pages",
   SLOW,
   async () => {
-    write("build.mjs", `${BUILD}\nawait fetch("${origin()}/deploy");`);
-    commit("Take long");
-    published = JSON.stringify({
-      commit: git("rev-parse", "HEAD"),
-      version: "1",
-      publishedAt: Date.now(),
-    });
     google.prependListener("request", ({ url }) => {
-      if (url === "/deploy") releases.unshift(release(10));
+      if (url === "/deploy") releases.unshift(release(10 + releases.length));
     });
-    expect((await runScript("publish-live.ts")).output).toContain("rolled back while this ran");
+    write(
+      "node_modules/.bin/firebase",
+      `${FIREBASE.replace("[ -e failure ]", `node -e 'fetch("${origin()}/deploy")'\n[ -e failure ]`)}`,
+    );
+    for (const args of [[], ["--always"]]) {
+      const { code, output } = await runScript("publish-live.ts", ...args);
+      expect(output).toContain("rolled back while this ran");
+      expect(code).toBe(0);
+    }
+    expect(calls()).toEqual([UPLOAD, UPLOAD]);
+  },
+);
+
+test.each(["", "shop.example", "https://shop.example/"])(
+  "nothing is built without the address of the shop: %j",
+  SLOW,
+  async (siteUrl) => {
+    write(".env", `VITE_FIREBASE_PROJECT_ID=${PROJECT}\nVITE_SITE_URL=${siteUrl}\n`);
+    const { code, output } = await runScript("deploy.ts");
+    expect(code).toBe(1);
+    expect(output).toContain("VITE_SITE_URL must be the shop's address");
+    expect(existsSync(join(folder, "dist"))).toBe(false);
     expect(calls()).toEqual([]);
+    // The rules come first, and need no address.
+    const rules = ["--only", "firestore,storage"];
+    expect((await runScript("deploy.ts", ...rules)).code).toBe(0);
+    // What was built by hand does not go online either.
+    mkdirSync(join(folder, "dist/.vite"), { recursive: true });
+    const env = { VITE_FIREBASE_PROJECT_ID: PROJECT, ...(siteUrl && { VITE_SITE_URL: siteUrl }) };
+    write("dist/.vite/manifest.json", "{}");
+    write("dist/.vite/build.json", JSON.stringify({ mode: "production", env }));
+    write("dist/published.json", "{}");
+    expect((await runScript("deploy.ts", "--only", "hosting")).code).toBe(1);
+    expect(calls()).toEqual([`deploy --project ${PROJECT} --only firestore,storage`]);
   },
 );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { loadEnv } from "vite";
 import { CliError } from "./cli-error.ts";
-import { deleteOldVersions } from "./hosting/hosting.ts";
+import { defaultSite, deleteOldVersions } from "./hosting/hosting.ts";
 import { BUILD_INFO, readBuild } from "./publish/build-manifest.ts";
 import { PUBLICATION_FILE } from "./publish/publication.ts";
 
@@ -38,10 +38,19 @@ export function indexNowSite(warn: (problem: string) => void) {
   return { siteUrl, key, directory: DIST, warn };
 }
 
-/** @throws CliError if a step fails, which says why. */
+/** @throws CliError if .env lacks the site's URL, or if a step fails, which says why. */
 export function buildPages(): void {
+  requireSiteUrl(envOfBuild());
   if (run("npm", ["run", "build"]) !== 0 || run("npm", ["run", "publish:pages"]) !== 0)
     throw new CliError("Nothing was deployed.");
+}
+
+/** Pages contain their own addresses. @throws CliError if there is no such URL. */
+function requireSiteUrl({ VITE_SITE_URL: siteUrl = "" }: Readonly<Record<string, string>>): void {
+  if (URL.canParse(siteUrl) && new URL(siteUrl).origin === siteUrl) return;
+  throw new CliError(
+    `VITE_SITE_URL must be the shop's address without a path or a slash at the end, for example https://shop.example: correct it in .env.`,
+  );
 }
 
 /** Whether `firebase deploy` with these options deploys hosting: includesHosting({ only: "firestore" }) → false */
@@ -74,18 +83,37 @@ export function requireBuild(directory = DIST, env = envOfBuild()): void {
     throw new CliError(
       `${directory}/ was built with another ${others.join(", ")} than .env says now: run \`${BUILD}\`.`,
     );
+  requireSiteUrl(built);
   if (!existsSync(join(directory, PUBLICATION_FILE)))
     throw new CliError(`${directory}/ has no pages yet: run \`npm run publish:pages\`.`);
 }
 
-/**
- * Run `firebase deploy`, again if uploading files has failed: the next attempt uploads only what is missing.
- * @returns the exit code.
- */
-export async function firebaseDeploy(project: string, options: readonly string[]): Promise<number> {
+/** Run `firebase deploy`. @returns the exit code. */
+export function firebaseDeploy(project: string, options: readonly string[]): Promise<number> {
+  return runWithUpload(project, ["deploy", ...options]);
+}
+
+/** Where the hourly job uploads a version before it goes live. */
+const CHANNEL = "hourly";
+
+/** Upload dist/ as a version that is not live yet. @returns the exit code. */
+export function uploadVersion(project: string): Promise<number> {
+  const expires = ["--expires", "1d", "--no-authorized-domains"];
+  return runWithUpload(project, ["hosting:channel:deploy", CHANNEL, ...expires]);
+}
+
+/** Put the uploaded version live, which takes a second. @returns the exit code. */
+export async function releaseVersion(project: string): Promise<number> {
+  const site = await defaultSite(project);
+  const clone = ["hosting:clone", `${site}:${CHANNEL}`, `${site}:live`];
+  return run("npx", ["firebase", ...clone, "--project", project]);
+}
+
+/** Run a command of firebase-tools, again if uploading files has failed: the next attempt uploads only what is missing. */
+async function runWithUpload(project: string, [command = "", ...options]: readonly string[]) {
   for (let attempt = 1; ; attempt++) {
     const startedAt = Date.now();
-    const code = run("npx", ["firebase", "deploy", "--project", project, ...options]);
+    const code = run("npx", ["firebase", command, "--project", project, ...options]);
     if (code === 0 || attempt === ATTEMPTS || !hasUploadedSince(startedAt)) return code;
     console.warn(
       `Trying again in ${PAUSE_MS / 1_000} s; files that are uploaded are not sent again.`,

@@ -3,11 +3,12 @@ import { loadEnv } from "vite";
 import { failWith } from "./cli-error.ts";
 import {
   buildPages,
-  firebaseDeploy,
   indexNowSite,
   projectToDeploy,
+  releaseVersion,
   requireBuild,
   tidyHosting,
+  uploadVersion,
 } from "./firebase-deploy.ts";
 import { liveRelease, type Release } from "./hosting/hosting.ts";
 import { readPublished, whyLeaveAlone } from "./live-site/live-site.mjs";
@@ -16,22 +17,25 @@ import { codeVersion } from "./publish/publication.ts";
 
 /**
  * npx tsx scripts/publish-live.ts [--always]: what .github/workflows/publish.yml does every hour: publishes the pages again from the
- * current stock, and deploys them. It leaves the site as it is if the live release is not a deploy of this commit, or if another
- * release has come in the meantime. --always deploys in any case.
+ * current stock, and deploys them. It leaves the site as it is if the live release is not a deploy of this commit, which --always
+ * ignores, or if another release has come before the new pages are uploaded.
  */
 
 async function publishLive(always: boolean): Promise<number> {
   const project = projectToDeploy();
-  const before = always ? null : await liveRelease(project);
+  const before = await liveRelease(project);
   const reason = always ? null : await whyStop(before);
   if (reason) return stop(reason);
   buildPages();
   requireBuild();
-  if (!always && (await liveRelease(project))?.name !== before?.name)
-    return stop("The site was deployed or rolled back while this ran.");
-  const code = await deployAndTell(indexNowSite(warn), () =>
-    firebaseDeploy(project, ["--only", "hosting"]),
-  );
+  let isOvertaken = false;
+  const code = await deployAndTell(indexNowSite(warn), async () => {
+    const uploaded = await uploadVersion(project);
+    if (uploaded !== 0) return uploaded;
+    isOvertaken = (await liveRelease(project))?.name !== before?.name;
+    return isOvertaken ? 1 : releaseVersion(project);
+  });
+  if (isOvertaken) return stop("The site was deployed or rolled back while this ran.");
   if (code === 0) await tidyHosting(project);
   return code;
 }

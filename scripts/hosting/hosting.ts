@@ -48,13 +48,18 @@ export function oldVersions(releases: readonly Release[]): readonly string[] {
   return [...new Set(versions)].slice(KEPT_VERSIONS);
 }
 
+/** The id of a project's site. */
+export async function defaultSite(project: string): Promise<string> {
+  await logInToGoogle();
+  const { getDefaultHostingSite } = await import("firebase-tools/lib/getDefaultHostingSite.js");
+  return getDefaultHostingSite({ project });
+}
+
 /** The default site's live channel. */
 async function connectToHosting(project: string): Promise<{ client: Client; channel: string }> {
-  await logInToGoogle();
+  const site = await defaultSite(project);
   const { Client } = await import("firebase-tools/lib/apiv2.js");
   const { hostingApiOrigin } = await import("firebase-tools/lib/api.js");
-  const { getDefaultHostingSite } = await import("firebase-tools/lib/getDefaultHostingSite.js");
-  const site = await getDefaultHostingSite({ project });
   const client = new Client({ urlPrefix: hostingApiOrigin(), apiVersion: "v1beta1" });
   return { client, channel: `/projects/${project}/sites/${site}/channels/live` };
 }
