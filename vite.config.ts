@@ -4,7 +4,7 @@ import { defineConfig, loadEnv } from "vite";
 import { CHUNKS } from "./scripts/publish/chunks.ts";
 import { developmentHead, hostedPages } from "./scripts/publish/hosted-pages.ts";
 import { serviceWorker } from "./scripts/publish/service-worker.ts";
-import { SHOPPERS } from "./src/app/supported-browsers.ts";
+import { BUILD_TARGETS } from "./src/app/supported-browsers.ts";
 
 /** The router's production build: its package.json only exports the development build, with warnings. */
 const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
@@ -42,13 +42,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     },
   },
   build: {
-    target: [
-      `safari${SHOPPERS.Safari}`,
-      `ios${SHOPPERS.Safari}`,
-      `chrome${SHOPPERS.Chrome}`,
-      `edge${SHOPPERS.Chrome}`,
-      `firefox${SHOPPERS.Firefox}`,
-    ],
+    target: BUILD_TARGETS,
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,

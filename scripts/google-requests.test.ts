@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { NOTHING_PUBLISHED } from "./publish/page-html.ts";
+import { NOTHING_PUBLISHED } from "../src/stock/page-data.ts";
 
 /** The scripts that use the API key, with a key for the site only and App Check required (tests/fake-google.mjs). */
 

@@ -5,7 +5,8 @@ import { shop } from "../../src/content/shop.ts";
 import { backendFromEnv, connect, objectUrl } from "../../src/firebase/config.ts";
 import { BUILD_INFO, screenFiles, type BuildInfo, type ViteManifest } from "./build-manifest.ts";
 import { inlineScript } from "./inline-script.ts";
-import { NOTHING_PUBLISHED, scriptElement, withHead } from "./page-html.ts";
+import { NOTHING_PUBLISHED } from "../../src/stock/page-data.ts";
+import { scriptElement, withHead } from "./page-html.ts";
 import { SCREEN_MODULES, STOCK_ROUTES } from "./screens.ts";
 import { staticHead } from "./static-head.ts";
 

@@ -1,10 +1,5 @@
 import { safeJson } from "../../src/lib/values.ts";
-import {
-  PUBLISHED_DATA_ID,
-  type PublishedData,
-  PAGE_DATA_ID,
-  type PageData,
-} from "../../src/stock/page-data.ts";
+import { PAGE_DATA_ID, type PageData } from "../../src/stock/page-data.ts";
 
 /** React renders a page's title, meta and link elements before everything else. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
@@ -35,16 +30,6 @@ export function pageHtml(
     // A function, because "$&" in a replacement text has a special meaning.
     () => root + json + scripts,
   );
-}
-
-const PUBLISHED_DATA = `<script type="application/json" id="${PUBLISHED_DATA_ID}">`;
-/** The element of app.html with what was published last, until something is. */
-export const NOTHING_PUBLISHED = `${PUBLISHED_DATA}</script>`;
-
-/** app.html with what was published last. */
-export function withPublished(html: string, published: PublishedData): string {
-  const [before = "", after = ""] = html.split(PUBLISHED_DATA);
-  return `${before}${PUBLISHED_DATA}${safeJson(published)}${after.slice(after.indexOf("</script>"))}`;
 }
 
 /** The page with more elements in its head. */

@@ -9,7 +9,7 @@ import { readStockToPublish, type PublicStock } from "./read-stock.ts";
 import { stockFile, textsFile } from "../../src/stock/stock-files.ts";
 import { LONGEST_SAVE_MS, type Publication } from "../../src/stock/publication.ts";
 import { FALLBACK } from "./hosted-pages.ts";
-import { withPublished } from "./page-html.ts";
+import { withPublished } from "../../src/stock/page-data.ts";
 
 /** What /published.json says. The hourly job reads it too. */
 type PublicationFile = Publication & {

@@ -1,4 +1,5 @@
 import { PRIVATE } from "../routing/route-table.ts";
+import { isOurs } from "../stock/is-ours.ts";
 
 /**
  * Register the service worker, which keeps the shop for use without a connection (docs/adr/0012-service-worker.md). Only in
@@ -19,7 +20,9 @@ export async function registerServiceWorker(): Promise<void> {
 async function storeThisPage(workers: ServiceWorkerContainer): Promise<void> {
   const { pathname } = window.location;
   await workers.ready;
-  if (!PRIVATE.test(pathname)) await (await caches.open("pages")).add(pathname);
+  if (PRIVATE.test(pathname)) return;
+  const response = await fetch(pathname);
+  if (await isOurs(response)) await (await caches.open("pages")).put(pathname, response);
 }
 
 /** Delete the stored pictures: an administrator's may show products that are not on show. */

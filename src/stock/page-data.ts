@@ -1,6 +1,7 @@
 import type { LinkPreview } from "../content/page-meta.ts";
 import type { Listing } from "../filters/listing.ts";
 import type { ProductCollection, HomeProducts } from "../filters/product-collection.ts";
+import { safeJson } from "../lib/values.ts";
 import type { Menu } from "../products/menu.ts";
 import type { ListedProduct, Product } from "../products/product.ts";
 import type { Publication } from "./publication.ts";
@@ -48,6 +49,22 @@ export interface PublishedData {
 }
 
 export const PUBLISHED_DATA_ID = "published-data";
+
+const PUBLISHED_DATA = `<script type="application/json" id="${PUBLISHED_DATA_ID}">`;
+/** The element of app.html with what was published last, until something is. */
+export const NOTHING_PUBLISHED = `${PUBLISHED_DATA}</script>`;
+
+/** app.html with what was published last. */
+export function withPublished(html: string, published: PublishedData): string {
+  const [before = "", after = ""] = html.split(PUBLISHED_DATA);
+  return `${before}${PUBLISHED_DATA}${safeJson(published)}${after.slice(after.indexOf("</script>"))}`;
+}
+
+/** What was published last according to this app.html; null if nothing was. */
+export function publishedIn(html: string): PublishedData | null {
+  const json = html.split(PUBLISHED_DATA)[1]?.split("</script>")[0];
+  return json ? (JSON.parse(json) as PublishedData) : null;
+}
 
 /** @returns null in any other page, and if nothing was published. */
 export function readPublishedData(): PublishedData | null {

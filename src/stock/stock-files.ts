@@ -83,6 +83,11 @@ export async function loadTextsFile(path: string): Promise<StockTexts> {
   return new Map(texts.flat() as readonly (readonly [string, string])[]);
 }
 
+/** Whether a text is one of these files, and was not cut off. */
+export function isWhole(text: string): boolean {
+  return text.startsWith("{") && text.trimEnd().endsWith(`\n${END}`);
+}
+
 /** The head of a file, and the lines with its items. */
 async function loadLines(
   path: string,
@@ -93,8 +98,9 @@ async function loadLines(
     if (!response.ok) throw new ShopError("unavailable");
     return response.text();
   });
+  if (!isWhole(text)) throw new ShopError("unavailable");
   const [opening = "", ...lines] = text.trimEnd().split("\n");
-  if (lines.pop() !== END) throw new ShopError("unavailable");
+  lines.pop();
   const head = parse(opening + END);
   if (!isRecord(head)) throw new ShopError("unavailable");
   return [head, lines.filter((line) => line !== "").map((line) => line.replace(/,$/, ""))];

@@ -8,11 +8,17 @@ export async function hostSite(directory: string) {
   const host = (build: string) => serve({ directory: build, port: 0, origins: EMULATOR_ORIGINS });
   let site = await host(directory);
   let released = Promise.resolve();
+  let portal: RegExp | null = null;
   const front = createServer((incoming, outgoing) => {
     const { url: path = "/", method, headers } = incoming;
     // superstatic goes by the date, although the other build may be older; Hosting goes by the ETag.
     delete headers["if-modified-since"];
     const isPage = headers["sec-fetch-mode"] === "navigate";
+    if (portal?.test(path)) {
+      outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+      outgoing.end('<!doctype html><title>Wi-Fi</title><div id="root">Log in to the Wi-Fi</div>');
+      return;
+    }
     void (isPage ? released : Promise.resolve()).then(() => {
       const forwarded = request(new URL(path, site.url), { method, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -28,6 +34,10 @@ export async function hostSite(directory: string) {
     deploy: async (build: string) => {
       await site.close();
       site = await host(build);
+    },
+    /** A captive portal answers these paths with its own page; null for none. */
+    setPortal: (paths: RegExp | null) => {
+      portal = paths;
     },
     /** Answer no page until the returned function is called. */
     holdPages: () => {

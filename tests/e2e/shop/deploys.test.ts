@@ -46,7 +46,10 @@ function renameScripts(directory: string): void {
     if (!/\.(html|js)$/.test(file)) continue;
     const path = join(directory, file);
     // In the worker's list of files, app.html has a revision.
-    const content = readFileSync(path, "utf8").replace(/(app\.html",revision:")\w+/, "$1changed");
+    const content = readFileSync(path, "utf8").replace(
+      /(revision":")\w+(","url":"app\.html)/,
+      "$1changed$2",
+    );
     writeFileSync(path, renamed(content));
     renameSync(path, join(directory, renamed(file)));
   }

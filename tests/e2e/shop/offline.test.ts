@@ -1,6 +1,11 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { shop } from "../../../src/content/shop.ts";
 import { paths } from "../../../src/routing/paths.ts";
+import { withPublished } from "../../../src/stock/page-data.ts";
+import type { Publication } from "../../../src/stock/publication.ts";
 import { expect, test } from "../fixtures.ts";
 import { hostSite } from "../hosted-site.ts";
 import { cachedUrls, startWorker } from "../service-worker.ts";
@@ -186,9 +191,104 @@ test("a page that does not arrive within 3 s is shown as it was in the last visi
   await page.goto(site.url + paths.aboutUs);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(Date.now() - started).toBeGreaterThan(2_900);
-  // Never opened: the app shows it.
+  // Never opened: it is waited for.
+  const opening = page.goto(site.url + paths.payments);
+  const answer = page.waitForResponse(site.url + paths.payments);
+  setTimeout(release, 4_500);
+  expect(await (await answer).text()).toContain('id="page-data"');
+  await opening;
+  await expect(page).toHaveTitle(/Payments/);
+  await site.close();
+});
+
+/** A publication after the one in `dist`: one product has another title, and the earlier files are gone. */
+function publishAgain(title: string): string {
+  const directory = mkdtempSync(join(tmpdir(), "published-"));
+  cpSync("dist", directory, { recursive: true });
+  const read = (file: string) => readFileSync(join(directory, file), "utf8");
+  const published = JSON.parse(read("published.json")) as Publication;
+  const stock = read(published.stock).replace(JSON.stringify(solitaire.title), `"${title}"`);
+  expect(stock).toContain(title);
+  rmSync(join(directory, published.stock));
+  const newer = {
+    ...published,
+    publishedAt: Date.now(),
+    stock: "/stock-00000000000000aa.json",
+  };
+  writeFileSync(join(directory, newer.stock), stock);
+  writeFileSync(join(directory, "published.json"), JSON.stringify(newer));
+  writeFileSync(
+    join(directory, "app.html"),
+    withPublished(read("app.html"), { publication: newer, menu: { brands: [], categories: [] } }),
+  );
+  return directory;
+}
+
+test("after a publication, a page that was never opened shows its stock without a connection", async ({
+  page,
+}) => {
+  const site = await hostSite("dist");
+  await visit(page, site.url + paths.aboutUs);
+  const newer = publishAgain("A Ring of the Second Publication");
+  await site.deploy(newer);
+  await page.goto(site.url + paths.contact);
+  const isStored = async () =>
+    JSON.stringify((await cachedUrls(page))["stock"]).includes("00000000000000aa");
+  await expect.poll(isStored).toBe(true);
+  await page.context().setOffline(true);
+  await page.goto(site.url + paths.shop);
+  await expect(count(page)).toHaveText(`${onShow.length} pieces`);
+  await page.goto(`${site.url}${paths.search("second publication")}`);
+  await expect(page.getByRole("main")).toContainText("A Ring of the Second Publication");
+  await site.close();
+  rmSync(newer, { recursive: true });
+});
+
+test("nothing of a captive portal is stored", async ({ page, allowConsole }) => {
+  allowConsole(/./);
+  const site = await hostSite("dist");
+  await page.goto(site.url + paths.aboutUs);
+  await startWorker(page);
+  site.setPortal(/./);
+  await page.goto(site.url + paths.contact, { waitUntil: "load" });
+  await expect(page.locator("#root")).toHaveText("Log in to the Wi-Fi");
+  const stockPath = (JSON.parse(readFileSync("dist/published.json", "utf8")) as Publication).stock;
+  await page.evaluate(
+    (path) => Promise.all([path, "/published.json", "/assets/x.js"].map((file) => fetch(file))),
+    stockPath,
+  );
+  site.setPortal(null);
+  await page.goto(site.url + paths.shop);
+  await page.getByRole("checkbox", { name: /^Rings/ }).check();
+  await expect(count(page)).toHaveText(`${rings.length} pieces`);
+  const stored = await cachedUrls(page);
+  expect(stored["pages"]).not.toContain(site.url + paths.contact);
+  await page.context().setOffline(true);
+  await page.goto(site.url + paths.contact);
+  await expect(page).toHaveTitle(/Contact/);
+  await site.close();
+});
+
+test("a worker is not installed by a captive portal, but at the next visit", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/./);
+  const site = await hostSite("dist");
+  await page.goto(site.url + paths.aboutUs);
+  // The worker itself has arrived before the portal answers.
+  site.setPortal(/^\/app\.html/);
+  const state = await page.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register("/sw.js");
+    return new Promise((resolve) => {
+      installing?.addEventListener("statechange", () => resolve(installing.state));
+    });
+  });
+  expect(state).toBe("redundant");
+  site.setPortal(null);
+  await startWorker(page);
+  await page.context().setOffline(true);
   await page.goto(site.url + paths.payments);
   await expect(page).toHaveTitle(/Payments/);
-  release();
   await site.close();
 });

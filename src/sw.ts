@@ -1,0 +1,161 @@
+import { clientsClaim } from "workbox-core";
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { ExpirationPlugin } from "workbox-expiration";
+import { addPlugins, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { PRIVATE } from "./routing/route-table.ts";
+import { isOurs } from "./stock/is-ours.ts";
+import { publishedIn, withPublished } from "./stock/page-data.ts";
+import { toPublication } from "./stock/publication.ts";
+
+/** The service worker, which keeps the shop for use without a connection (docs/adr/0012-service-worker.md). */
+
+declare const self: typeof globalThis & {
+  /** The files to store first, which the build writes here. */
+  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+  skipWaiting: () => Promise<void>;
+  /** Set once the bucket has refused CORS. */
+  lacksCors?: true;
+};
+
+const SHELL = "/app.html";
+/** Firebase's own pages. */
+const RESERVED = /^\/__(\/|$)/;
+const STOCK = /^\/stock-[\w-]+\.json$/;
+/** Pictures in Storage, and their two smaller copies. */
+const PICTURE = /^\/v0\/b\/[^/]+\/o\/./;
+const COPY = /-(400|800)\.\w+\?/;
+const MAX_PICTURE_BYTES = 200_000;
+
+const isPrivate = ({ pathname }: URL) => PRIVATE.test(pathname) || RESERVED.test(pathname);
+
+/** Stores and answers with what is ours only: an earlier worker may have stored a captive portal's page. */
+function onlyOurs(pathOf: (request: Request) => string): WorkboxPlugin {
+  return {
+    cacheWillUpdate: async ({ request, response }) =>
+      (await isOurs(response, pathOf(request))) ? response : null,
+    cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+      cachedResponse && (await isOurs(cachedResponse, pathOf(request))) ? cachedResponse : null,
+  };
+}
+const onlyOurPages = onlyOurs(() => "");
+const onlyOurFiles = onlyOurs(({ url }) => new URL(url).pathname);
+
+const expiringAfter = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
+
+void self.skipWaiting();
+clientsClaim();
+addPlugins([onlyOurFiles]);
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
+
+/** app.html with the newest publication whose stock is stored: its own may be of the day when the worker was installed. */
+async function shell(): Promise<Response | undefined> {
+  const stored = await matchPrecache(SHELL);
+  if (!stored) return undefined;
+  const answer = await caches.match("/published.json");
+  const newest = answer && toPublication(await answer.text());
+  const html = await stored.clone().text();
+  const published = publishedIn(html);
+  const isNewer = newest && newest.publishedAt > (published?.publication.publishedAt ?? 0);
+  if (!isNewer || !(await caches.match(newest.stock))) return stored;
+  const menu = published?.menu ?? { brands: [], categories: [] };
+  return new Response(withPublished(html, { publication: newest, menu }), {
+    headers: stored.headers,
+  });
+}
+
+// Private pages are not stored. Offline the app says so.
+registerRoute(
+  ({ request, url, sameOrigin }) => request.mode === "navigate" && sameOrigin && isPrivate(url),
+  new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(SHELL) }] }),
+);
+
+// A stored page is shown if the network is slow; one that is not stored is waited for. Without a connection it is app.html's.
+registerRoute(
+  ({ request }) => request.mode === "navigate",
+  new NetworkFirst({
+    cacheName: "pages",
+    networkTimeoutSeconds: 3,
+    plugins: [
+      {
+        // The HTML of a page is the same for all filters.
+        cacheKeyWillBeUsed: ({ request }) => Promise.resolve(request.url.replace(/[?#].*/, "")),
+        handlerDidError: shell,
+      },
+      onlyOurPages,
+      {
+        // A page of an earlier deploy may need scripts that are gone.
+        cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+          const html = (await cachedResponse?.clone().text()) ?? "";
+          const files = html.match(/\/assets\/[\w-]+\.(js|css)/g) ?? [];
+          const stored = await Promise.all(files.map((file) => caches.match(file)));
+          return stored.every(Boolean) ? cachedResponse : undefined;
+        },
+      },
+      expiringAfter(60),
+    ],
+  }),
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === "/published.json",
+  new NetworkFirst({ cacheName: "published", plugins: [onlyOurFiles] }),
+);
+
+// The files of the last publications that were read.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && STOCK.test(url.pathname),
+  new CacheFirst({ cacheName: "stock", plugins: [onlyOurFiles, expiringAfter(4)] }),
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  new CacheFirst({ cacheName: "assets", plugins: [onlyOurFiles, expiringAfter(150)] }),
+);
+
+registerRoute(
+  ({ request, url }) => request.destination === "image" && PICTURE.test(url.pathname),
+  new CacheFirst({
+    cacheName: "pictures",
+    plugins: [
+      {
+        // Without CORS a browser does not tell a response's size, and counts it as several megabytes.
+        requestWillFetch: ({ request }) =>
+          Promise.resolve(
+            COPY.test(request.url) && !self.lacksCors
+              ? new Request(request.url, { mode: "cors", credentials: "omit" })
+              : request,
+          ),
+        cacheWillUpdate: async ({ response }) =>
+          response.status === 200 &&
+          COPY.test(response.url) &&
+          (response.headers.get("content-type") ?? "").startsWith("image/") &&
+          (await response.clone().blob()).size <= MAX_PICTURE_BYTES
+            ? response
+            : null,
+        handlerDidError: async ({ request }) => {
+          try {
+            const response = await fetch(request);
+            self.lacksCors = true;
+            return response;
+          } catch {
+            return storedCopy(request.url);
+          }
+        },
+      },
+      expiringAfter(300),
+    ],
+  }),
+);
+
+/** A smaller copy of a picture. The copies' URLs have no token. */
+async function storedCopy(url: string): Promise<Response | undefined> {
+  for (const copy of ["-800", "-400"]) {
+    const copyUrl = url.replace(/(-[\da-f]{18})(?:-\d+)?(\.\w+\?alt=media).*/, `$1${copy}$2`);
+    const stored = await caches.match(copyUrl);
+    if (stored) return stored;
+  }
+  return undefined;
+}
