@@ -8,7 +8,7 @@ import { createCodeReader, type CodeReader } from "./code-reader.ts";
 const REPEAT_MS = 2_000;
 const BETWEEN_FRAMES_MS = 80;
 const NOT_LOADED =
-  "The scanner could not be loaded. Check the connection and reload this page, or type the codes.";
+  "The scanner could not be loaded, so the camera reads no codes. Check the connection, stop the camera and start it again, or type the codes.";
 
 /** The camera, once it has been started, and its settings. @param onCode called once for each code that comes into view. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
@@ -16,7 +16,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const [cameras, setCameras] = useState<Awaited<ReturnType<typeof listCameras>>>([]);
   const [error, setError] = useState("");
   const [isOpening, setIsOpening] = useState(false);
-  const [reader, setReader] = useState<CodeReader | null>(null);
+  const [reader, setReader] = useState<CodeReader | "loading" | "failed">("loading");
   const [isTorchOn, setIsTorchOn] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -24,21 +24,25 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
 
   // Before the camera is started: the phone may have no reception then.
   useEffect(() => {
-    let created: CodeReader | null = null;
+    if (reader !== "loading") return;
     let isClosed = false;
     createCodeReader().then(
       (loaded) => {
-        created = loaded;
         if (isClosed) loaded.close();
         else setReader(loaded);
       },
-      () => setError(NOT_LOADED),
+      () => {
+        if (!isClosed) setReader("failed");
+      },
     );
     return () => {
       isClosed = true;
-      created?.close();
     };
-  }, []);
+  }, [reader]);
+  useEffect(() => {
+    if (typeof reader === "object") return reader.close;
+    return undefined;
+  }, [reader]);
 
   useEffect(() => {
     if (!camera) return;
@@ -52,7 +56,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   }, [camera]);
 
   useEffect(() => {
-    if (!camera || !reader) return;
+    if (!camera || typeof reader === "string") return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
     const seenAt = new Map<string, number>();
@@ -61,8 +65,9 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
       if (shown && shown.videoWidth > 0 && !document.hidden) {
         const codes = await reader.read(shown).catch(() => null);
         if (!isOpen) return;
+        if (!codes) return setReader("failed");
         const now = Date.now();
-        for (const code of codes ?? []) {
+        for (const code of codes) {
           if (code === "") continue;
           if (now - (seenAt.get(code) ?? 0) > REPEAT_MS) report(code);
           seenAt.set(code, now);
@@ -80,6 +85,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const start = async (deviceId = "") => {
     setIsOpening(true);
     setError("");
+    if (reader === "failed") setReader("loading");
     setIsTorchOn(false);
     // A phone has one camera at a time.
     camera?.close();
@@ -99,7 +105,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
 
   return (
     <div ref={box} className="mb-3">
-      {error && <p role="alert">{error}</p>}
+      {(error || reader === "failed") && <p role="alert">{error || NOT_LOADED}</p>}
       {!camera && (
         <Button aria-disabled={isOpening} onClick={() => !isOpening && void start()}>
           {isOpening ? "Starting..." : "Start Camera"}

@@ -79,7 +79,8 @@ function Scanner({ uid, take, lists }: { uid: string; take: OpenedStockTake; lis
     field.current.value = "";
   };
   useHandScanner(field, submit);
-  const mine = countedScans(scans.filter(({ device }) => device === log.device));
+  // Before they are chosen: an undone scan may be of an earlier opening of the screen.
+  const mine = countedScans(scans).filter(log.isMine);
 
   return (
     <>
@@ -198,7 +199,7 @@ function LastScans({
       <ul className="list-unstyled mb-0">
         {scans.map((scan) => (
           <li
-            key={scan.at}
+            key={`${scan.device} ${scan.at}`}
             className="d-flex align-items-center justify-content-between gap-2 py-1 border-bottom"
           >
             <span className="text-break">

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { plural } from "../../lib/plural.ts";
 import { saveErrorMessage } from "../saving/save-messages.ts";
 import { asShopError } from "../../lib/errors.ts";
+import { ConflictError } from "../../lib/save-errors.ts";
 import { ConfirmDialog, type DialogAction } from "../ui/dialog.tsx";
 import type { ScanLog } from "./scan-log-store.ts";
 import type { Rest } from "./stock-take.ts";
@@ -57,7 +58,9 @@ export function FinishDialog({
       )}
       {error && (
         <p className="alert alert-danger mt-3 mb-0" role="alert">
-          {saveErrorMessage(asShopError(error))}
+          {error instanceof ConflictError
+            ? "A colleague has finished this stock take. Reload the page to see the report."
+            : saveErrorMessage(asShopError(error))}
         </p>
       )}
     </ConfirmDialog>

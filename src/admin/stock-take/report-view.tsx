@@ -6,6 +6,7 @@ import { inPounds } from "../../products/price.ts";
 import { CsvExport } from "../csv/csv-download.tsx";
 import { pounds, writeCsv } from "../csv/csv-text.ts";
 import { stockValue } from "../ledger/stock-figures.ts";
+import { Failed } from "../../ui/load-state-view.tsx";
 import { usePrintAll } from "../ui/use-print-all.ts";
 import { paths } from "../paths.ts";
 import { CompactSelect } from "../ui/controls.tsx";
@@ -39,10 +40,11 @@ export function ReportView({
   const url = useListUrl();
   const { isPrinting, print } = usePrintAll();
   const seenBefore = useSeenBefore(take, take.rest === "missing");
+  const seen = seenBefore.status === "ready" ? seenBefore.value : null;
   const report = useMemo(() => {
     const scans = pages.flatMap(({ scans: some }) => some);
-    return makeReport(take, makeBook(take.start, take.end), scans, seenBefore);
-  }, [take, pages, seenBefore]);
+    return makeReport(take, makeBook(take.start, take.end), scans, seen);
+  }, [take, pages, seen]);
   const shown = url.get("show");
   const groups = GROUP_LIST.filter((group) =>
     shown === "" ? DIFFERENCES.includes(group) : shown === "all" || shown === group,
@@ -62,6 +64,16 @@ export function ReportView({
         </p>
       )}
       <Totals of={report} />
+      {report.missing.length > 0 && seenBefore.status === "loading" && (
+        <p className="loading" role="status">
+          Looking for the missing pieces in earlier counts...
+        </p>
+      )}
+      {report.missing.length > 0 && seenBefore.status === "failed" && (
+        <Failed {...seenBefore} isQuiet>
+          Earlier counts could not be read: the list does not say when pieces were last seen.
+        </Failed>
+      )}
       <div className="d-flex flex-wrap align-items-end justify-content-between gap-2 mb-2 d-print-none">
         <CompactSelect
           label="Show"
@@ -82,8 +94,9 @@ export function ReportView({
       <Paged of={rows} perPage={isPrinting ? Math.max(1, rows.length) : ROWS_PER_PAGE}>
         {(page) => (
           <>
-            <Pieces caption="Ours" rows={page.filter(({ owner }) => owner === "")} />
-            <Pieces caption="Entrusted to us" rows={page.filter(({ owner }) => owner !== "")} />
+            {SECTIONS.map(([caption, isPart]) => (
+              <Pieces key={caption} caption={caption} rows={page.filter(isPart)} />
+            ))}
           </>
         )}
       </Paged>
@@ -91,10 +104,16 @@ export function ReportView({
   );
 }
 
-/** Ours first. */
+const SECTIONS: readonly (readonly [caption: string, isPart: (row: Row) => boolean])[] = [
+  ["Ours", ({ group, owner }) => group !== "unread" && owner === ""],
+  ["Entrusted to us", ({ group, owner }) => group !== "unread" && owner !== ""],
+  [GROUPS.unread, ({ group }) => group === "unread"],
+];
+
+/** In the order of the sections. */
 function rowsOf(report: Report, groups: readonly Group[]): readonly Row[] {
   const rows = groups.flatMap((group) => report[group].map((row): Row => ({ ...row, group })));
-  return [...rows.filter(({ owner }) => owner === ""), ...rows.filter(({ owner }) => owner !== "")];
+  return SECTIONS.flatMap(([, isPart]) => rows.filter(isPart));
 }
 
 function Totals({ of: report }: { of: Report }) {
@@ -106,44 +125,51 @@ function Totals({ of: report }: { of: Report }) {
     ...(hasEntrusted ? ["Entrusted to us", "Their asking price"] : []),
   ];
   return (
-    <table className="table ledger-table">
-      <caption className="visually-hidden">Totals</caption>
-      <thead>
-        <tr>
-          <th scope="col">Result</th>
-          {columns.map((name) => (
-            <th key={name} scope="col" className="amount">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {GROUP_LIST.filter((group) => report[group].length > 0).map((group) => {
-          const ours = report[group].filter(({ owner }) => owner === "");
-          const others = report[group].filter(({ owner }) => owner !== "");
-          const cells = [
-            withCommas(ours.length),
-            inPounds(stockValue(ours, "cost")),
-            inPounds(stockValue(ours, "asking")),
-            withCommas(others.length),
-            inPounds(stockValue(others, "asking")),
-          ];
-          return (
-            <tr key={group}>
-              <th scope="row" data-label="Result">
-                {GROUPS[group]}
+    <>
+      <table className="table ledger-table">
+        <caption className="visually-hidden">Totals</caption>
+        <thead>
+          <tr>
+            <th scope="col">Result</th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="amount">
+                {name}
               </th>
-              {columns.map((name, n) => (
-                <td key={name} data-label={name} className="amount">
-                  {cells[n]}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {GROUP_LIST.filter((group) => group !== "unread" && report[group].length > 0).map(
+            (group) => {
+              const ours = report[group].filter(({ owner }) => owner === "");
+              const others = report[group].filter(({ owner }) => owner !== "");
+              const cells = [
+                withCommas(ours.length),
+                inPounds(stockValue(ours, "cost")),
+                inPounds(stockValue(ours, "asking")),
+                withCommas(others.length),
+                inPounds(stockValue(others, "asking")),
+              ];
+              return (
+                <tr key={group}>
+                  <th scope="row" data-label="Result">
+                    {GROUPS[group]}
+                  </th>
+                  {columns.map((name, n) => (
+                    <td key={name} data-label={name} className="amount">
+                      {cells[n]}
+                    </td>
+                  ))}
+                </tr>
+              );
+            },
+          )}
+        </tbody>
+      </table>
+      {report.unread.length > 0 && (
+        <p>{`${GROUPS.unread}: ${plural(report.unread.length, "code")}.`}</p>
+      )}
+    </>
   );
 }
 

@@ -29,13 +29,13 @@ export type Report = Readonly<Record<Group, readonly ReportRow[]>>;
 
 /**
  * Sorts the pieces of a count. A piece that was scanned before its sale was stored counts as found.
- * @param seenBefore when earlier counts last found each piece, in ms since 1970.
+ * @param seenBefore when earlier counts last found each piece, in ms since 1970; null if that is not known.
  */
 export function makeReport(
   take: Pick<StockTake, "rest" | "finishedAt">,
   book: Book,
   scans: readonly Scan[],
-  seenBefore: ReadonlyMap<string, number> = new Map(),
+  seenBefore: ReadonlyMap<string, number> | null = new Map(),
 ): Report {
   const first = new Map<string, Scan>();
   const strays = new Map<string, Scan>();
@@ -61,7 +61,7 @@ export function makeReport(
     const movement = book.movements.get(piece.id);
     const [group, note] = scan
       ? scannedGroup(piece, movement, scan)
-      : unscannedGroup(piece, movement, take, seenBefore.get(piece.id));
+      : unscannedGroup(piece, movement, take, seenBefore && (seenBefore.get(piece.id) ?? 0));
     const { id, title, sku, owner, whose, cost, asking } = piece;
     report[group].push({ id, title, sku, owner, whose, cost, asking, note, at: scan?.at ?? 0 });
   }
@@ -108,7 +108,8 @@ function unscannedGroup(
   { where }: Piece,
   movement: Movement | undefined,
   { rest, finishedAt }: Pick<StockTake, "rest" | "finishedAt">,
-  seenAt = 0,
+  /** 0 if no earlier count has found it; null if that is not known. */
+  seenAt: number | null,
 ): readonly [Group, string] {
   const now = movement?.piece?.where ?? where;
   if (movement?.kind === "left") return ["moved", movement.why];
@@ -116,6 +117,7 @@ function unscannedGroup(
   // It may have come into a tray that was counted before.
   if (movement) return ["moved", movement.why];
   if (rest !== "missing") return ["uncounted", ""];
+  if (seenAt === null) return ["missing", ""];
   const missed = finishedAt > 0 ? ` and ${dayOf(finishedAt)}` : "";
   return ["missing", seenAt > 0 ? `Lost between ${dayOf(seenAt)}${missed}` : "In no earlier count"];
 }

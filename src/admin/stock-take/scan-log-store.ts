@@ -2,7 +2,7 @@ import { isKind } from "../../firebase/errors.ts";
 import { createStore } from "../../lib/external-store.ts";
 import { forgetPage, keepPage, keptPages } from "./kept-scans.ts";
 import { readScans, scanLine, type Scan } from "./scans.ts";
-import { readScanPages, sendScanPage } from "./stock-take-store.ts";
+import { deviceOf, readScanPages, readScanRows, sendScanPage } from "./stock-take-store.ts";
 import { inPages } from "./stock-take.ts";
 
 /**
@@ -26,23 +26,45 @@ const READ_AFTER_MS = 15_000;
 /** Saves that were stored in another order than they are dated. */
 const OVERLAP_MS = 30_000;
 
+/** A request in the session, which tells "refused" from a lost right. */
 type Run = <T>(request: (account: { readonly uid: string }) => Promise<T>) => Promise<T>;
 
 /** Sends what this device still keeps of a count that a colleague has finished. @throws ShopError as `sendScanPage`. */
 export async function sendKeptScans(count: string, uid: string, run: Run): Promise<void> {
   for (const [page, rows] of await keptPages(count, uid)) {
     try {
-      await run(() => sendScanPage(count, page, rows, uid));
+      await sendPage(count, page, rows, uid, run);
       await forgetPage(count, page, rows);
     } catch (error) {
-      // The stored page may be longer: another tab of this browser has sent it. It stays on the device, in case it was not that.
-      if (!isKind(error, "not-allowed")) throw error;
+      // It stays on the device.
+      if (!isRefusal(error)) throw error;
     }
+  }
+}
+
+const isRefusal = (error: unknown) => isKind(error, "not-allowed") || isKind(error, "refused");
+
+/** Sends a page, unless another tab of this browser has sent it, perhaps with later scans. @throws ShopError as `sendScanPage`. */
+async function sendPage(
+  count: string,
+  page: string,
+  rows: string,
+  uid: string,
+  run: Run,
+): Promise<void> {
+  try {
+    await run(() => sendScanPage(count, page, rows, uid));
+  } catch (error) {
+    const isStored =
+      isRefusal(error) && (await run(() => readScanRows(count, page))).startsWith(rows);
+    if (!isStored) throw error;
   }
 }
 
 export function openScanLog(count: string, uid: string, run: Run) {
   const device = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
+  /** This one, and those of the person's earlier openings of the screen. */
+  const devices = new Set([device]);
   const lines: string[] = [];
   const mine: Scan[] = [];
   /** Pages of this device: how much of each has been sent. */
@@ -64,7 +86,7 @@ export function openScanLog(count: string, uid: string, run: Run) {
 
   function publish(): void {
     const early = leftovers.flatMap(([page, rows]) =>
-      others.has(page) ? [] : readScans(page.slice(0, page.lastIndexOf("-")), rows),
+      others.has(page) ? [] : readScans(deviceOf(page), rows),
     );
     const unsent = unsentPages().reduce(
       (total, [page, rows]) =>
@@ -78,7 +100,7 @@ export function openScanLog(count: string, uid: string, run: Run) {
     store.set({ scans: [...[...others.values()].flat(), ...early, ...mine], unsent, isUnkept });
   }
 
-  function add(scan: Pick<Scan, "code" | "odd" | "undoes">): Scan {
+  function add(scan: Pick<Scan, "code" | "odd" | "undoes" | "of">): Scan {
     const at = Math.max(Date.now(), (mine.at(-1)?.at ?? 0) + 1);
     const made = { device, at, ...scan };
     mine.push(made);
@@ -112,18 +134,14 @@ export function openScanLog(count: string, uid: string, run: Run) {
   async function exchange(): Promise<void> {
     try {
       for (const [page, rows] of unsentPages()) {
-        try {
-          await run(() => sendScanPage(count, page, rows, uid));
-        } catch (error) {
-          // The stored page may be longer: another tab of this browser has sent it.
-          if (!leftovers.some(([id]) => id === page) || !isKind(error, "not-allowed")) throw error;
-        }
+        await sendPage(count, page, rows, uid, run);
         sent.set(page, rows.length);
         await forgetPage(count, page, rows);
       }
       const read = await run(() => readScanPages(count, Math.max(0, readTo - OVERLAP_MS)));
-      for (const { id, scans, sentAt } of read) {
+      for (const { id, scans, by, sentAt } of read) {
         if (!id.startsWith(device)) others.set(id, scans);
+        if (by === uid) devices.add(deviceOf(id));
         readTo = Math.max(readTo, sentAt);
       }
     } catch {
@@ -133,12 +151,14 @@ export function openScanLog(count: string, uid: string, run: Run) {
   }
 
   return {
-    device,
+    /** Whether a scan is this person's, who can undo it. */
+    isMine: ({ device: by }: Scan) => devices.has(by),
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     /** Adds a scan at once. */
     add: (scan: Pick<Scan, "code" | "odd">) => add(scan),
-    undo: ({ at, code }: Scan) => add({ code, undoes: at }),
+    undo: ({ at, code, device: of }: Scan) =>
+      add({ code, undoes: at, ...(of !== device && { of }) }),
     /** Resolves when everything has been sent, or could not be. */
     send: async () => {
       await sending;
@@ -148,6 +168,7 @@ export function openScanLog(count: string, uid: string, run: Run) {
     start: async () => {
       isClosed = false;
       leftovers = await keptPages(count, uid);
+      for (const [page] of leftovers) devices.add(deviceOf(page));
       publish();
       await send();
     },

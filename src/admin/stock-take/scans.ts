@@ -1,6 +1,8 @@
 import { isRecord } from "../../lib/values.ts";
 import { skuKey } from "../saving/sku.ts";
-import type { Movement, Odd, OddReason, Piece } from "./stock-take.ts";
+import { OWNERS } from "../ledger/ledger.ts";
+import { fromOtherKeyboards, isFromOtherKeyboard, withoutAdditions } from "./scanner-text.ts";
+import { ODD_REASONS, type Movement, type Odd, type OddReason, type Piece } from "./stock-take.ts";
 
 /** The scans of a count: a line each, added in order and never changed. */
 
@@ -15,11 +17,13 @@ export interface Scan {
   readonly odd?: Odd | undefined;
   /** Takes back the scan of this device at this time. */
   readonly undoes?: number | undefined;
+  /** The device of the scan that is taken back; this one without it. */
+  readonly of?: string | undefined;
 }
 
 /** scanLine({ at: 1, code: "ring" }) → '{"at":1,"code":"ring"}' */
-export function scanLine({ at, code, odd, undoes }: Omit<Scan, "device">): string {
-  return JSON.stringify({ at, code, odd, undoes });
+export function scanLine({ at, code, odd, undoes, of }: Omit<Scan, "device">): string {
+  return JSON.stringify({ at, code, odd, undoes, of });
 }
 
 /** The scans of a stored page. Lines that cannot be read are left out. */
@@ -27,19 +31,47 @@ export function readScans(device: string, rows: string): readonly Scan[] {
   return rows.split("\n").flatMap((line): Scan[] => {
     try {
       const scan: unknown = JSON.parse(line);
-      if (!isRecord(scan) || typeof scan["at"] !== "number" || typeof scan["code"] !== "string")
-        return [];
-      return [{ ...(scan as unknown as Scan), device }];
+      if (!isRecord(scan)) return [];
+      const { at, code, odd, undoes, of } = scan;
+      if (typeof at !== "number" || typeof code !== "string") return [];
+      return [
+        {
+          device,
+          at,
+          code,
+          ...(isRecord(odd) && { odd: toOdd(odd) }),
+          ...(typeof undoes === "number" && { undoes }),
+          ...(typeof of === "string" && { of }),
+        },
+      ];
     } catch {
       return [];
     }
   });
 }
 
+/** Anything that a page may contain: one phone must not end the report of all. */
+function toOdd(value: Readonly<Record<string, unknown>>): Odd {
+  const text = (name: string) => (typeof value[name] === "string" ? value[name] : "");
+  const amount = (name: string) => (typeof value[name] === "number" ? value[name] : null);
+  return {
+    reason: ODD_REASONS.find((one) => one === value["reason"]) ?? "unknown",
+    why: text("why"),
+    owner: OWNERS.find((one) => one === value["owner"]) ?? "",
+    whose: text("whose"),
+    title: text("title"),
+    sku: text("sku"),
+    cost: amount("cost"),
+    asking: amount("asking"),
+  };
+}
+
 /** The scans without the undone ones, the oldest first. */
 export function countedScans(scans: readonly Scan[]): readonly Scan[] {
   const undone = new Set(
-    scans.flatMap(({ device, undoes }) => (undoes === undefined ? [] : `${device} ${undoes}`)),
+    scans.flatMap(({ device, undoes, of = device }) =>
+      undoes === undefined ? [] : `${of} ${undoes}`,
+    ),
   );
   const isUndone = ({ device, at }: Scan) => undone.size > 0 && undone.has(`${device} ${at}`);
   return scans
@@ -93,8 +125,13 @@ export function makeBook(
 
 /** The ids that a text can mean: a label's link, an id or a SKU, which older products may share. */
 export function idsOf(code: string, book: Book): readonly string[] {
-  const ids = lookUp(code, book);
-  return ids.length > 0 || !/[ßö]/i.test(code) ? ids : lookUp(fromGermanKeys(code), book);
+  for (const typed of [code, ...fromOtherKeyboards(code)]) {
+    for (const text of [typed, ...withoutAdditions(typed)]) {
+      const ids = lookUp(text, book);
+      if (ids.length > 0) return ids;
+    }
+  }
+  return [];
 }
 
 function lookUp(code: string, { pieces, idsBySku, idsByLowerCase, odd }: Book): readonly string[] {
@@ -107,23 +144,6 @@ function lookUp(code: string, { pieces, idsBySku, idsByLowerCase, odd }: Book): 
 /** A product's page, on this or a former domain. */
 const LABEL_LINK = /\/shop\/[^/?#]+\/[^/?#]+\/product\/([\w-]+)/i;
 
-/** Corrects a code from a hand scanner with English keys on a device with German keys: fromGermanKeys("RYß1") → "RZ-1" */
-function fromGermanKeys(code: string): string {
-  return code.replace(/[yzß\-öÖ?_]/gi, (key) => ENGLISH_KEYS[key] ?? key);
-}
-const ENGLISH_KEYS: Readonly<Record<string, string>> = {
-  y: "z",
-  z: "y",
-  Y: "Z",
-  Z: "Y",
-  ß: "-",
-  "-": "/",
-  ö: ":",
-  Ö: ":",
-  "?": "_",
-  _: "?",
-};
-
 /** The answer to a scan, with its own tone. */
 export interface Answer {
   readonly kind: "found" | "again" | "odd";
@@ -132,6 +152,8 @@ export interface Answer {
   readonly scan: Pick<Scan, "code" | "odd">;
 }
 
+const OTHER_KEYBOARD =
+  "Unknown. If a hand scanner has typed this, it is set for another keyboard: scan the code for your country in its manual";
 const UNKNOWN = { sku: "", cost: null, asking: null } as const;
 const isForeignLink = (code: string) => /^https?:\/\//i.test(code) && !LABEL_LINK.test(code);
 
@@ -149,7 +171,11 @@ export function answerTo(code: string, book: Book, counted: ReadonlySet<string>)
       ...UNKNOWN,
       title: code,
       reason: isForeignLink(code) ? "not-ours" : "unknown",
-      why: isForeignLink(code) ? "A link that is not a label’s" : "Unknown",
+      why: isForeignLink(code)
+        ? "A link that is not a label’s"
+        : isFromOtherKeyboard(code)
+          ? OTHER_KEYBOARD
+          : "Unknown",
     } as const);
   const stored = ids[0] !== undefined && book.odd.has(ids[0]) ? ids[0] : code;
   const isAgain = counted.has(stored);

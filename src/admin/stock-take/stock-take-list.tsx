@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { MAX_BRAND_NAME_LENGTH } from "../../lib/limits.ts";
 import { fieldText, trimText } from "../../lib/text.ts";
+import { remember } from "../../lib/values.ts";
 import { Field } from "../../ui/field.tsx";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { knownNames, useInventory, type Inventory } from "../inventory/use-inventory.ts";
@@ -77,7 +78,8 @@ function StartForm({ of: inventory }: { of: Inventory }) {
   const navigate = useNavigate();
   const [kind, setKind] = useState<SectionKind>("all");
   const [nameError, setNameError] = useState("");
-  const [id] = useState(newStockTakeId);
+  /** A start that timed out may have been stored: the same section keeps its id. */
+  const ids = useRef(new Map<string, string>());
   const { mutate, isPending, error } = useStartStockTake();
   const { brands, categories } = knownNames(inventory);
   const suggestions = { brand: [...brands], category: [...categories] };
@@ -87,6 +89,8 @@ function StartForm({ of: inventory }: { of: Inventory }) {
       kind === "all" ? "" : trimText(fieldText(new FormData(event.currentTarget), "name"));
     if (kind !== "all" && name === "") return setNameError("Enter what to count.");
     setNameError("");
+    const key = `${kind} ${name}`;
+    const id = remember(ids.current, key, newStockTakeId);
     mutate(
       { id, section: { kind, name } },
       {

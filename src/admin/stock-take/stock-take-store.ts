@@ -7,11 +7,13 @@ import {
   where,
   writeBatch,
 } from "firebase/firestore/lite";
+import { isKind } from "../../firebase/errors.ts";
 import { millis, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { firestore, readCollection, toTimestamp } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
 import { withWriteRetry } from "../../firebase/writes.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
+import { isRecord } from "../../lib/values.ts";
 import { readScans, type Scan } from "./scans.ts";
 import {
   inPages,
@@ -106,21 +108,32 @@ export async function createStockTake(
   });
 }
 
-/** @throws ConflictError if someone else has finished it; otherwise as `withWriteRetry`. */
+/** @throws ConflictError if someone else has finished it, or in another way; otherwise as `withWriteRetry`. */
 export async function finishStockTake(
   id: string,
   rest: Rest,
   movements: readonly Movement[],
   email: string,
 ): Promise<void> {
-  const stored = await findStockTake(id);
-  if (stored && stored.finishedAt > 0) throw new ConflictError(null);
-  await withWriteRetry(() => {
-    const batch = writeBatch(firestore());
-    batch.update(takeRef(id), { finishedAt: serverTimestamp(), finishedBy: email, rest });
-    addPages(batch, id, "end", movements);
-    return batch.commit();
-  });
+  /** Also by an earlier attempt whose answer was lost. */
+  const isFinished = async () => {
+    const stored = await findStockTake(id);
+    if (!stored || stored.finishedAt === 0) return false;
+    if (stored.finishedBy !== email || stored.rest !== rest) throw new ConflictError(null);
+    return true;
+  };
+  if (await isFinished()) return;
+  try {
+    await withWriteRetry(() => {
+      const batch = writeBatch(firestore());
+      batch.update(takeRef(id), { finishedAt: serverTimestamp(), finishedBy: email, rest });
+      addPages(batch, id, "end", movements);
+      return batch.commit();
+    });
+  } catch (error) {
+    // The rules also refuse it if a colleague has finished it at the same moment.
+    if (!isKind(error, "not-allowed") || !(await isFinished())) throw error;
+  }
 }
 
 /** What should be here at the start, and what had moved at the end. @throws ShopError as `readCollection`. */
@@ -129,14 +142,20 @@ export async function readPieces(
 ): Promise<{ readonly start: readonly Piece[]; readonly end: readonly Movement[] }> {
   const { values } = await readCollection(`stockTakes/${id}/pieces`, (page, fields) => ({
     page,
-    values: text(fields.rows)
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as unknown),
+    values: text(fields.rows).split("\n").flatMap(readLine),
   }));
   const of = (kind: string) =>
     values.filter(({ page }) => page.startsWith(kind)).flatMap(({ values: rows }) => rows);
   return { start: of("start") as Piece[], end: of("end") as Movement[] };
+}
+
+function readLine(line: string): object[] {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isRecord(value) && typeof value["id"] === "string" ? [value] : [];
+  } catch {
+    return [];
+  }
 }
 
 /** A page of a phone's scans. */
@@ -144,18 +163,31 @@ export interface ScanPage {
   readonly id: string;
   readonly scans: readonly Scan[];
   readonly length: number;
+  /** The uid of the person who counted. */
+  readonly by: string;
   readonly sentAt: number;
+}
+
+/** deviceOf("k3x9-12") → "k3x9" */
+export function deviceOf(page: string): string {
+  return page.slice(0, page.lastIndexOf("-"));
+}
+
+/** The stored lines of a page; "" if there is none. @throws ShopError as `withReadRetry`. */
+export async function readScanRows(id: string, page: string): Promise<string> {
+  const stored = await withReadRetry(() => getDoc(doc(takeRef(id), "scans", page)));
+  return text(stored.data()?.rows);
 }
 
 /** The pages that were sent since a time in ms since 1970. @throws ShopError as `readCollection`. */
 export async function readScanPages(id: string, sinceMs = 0): Promise<readonly ScanPage[]> {
-  const toPage = (page: string, { rows, timestamp }: Fields): ScanPage => {
-    const lines = typeof rows === "string" ? rows : "";
-    const device = page.slice(0, page.lastIndexOf("-"));
+  const toPage = (page: string, { rows, by, timestamp }: Fields): ScanPage => {
+    const lines = text(rows);
     return {
       id: page,
-      scans: readScans(device, lines),
+      scans: readScans(deviceOf(page), lines),
       length: lines.length,
+      by: text(by),
       sentAt: millis(timestamp),
     };
   };

@@ -1,12 +1,19 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { testProduct } from "../../../tests/products.ts";
-import { goOffline } from "../../../tests/emulators/screens/fake-network.ts";
+import {
+  goOffline,
+  holdRequest,
+  holdResponse,
+  WRITES,
+} from "../../../tests/emulators/screens/fake-network.ts";
 import { address, renderAt } from "../../../tests/emulators/screens/render-at.tsx";
 import {
+  ADMINISTRATOR,
+  administratorUid,
   AURELIE,
   ledgerDocuments,
   RINGS,
@@ -16,6 +23,12 @@ import {
   storedAll,
 } from "../../../tests/emulators/screens/shop.ts";
 import { paths } from "../paths.ts";
+import { isKind } from "../../firebase/errors.ts";
+import { ShopError } from "../../lib/errors.ts";
+import { keepPage, keptPages } from "./kept-scans.ts";
+import { openScanLog } from "./scan-log-store.ts";
+import { countedScans, scanLine } from "./scans.ts";
+import { finishStockTake, readScanPages, sendScanPage } from "./stock-take-store.ts";
 import { StockTakeList, StockTakeScreen } from "./stock-take-screens.tsx";
 
 // The camera's reader does not load.
@@ -100,6 +113,7 @@ it("counts by typing, answers each code, and reports what is missing", async () 
   await within(dialog).findByText("1 piece has not been found. Are they missing?");
   await user.click(within(dialog).getByRole("button", { name: "Finish, the Rest Is Missing" }));
   const ours = await screen.findByRole("table", { name: "Ours" });
+  await within(ours).findByText("In no earlier count");
   expect(
     within(ours)
       .getAllByRole("row")
@@ -108,8 +122,11 @@ it("counts by typing, answers each code, and reports what is missing", async () 
     expect.stringContaining("Title"),
     expect.stringMatching(/Gold band.*Missing.*In no earlier count.*£300/),
     expect.stringMatching(/Old ring.*Unexpected.*Sold/),
-    expect.stringMatching(/5012345678900.*Not read or not known/),
   ]);
+  expect(screen.getByRole("table", { name: "Not read or not known" })).toHaveTextContent(
+    "5012345678900",
+  );
+  expect(screen.getByText("Not read or not known: 1 code.")).toBeInTheDocument();
   const totals = within(screen.getByRole("table", { name: "Totals" })).getAllByRole("row");
   expect(totals.at(-1)).toHaveTextContent("Found1£1,200£1,7001£500");
   expect(await stored(`stockTakes/${id}`)).toMatchObject({ kind: "all", rest: "missing" });
@@ -183,6 +200,98 @@ it("a colleague’s sale is known during the count, and so is that they have fin
   });
   act(() => void vi.advanceTimersByTime(20_000));
   expect(await screen.findByText(/finished by second@example.com/)).toBeInTheDocument();
+});
+
+it("two tabs of one device send everything, and undo each other’s scans after a reload", async () => {
+  await shop();
+  const { field, id } = await start();
+  const held = holdRequest(/commit/);
+  await user.type(field, "R-1{Enter}");
+  await held.arrived;
+  // A second tab finds the scan on the device, and sends it with one of its own.
+  const tab = openScanLog(id, administratorUid(), (request) =>
+    request({ uid: administratorUid() }),
+  );
+  void tab.start();
+  await waitFor(() => expect(tab.getSnapshot().scans).toHaveLength(1));
+  await user.type(field, "B-1{Enter}");
+  held.release();
+  await screen.findByText("All scans have been sent.", {}, { timeout: 15_000 });
+  expect(await tab.send()).toBe(true);
+  tab.close();
+  await press("Finish");
+  const dialog = await screen.findByRole("dialog");
+  await within(dialog).findByText(/1 piece has not been found/);
+
+  cleanup();
+  open(paths.stockTake(id));
+  await press(/^Undo ?Gold ring$/);
+  expect(figure("Found")).toBe("1");
+  await screen.findByText("All scans have been sent.", {}, { timeout: 15_000 });
+  const scans = (await readScanPages(id)).flatMap((page) => page.scans);
+  expect(countedScans(scans).map(({ code }) => code)).toEqual(["band"]);
+});
+
+it("a page that an older tab has sent with later scans counts as sent", async () => {
+  await shop();
+  const { id } = await start();
+  const run = <T,>(request: (account: { uid: string }) => Promise<T>) =>
+    request({ uid: administratorUid() }).catch((error: unknown) => {
+      // As the session reports it.
+      throw isKind(error, "not-allowed") ? new ShopError("refused") : error;
+    });
+  const page = `${"c".repeat(20)}-0`;
+  const line = (at: number, code: string) => scanLine({ at, code });
+  await keepPage(id, page, { uid: administratorUid(), rows: line(1, "ring") });
+  const tab = openScanLog(id, administratorUid(), run);
+  await sendScanPage(id, page, [line(1, "ring"), line(2, "band")].join("\n"), administratorUid());
+  await tab.start();
+  expect(tab.getSnapshot()).toMatchObject({ unsent: 0 });
+  expect(await keptPages(id, administratorUid())).toEqual([]);
+  tab.close();
+});
+
+it("whoever finishes second is told that a colleague has finished", async () => {
+  await shop();
+  const { id } = await start();
+  const results = await Promise.allSettled(
+    ["a@example.com", "b@example.com"].map(() =>
+      finishStockTake(id, "missing", [], ADMINISTRATOR.email),
+    ),
+  );
+  // The same person twice: one of the answers was lost.
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  await expect(finishStockTake(id, "uncounted", [], ADMINISTRATOR.email)).rejects.toMatchObject({
+    kind: "conflict",
+  });
+});
+
+it("a start that timed out does not stand in for another section", async () => {
+  await shop();
+  open(paths.stockTakes);
+  const held = holdResponse(WRITES);
+  await press("Start Counting");
+  await held.arrived;
+  held.refuse(503);
+  await screen.findByRole("alert", {}, { timeout: 20_000 });
+  await user.selectOptions(screen.getByLabelText("Count"), "A category");
+  await user.type(screen.getByLabelText("Category"), "Rings");
+  await press("Start Counting");
+  await screen.findByText(/^Category Rings/);
+  const takes = await storedAll("stockTakes");
+  expect(new Set(takes.map(({ kind }) => kind))).toEqual(new Set(["all", "category"]));
+});
+
+it("says that the scanner is not loaded, also when the camera is started", async () => {
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(() =>
+    Promise.resolve(document.createElement("canvas").captureStream()),
+  );
+  await shop();
+  await start();
+  await screen.findByText(/^The scanner could not be loaded/);
+  await press("Start Camera");
+  await screen.findByRole("button", { name: "Stop Camera" });
+  expect(await screen.findByText(/^The scanner could not be loaded/)).toBeInTheDocument();
 });
 
 it("another phone’s scans count, and a section is counted alone", async () => {

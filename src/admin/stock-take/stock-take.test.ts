@@ -283,6 +283,24 @@ it.each([
     "Found: Band <i>",
   ],
   ["Bß1", [], "found", undefined, "Found: Band <i>"],
+  // French, Spanish and Italian keys.
+  ["B)&", [], "found", undefined, "Found: Band <i>"],
+  ["httpsM!!shop:exqmple!shop!q!b!product!bqnd", [], "found", undefined, "Found: Band <i>"],
+  ["B'1", [], "found", undefined, "Found: Band <i>"],
+  // What scanners add, also in front of what another keyboard has typed.
+  ["]C1B-1", [], "found", undefined, "Found: Band <i>"],
+  ["~B-1", [], "found", undefined, "Found: Band <i>"],
+  ["*B-1*", [], "found", undefined, "Found: Band <i>"],
+  ["]Q3https://shop.example/shop/a/b/product/band", [], "found", undefined, "Found: Band <i>"],
+  ["$C&B)&", [], "found", undefined, "Found: Band <i>"],
+  [
+    "ZZ)éé",
+    [],
+    "odd",
+    "unknown",
+    "Unexpected: ZZ)éé. Unknown. If a hand scanner has typed this, it is set for another keyboard: scan the code for your country in its manual.",
+  ],
+  ["C1-77", [], "odd", "unknown", "Unexpected: C1-77. Unknown."],
   ["l-1", [], "odd", "elsewhere", "Unexpected: lent. On approval to Mrs Example until 5 Dec 2026."],
   ["R-1", [], "odd", "other-section", "Unexpected: ring. Not in this section."],
   ["R-1", ["ring"], "again", "other-section", "Already scanned: ring. Not in this section."],
@@ -328,4 +346,27 @@ it("joins lines into pages, whose earlier ones never change", () => {
   expect(inPages(["aaa", "bbb", "c"], 7)).toEqual(["aaa\nbbb", "c"]);
   expect(inPages([], 7)).toEqual([]);
   expect(inPages(["too long for a page", "b"], 7)).toEqual(["too long for a page", "b"]);
+});
+
+it("undoes a scan of an earlier opening, and reads a line of any shape", () => {
+  const rows = [
+    scanLine({ at: 1, code: "ring" }),
+    scanLine({ at: 2, code: "band" }),
+    ...['{"at":3,"code":"x","odd":7}', '{"at":4,"code":"y","odd":{"why":[1]}}', "null", "{", "7"],
+    '{"at":5,"code":{"a":1}}',
+  ].join("\n");
+  const undo = readScans("b", scanLine({ at: 9, code: "ring", undoes: 1, of: "a" }));
+  const scans = [...readScans("a", rows), ...undo];
+  expect(countedScans(scans).map(({ code }) => code)).toEqual(["band", "x", "y"]);
+  const { unread } = makeReport({ rest: "missing", finishedAt: START }, makeBook([], []), scans);
+  expect(unread.map(({ title }) => title)).toEqual(["band", "x", "y"]);
+});
+
+it("says nothing of earlier counts while it does not know them", () => {
+  const { part } = stockNow(lists(), ALL);
+  const take = { rest: "missing", finishedAt: START } as const;
+  const notes = (seen: ReadonlyMap<string, number> | null) =>
+    makeReport(take, makeBook(part, []), [], seen).missing.map(({ note }) => note);
+  expect(new Set(notes(null))).toEqual(new Set([""]));
+  expect(new Set(notes(new Map()))).toEqual(new Set(["In no earlier count"]));
 });

@@ -190,7 +190,8 @@ function goneReasons({ products, entries }: Lists): ReadonlyMap<string, Gone> {
 }
 
 /** Why a scanned code is not expected. */
-export type OddReason = "sold" | "unknown" | "not-ours" | "elsewhere" | "other-section";
+export const ODD_REASONS = ["sold", "unknown", "not-ours", "elsewhere", "other-section"] as const;
+export type OddReason = (typeof ODD_REASONS)[number];
 
 export interface Odd {
   readonly reason: OddReason;

@@ -140,10 +140,13 @@ export function useScans(id: string): LoadState<readonly store.ScanPage[]> {
 /** Counts to look for a missing piece in. Each is read whole. */
 const EARLIER_COUNTS = 12;
 
-/** When earlier counts last found each piece; empty until that is known. */
-export function useSeenBefore(take: StockTake, isNeeded: boolean): ReadonlyMap<string, number> {
+/** When earlier counts last found each piece. */
+export function useSeenBefore(
+  take: StockTake,
+  isNeeded: boolean,
+): LoadState<ReadonlyMap<string, number>> {
   const { withSession } = useSession();
-  const { data } = useQuery({
+  return useLoadQuery({
     queryKey: [KEY, take.id, "seen-before"],
     queryFn: () =>
       withSession(async () => {
@@ -157,7 +160,4 @@ export function useSeenBefore(take: StockTake, isNeeded: boolean): ReadonlyMap<s
     enabled: isNeeded,
     structuralSharing: false,
   });
-  return data ?? NONE;
 }
-
-const NONE: ReadonlyMap<string, number> = new Map();
