@@ -26,14 +26,9 @@ const KEYBOARDS = [
   // Italian
   "\\1234567890'ìqwertyuiopè+ùasdfghjklòàzxcvbnm,.-" +
     '|!"£$%&/()=?^QWERTYUIOPé*§ASDFGHJKLç°ZXCVBNM;:_',
-].map(
-  (keys) =>
-    new Map(
-      [...keys]
-        .map((typed, n) => [typed, AMERICAN[n] ?? typed] as const)
-        .filter(([typed]) => typed !== " "),
-    ),
-);
+].map((keys) => new Map(keys.split("").map((typed, n) => [typed, AMERICAN[n] ?? typed])));
+/** In the place of a dead key, which types nothing. */
+const DEAD = " ";
 
 /** Codes of this shop have letters, digits and these signs, and links have some more. */
 const UNUSUAL = /[^a-z0-9 .,:/?&=%#+_-]|^[^/]*[&%=,]/i;
@@ -47,7 +42,7 @@ export function isFromOtherKeyboard(text: string): boolean {
 export function fromOtherKeyboards(text: string): readonly string[] {
   if (!UNUSUAL.test(text)) return [];
   const found = KEYBOARDS.map((keys) =>
-    [...text].map((typed) => keys.get(typed) ?? typed).join(""),
+    text.replace(/./g, (typed) => (typed === DEAD ? typed : (keys.get(typed) ?? typed))),
   );
   return [...new Set(found)];
 }

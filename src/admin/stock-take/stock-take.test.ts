@@ -352,7 +352,11 @@ it("undoes a scan of an earlier opening, and reads a line of any shape", () => {
   const rows = [
     scanLine({ at: 1, code: "ring" }),
     scanLine({ at: 2, code: "band" }),
-    ...['{"at":3,"code":"x","odd":7}', '{"at":4,"code":"y","odd":{"why":[1]}}', "null", "{", "7"],
+    '{"at":3,"code":"x","odd":7}',
+    '{"at":4,"code":"y","odd":{"why":[1]}}',
+    "null",
+    "{",
+    "7",
     '{"at":5,"code":{"a":1}}',
   ].join("\n");
   const undo = readScans("b", scanLine({ at: 9, code: "ring", undoes: 1, of: "a" }));
