@@ -1,7 +1,7 @@
 import { fold } from "../../lib/text.ts";
 import { readTextCell } from "../csv/text-cell.ts";
-import { OWNER_NAMES, VAT_SCHEME_NAMES } from "../ledger/ledger-labels.ts";
-import { OWNERS, VAT_SCHEMES, type LedgerDraft } from "../ledger/ledger.ts";
+import { OWNER_NAMES, VAT_SCHEME_NAMES, ZERO_RATE_NAMES } from "../ledger/ledger-labels.ts";
+import { OWNERS, VAT_SCHEMES, ZERO_RATES, type LedgerDraft } from "../ledger/ledger.ts";
 import type { LedgerColumn } from "./import-plan.ts";
 
 /** How a file's cells become a ledger entry. */
@@ -24,6 +24,8 @@ export const FIELDS = [
   "disposal",
   "buyerName",
   "buyerAddress",
+  "zeroRated",
+  "exportEvidence",
   "owed",
   "settledOn",
   "notes",
@@ -42,6 +44,7 @@ const TEXTS: { readonly [Field in keyof LedgerDraft]?: typeof LINE } = {
   disposal: LINE,
   buyerName: LINE,
   buyerAddress: LINES,
+  exportEvidence: LINE,
   notes: LINES,
 };
 const DAYS: readonly LedgerColumn[] = ["purchaseDate", "ownerUntil", "saleDate", "settledOn"];
@@ -60,6 +63,7 @@ export function typedFields(
     const kind = TEXTS[field];
     fields[field] = cell;
     if (field === "vatScheme") fields[field] = schemeOf(cell);
+    if (field === "zeroRated") fields[field] = zeroRateOf(cell);
     if (field === "owner") fields[field] = ownerOf(cell);
     if (field === "ownerShare") fields[field] = cell.replace(/\s*%$/, "");
     if (DAYS.includes(field)) fields[field] = isoDay(cell);
@@ -75,6 +79,12 @@ export function typedFields(
 function schemeOf(cell: string): string {
   const isNamed = (text: string) => fold(text) === fold(cell);
   return VAT_SCHEMES.find((one) => isNamed(one) || isNamed(VAT_SCHEME_NAMES[one])) ?? cell;
+}
+
+/** zeroRateOf("Export") → "export"; other text unchanged. */
+function zeroRateOf(cell: string): string {
+  const isNamed = (text: string) => fold(text) === fold(cell);
+  return ZERO_RATES.find((one) => isNamed(one) || isNamed(ZERO_RATE_NAMES[one])) ?? cell;
 }
 
 /** ownerOf("On memo"), ownerOf("memo") → "memo"; ownerOf("Ours") → ""; other text unchanged. */

@@ -44,6 +44,7 @@ export function contentOf(
     total,
     photo,
     corrects: "",
+    owedLess: 0,
     note: [trimText(draft.note), isSigned ? DECLARATION : ""].filter(Boolean).join("\n\n"),
   };
 }
@@ -53,15 +54,19 @@ export function ledgerScheme(scheme: string): VatScheme {
   return scheme === "standard" ? "standard" : "margin";
 }
 
-/** The ledger's entry with the number, name, total and scheme of its invoice. Extras belong to the selling price. */
+/**
+ * The ledger's entry with the number, name, total and scheme of its invoice. Extras belong to the selling price.
+ * @param owed what the owner of the piece gets, in pence.
+ */
 export function ledgerDraftWith(
   { series, name, address, total, scheme }: InvoiceContent,
   number: string,
   entry: LedgerEntry,
+  owed: number | null = entry.owed,
 ): LedgerDraft {
   return {
     ...toLedgerDraft(entry),
-    ...(scheme !== "" && { vatScheme: ledgerScheme(scheme) }),
+    ...(scheme !== "" && scheme !== "export" && { vatScheme: ledgerScheme(scheme) }),
     ...(series === "PI"
       ? {
           sellerName: name,
@@ -74,6 +79,7 @@ export function ledgerDraftWith(
           buyerAddress: address,
           saleInvoice: number,
           sellingPrice: penceAsText(total),
+          owed: owed === null ? "" : penceAsText(owed),
         }),
   };
 }

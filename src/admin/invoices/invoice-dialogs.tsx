@@ -1,29 +1,46 @@
 import { useId, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
 import { asShopError } from "../../lib/errors.ts";
 import { MAX_LEDGER_TEXT_LENGTH } from "../../lib/limits.ts";
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
-import { accountAmount } from "../ledger/ledger-figures.ts";
+import { AVAILABILITIES, type Product } from "../../products/product.ts";
+import { Field } from "../../ui/field.tsx";
+import { LoadStateView } from "../../ui/load-state-view.tsx";
+import { accountAmount, owedOfPrice } from "../ledger/ledger-figures.ts";
+import { owedQuestion } from "../ledger/ledger-labels.ts";
+import { toLedgerDraft, type LedgerEntry } from "../ledger/ledger.ts";
+import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 import { saveErrorMessage } from "../saving/save-messages.ts";
-import { Button, MoneyInput } from "../ui/controls.tsx";
+import { Button, MoneyInput, Options } from "../ui/controls.tsx";
+import { dateOf } from "../ui/dates.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { FieldLabels, FormField, resolverResult } from "../ui/form-field.tsx";
 import { ErrorAlert } from "../ui/notices.tsx";
-import { creditable, invoiceNumber, vatOfCredit, type Invoice } from "./invoice.ts";
+import { useShowToast } from "../ui/toast.tsx";
+import {
+  creditable,
+  invoiceNumber,
+  vatOfCredit,
+  type Invoice,
+  type InvoiceContent,
+} from "./invoice.ts";
 import { newRequest } from "./invoice-store.ts";
-import { useCancelInvoice, useCreateInvoice } from "./use-invoices.ts";
+import { useCancelInvoice, useCreateInvoice, useTakeBack } from "./use-invoices.ts";
 
 interface Draft {
   readonly amount: string;
   readonly reason: string;
+  /** What the owner of the piece then gets. */
+  readonly owed: string;
 }
 
-const LABELS = { amount: "Amount to Credit", reason: "Reason" };
+const NO_AMOUNTS: Draft = { amount: "", reason: "", owed: "" };
+const LABELS = { amount: "Amount to Credit", reason: "Reason", owed: "Owed to Owner" };
 
 /** Makes a credit note for an invoice. @param others the documents of the same piece. */
 export function CreditDialog({
@@ -35,46 +52,173 @@ export function CreditDialog({
   others: readonly Invoice[];
   onClose: () => void;
 }) {
+  const record = useLedgerRecord(invoice.product);
+  return (
+    <LoadStateView of={record} loading={null}>
+      {({ entry }) => (
+        <CreditForm
+          of={invoice}
+          others={others}
+          // The invoice may be of an earlier sale.
+          sale={entry?.saleInvoice === invoiceNumber(invoice) ? entry : null}
+          onClose={onClose}
+        />
+      )}
+    </LoadStateView>
+  );
+}
+
+function CreditForm({
+  of: invoice,
+  others,
+  sale,
+  onClose,
+}: {
+  of: Invoice;
+  others: readonly Invoice[];
+  sale: LedgerEntry | null;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useCreateInvoice();
   const [requestId] = useState(newRequest);
   const left = creditable(invoice, others);
+  const make = ({ amount, reason, owed }: Draft) => {
+    const total = pence(amount) ?? 0;
+    const before = sale?.owed ?? 0;
+    const after =
+      sale && sale.owner !== "" && total < left
+        ? (owedOfPrice(sale, { before: left, after: left - total }) ?? pence(owed) ?? before)
+        : before;
+    const owedLess = Math.max(0, before - after);
+    void mutateAsync({
+      id: requestId,
+      content: creditNoteOf(invoice, others, { total, reason, owedLess }),
+      ...(sale &&
+        owedLess > 0 && {
+          sale: {
+            before: sale,
+            draftOf: () => ({ ...toLedgerDraft(sale), owed: penceAsText(after) }),
+          },
+        }),
+    }).then(
+      (made) => navigate(paths.invoice(made.id)),
+      () => null, // The dialog shows the error.
+    );
+  };
   return (
     <ReasonDialog
       title={`Credit note for ${invoiceNumber(invoice)}`}
       action="Make Credit Note"
-      start={{ amount: penceAsText(left), reason: "" }}
+      start={{ amount: penceAsText(left), reason: "", owed: owedText(sale) }}
       most={left}
       isPending={isPending}
       error={error}
       onClose={onClose}
-      onSubmit={({ amount, reason }) => {
-        const total = pence(amount) ?? 0;
-        const text = `Credit for invoice ${invoiceNumber(invoice)}: ${trimText(reason)}`;
-        const { id, number: _, cancelled: _c, request: _r, credited: _s, ...content } = invoice;
-        void mutateAsync({
-          id: requestId,
-          content: {
-            ...content,
-            series: "CR",
-            date: ukDay(Date.now()),
-            items: [{ text, amount: total }],
-            vat: vatOfCredit(invoice, others, total),
-            total,
-            photo: "",
-            corrects: id,
-            note: "",
-          },
-        }).then(
-          (made) => navigate(paths.invoice(made.id)),
-          () => null, // The dialog shows the error.
-        );
-      }}
+      onSubmit={make}
+      fields={sale && sale.owner !== "" && <Owed sale={sale} most={left} />}
     >
       <p>
-        The invoice stays as it is. Afterwards, change Purchase and sale: enter the lower selling
-        price, or empty the sale if it is off.
+        The invoice and the sale stay as they are. The credit note counts in the VAT quarter of
+        today. If the piece comes back, press Take Back under Purchase and sale instead.
       </p>
+    </ReasonDialog>
+  );
+}
+
+const owedText = (sale: LedgerEntry | null) => (sale?.owed ? penceAsText(sale.owed) : "");
+
+/** A credit note of today. @param total in pence, like `owedLess`, which the owner of the piece gets less. */
+function creditNoteOf(
+  invoice: Invoice,
+  others: readonly Invoice[],
+  { total, reason, owedLess }: { total: number; reason: string; owedLess: number },
+): InvoiceContent {
+  const { id, number: _, cancelled: _c, request: _r, credited: _s, ...content } = invoice;
+  const text = `Credit for invoice ${invoiceNumber(invoice)}: ${trimText(reason)}`;
+  return {
+    ...content,
+    series: "CR",
+    date: ukDay(Date.now()),
+    items: [{ text, amount: total }],
+    vat: vatOfCredit(invoice, others, total),
+    total,
+    photo: "",
+    corrects: id,
+    owedLess,
+    note: "",
+  };
+}
+
+const IN_STOCK = AVAILABILITIES.filter((one) => one !== "Sold").map((one) => [one, one] as const);
+
+/** Takes a sold piece back. @param others the documents of the piece. */
+export function TakeBackDialog({
+  of: invoice,
+  entry,
+  others,
+  product,
+  onClose,
+}: {
+  of: Invoice;
+  entry: LedgerEntry;
+  others: readonly Invoice[];
+  product: Product | null;
+  onClose: () => void;
+}) {
+  const { mutateAsync, isPending, error } = useTakeBack();
+  const [requestId] = useState(newRequest);
+  const [available, setAvailable] = useState<string>(AVAILABILITIES[0]);
+  const showToast = useShowToast();
+  const left = creditable(invoice, others);
+  const start = ({ reason }: Draft) => {
+    const creditOf = (total: number, documents: readonly Invoice[]) =>
+      creditNoteOf(invoice, documents, { total, reason, owedLess: entry.owed ?? 0 });
+    void mutateAsync({ id: requestId, invoice, entry, product, available, creditOf }).then(
+      () => {
+        showToast({ text: `${entry.title} is in stock again.` });
+        onClose();
+      },
+      () => null, // The dialog shows the error.
+    );
+  };
+  return (
+    <ReasonDialog
+      title={`Take back ${entry.title}?`}
+      action="Take Back"
+      start={NO_AMOUNTS}
+      most={0}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={start}
+    >
+      <p>
+        <span>
+          {left > 0
+            ? `A credit note for ${accountAmount(left)} is made, which counts in the VAT quarter of today.`
+            : `${invoiceNumber(invoice)} has been credited in full.`}
+        </span>{" "}
+        <span>The sale stays in the stock book, and the piece can be sold again.</span>
+      </p>
+      {entry.owner !== "" && entry.owed !== null && (
+        <p className="alert alert-warning">
+          {entry.settledOn === ""
+            ? `${entry.sellerName} does not get the ${accountAmount(entry.owed)} of this sale any more.`
+            : `${entry.sellerName} was paid ${accountAmount(entry.owed)} on ${dateOf(entry.settledOn)}, and has to pay it back.`}
+        </p>
+      )}
+      {product && (
+        <Field
+          as="select"
+          label="Availability"
+          className="mb-3"
+          value={available}
+          onChange={({ target }) => setAvailable(target.value)}
+        >
+          <Options of={IN_STOCK} />
+        </Field>
+      )}
     </ReasonDialog>
   );
 }
@@ -86,7 +230,7 @@ export function CancelDialog({ of: invoice, onClose }: { of: Invoice; onClose: (
     <ReasonDialog
       title={`Cancel ${invoiceNumber(invoice)}?`}
       action="Cancel It"
-      start={{ amount: "", reason: "" }}
+      start={NO_AMOUNTS}
       most={0}
       isPending={isPending}
       error={error}
@@ -96,8 +240,10 @@ export function CancelDialog({ of: invoice, onClose }: { of: Invoice; onClose: (
       }
     >
       <p>
-        Its number stays taken, and it is listed as cancelled with the reason. If the buyer already
-        has it, make a credit note instead.
+        <span>Its number stays taken, and it is listed as cancelled with the reason.</span>{" "}
+        {invoice.series === "INV" && (
+          <span>If the buyer already has it, make a credit note instead.</span>
+        )}
       </p>
     </ReasonDialog>
   );
@@ -112,6 +258,7 @@ function ReasonDialog({
   error,
   onClose,
   onSubmit,
+  fields,
   children,
 }: {
   title: string;
@@ -123,6 +270,8 @@ function ReasonDialog({
   error: Error | null;
   onClose: () => void;
   onSubmit: (draft: Draft) => void;
+  /** Below the amount. */
+  fields?: React.ReactNode;
   children: React.ReactNode;
 }) {
   const formId = useId();
@@ -158,6 +307,7 @@ function ReasonDialog({
                 note={`At most ${accountAmount(most)}.`}
               />
             )}
+            {fields}
             <FormField as="textarea" name="reason" isRequired rows={2} data-autofocus />
           </FieldLabels>
         </FormProvider>
@@ -167,8 +317,29 @@ function ReasonDialog({
   );
 }
 
-function errorsOf({ amount, reason }: Draft, most: number) {
-  const errors: { amount?: string; reason?: string } = {};
+/** What the owner gets of the lower price; asked for unless it is agreed. */
+function Owed({ sale, most }: { sale: LedgerEntry; most: number }) {
+  const total = pence(useWatch<Draft, "amount">({ name: "amount" })) ?? 0;
+  const prices = { before: most, after: most - total };
+  if (prices.after <= 0) return null;
+  const agreed = owedOfPrice(sale, prices);
+  return agreed === null ? (
+    <FormField
+      as={MoneyInput}
+      name="owed"
+      isRequired
+      className="mb-3"
+      note={owedQuestion(sale, prices)}
+    />
+  ) : (
+    <p>{`${sale.sellerName} then gets ${accountAmount(agreed)} instead of ${accountAmount(sale.owed ?? 0)}.`}</p>
+  );
+}
+
+function errorsOf({ amount, reason, owed }: Draft, most: number) {
+  const errors: { amount?: string; reason?: string; owed?: string } = {};
+  if (owed.trim() !== "" && pence(owed) === null)
+    errors.owed = "Enter an amount in pounds above 0.";
   const total = pence(amount);
   if (most > 0 && (total === null || total > most))
     errors.amount = `Enter an amount in pounds from 0.01 to ${accountAmount(most)}.`;

@@ -13,7 +13,7 @@ import {
   invoiceNumber,
   listedNumbers,
   numberOfId,
-  SCHEME_WORDS,
+  schemeWords,
   SERIES_NAMES,
   type ListedNumber,
 } from "./invoice.ts";
@@ -158,7 +158,7 @@ function invoicesCsv(rows: readonly ListedNumber[]): Promise<string> {
         invoice?.address ?? "",
         invoice?.items.map(({ text }) => text).join("; ") ?? "",
         invoice?.stockNumber ?? "",
-        scheme === "" || scheme === "standard" ? scheme : SCHEME_WORDS[scheme],
+        schemeWords(scheme) || scheme,
         pounds(invoice?.vat ?? null),
         pounds(invoice?.total ?? null),
         numberOfId(invoice?.corrects ?? ""),

@@ -11,12 +11,17 @@ import { isKind } from "../../firebase/errors.ts";
 import { httpUrl, text, wholeNumber, type Fields } from "../../firebase/fields.ts";
 import { firestore, readCollection, type InvalidDocument } from "../../firebase/firebase.ts";
 import { withReadRetry } from "../../firebase/requests.ts";
-import { commitWithRetry } from "../../firebase/writes.ts";
+import { commitWithRetry, type Writes } from "../../firebase/writes.ts";
 import { isDay } from "../../lib/day.ts";
 import { ConflictError } from "../../lib/save-errors.ts";
 import { isRecord } from "../../lib/values.ts";
 import { fromLedgerDraft, toLedgerEntry } from "../ledger/ledger-store.ts";
-import type { LedgerDraft, LedgerEntry } from "../ledger/ledger.ts";
+import {
+  toLedgerDraft,
+  withoutSale,
+  type LedgerDraft,
+  type LedgerEntry,
+} from "../ledger/ledger.ts";
 import {
   creditable,
   creditedOf,
@@ -29,7 +34,6 @@ import {
   type Invoice,
   type InvoiceContent,
   type InvoiceItem,
-  type MarginScheme,
   type NewSeries,
   type Series,
 } from "./invoice.ts";
@@ -65,6 +69,7 @@ function toInvoice(id: string, fields: Fields): Invoice | null {
     total,
     photo: httpUrl(fields.photo),
     corrects: text(fields.corrects),
+    owedLess: wholeNumber(fields.owedLess),
     note: text(fields.note),
     request: text(fields.request),
     cancelled: text(fields.cancelled),
@@ -79,8 +84,8 @@ function toItem(value: unknown): InvoiceItem[] {
 }
 
 function toScheme(value: string): Invoice["scheme"] {
-  return value === "standard" || Object.hasOwn(SCHEME_WORDS, value)
-    ? (value as MarginScheme | "standard")
+  return value === "standard" || value === "export" || Object.hasOwn(SCHEME_WORDS, value)
+    ? (value as Invoice["scheme"])
     : "";
 }
 
@@ -97,6 +102,11 @@ export async function listInvoices(): Promise<{
     readCounter("PI"),
   ]);
   return { values, bad, lastNumbers: { INV, CR, PI } };
+}
+
+/** All credit notes. @throws ShopError as `withReadRetry`. */
+export async function listCreditNotes(): Promise<readonly Invoice[]> {
+  return select("series", "CR");
 }
 
 /** The invoices of one piece, by number. @throws ShopError as `withReadRetry`. */
@@ -134,6 +144,17 @@ async function readLast(series: Series): Promise<{ last: number; isBehind: boole
   // It has been lost, or a backup has brought back an older one.
   const last = (await select("series", series)).at(-1)?.number ?? 0;
   return { last: Math.max(last, counted), isBehind: last > counted };
+}
+
+/** The sales that were taken back, as they were. @throws ShopError as `withReadRetry`. */
+export async function listReturnedSales(): Promise<readonly LedgerEntry[]> {
+  const { docs } = await withReadRetry(() => getDocs(collection(firestore(), "returns")));
+  return docs.flatMap((one): LedgerEntry[] => {
+    const { product, entry } = one.data();
+    const sale = isRecord(entry) ? toLedgerEntry(text(product), entry) : null;
+    // Its owner gets nothing any more.
+    return sale ? [{ ...sale, owed: sale.owner === "" ? null : 0 }] : [];
+  });
 }
 
 /** How an invoice changes the ledger's entry of its piece. */
@@ -192,6 +213,7 @@ export async function createInvoice(request: InvoiceRequest): Promise<Invoice> {
     const made = documents.find((one) => one.request === id);
     if (made && isSame(made, content)) return made;
     if (made) throw new ConflictError(made);
+    if (sale && revision !== sale.before.revision) throw new ConflictError(null);
     const valid = validInvoices(documents);
     const corrected = valid.find((one) => one.id === content.corrects);
     if (series === "CR") {
@@ -200,7 +222,6 @@ export async function createInvoice(request: InvoiceRequest): Promise<Invoice> {
     } else {
       const other = valid.find((one) => one.series === series);
       if (other) throw new ConflictError(other);
-      if (sale && revision !== sale.before.revision) throw new ConflictError(null);
     }
     const number = last === 0 ? first : last + 1;
     const typed = series !== "CR" && (await findTyped(series, number, product));
@@ -329,6 +350,82 @@ export async function cancelInvoice({ id, product }: Invoice, reason: string): P
     } catch (error) {
       const state = JSON.stringify(documents);
       if (!isKind(error, "not-allowed") || state === refused) throw error;
+      refused = state;
+    }
+  }
+}
+
+/** A request to take a sold piece back. */
+export interface TakeBack {
+  /** From `newRequest`. */
+  readonly id: string;
+  readonly invoice: Invoice;
+  /** As the screen shows it. */
+  readonly entry: LedgerEntry;
+  /** Of the credit note for what is left of the invoice. */
+  readonly creditOf: (left: number, documents: readonly Invoice[]) => InvoiceContent;
+  /** Saves the product with its new availability in the same batch; null if it stays as it is. */
+  readonly saveProduct: ((also: (batch: Writes) => void) => Promise<void>) | null;
+}
+
+/**
+ * Take a sold piece back: a credit note for the rest of its invoice, and an entry without a sale, which is kept in `returns`. All of
+ * it is stored, or nothing.
+ * @returns the id of the credit note; the one of an earlier attempt whose answer was lost.
+ * @throws ConflictError if the entry or the product has been saved since, or the invoice cancelled; otherwise as `withWriteRetry`.
+ */
+export async function takeBack(request: TakeBack): Promise<string> {
+  const { id, invoice, entry, creditOf, saveProduct } = request;
+  let refused = "";
+  for (;;) {
+    const { last, isBehind } = await readLast("CR");
+    const documents = await listInvoicesOf(entry.id);
+    const made = documents.find((one) => one.request === id);
+    if (made) return made.id;
+    const ref = doc(firestore(), "ledger", entry.id);
+    const stored = (await withReadRetry(() => getDoc(ref))).data() as Fields | undefined;
+    const now = documents.find((one) => one.id === invoice.id);
+    if (!stored || wholeNumber(stored.revision) !== entry.revision || now?.cancelled !== "")
+      throw new ConflictError(null);
+    const left = creditable(now, documents);
+    const credits = documents.filter(
+      ({ corrects, cancelled }) => corrects === now.id && !cancelled,
+    );
+    const credit = left > 0 ? `CR-${last + 1}` : (credits.at(-1)?.id ?? "");
+    const also = (batch: Writes) => {
+      if (left > 0) {
+        batch.set(doc(firestore(), "invoices", credit), {
+          ...creditOf(left, documents),
+          number: last + 1,
+          request: id,
+          cancelled: "",
+          credited: 0,
+          timestamp: serverTimestamp(),
+        });
+        batch.set(lastRef("CR"), { number: last + 1 });
+        const credited = creditedOf(now, documents) + left;
+        batch.update(doc(firestore(), "invoices", now.id), { credited, creditedBy: credit });
+      }
+      batch.set(ref, {
+        ...stored,
+        ...fromLedgerDraft(withoutSale(toLedgerDraft(entry))),
+        revision: entry.revision + 1,
+        timestamp: serverTimestamp(),
+      });
+      batch.set(doc(firestore(), "returns", credit), {
+        product: entry.id,
+        entry: stored,
+        timestamp: serverTimestamp(),
+      });
+    };
+    try {
+      if (isBehind) await commitWithRetry((batch) => batch.set(lastRef("CR"), { number: last }));
+      await (saveProduct ? saveProduct(also) : commitWithRetry(also));
+      return credit;
+    } catch (error) {
+      const state = JSON.stringify([last, isBehind, documents]);
+      const isRefused = isKind(error, "not-allowed") || isKind(error, "refused");
+      if (!isRefused || state === refused) throw error;
       refused = state;
     }
   }

@@ -16,7 +16,7 @@ import {
   creditable,
   invoiceNumber,
   numberOfId,
-  SCHEME_WORDS,
+  schemeWords,
   SERIES_NAMES,
   type Invoice,
 } from "./invoice.ts";
@@ -163,7 +163,7 @@ function InvoicePaper({ of: invoice }: { of: Invoice }) {
           </tr>
         </tfoot>
       </table>
-      {scheme !== "" && scheme !== "standard" && <p>{SCHEME_WORDS[scheme]}</p>}
+      {schemeWords(scheme) && <p>{schemeWords(scheme)}</p>}
       {note && <p className="paper-lines">{note}</p>}
       {isSigned && <SignatureLines who="Seller" />}
     </Paper>

@@ -25,6 +25,7 @@ const DRAFT: InvoiceDraft = {
   scheme: "goods",
   note: "",
   firstNumber: "1",
+  owed: "",
 };
 const ENTRY = testEntry({ id: "ring", stockNumber: 6, saleDate: TODAY, sellingPrice: 120_000 });
 const OPTIONS = { series: "INV", photo: "", showsScheme: true, isSigned: false } as const;

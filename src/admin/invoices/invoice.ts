@@ -31,6 +31,9 @@ export const SCHEME_WORDS = {
 } as const;
 export type MarginScheme = keyof typeof SCHEME_WORDS;
 
+/** Said of a zero-rated sale, which shows no VAT. */
+export const EXPORT_WORDS = "Zero-rated for VAT: export of goods from the UK";
+
 export const SCHEME_OPTIONS = [
   ["goods", "Margin scheme, second-hand goods"],
   ["art", "Margin scheme, works of art"],
@@ -58,7 +61,7 @@ export interface InvoiceContent {
   readonly address: string;
   readonly items: readonly InvoiceItem[];
   /** "" on a purchase invoice of a seller who is not registered for VAT. */
-  readonly scheme: MarginScheme | "standard" | "";
+  readonly scheme: MarginScheme | "standard" | "export" | "";
   /** The VAT in the total; null under a margin scheme. */
   readonly vat: number | null;
   readonly total: number;
@@ -66,6 +69,8 @@ export interface InvoiceContent {
   readonly photo: string;
   /** The id of the invoice that a credit note corrects; otherwise "". */
   readonly corrects: string;
+  /** By how much a credit note reduces what the owner of the piece gets, in pence; otherwise 0. */
+  readonly owedLess: number;
   readonly note: string;
 }
 
@@ -95,6 +100,12 @@ export function numberOfId(id: string): string {
 export function numberIn(text: string, series: Series): number {
   const [, digits = "0"] = new RegExp(`^${series}-(\\d{1,9})$`, "i").exec(plainCode(text)) ?? [];
   return Number(digits);
+}
+
+/** What an invoice says of its scheme; "" for standard VAT, which it shows, or nothing. */
+export function schemeWords(scheme: Invoice["scheme"]): string {
+  if (scheme === "export") return EXPORT_WORDS;
+  return scheme === "" || scheme === "standard" ? "" : SCHEME_WORDS[scheme];
 }
 
 const VAT_RATE_PERCENT = 20;
@@ -156,6 +167,8 @@ export interface InvoiceDraft {
   readonly scheme: string;
   readonly note: string;
   readonly firstNumber: string;
+  /** What the owner of the piece gets, if the form asks for it. */
+  readonly owed: string;
 }
 
 /** Why an invoice cannot be made, by field. firestore.rules check most of it too. @param vatNumber the dealer's. */
@@ -183,6 +196,8 @@ export function invoiceErrors(
   if (draft.scheme === "standard" && vatNumber === "")
     errors.scheme =
       "An invoice with VAT needs your VAT number, which the shop’s details in src/content/shop.ts lack.";
+  if (draft.owed.trim() !== "" && pence(draft.owed) === null)
+    errors.owed = "Enter an amount in pounds above 0.";
   if (!/^[1-9]\d{0,8}$/.test(draft.firstNumber.trim()))
     errors.firstNumber = "Enter a whole number above 0.";
   return errors;

@@ -19,7 +19,13 @@ import { toLedgerDraft } from "../ledger/ledger.ts";
 import { paths } from "../paths.ts";
 import { contentOf } from "./invoice-content.ts";
 import { InvoiceList, InvoiceScreen, NewInvoice } from "./invoice-screens.tsx";
-import { cancelInvoice, createInvoice, newRequest, type SaleChange } from "./invoice-store.ts";
+import {
+  cancelInvoice,
+  createInvoice,
+  newRequest,
+  takeBack,
+  type SaleChange,
+} from "./invoice-store.ts";
 import { invoiceNumber, type InvoiceContent } from "./invoice.ts";
 
 const user = userEvent.setup({ delay: null });
@@ -68,6 +74,7 @@ const content = (product: string, name = "Bea Buyer") =>
       scheme: "goods",
       note: "",
       firstNumber: "1",
+      owed: "",
     },
     { id: product, stockNumber: 7 },
     { series: "INV", photo: "", showsScheme: true, isSigned: false },
@@ -314,6 +321,150 @@ it("extras stay extras when a cancelled invoice is made again, and descriptions 
   open(paths.newInvoice("INV", "ring"));
   expect(await screen.findByLabelText(/^Price/)).toHaveValue("1000");
   expect(screen.getByLabelText(/^Packing/)).toHaveValue("20");
+});
+
+const openSale = () => open(paths.purchaseAndSale("ring"));
+
+it("takes a sold piece back, at once or not at all, and sells it again", async () => {
+  const sold = { ...SOLD, saleInvoice: "INV-0001", buyerAddress: "2 Example Road" };
+  await stockShop({
+    products: [{ ...RING, available: "Sold" }],
+    documents: ledgerDocuments([sold]),
+  });
+  await make(content("ring"));
+  await make(creditNote("ring", 60_000));
+  openSale();
+  await press("Take Back");
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).toHaveTextContent("A credit note for £1,000.00 is made");
+  await user.selectOptions(within(dialog).getByLabelText("Availability"), "Enquire");
+  await enter(/^Reason/, "Returned");
+  const held = holdResponse(WRITES);
+  const takeIt = within(dialog).getByRole("button", { name: "Take Back" });
+  await user.click(takeIt);
+  await held.arrived;
+  held.refuse(503);
+  await within(dialog).findByRole("alert");
+  // The answer was lost: it is stored once.
+  await user.click(takeIt);
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(await stored("ledger/ring")).toMatchObject({ saleDate: "", buyerName: "" });
+  expect(await stored("products/ring")).toMatchObject({ available: "Enquire" });
+  expect(await stored("invoices/CR-2")).toMatchObject({ total: 100_000, corrects: "INV-1" });
+  expect(await stored("invoices/INV-1")).toMatchObject({ credited: 160_000 });
+  expect(await storedAll("returns")).toMatchObject([
+    { product: "ring", entry: { sellingPrice: 160_000, buyerName: "Bea Buyer" } },
+  ]);
+  // The form has no sale any more, and takes another.
+  expect(await screen.findByLabelText(/^Date of Sale/)).toHaveValue("");
+  await enter(/^Date of Sale/, "2026-08-01");
+  await enter(/^Selling Price/, "1900");
+  await enter(/^Buyer's Name/, "Another Buyer");
+  await press("Save Purchase and Sale");
+  await screen.findByText("Saved as stock number 7.");
+  await user.click(await screen.findByRole("link", { name: "Make Invoice" }));
+  await enter(/^Buyer's Address/, "3 Example Road");
+  await press("Make Invoice");
+  expect(await paper()).toHaveAccessibleName("Invoice INV-0002");
+});
+
+it("two people who take a piece back make one credit note", async () => {
+  const sold = { ...SOLD, saleInvoice: "INV-0001" };
+  await stockShop({
+    products: [{ ...RING, available: "Sold" }],
+    documents: ledgerDocuments([sold]),
+  });
+  const invoice = await make(content("ring"));
+  const results = await Promise.allSettled(
+    [1, 2].map(() =>
+      takeBack({
+        id: newRequest(),
+        invoice,
+        entry: sold,
+        creditOf: (total) => creditNote("ring", total),
+        saveProduct: null,
+      }),
+    ),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await storedAll("returns")).toHaveLength(1);
+  expect(await storedAll("invoices")).toHaveLength(2);
+});
+
+it("names the owner who has to pay back, and does not empty an invoiced sale", async () => {
+  await shop([
+    {
+      ...SOLD,
+      owner: "consigned",
+      purchasePrice: null,
+      ownerShare: 60,
+      sellerName: "Mrs Owner",
+      owed: 96_000,
+      settledOn: "2026-02-10",
+      saleInvoice: "INV-0001",
+    },
+  ]);
+  await make(content("ring"));
+  openSale();
+  await enter(/^Date of Sale/, "");
+  for (const name of [/^Selling Price/, /^Sales Invoice/, /^Buyer's Name/, /^Owed/, /^Owner Paid/])
+    await enter(name, "");
+  await press("Save Purchase and Sale");
+  expect(screen.getByLabelText(/^Date of Sale/)).toHaveAccessibleDescription(/press Take Back/);
+  await press("Take Back");
+  expect(await screen.findByRole("dialog")).toHaveTextContent(
+    "Mrs Owner was paid £960.00 on 10 Feb 2026, and has to pay it back.",
+  );
+});
+
+it("a share follows the price of the invoice and of a credit note; a fixed sum is asked about", async () => {
+  const consigned = {
+    ...SOLD,
+    owner: "consigned" as const,
+    purchasePrice: null,
+    sellerName: "Mrs Owner",
+    buyerAddress: "2 Example Road",
+    sellingPrice: 90_000,
+  };
+  await shop([{ ...consigned, ownerShare: 60, owed: 54_000 }]);
+  open(paths.newInvoice("INV", "ring"));
+  await enter(/^Price/, "800");
+  expect(screen.queryByLabelText(/^Owed to Owner/)).not.toBeInTheDocument();
+  await press("Make Invoice");
+  await paper();
+  expect(await stored("ledger/ring")).toMatchObject({ sellingPrice: 80_000, owed: 48_000 });
+  await press("Credit Note");
+  const dialog = await screen.findByRole("dialog");
+  await enter(/^Amount/, "100");
+  expect(dialog).toHaveTextContent("Mrs Owner then gets £420.00 instead of £480.00.");
+  await enter(/^Reason/, "A stone was loose");
+  await user.click(within(dialog).getByRole("button", { name: "Make Credit Note" }));
+  await waitFor(async () => expect(await paper()).toHaveAccessibleName("Credit note CR-0001"));
+  expect(await stored("ledger/ring")).toMatchObject({ sellingPrice: 80_000, owed: 42_000 });
+  expect(await stored("invoices/CR-1")).toMatchObject({ total: 10_000, owedLess: 6_000 });
+
+  cleanup();
+  await shop([{ ...consigned, ownerAmount: 50_000, owed: 50_000 }]);
+  open(paths.newInvoice("INV", "ring"));
+  await enter(/^Price/, "800");
+  const owed = screen.getByLabelText(/^Owed to Owner/);
+  expect(owed).toHaveAccessibleDescription(
+    "Mrs Owner gets £500.00 of £900.00. The price is now £800.00: what do they get?",
+  );
+  await enter(/^Owed to Owner/, "450");
+  await press("Make Invoice");
+  await paper();
+  expect(await stored("ledger/ring")).toMatchObject({ sellingPrice: 80_000, owed: 45_000 });
+});
+
+it("an export shows no VAT, and says why", async () => {
+  await shop([{ ...SOLD, vatScheme: "standard", zeroRated: "export", buyerAddress: "Paris" }]);
+  open(paths.newInvoice("INV", "ring"));
+  await press("Make Invoice");
+  const invoice = await paper();
+  expect(invoice).toHaveTextContent("Zero-rated for VAT: export of goods from the UK");
+  expect(invoice).not.toHaveTextContent("VAT at");
+  expect(await stored("ledger/ring")).toMatchObject({ vatScheme: "standard" });
 });
 
 it("two tabs make one invoice of a sale", async () => {

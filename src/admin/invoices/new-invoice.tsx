@@ -7,6 +7,8 @@ import { ConflictError } from "../../lib/save-errors.ts";
 import { pence } from "../../products/price.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { owedOfPrice } from "../ledger/ledger-figures.ts";
+import { owedQuestion } from "../ledger/ledger-labels.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import type { LedgerRecord } from "../ledger/ledger-store.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
@@ -18,6 +20,7 @@ import { FieldLabels, FormField, FormStatus, resolverResult } from "../ui/form-f
 import { ScreenHeader } from "../ui/screen-header.tsx";
 import { contentOf, ledgerDraftWith, ledgerScheme } from "./invoice-content.ts";
 import {
+  EXPORT_WORDS,
   NUMBER_FIELDS,
   invoiceErrors,
   invoiceNumber,
@@ -109,6 +112,7 @@ function InvoiceForm({
   const [hasPhoto, setHasPhoto] = useState(true);
   const [isRegistered, setIsRegistered] = useState(false);
   const showsScheme = isSale || isRegistered;
+  const isExport = isSale && entry.zeroRated !== "";
   const [isCash, setIsCash] = useState(false);
   const [isSigned, setIsSigned] = useState(!isSale);
   const today = ukDay(useNow());
@@ -119,9 +123,10 @@ function InvoiceForm({
       address: isSale ? entry.buyerAddress : entry.sellerAddress,
       description: [entry.title, entry.sku && `SKU ${entry.sku}`].filter(Boolean).join(", "),
       ...amountsOf(series, entry, earlier),
-      scheme: entry.vatScheme === "standard" ? "standard" : "goods",
+      scheme: isExport ? "export" : entry.vatScheme === "standard" ? "standard" : "goods",
       note: "",
       firstNumber: String(next.first),
+      owed: entry.owed === null ? "" : penceAsText(entry.owed),
     },
     resolver: (values) => {
       const shown = showsScheme ? values : { ...values, scheme: "" };
@@ -129,7 +134,17 @@ function InvoiceForm({
     },
   });
   const replaced = entry[NUMBER_FIELDS[series]];
-  const [price, scheme] = useWatch({ control: form.control, name: ["price", "scheme"] });
+  const [price, extras, scheme] = useWatch({
+    control: form.control,
+    name: ["price", "extras", "scheme"],
+  });
+  const prices = {
+    before: entry.sellingPrice ?? 0,
+    after: (pence(price) ?? 0) + (pence(extras) ?? 0),
+  };
+  const isRepriced = isSale && entry.owner !== "" && prices.before !== prices.after;
+  const agreed = isRepriced ? owedOfPrice(entry, prices) : null;
+  const asksOwed = isRepriced && agreed === null;
 
   const submit = (draft: InvoiceDraft) => {
     const content = contentOf(draft, entry, {
@@ -138,7 +153,8 @@ function InvoiceForm({
       showsScheme,
       isSigned,
     });
-    const draftOf = (number: string) => ledgerDraftWith(content, number, entry);
+    const owed = agreed ?? (asksOwed ? pence(draft.owed) : entry.owed);
+    const draftOf = (number: string) => ledgerDraftWith(content, number, entry, owed);
     void create
       .mutateAsync({
         id: requestId,
@@ -151,7 +167,7 @@ function InvoiceForm({
         () => null, // The form shows the error.
       );
   };
-  const newScheme = showsScheme ? ledgerScheme(scheme) : entry.vatScheme;
+  const newScheme = showsScheme && !isExport ? ledgerScheme(scheme) : entry.vatScheme;
 
   return (
     <FormProvider {...form}>
@@ -195,7 +211,16 @@ function InvoiceForm({
                 note="If the buyer pays it. It is part of the selling price, in the stock book too."
               />
             )}
-            {showsScheme && (
+            {asksOwed && (
+              <FormField
+                as={MoneyInput}
+                name="owed"
+                isRequired
+                note={owedQuestion(entry, prices)}
+              />
+            )}
+            {isExport && <p className="align-self-center mb-0">{EXPORT_WORDS}</p>}
+            {showsScheme && !isExport && (
               <FormField
                 as="select"
                 name="scheme"
@@ -268,6 +293,7 @@ const LABELS = {
   extras: "Packing, Transport, Insurance",
   scheme: "VAT Scheme",
   note: "Note",
+  owed: "Owed to Owner",
 } as const;
 const SELLER_LABELS = {
   name: "Seller's Name",

@@ -1,11 +1,14 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router-dom";
+import type { Product } from "../../products/product.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import { accountAmount } from "../ledger/ledger-figures.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
 import { useLedgerRecord } from "../ledger/use-ledger.ts";
 import { paths } from "../paths.ts";
+import { Button } from "../ui/controls.tsx";
 import { dateOf } from "../ui/dates.ts";
+import { TakeBackDialog } from "./invoice-dialogs.tsx";
 import {
   creditable,
   invoiceNumber,
@@ -28,13 +31,27 @@ export function ProductInvoices({ productId }: { productId: string }) {
     <section className="mt-5 p-3 p-sm-4 border bg-white" aria-labelledby={headingId}>
       <h2 id={headingId}>Invoices</h2>
       <LoadStateView of={invoices}>
-        {(documents) => <Documents of={documents} entry={entry} />}
+        {(documents) => <Documents of={documents} entry={entry} product={record.value.product} />}
       </LoadStateView>
     </section>
   );
 }
 
-function Documents({ of: documents, entry }: { of: readonly Invoice[]; entry: LedgerEntry }) {
+function Documents({
+  of: documents,
+  entry,
+  product,
+}: {
+  of: readonly Invoice[];
+  entry: LedgerEntry;
+  product: Product | null;
+}) {
+  const [isTakingBack, setIsTakingBack] = useState(false);
+  // Also one that has been credited in full.
+  const ofSale = documents.find(
+    (one) =>
+      one.series === "INV" && one.cancelled === "" && invoiceNumber(one) === entry.saleInvoice,
+  );
   const valid = validInvoices(documents);
   const invoice = valid.find(({ series }) => series === "INV");
   const purchase = valid.find(({ series }) => series === "PI");
@@ -62,7 +79,7 @@ function Documents({ of: documents, entry }: { of: readonly Invoice[]; entry: Le
         </ul>
       )}
       {invoice &&
-        (creditable(invoice, documents) !== entry.sellingPrice ||
+        (![invoice.total, creditable(invoice, documents)].includes(entry.sellingPrice ?? 0) ||
           invoice.name !== entry.buyerName) && (
           <p className="alert alert-warning">
             {`The sale has been changed since ${invoiceNumber(invoice)} was made, which stays as it is. Make a credit note, or cancel it and make another.`}
@@ -70,7 +87,7 @@ function Documents({ of: documents, entry }: { of: readonly Invoice[]; entry: Le
         )}
       {isStale("INV", invoice) && (
         <p className="alert alert-warning">
-          {`${entry.saleInvoice} is not valid any more. Make another invoice, or empty the sale if it is off.`}
+          {`${entry.saleInvoice} is not valid any more. ${ofSale ? "Take the piece back, or make" : "Make"} another invoice.`}
         </p>
       )}
       {purchase &&
@@ -90,6 +107,11 @@ function Documents({ of: documents, entry }: { of: readonly Invoice[]; entry: Le
             Make Invoice
           </Link>
         )}
+        {ofSale && entry.sellingPrice !== null && (
+          <Button variant="outline-primary" onClick={() => setIsTakingBack(true)}>
+            Take Back
+          </Button>
+        )}
         {!purchase && entry.owner === "" && (
           <Link className="btn btn-outline-primary" to={paths.newInvoice("PI", entry.id)}>
             Make Purchase Invoice
@@ -100,6 +122,15 @@ function Documents({ of: documents, entry }: { of: readonly Invoice[]; entry: Le
         <p className="mt-2 mb-0 text-secondary">
           Save the date of sale and the selling price to make an invoice.
         </p>
+      )}
+      {isTakingBack && ofSale && (
+        <TakeBackDialog
+          of={ofSale}
+          entry={entry}
+          others={documents}
+          product={product}
+          onClose={() => setIsTakingBack(false)}
+        />
       )}
     </>
   );

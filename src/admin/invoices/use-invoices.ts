@@ -1,16 +1,25 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Writes } from "../../firebase/writes.ts";
+import type { Product } from "../../products/product.ts";
 import type { LoadState } from "../../ui/use-load.ts";
 import { useSession } from "../access/use-session.tsx";
+import { useInventoryActions } from "../inventory/use-inventory.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+import { toProductDraft } from "../saving/product-draft.ts";
 import { useLoadQuery } from "../ui/use-load-query.ts";
 import {
   cancelInvoice,
   createInvoice,
   findInvoice,
+  listCreditNotes,
+  listReturnedSales,
   listInvoices,
   listInvoicesOf,
   readNextNumber,
   type InvoiceRequest,
   type NextNumber,
+  takeBack,
+  type TakeBack,
 } from "./invoice-store.ts";
 import type { Invoice, NewSeries } from "./invoice.ts";
 
@@ -20,6 +29,24 @@ const KEY = "invoices";
 export function useInvoices(): LoadState<Awaited<ReturnType<typeof listInvoices>>> {
   const { withSession } = useSession();
   return useLoadQuery({ queryKey: [KEY], queryFn: () => withSession(listInvoices) });
+}
+
+/** All credit notes. */
+export function useCreditNotes(): LoadState<readonly Invoice[]> {
+  const { withSession } = useSession();
+  return useLoadQuery({
+    queryKey: [KEY, "credit-notes"],
+    queryFn: () => withSession(listCreditNotes),
+  });
+}
+
+/** The sales that were taken back, as they were. */
+export function useReturnedSales(): LoadState<readonly LedgerEntry[]> {
+  const { withSession } = useSession();
+  return useLoadQuery({
+    queryKey: [KEY, "returned"],
+    queryFn: () => withSession(listReturnedSales),
+  });
 }
 
 /** The invoices of one piece. */
@@ -63,6 +90,44 @@ export function useCreateInvoice() {
   return useMutation({
     mutationFn: (request: InvoiceRequest) => withSession(() => createInvoice(request)),
     // Without waiting: what is read again must not replace the form before its invoice opens.
+    onSettled: () => {
+      for (const key of [KEY, "ledger", "ledger-record"])
+        void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
+
+/** A mutation that takes a sold piece back, with the parameters of `takeBack`. It returns the id of the credit note. */
+export function useTakeBack() {
+  const client = useQueryClient();
+  const { withSession } = useSession();
+  const { products } = useInventoryActions();
+  return useMutation({
+    mutationFn: ({
+      product,
+      available,
+      ...request
+    }: Omit<TakeBack, "saveProduct"> & {
+      /** null if it has been deleted. */
+      product: Product | null;
+      available: string;
+    }) => {
+      const isChanged = product && product.available !== available;
+      const saveProduct = async (also: (batch: Writes) => void) => {
+        if (!product) return;
+        const draft = toProductDraft(product);
+        await products.save(
+          product.id,
+          { ...draft, available },
+          { values: draft, reservedUntil: product.reservedUntil },
+          { kind: "edit" },
+          { also },
+        );
+      };
+      return withSession(() =>
+        takeBack({ ...request, saveProduct: isChanged ? saveProduct : null }),
+      );
+    },
     onSettled: () => {
       for (const key of [KEY, "ledger", "ledger-record"])
         void client.invalidateQueries({ queryKey: [key] });

@@ -1,14 +1,20 @@
-import type { FocusEvent } from "react";
+import { useEffect, useRef, type FocusEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { inPounds, payablePence, pence } from "../../products/price.ts";
 import { useReservations } from "../reservations/reservation-store.ts";
 import { penceAsText } from "../saving/product-draft.ts";
 import { MoneyInput, Options } from "../ui/controls.tsx";
 import { FieldLabels, FormField } from "../ui/form-field.tsx";
-import { ENTRUSTED_LABELS, LEDGER_LABELS, OWNER_NAMES, VAT_SCHEME_NAMES } from "./ledger-labels.ts";
+import {
+  ENTRUSTED_LABELS,
+  LEDGER_LABELS,
+  OWNER_NAMES,
+  VAT_SCHEME_NAMES,
+  ZERO_RATE_NAMES,
+} from "./ledger-labels.ts";
 import type { LedgerRecord } from "./ledger-store.ts";
-import { OWNERS, VAT_SCHEMES, type LedgerDraft, type LedgerEntry } from "./ledger.ts";
-import { accountAmount, owedFor, vatDueOn } from "./ledger-figures.ts";
+import { OWNERS, VAT_SCHEMES, ZERO_RATES, type LedgerDraft, type LedgerEntry } from "./ledger.ts";
+import { accountAmount, owedFor, vatOnMargin } from "./ledger-figures.ts";
 
 /** For a dealer who has kept a stock book on paper. */
 const FIRST_NUMBER_HINT =
@@ -95,6 +101,7 @@ export function LedgerFields({
                 note={reservedFor ? `It was reserved for ${reservedFor}.` : null}
               />
               <FormField as="textarea" name="buyerAddress" rows={3} />
+              <Export />
               <FormField
                 name="disposal"
                 note={
@@ -136,7 +143,7 @@ function Terms({ owner }: { owner: string }) {
 
 /** The owner's part of the sale. */
 function Owed() {
-  const { setValue } = useFormContext<LedgerDraft>();
+  const { getValues, setValue } = useFormContext<LedgerDraft>();
   const [amount, share, sold] = useWatch<
     LedgerDraft,
     ["ownerAmount", "ownerShare", "sellingPrice"]
@@ -145,12 +152,30 @@ function Owed() {
     { ownerAmount: pence(amount), ownerShare: Number(share) || null },
     pence(sold),
   );
+  // A share follows the price, unless another amount was typed or has been paid.
+  const lastAgreed = useRef(agreed);
+  useEffect(() => {
+    const before = lastAgreed.current;
+    lastAgreed.current = agreed;
+    const { owed, settledOn } = getValues();
+    if (agreed === null || before === null || agreed === before || settledOn !== "") return;
+    if (pence(owed) === before) setValue("owed", penceAsText(agreed), { shouldDirty: true });
+  }, [agreed, getValues, setValue]);
+  const settledOn = useWatch<LedgerDraft, "settledOn">({ name: "settledOn" });
+  const owed = pence(useWatch<LedgerDraft, "owed">({ name: "owed" }));
+  const isPaidOtherwise = settledOn !== "" && owed !== null && agreed !== null && owed !== agreed;
+  const note =
+    agreed === null
+      ? null
+      : isPaidOtherwise
+        ? `The owner was paid ${accountAmount(owed)}; as agreed it is ${accountAmount(agreed)} of this price.`
+        : `As agreed: ${accountAmount(agreed)}.`;
   return (
     <>
       <FormField
         as={MoneyInput}
         name="owed"
-        note={agreed === null ? null : `As agreed: ${accountAmount(agreed)}.`}
+        note={note}
         onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => {
           if (currentTarget.value === "" && agreed !== null)
             setValue("owed", penceAsText(agreed), { shouldDirty: true });
@@ -163,20 +188,39 @@ function Owed() {
 
 /** The margin and the VAT due on what has been typed. */
 function MarginNote() {
-  const [owner, scheme, bought, sold] = useWatch<
+  const [owner, scheme, bought, owed, sold, zeroRated] = useWatch<
     LedgerDraft,
-    ["owner", "vatScheme", "purchasePrice", "sellingPrice"]
-  >({
-    name: ["owner", "vatScheme", "purchasePrice", "sellingPrice"],
-  });
-  const purchasePrice = pence(bought);
+    ["owner", "vatScheme", "purchasePrice", "owed", "sellingPrice", "zeroRated"]
+  >({ name: ["owner", "vatScheme", "purchasePrice", "owed", "sellingPrice", "zeroRated"] });
+  const cost = pence(owner === "" ? bought : owed);
   const sellingPrice = pence(sold);
-  if (owner !== "" || scheme !== "margin" || purchasePrice === null || sellingPrice === null)
-    return null;
-  const vatDue = vatDueOn({ purchasePrice, sellingPrice }) ?? 0;
+  if (scheme !== "margin" || cost === null || sellingPrice === null) return null;
+  const margin = sellingPrice - cost;
+  const vatDue = vatOnMargin({ zeroRated: zeroRated === "" ? "" : "export" }, margin);
   return (
     <p className="callout mt-3 mb-0">
-      {`Margin ${accountAmount(sellingPrice - purchasePrice)}, VAT due ${accountAmount(vatDue)}`}
+      {`Margin ${accountAmount(margin)}, VAT due ${accountAmount(vatDue)}`}
     </p>
+  );
+}
+
+/** An export is zero-rated, if there is evidence of it. */
+function Export() {
+  const [sold, zeroRated] = useWatch<LedgerDraft, ["sellingPrice", "zeroRated"]>({
+    name: ["sellingPrice", "zeroRated"],
+  });
+  if (sold.trim() === "") return null;
+  return (
+    <>
+      <FormField as="select" name="zeroRated">
+        <Options of={ZERO_RATES.map((one) => [one, ZERO_RATE_NAMES[one]])} />
+      </FormField>
+      {zeroRated !== "" && (
+        <FormField
+          name="exportEvidence"
+          note="The number of the export declaration or the carrier’s proof, within three months of the sale."
+        />
+      )}
+    </>
   );
 }

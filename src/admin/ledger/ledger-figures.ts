@@ -3,11 +3,17 @@ import type { LedgerEntry } from "./ledger.ts";
 
 /** Figures from ledger entries. Amounts are in pence. */
 
-type Priced = Pick<LedgerEntry, "purchasePrice" | "sellingPrice">;
-
-/** Selling price less purchase price, in pence: marginOf({ purchasePrice: 100_00, sellingPrice: 160_00 }) → 60_00; null without both. */
-export function marginOf({ purchasePrice, sellingPrice }: Priced): number | null {
-  return sellingPrice === null || purchasePrice === null ? null : sellingPrice - purchasePrice;
+/**
+ * What a piece has cost, in pence: its purchase price, or what its owner gets of the sale; null if that is not known. Who sells
+ * somebody else's goods in his own name counts as having bought and sold them.
+ * @see Value Added Tax Act 1994, section 47(2A)
+ */
+export function costOf({
+  owner,
+  purchasePrice,
+  owed,
+}: Pick<LedgerEntry, "owner" | "purchasePrice" | "owed">): number | null {
+  return owner === "" ? purchasePrice : owed;
 }
 
 /** The owner's part of a sale in pence: owedFor({ ownerAmount: null, ownerShare: 60 }, 1000_00) → 600_00 */
@@ -21,19 +27,30 @@ export function owedFor(
     : Math.round((sellingPrice * ownerShare) / 100);
 }
 
+/**
+ * What the owner gets when the price changes, in pence: a share is computed again. null if the dealer has to say: the owner was paid, or
+ * gets a fixed sum or another amount than agreed.
+ */
+export function owedOfPrice(
+  entry: LedgerEntry,
+  { before, after }: { readonly before: number; readonly after: number },
+): number | null {
+  const isAsAgreed = entry.ownerShare !== null && entry.owed === owedFor(entry, before);
+  return isAsAgreed && entry.settledOn === "" ? owedFor(entry, after) : null;
+}
+
 /** Whether the owner still waits for the money of a sale. */
 export function isOwed({ owed, settledOn }: Pick<LedgerEntry, "owed" | "settledOn">): boolean {
   return owed !== null && settledOn === "";
 }
 
 /**
- * The VAT due on a sale under the margin scheme, in pence: a sixth of the margin, rounded to the nearest penny, half a penny
- * up. A loss has none, and does not reduce the VAT on other sales. vatDueOn({ purchasePrice: 100_00, sellingPrice: 160_00 }) → 10_00
+ * The VAT due on a margin, in pence: a sixth of it, rounded to the nearest penny, half a penny up. A loss has none, and does not
+ * reduce the VAT on other sales; nor has a zero-rated sale. vatOnMargin({ zeroRated: "" }, 60_00) → 10_00
  * @see https://www.gov.uk/vat-margin-schemes/keeping-records
  */
-export function vatDueOn(entry: Priced): number | null {
-  const margin = marginOf(entry);
-  return margin === null ? null : Math.round(Math.max(0, margin) / 6);
+export function vatOnMargin({ zeroRated }: Pick<LedgerEntry, "zeroRated">, margin: number): number {
+  return zeroRated === "" ? Math.round(Math.max(0, margin) / 6) : 0;
 }
 
 /** An amount in pence as accounts show it: accountAmount(125000) → "£1,250.00"; accountAmount(-50) → "−£0.50" */
@@ -51,24 +68,4 @@ export function isClosed({ saleDate }: Pick<LedgerEntry, "saleDate">): boolean {
 export function missingDetails(entry: LedgerEntry): readonly ("saleInvoice" | "buyerName")[] {
   if (entry.sellingPrice === null) return [];
   return (["saleInvoice", "buyerName"] as const).filter((field) => entry[field] === "");
-}
-
-interface StockBookTotals {
-  readonly purchasePrice: number;
-  readonly sellingPrice: number;
-  /** Less the losses. */
-  readonly margin: number;
-  readonly vatDue: number;
-}
-
-/** The sums of a part of the stock book, in pence. Each entry's VAT is rounded, so that the total is the sum of its column. */
-export function totalsOf(entries: readonly LedgerEntry[]): StockBookTotals {
-  const sum = (value: (entry: LedgerEntry) => number | null) =>
-    entries.reduce((total, entry) => total + (value(entry) ?? 0), 0);
-  return {
-    purchasePrice: sum(({ purchasePrice }) => purchasePrice),
-    sellingPrice: sum(({ sellingPrice }) => sellingPrice),
-    margin: sum(marginOf),
-    vatDue: sum(vatDueOn),
-  };
 }

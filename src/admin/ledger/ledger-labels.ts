@@ -1,7 +1,8 @@
 import { withCommas } from "../../lib/plural.ts";
 import { MAX_FIRST_STOCK_NUMBER } from "../../lib/limits.ts";
 import { PLACE_NAMES, PLACES } from "../whereabouts/whereabouts.ts";
-import type { LedgerDraft, Owner, VatScheme } from "./ledger.ts";
+import { accountAmount, owedFor } from "./ledger-figures.ts";
+import type { LedgerDraft, LedgerEntry, Owner, VatScheme, ZeroRate } from "./ledger.ts";
 import type { LedgerError } from "./validate-ledger.ts";
 
 /** The labels of "Purchase and sale", in the form's order. */
@@ -22,6 +23,8 @@ export const LEDGER_LABELS = {
   disposal: "Method of Disposal",
   buyerName: "Buyer's Name",
   buyerAddress: "Buyer's Address",
+  zeroRated: "VAT on the Sale",
+  exportEvidence: "Evidence of Export",
   owed: "Owed to Owner",
   settledOn: "Owner Paid On",
   notes: "Notes",
@@ -31,6 +34,11 @@ export const VAT_SCHEME_NAMES = {
   margin: "Margin scheme",
   standard: "Standard VAT",
 } as const satisfies Record<VatScheme, string>;
+
+export const ZERO_RATE_NAMES = {
+  "": "As the scheme says",
+  export: "Zero-rated, exported from the UK",
+} as const satisfies Record<ZeroRate, string>;
 
 /** The labels that differ if the piece is not ours. */
 export const ENTRUSTED_LABELS: Readonly<Record<keyof LedgerDraft, string>> = {
@@ -66,6 +74,18 @@ export function ownerText({
 }: Pick<LedgerDraft, "owner" | "sellerName">): string {
   if (owner === "") return "";
   return `${owner === "memo" ? "On memo from" : "Consigned by"} ${sellerName}`;
+}
+
+/** Asks what the owner gets of a new price, in pence. */
+export function owedQuestion(
+  entry: LedgerEntry,
+  { before, after }: { readonly before: number; readonly after: number },
+): string {
+  const [owed, share] = [entry.owed ?? 0, owedFor(entry, after)];
+  const now = `${entry.sellerName} ${entry.settledOn === "" ? "gets" : "was paid"} ${accountAmount(owed)} of ${accountAmount(before)}.`;
+  const agreed =
+    share === null || share === owed ? "" : ` As agreed it would be ${accountAmount(share)}.`;
+  return `${now} The price is now ${accountAmount(after)}: what do they get?${agreed}`;
 }
 
 /** Said wherever VAT is worked out. */
@@ -124,6 +144,8 @@ export function ledgerErrorMessage(
       return "Enter the sum or the share, not both.";
     case "given-number":
       return "Only Make Invoice and Make Purchase Invoice give numbers like this. Leave it empty, or add a word to the number of an older invoice.";
+    case "invoiced":
+      return "This sale has an invoice: if the piece comes back, press Take Back below. If the invoice is cancelled, first empty its number and save.";
     case "still-owed":
       return "It was sold for its owner. Choose Consigned or On memo, and empty Owed to Owner and Owner Paid On first.";
     case "without-sale":

@@ -27,6 +27,7 @@ import {
   OWNERS,
   relevantFields,
   VAT_SCHEMES,
+  ZERO_RATES,
   type LedgerDraft,
   type LedgerEntry,
 } from "./ledger.ts";
@@ -68,6 +69,8 @@ export function toLedgerEntry(id: string, fields: Fields): LedgerEntry | null {
     disposal: text(fields.disposal),
     buyerName: text(fields.buyerName),
     buyerAddress: text(fields.buyerAddress),
+    zeroRated: ZERO_RATES.find((one) => one === fields.zeroRated) ?? "",
+    exportEvidence: text(fields.exportEvidence),
     owed: amount(fields.owed),
     settledOn: day(fields.settledOn),
     notes: text(fields.notes),

@@ -15,6 +15,10 @@ export type VatScheme = (typeof VAT_SCHEMES)[number];
 export const OWNERS = ["", "consigned", "memo"] as const;
 export type Owner = (typeof OWNERS)[number];
 
+/** "export": zero-rated, because the piece left the UK. */
+export const ZERO_RATES = ["", "export"] as const;
+export type ZeroRate = (typeof ZERO_RATES)[number];
+
 export interface LedgerEntry {
   /** The product's. The product may have been deleted. */
   readonly id: string;
@@ -47,6 +51,10 @@ export interface LedgerEntry {
   readonly disposal: string;
   readonly buyerName: string;
   readonly buyerAddress: string;
+  /** Either scheme can be zero-rated. @see VAT Notice 703; HMRC VATMARG07000 */
+  readonly zeroRated: ZeroRate;
+  /** The proof that it left the UK within three months. */
+  readonly exportEvidence: string;
   /** The amount owed to the owner; null without a sale, or if it was ours. */
   readonly owed: number | null;
   /** When the owner was paid; "" until then. */
@@ -95,6 +103,8 @@ export const EMPTY_LEDGER_DRAFT: LedgerDraft = {
   disposal: "",
   buyerName: "",
   buyerAddress: "",
+  zeroRated: "",
+  exportEvidence: "",
   owed: "",
   settledOn: "",
   notes: "",
@@ -123,11 +133,33 @@ export function toLedgerDraft(entry: LedgerEntry): LedgerDraft {
 
 const amountText = (amount: number | null) => (amount === null ? "" : penceAsText(amount));
 
+/** A draft of a piece that is in stock again. */
+export function withoutSale(draft: LedgerDraft): LedgerDraft {
+  return {
+    ...draft,
+    saleDate: "",
+    saleInvoice: "",
+    sellingPrice: "",
+    disposal: "",
+    buyerName: "",
+    buyerAddress: "",
+    zeroRated: "",
+    exportEvidence: "",
+    owed: "",
+    settledOn: "",
+  };
+}
+
 /** Without the input of fields that the form does not show for this owner. */
-export function relevantFields(draft: LedgerDraft): LedgerDraft {
+export function relevantFields(typed: LedgerDraft): LedgerDraft {
+  const hasPrice = typed.sellingPrice.trim() !== "";
+  const draft = {
+    ...typed,
+    ...(!hasPrice && { zeroRated: "" }),
+    ...((!hasPrice || typed.zeroRated === "") && { exportEvidence: "" }),
+  };
   if (draft.owner === "")
     return { ...draft, ownerAmount: "", ownerShare: "", ownerUntil: "", owed: "", settledOn: "" };
-  const hasPrice = draft.sellingPrice.trim() !== "";
   return {
     ...draft,
     purchasePrice: "",

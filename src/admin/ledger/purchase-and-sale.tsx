@@ -88,6 +88,14 @@ export function LedgerForm({
       form.reset(valuesOf(saved));
     },
   });
+  // Below the form, an invoice is made or the piece taken back. What was typed meanwhile stays.
+  const stored = record.entry;
+  useEffect(() => {
+    const isNewer = (stored?.revision ?? 0) > (entry?.revision ?? 0);
+    if (!isNewer || !isSame(form.getValues(), valuesOf(entry))) return;
+    setEntry(stored);
+    form.reset(valuesOf(stored));
+  }, [stored, entry, form]);
   const conflict =
     save.error instanceof ConflictError ? (save.error.current as LedgerEntry | null) : null;
 

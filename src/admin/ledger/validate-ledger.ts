@@ -3,7 +3,14 @@ import { MAX_ADDRESS_LENGTH, MAX_LEDGER_TEXT_LENGTH, MAX_NOTES_LENGTH } from "..
 import { trimText } from "../../lib/text.ts";
 import { pence } from "../../products/price.ts";
 import { plainCode } from "../saving/sku.ts";
-import { GIVEN_NUMBERS, OWNERS, relevantFields, VAT_SCHEMES, type LedgerDraft } from "./ledger.ts";
+import {
+  GIVEN_NUMBERS,
+  OWNERS,
+  relevantFields,
+  VAT_SCHEMES,
+  ZERO_RATES,
+  type LedgerDraft,
+} from "./ledger.ts";
 
 const LENGTHS = {
   purchaseInvoice: MAX_LEDGER_TEXT_LENGTH,
@@ -13,6 +20,7 @@ const LENGTHS = {
   disposal: MAX_LEDGER_TEXT_LENGTH,
   buyerName: MAX_LEDGER_TEXT_LENGTH,
   buyerAddress: MAX_ADDRESS_LENGTH,
+  exportEvidence: MAX_LEDGER_TEXT_LENGTH,
   notes: MAX_NOTES_LENGTH,
 } as const;
 
@@ -29,6 +37,7 @@ export type LedgerError =
         | "sum-or-share"
         | "not-a-share"
         | "given-number"
+        | "invoiced"
         | "still-owed"
         | "without-sale";
     }
@@ -70,6 +79,7 @@ export function validateLedger(
   checkDay("purchaseDate");
   if (isEmpty("sellerName")) errors.sellerName = { kind: "required" };
   if (!VAT_SCHEMES.some((one) => one === draft.vatScheme)) errors.vatScheme = { kind: "required" };
+  if (!ZERO_RATES.some((one) => one === draft.zeroRated)) errors.zeroRated = { kind: "required" };
   if (!OWNERS.some((one) => one === draft.owner)) errors.owner = { kind: "required" };
   else if (draft.owner === "") checkAmount("purchasePrice");
   else if (draft.owner === "memo" || isEmpty("ownerShare")) checkAmount("ownerAmount");
@@ -85,7 +95,10 @@ export function validateLedger(
   }
 
   const hasSale = SALE_FIELDS.some((field) => !isEmpty(field));
-  if (!hasSale) return errors;
+  if (!hasSale) {
+    const isInvoiced = GIVEN_NUMBERS.saleInvoice.test(before.saleInvoice);
+    return isInvoiced ? { ...errors, saleDate: { kind: "invoiced" } } : errors;
+  }
   checkDay("saleDate");
   if (isEmpty("sellingPrice")) {
     if (isEmpty("disposal")) errors.sellingPrice = { kind: "price-or-disposal" };

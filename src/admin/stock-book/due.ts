@@ -15,6 +15,13 @@ export interface Due {
 
 const DAYS_AHEAD = 7;
 
+/** Three months after a sale: without evidence by then, VAT is due. @see VAT Notice 703, section 3 */
+function evidenceDay(saleDate: Day): Day {
+  const day = new Date(saleDate);
+  day.setUTCMonth(day.getUTCMonth() + 3);
+  return day.toISOString().slice(0, 10);
+}
+
 /**
  * Pieces that are overdue or due within a week, the most urgent first.
  * @param soldIds ids of Sold products, which are not expected back.
@@ -35,8 +42,14 @@ export function dueItems(
     if (entry.ownerUntil === "" || isClosed(entry)) return [];
     return [{ id: entry.id, title: entry.title, what: ownerText(entry), day: entry.ownerUntil }];
   });
+  const exports = entries.flatMap((entry): Due[] => {
+    if (entry.zeroRated === "" || entry.exportEvidence.trim() !== "") return [];
+    const day = evidenceDay(entry.saleDate);
+    if (day > today) return [];
+    return [{ id: entry.id, title: entry.title, what: "Evidence of export", day }];
+  });
   const last = addDays(today, DAYS_AHEAD);
-  return [...away, ...entrusted]
+  return [...away, ...entrusted, ...exports]
     .filter(({ day }) => day <= last)
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }

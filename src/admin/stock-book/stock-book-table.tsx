@@ -3,17 +3,14 @@ import { Link } from "react-router-dom";
 import type { InvalidDocument } from "../../firebase/firebase.ts";
 import { LoadStateView } from "../../ui/load-state-view.tsx";
 import type { LoadState } from "../../ui/use-load.ts";
-import { paths } from "../paths.ts";
-import { dateOf } from "../ui/dates.ts";
-import { type LedgerEntry } from "../ledger/ledger.ts";
-import {
-  missingDetails,
-  accountAmount,
-  marginOf,
-  totalsOf,
-  vatDueOn,
-} from "../ledger/ledger-figures.ts";
+import { accountAmount, missingDetails } from "../ledger/ledger-figures.ts";
+import { ownerText } from "../ledger/ledger-labels.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
 import type { SaleDifferences } from "../ledger/stock-figures.ts";
+import { paths } from "../paths.ts";
+import { DataTable, type Column } from "../ui/data-table.tsx";
+import { dateOf } from "../ui/dates.ts";
+import { totalsOf, type BookLine, type Totals } from "./book-lines.ts";
 
 /** Where the stock book is incomplete, or does not agree with the shop. Nothing if all is well. */
 export function ToCheck({
@@ -77,136 +74,164 @@ function Problem<Entry extends { readonly id: string }>({
   );
 }
 
-/** HMRC's list, in its order. */
-const HEAD = [
-  ["Stock no."],
-  ["Bought"],
-  ["Purchase invoice"],
-  ["Purchase price", "amount"],
-  ["Seller"],
-  ["Description"],
-  ["Sold"],
-  ["Sales invoice"],
-  ["Selling price or disposal", "amount"],
-  ["Buyer"],
-  ["Margin", "amount"],
-  ["VAT due", "amount"],
-] as const;
-type Label = (typeof HEAD)[number][0];
+const amount = (
+  label: string,
+  of: (line: BookLine) => number | null,
+  total?: keyof Totals,
+): Column<BookLine> => ({
+  label,
+  kind: "amount",
+  cell: (line) => amountText(of(line)),
+  ...(total && { total: (lines) => accountAmount(totalsOf(lines)[total]) }),
+});
+const amountText = (pence: number | null) => pence !== null && accountAmount(pence);
 
-/** A part of the stock book with its totals. On a narrow screen each row is a card. */
-export function StockBookTable({
+/** HMRC's list, in its order. */
+const STOCK_NUMBER: Column<BookLine> = {
+  label: "Stock no.",
+  cell: ({ entry }) => (
+    <Link to={paths.purchaseAndSale(entry.id)} aria-label={`${entry.stockNumber}, ${entry.title}`}>
+      {entry.stockNumber}
+    </Link>
+  ),
+};
+const BOUGHT: readonly Column<BookLine>[] = [
+  { label: "Bought", kind: "day", cell: ({ entry }) => dateOf(entry.purchaseDate) },
+  { label: "Purchase invoice", cell: ({ entry }) => entry.purchaseInvoice || "Own" },
+];
+const PIECE: readonly Column<BookLine>[] = [
+  {
+    label: "Seller",
+    cell: ({ entry }) => (
+      <>
+        <span>{ownerText(entry) || entry.sellerName}</span>
+        {entry.sellerAddress && (
+          <span className="d-block text-secondary">{entry.sellerAddress}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: "Description",
+    cell: ({ entry }) => (
+      <>
+        <span>{entry.title}</span>
+        {entry.sku && <span className="d-block text-secondary">{entry.sku}</span>}
+      </>
+    ),
+  },
+];
+const INVOICE: Column<BookLine> = {
+  label: "Sales invoice",
+  cell: ({ entry }) =>
+    entry.saleInvoice || (missingDetails(entry).includes("saleInvoice") && <Missing />),
+};
+const BUYER: Column<BookLine> = {
+  label: "Buyer",
+  cell: ({ entry }) =>
+    entry.buyerName || (missingDetails(entry).includes("buyerName") && <Missing />),
+};
+const MARGIN = [
+  amount("Margin", ({ margin }) => margin, "margin"),
+  amount("VAT due", ({ vatDue }) => vatDue, "vatDue"),
+];
+
+type Columns = readonly [Column<BookLine>, ...Column<BookLine>[]];
+
+/** The columns of each part of the stock book. */
+const COLUMNS = {
+  sale: [
+    STOCK_NUMBER,
+    ...BOUGHT,
+    amount("Purchase price", ({ cost }) => cost, "cost"),
+    ...PIECE,
+    { label: "Sold", kind: "day", cell: ({ day }) => dateOf(day) },
+    INVOICE,
+    amount("Selling price", ({ price }) => price, "price"),
+    BUYER,
+    ...MARGIN,
+  ],
+  credit: [
+    STOCK_NUMBER,
+    PIECE[1] as Column<BookLine>,
+    { label: "Sold", kind: "day", cell: ({ entry }) => dateOf(entry.saleDate) },
+    INVOICE,
+    BUYER,
+    { label: "Credited", kind: "day", cell: ({ day }) => dateOf(day) },
+    { label: "Credit note", cell: ({ creditNote }) => creditNote },
+    amount("Purchase price", ({ cost }) => cost, "cost"),
+    amount("Selling price", ({ price }) => price, "price"),
+    ...MARGIN,
+  ],
+  disposal: [
+    STOCK_NUMBER,
+    ...BOUGHT,
+    amount("Purchase price", ({ entry }) => entry.purchasePrice),
+    ...PIECE,
+    { label: "Left the stock", kind: "day", cell: ({ day }) => dateOf(day) },
+    { label: "Method of disposal", cell: ({ entry }) => entry.disposal },
+  ],
+} as const satisfies Record<BookLine["kind"], Columns>;
+
+/** Sales, credit notes or disposals, with their totals. */
+export function BookTable({
+  kind,
+  caption,
+  lines,
+}: {
+  kind: BookLine["kind"];
+  caption: string;
+  lines: readonly BookLine[];
+}) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={COLUMNS[kind]}
+      rows={lines}
+      keyOf={({ entry, creditNote }) => `${entry.id} ${entry.saleInvoice} ${creditNote}`}
+    />
+  );
+}
+
+/** What was bought. */
+export function PurchasesTable({
   caption,
   entries,
 }: {
   caption: string;
   entries: readonly LedgerEntry[];
 }) {
-  const totals = totalsOf(entries);
+  const line = (entry: LedgerEntry): BookLine => ({ ...UNSOLD, entry });
   return (
-    <table className="table ledger-table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {HEAD.map(([label, kind]) => (
-            <th key={label} scope="col" className={kind}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Row key={entry.id} of={entry} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            Total
-          </th>
-          <Cell label="Purchase price" amount={totals.purchasePrice} />
-          <Cell label="Seller" />
-          <Cell label="Description" />
-          <Cell label="Sold" />
-          <Cell label="Sales invoice" />
-          <Cell label="Selling price or disposal" amount={totals.sellingPrice} />
-          <Cell label="Buyer" />
-          <Cell label="Margin" amount={totals.margin} />
-          <Cell label="VAT due" amount={totals.vatDue} />
-        </tr>
-      </tfoot>
-    </table>
+    <DataTable
+      caption={caption}
+      columns={[
+        STOCK_NUMBER,
+        ...BOUGHT,
+        {
+          ...amount("Purchase price", ({ entry }) => entry.purchasePrice),
+          total: (lines) =>
+            accountAmount(lines.reduce((sum, { entry }) => sum + (entry.purchasePrice ?? 0), 0)),
+        },
+        ...PIECE,
+        { label: "Sold", kind: "day", cell: ({ entry }) => dateOf(entry.saleDate) },
+      ]}
+      rows={entries.map(line)}
+      keyOf={({ entry }) => entry.id}
+    />
   );
 }
 
-function Row({ of: entry }: { of: LedgerEntry }) {
-  const missing = missingDetails(entry);
-  const margin = marginOf(entry);
-  const vatDue = vatDueOn(entry);
-  return (
-    <tr>
-      <th scope="row" data-label="Stock no.">
-        <Link
-          to={paths.purchaseAndSale(entry.id)}
-          aria-label={`${entry.stockNumber}, ${entry.title}`}
-        >
-          {entry.stockNumber}
-        </Link>
-      </th>
-      <Cell label="Bought" className="day">
-        {dateOf(entry.purchaseDate)}
-      </Cell>
-      <Cell label="Purchase invoice">{entry.purchaseInvoice || "Own"}</Cell>
-      <Cell label="Purchase price" amount={entry.purchasePrice} />
-      <Cell label="Seller">
-        <span>{entry.sellerName}</span>
-        {entry.sellerAddress && (
-          <span className="d-block text-secondary">{entry.sellerAddress}</span>
-        )}
-      </Cell>
-      <Cell label="Description">
-        <span>{entry.title}</span>
-        {entry.sku && <span className="d-block text-secondary">{entry.sku}</span>}
-      </Cell>
-      <Cell label="Sold" className="day">
-        {dateOf(entry.saleDate)}
-      </Cell>
-      <Cell label="Sales invoice">
-        {entry.saleInvoice || (missing.includes("saleInvoice") && <Missing />)}
-      </Cell>
-      {entry.sellingPrice === null ? (
-        <Cell label="Selling price or disposal">{entry.disposal}</Cell>
-      ) : (
-        <Cell label="Selling price or disposal" amount={entry.sellingPrice} />
-      )}
-      <Cell label="Buyer">{entry.buyerName || (missing.includes("buyerName") && <Missing />)}</Cell>
-      <Cell label="Margin" amount={margin} />
-      <Cell label="VAT due" amount={vatDue} />
-    </tr>
-  );
-}
+const UNSOLD = {
+  kind: "disposal",
+  day: "",
+  creditNote: "",
+  cost: null,
+  price: null,
+  margin: null,
+  vatDue: null,
+} as const;
 
 function Missing() {
   return <span className="text-danger">Missing</span>;
-}
-
-/** A cell that shows its label on a narrow screen. */
-function Cell({
-  label,
-  amount,
-  className = amount === undefined ? undefined : "amount",
-  children = typeof amount === "number" && accountAmount(amount),
-}: {
-  label: Label;
-  /** In pence; null for an empty cell. */
-  amount?: number | null;
-  className?: string | undefined;
-  children?: ReactNode;
-}) {
-  return (
-    <td data-label={label} className={className}>
-      {children && <span>{children}</span>}
-    </td>
-  );
 }

@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
 import { testEntry } from "../../../tests/ledger.ts";
 import { parseCsv } from "../csv/read-csv.ts";
+import { linesOf } from "./book-lines.ts";
 import { stockBookCsv } from "./stock-book.tsx";
 
 it("has amounts with two decimals, a loss with its minus sign, and no margin under standard VAT", async () => {
   const sold = { saleDate: "2026-11-20", sellingPrice: 900_50, sellerName: "=1+1" };
-  const csv = await stockBookCsv([
+  const entries = [
     testEntry({ id: "ring", purchasePrice: 1_000_00, ...sold }),
     testEntry({ id: "band", ...sold, vatScheme: "standard" }),
     testEntry({ id: "lost", saleDate: "2026-11-20", disposal: "Stolen" }),
-  ]);
+  ];
+  const csv = await stockBookCsv(entries.flatMap((entry) => linesOf(entry, [])));
   const [loss, standard, lost] = (await parseCsv(csv)).rows.map(({ cells }) => cells);
   expect(csv).toContain(`"-99.50"`);
   expect(csv).toContain(`"' =1+1"`);

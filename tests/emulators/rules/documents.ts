@@ -123,6 +123,7 @@ export const INVOICE: Fields = {
   total: 160_000,
   photo: "",
   corrects: "",
+  owedLess: 0,
   note: "",
   cancelled: "",
   request: "request0000000000001",

@@ -424,6 +424,8 @@ export const SOLD_SHAPE: Shape = {
   disposal: { good: [""], bad: otherThan("") },
   buyerName: ledgerText,
   buyerAddress: text(MAX_ADDRESS_LENGTH),
+  zeroRated: { good: ["", "export"], bad: otherThan("") },
+  exportEvidence: { good: [""], bad: [...otherThan(""), "EXP-1"] },
   notes: text(MAX_NOTES_LENGTH),
   timestamp,
   revision: revision(2),
@@ -432,10 +434,17 @@ export const SOLD_SHAPE: Shape = {
 
 /** A piece that left the stock in another way. */
 const DISPOSED_SHAPE: Shape = {
+  zeroRated: { good: [""], bad: ["export"] },
   disposal: filled(MAX_LEDGER_TEXT_LENGTH),
   sellingPrice: { good: [null], bad: otherThan(null) },
   saleInvoice: ledgerText,
   buyerName: ledgerText,
+};
+
+/** A piece that was exported. */
+const EXPORTED_SHAPE: Shape = {
+  zeroRated: { good: ["export"], bad: ["import", null, GONE] },
+  exportEvidence: ledgerText,
 };
 
 const UNSOLD_SHAPE: Shape = {
@@ -445,6 +454,8 @@ const UNSOLD_SHAPE: Shape = {
   disposal: { good: [""], bad: otherThan("") },
   buyerName: { good: [""], bad: otherThan("") },
   buyerAddress: { good: [""], bad: otherThan("") },
+  zeroRated: { good: [""], bad: [...otherThan(""), "export"] },
+  exportEvidence: { good: [""], bad: [...otherThan(""), "EXP-1"] },
   purchaseDate: day(["2026-01-31", "2099-12-31"], [""]),
 };
 
@@ -1020,6 +1031,9 @@ export function fieldCases(): Case[] {
       entry("a piece that went back", { ...disposed, ...ON_MEMO, owed: null }, RETURNED_SHAPE),
     ),
     ...fieldCasesOf(entry("a sold piece", SOLD_ENTRY, SOLD_SHAPE)),
+    ...fieldCasesOf(
+      entry("an exported piece", { ...SOLD_ENTRY, zeroRated: "export" }, EXPORTED_SHAPE),
+    ),
     ...fieldCasesOf(entry("a lost piece", disposed, DISPOSED_SHAPE)),
     ...fieldCasesOf(entry("an unsold piece", ENTRY, UNSOLD_SHAPE)),
     ...fieldCasesOf(kind("a product", "products", PRODUCT, PRODUCT_SHAPE)),

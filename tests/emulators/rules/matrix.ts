@@ -11,6 +11,7 @@ import {
   saved,
   FINISHED,
   SCANS,
+  SOLD_ENTRY,
   STARTED,
   STOCK_TAKE,
   SUBSCRIBER_EMAIL,
@@ -56,6 +57,8 @@ export interface Row {
   readonly alone?: readonly Operation[];
 }
 
+/** With a known date, which what is kept of it repeats. */
+const SOLD = { ...saved(SOLD_ENTRY), timestamp: new Date(0) };
 const SIGNED_IN = ACTORS.filter((actor) => actor !== "anonymous");
 const READ = { get: ADMINISTRATORS, list: ADMINISTRATORS };
 const MANAGED = { create: ADMINISTRATORS, update: ADMINISTRATORS, delete: ADMINISTRATORS };
@@ -206,6 +209,18 @@ export const ROWS: readonly Row[] = [
       operation === "create" ? [set("invoiceNumbers/INV", { number: 7 })] : [],
     may: { ...READ, create: ADMINISTRATORS, update: ADMINISTRATORS },
     alone: ["create", "update"],
+  },
+  {
+    what: "a sale that was taken back",
+    match: "/returns/{creditNote}",
+    path: (n) => `returns/CR-${n}`,
+    ...same((n) => ({ product: `taken${n}`, entry: SOLD, timestamp: NOW })),
+    also: (n) => [
+      set(`ledger/taken${n}`, SOLD),
+      set(`invoices/CR-${n}`, { ...INVOICE, series: "CR", product: `taken${n}` }),
+    ],
+    with: (n) => [set(`ledger/taken${n}`, saved(ENTRY, 2))],
+    may: { ...READ, create: ADMINISTRATORS },
   },
   {
     what: "the last number of an invoice",

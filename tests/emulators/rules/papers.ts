@@ -1,6 +1,6 @@
 import { MAX_PENCE } from "../../../src/products/price.ts";
 import type { Case } from "./cases.ts";
-import { INVOICE, WHEREABOUTS } from "./documents.ts";
+import { ENTRY, INVOICE, saved, SOLD_ENTRY, WHEREABOUTS } from "./documents.ts";
 import { Double, GONE, NOW, remove, set, type Fields, type Write } from "../emulator-client.ts";
 import { casesOf, type Try } from "./ledger.ts";
 
@@ -138,6 +138,7 @@ const INVOICES_MAY: readonly Try[] = [
   ["show that a standard sale has no VAT", pair(7, { scheme: "standard", vat: 0 }), SIX],
   ["credit an invoice", creditOf({}), SIX],
   ["credit a part of an invoice", creditOf(amount(1)), SIX],
+  ["credit what the owner gets, too", creditOf({ ...amount(2), owedLess: 2 }), SIX],
   ["credit the rest of an invoice", secondCredit(amount(60_000), 160_000), THOUSAND],
   ["cancel a credit note", [cancelledCredit, credited(0)], THOUSAND],
   ["credit the rest of an earlier invoice", secondCredit(amount(60_000), 160_000), UNCOUNTED],
@@ -214,6 +215,11 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   ["credit more than an invoice has", creditOf(amount(160_001)), SIX],
   ["credit more than is left", secondCredit(amount(60_001), 160_001), THOUSAND],
   ["credit more than is counted", secondCredit(amount(60_001), 160_000), THOUSAND],
+  ...[-1, 3, 0.5, new Double(1), null, GONE].map((owedLess): Try => [
+    `credit ${String(owedLess)} of what the owner gets`,
+    creditOf({ ...amount(2), owedLess }),
+    SIX,
+  ]),
   ["credit without counting", creditOf({}).slice(0, 2), SIX],
   ["count less than is credited", creditOf(amount(2), credited(1)), SIX],
   ["count a part of a penny", creditOf(amount(1), credited(new Double(1))), SIX],
@@ -282,6 +288,8 @@ const INVOICES_MAY_NOT: readonly Try[] = [
       { stockNumber: new Double(7) },
       { items: [{ text: "Ring", amount: new Double(160_000) }] },
       { credited: GONE },
+      { owedLess: 1 },
+      { owedLess: GONE },
       { request: "" },
       { request: GONE },
       { items: Array.from({ length: 3 }, () => ({ text: "Ring", amount: 1 })), total: 3 },
@@ -332,8 +340,57 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   ],
 ];
 
+/** "ring" was sold, and its invoice credited in full. */
+const sold = { ...saved(SOLD_ENTRY), timestamp: new Date(0) };
+const RETURNED = [
+  set("ledger/ring", sold),
+  invoice(1, { ...credit, timestamp: new Date(0) }, "CR-1"),
+];
+const inStock = (fields: Fields = {}) => set("ledger/ring", { ...saved(ENTRY, 2), ...fields });
+const returned = (fields: Fields = {}, id = "CR-1") =>
+  set(`returns/${id}`, { product: "ring", entry: sold, timestamp: NOW, ...fields });
+
+const RETURNS_MAY: readonly Try[] = [
+  ["take a sold piece back", [returned(), inStock()], RETURNED],
+  [
+    "take a piece back with a new credit note",
+    [returned(), inStock(), invoice(1, credit, "CR-1"), last(1, "CR"), credited(160_000)],
+    [...SIX, set("ledger/ring", sold)],
+  ],
+];
+const RETURNS_MAY_NOT: readonly Try[] = [
+  ["keep a sale that is not taken back", [returned()], RETURNED],
+  [
+    "keep another sale than the stored one",
+    [returned({ entry: { ...sold, sellingPrice: 1 } }), inStock()],
+    RETURNED,
+  ],
+  ["take a piece back without a credit note", [returned({}, "CR-2"), inStock()], RETURNED],
+  ["take a piece back with an invoice", [returned({}, "INV-6"), inStock()], [...RETURNED, ...SIX]],
+  [
+    "take a piece back with the credit note of another",
+    [returned({}, "CR-2"), inStock()],
+    [...RETURNED, invoice(2, { ...credit, product: "band" }, "CR-2")],
+  ],
+  [
+    "take back what is not sold",
+    [returned({ entry: { ...sold, saleDate: "" } }), inStock()],
+    [set("ledger/ring", { ...saved(ENTRY), timestamp: new Date(0) }), ...RETURNED.slice(1)],
+  ],
+  [
+    "take a piece back at another time",
+    [returned({ timestamp: new Date(0) }), inStock()],
+    RETURNED,
+  ],
+  ["take a piece back with more", [returned({ more: 1 }), inStock()], RETURNED],
+  ["change a sale that was taken back", [returned(), inStock()], [...RETURNED, returned()]],
+  ["forget a sale that was taken back", [remove("returns/CR-1")], [returned()]],
+];
+
 export function paperCases(): Case[] {
   return [
+    ...casesOf(RETURNS_MAY, true),
+    ...casesOf(RETURNS_MAY_NOT, false),
     ...casesOf(MOVES_MAY, true),
     ...casesOf(MOVES_MAY_NOT, false),
     ...casesOf(INVOICES_MAY, true),

@@ -1,0 +1,130 @@
+import { expect, it } from "vitest";
+import { testEntry } from "../../../tests/ledger.ts";
+import type { Invoice } from "../invoices/invoice.ts";
+import { linesOf, salesOf, totalsOf } from "./book-lines.ts";
+
+const SOLD = testEntry({
+  id: "ring",
+  purchasePrice: 1_000_00,
+  saleDate: "2026-03-20",
+  saleInvoice: "INV-0007",
+  sellingPrice: 1_600_00,
+});
+const credit = (number: number, total: number, more: Partial<Invoice> = {}): Invoice => ({
+  id: `CR-${number}`,
+  series: "CR",
+  number,
+  product: "ring",
+  stockNumber: 1,
+  date: "2026-04-04",
+  dealer: "",
+  name: "",
+  address: "",
+  items: [],
+  scheme: "goods",
+  vat: null,
+  total,
+  photo: "",
+  corrects: "INV-7",
+  owedLess: 0,
+  note: "",
+  request: "made",
+  cancelled: "",
+  credited: 0,
+  ...more,
+});
+const figures = (lines: ReturnType<typeof linesOf>) =>
+  lines.map(({ day, price, margin, vatDue }) => [day, price, margin, vatDue]);
+
+it("a credit note is a line of its own day, and leaves the sale as it was", () => {
+  const april = credit(1, 300_00);
+  const july = credit(2, 1_300_00, { date: "2026-07-01" });
+  expect(figures(linesOf(SOLD, [july, april]))).toEqual([
+    ["2026-03-20", 1_600_00, 600_00, 100_00],
+    ["2026-04-04", -300_00, -300_00, -50_00],
+    ["2026-07-01", -1_300_00, -1_300_00, -50_00],
+  ]);
+});
+
+it("a credit note never reduces the VAT by more than the sale had", () => {
+  const small = { ...SOLD, sellingPrice: 1_060_00 };
+  expect(figures(linesOf(small, [credit(1, 100_00)]))[1]).toEqual([
+    "2026-04-04",
+    -100_00,
+    -100_00,
+    -10_00,
+  ]);
+  const loss = { ...SOLD, sellingPrice: 900_00 };
+  expect(figures(linesOf(loss, [credit(1, 50_00)])).map((line) => line[3])).toEqual([0, 0]);
+});
+
+it("only valid credit notes of this sale count, and none from before they were lines", () => {
+  const others = [
+    credit(1, 5, { cancelled: "Typing error" }),
+    credit(2, 5, { corrects: "INV-8" }),
+    credit(3, 5, { product: "band" }),
+    credit(4, 5, { request: "" }),
+  ];
+  expect(linesOf(SOLD, others)).toHaveLength(1);
+});
+
+const CONSIGNED = testEntry({
+  ...SOLD,
+  owner: "consigned",
+  purchasePrice: null,
+  ownerShare: 60,
+  sellingPrice: 900_00,
+  owed: 540_00,
+});
+
+it("what the owner gets is the cost of somebody else's piece", () => {
+  expect(linesOf(CONSIGNED, [])).toMatchObject([
+    { kind: "sale", cost: 540_00, price: 900_00, margin: 360_00, vatDue: 60_00 },
+  ]);
+  // After a credit of 100.00 the owner gets 60 % of 800.00.
+  const lines = linesOf({ ...CONSIGNED, owed: 480_00 }, [credit(1, 100_00, { owedLess: 60_00 })]);
+  expect(lines).toMatchObject([
+    { cost: 540_00, price: 900_00, margin: 360_00, vatDue: 60_00 },
+    { cost: -60_00, price: -100_00, margin: -40_00, vatDue: -6_67 },
+  ]);
+});
+
+it("a piece that was taken back and sold again has a line for each, and what it has cost now", () => {
+  const again = {
+    ...SOLD,
+    saleDate: "2026-08-01",
+    saleInvoice: "INV-0009",
+    sellingPrice: 1_900_00,
+  };
+  const corrected = { ...again, purchasePrice: 700_00 };
+  const lines = salesOf([corrected], [SOLD]).flatMap((sale) =>
+    linesOf(sale, [credit(1, 1_600_00)]),
+  );
+  expect(figures(lines).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
+    ["2026-03-20", 1_600_00, 900_00, 150_00],
+    ["2026-04-04", -1_600_00, -1_600_00, -150_00],
+    ["2026-08-01", 1_900_00, 1_200_00, 200_00],
+  ]);
+});
+
+it("an export is zero-rated, and a disposal has no figures", () => {
+  expect(figures(linesOf({ ...SOLD, zeroRated: "export" }, [credit(1, 300_00)]))).toEqual([
+    ["2026-03-20", 1_600_00, 600_00, 0],
+    ["2026-04-04", -300_00, -300_00, 0],
+  ]);
+  const stolen = { ...SOLD, sellingPrice: null, disposal: "Stolen" };
+  expect(figures(linesOf(stolen, []))).toEqual([["2026-03-20", null, null, null]]);
+  expect(linesOf({ ...SOLD, saleDate: "" }, [])).toEqual([]);
+});
+
+it("totals add up: price less cost is the margin, and a loss reduces no VAT", () => {
+  const sales = [SOLD, CONSIGNED, { ...SOLD, sellingPrice: 400_00 }];
+  const totals = totalsOf(sales.flatMap((sale) => linesOf(sale, [])));
+  expect(totals).toEqual({
+    cost: 2_540_00,
+    price: 2_900_00,
+    margin: 360_00,
+    vatDue: 160_00,
+  });
+  expect(totals.price - totals.cost).toBe(totals.margin);
+});

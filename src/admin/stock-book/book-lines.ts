@@ -1,0 +1,112 @@
+import type { Day } from "../../lib/day.ts";
+import { numberOfId, type Invoice } from "../invoices/invoice.ts";
+import { costOf, vatOnMargin } from "../ledger/ledger-figures.ts";
+import type { LedgerEntry } from "../ledger/ledger.ts";
+
+/**
+ * The lines of the stock book: each sale and each credit note has its own day, and so its own VAT quarter. A credit note leaves
+ * the sale's line as it was.
+ * @see VAT Regulations 1995, regulation 38(5): a decrease in price counts when it is given effect
+ */
+export interface BookLine {
+  readonly kind: "sale" | "credit" | "disposal";
+  readonly entry: LedgerEntry;
+  readonly day: Day;
+  /** The credit note's number; "" for a sale. */
+  readonly creditNote: string;
+  /** In pence, like all amounts: what was paid for the piece, or what its owner gets. null for a disposal. */
+  readonly cost: number | null;
+  readonly price: number | null;
+  readonly margin: number | null;
+  /** Under the margin scheme. */
+  readonly vatDue: number | null;
+}
+
+/** Every sale of every piece, with what the piece has cost as it is entered now. @param returned sales that were taken back. */
+export function salesOf(
+  entries: readonly LedgerEntry[],
+  returned: readonly LedgerEntry[],
+): readonly LedgerEntry[] {
+  const now = new Map(entries.map((entry) => [entry.id, entry]));
+  const earlier = returned.map((sale) => ({
+    ...sale,
+    purchasePrice: now.get(sale.id)?.purchasePrice ?? sale.purchasePrice,
+  }));
+  return [...entries, ...earlier].toSorted((a, b) => a.stockNumber - b.stockNumber);
+}
+
+/** The line of a sale or a disposal, and one for each credit note. @param credits all credit notes. */
+export function linesOf(entry: LedgerEntry, credits: readonly Invoice[]): readonly BookLine[] {
+  if (entry.saleDate === "") return [];
+  const { sellingPrice, saleDate: day } = entry;
+  const line = { entry, creditNote: "" };
+  if (sellingPrice === null)
+    return [
+      { ...line, kind: "disposal", day, cost: null, price: null, margin: null, vatDue: null },
+    ];
+  const ofSale = creditsOf(entry, credits);
+  // `owed` is what the owner gets now.
+  const lessOwed = ofSale.reduce((sum, { owedLess }) => sum + owedLess, 0);
+  const cost = (costOf(entry) ?? 0) + lessOwed;
+  const vatOf = (price: number, paid: number) => vatOnMargin(entry, price - paid);
+  const lines: BookLine[] = [
+    {
+      ...line,
+      kind: "sale",
+      day,
+      cost,
+      price: sellingPrice,
+      margin: sellingPrice - cost,
+      vatDue: vatOf(sellingPrice, cost),
+    },
+  ];
+  let [priceLeft, costLeft] = [sellingPrice, cost];
+  for (const { id, date, total, owedLess } of ofSale) {
+    const before = vatOf(priceLeft, costLeft);
+    priceLeft -= total;
+    costLeft -= owedLess;
+    lines.push({
+      ...line,
+      kind: "credit",
+      day: date,
+      creditNote: numberOfId(id),
+      cost: -owedLess,
+      price: -total,
+      margin: owedLess - total,
+      vatDue: vatOf(priceLeft, costLeft) - before,
+    });
+  }
+  return lines;
+}
+
+/**
+ * The valid credit notes of a sale, in the order of their numbers. Those from before requests were stored are not lines: the dealer
+ * lowered the selling price instead.
+ */
+function creditsOf(entry: LedgerEntry, credits: readonly Invoice[]): readonly Invoice[] {
+  return credits
+    .filter(
+      ({ product, corrects, cancelled, request }) =>
+        product === entry.id &&
+        cancelled === "" &&
+        request !== "" &&
+        numberOfId(corrects) === entry.saleInvoice,
+    )
+    .toSorted((a, b) => a.number - b.number);
+}
+
+export interface Totals {
+  readonly cost: number;
+  readonly price: number;
+  /** Less the losses. */
+  readonly margin: number;
+  readonly vatDue: number;
+}
+
+/** The sums of some lines, in pence. Each line's VAT is rounded, so that the total is the sum of its column. */
+export function totalsOf(
+  lines: readonly Omit<BookLine, "kind" | "entry" | "day" | "creditNote">[],
+): Totals {
+  const sum = (field: keyof Totals) => lines.reduce((total, line) => total + (line[field] ?? 0), 0);
+  return { cost: sum("cost"), price: sum("price"), margin: sum("margin"), vatDue: sum("vatDue") };
+}
