@@ -116,7 +116,7 @@ function CreditForm({
       error={error}
       onClose={onClose}
       onSubmit={make}
-      fields={sale && sale.owner !== "" && <Owed sale={sale} most={left} />}
+      sale={sale}
     >
       <p>
         The invoice and the sale stay as they are. The credit note counts in the VAT quarter of
@@ -258,7 +258,7 @@ function ReasonDialog({
   error,
   onClose,
   onSubmit,
-  fields,
+  sale = null,
   children,
 }: {
   title: string;
@@ -270,8 +270,8 @@ function ReasonDialog({
   error: Error | null;
   onClose: () => void;
   onSubmit: (draft: Draft) => void;
-  /** Below the amount. */
-  fields?: React.ReactNode;
+  /** The sale that is credited: its owner may get less. */
+  sale?: LedgerEntry | null;
   children: React.ReactNode;
 }) {
   const formId = useId();
@@ -307,7 +307,7 @@ function ReasonDialog({
                 note={`At most ${accountAmount(most)}.`}
               />
             )}
-            {fields}
+            {sale && sale.owner !== "" && <Owed sale={sale} most={most} />}
             <FormField as="textarea" name="reason" isRequired rows={2} data-autofocus />
           </FieldLabels>
         </FormProvider>

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState, useId } from "react";
+import { useEffect, useEffectEvent, useState, useId } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { ukDay } from "../../lib/day.ts";
@@ -89,13 +89,20 @@ export function LedgerForm({
     },
   });
   // Below the form, an invoice is made or the piece taken back. What was typed meanwhile stays.
-  const stored = record.entry;
+  const [read, setRead] = useState(record.entry);
+  const [replaced, setReplaced] = useState(0);
+  if (read !== record.entry) {
+    setRead(record.entry);
+    const isNewer = (record.entry?.revision ?? 0) > (entry?.revision ?? 0);
+    if (isNewer && isSame(form.getValues(), base)) {
+      setEntry(record.entry);
+      setReplaced(replaced + 1);
+    }
+  }
+  const showEntry = useEffectEvent(() => form.reset(base));
   useEffect(() => {
-    const isNewer = (stored?.revision ?? 0) > (entry?.revision ?? 0);
-    if (!isNewer || !isSame(form.getValues(), valuesOf(entry))) return;
-    setEntry(stored);
-    form.reset(valuesOf(stored));
-  }, [stored, entry, form]);
+    if (replaced > 0) showEntry();
+  }, [replaced]);
   const conflict =
     save.error instanceof ConflictError ? (save.error.current as LedgerEntry | null) : null;
 

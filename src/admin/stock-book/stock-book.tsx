@@ -205,13 +205,9 @@ function Lines({
     <Part
       title={title}
       period={period}
-      csv={
-        <CsvExport
-          name={`stock-book-${file}`}
-          toCsv={() => stockBookCsv(lines)}
-          isDisabled={lines.length === 0}
-        />
-      }
+      file={file}
+      isEmpty={lines.length === 0}
+      toCsv={() => stockBookCsv(lines)}
     >
       {inBook.length === 0 ? (
         <Nothing>{`Nothing was ${title.toLowerCase()} under the margin scheme in this period.`}</Nothing>
@@ -239,13 +235,9 @@ function Purchases({
     <Part
       title="Bought"
       period={period}
-      csv={
-        <CsvExport
-          name={`stock-book-${file}`}
-          toCsv={() => purchasesCsv(entries)}
-          isDisabled={entries.length === 0}
-        />
-      }
+      file={file}
+      isEmpty={entries.length === 0}
+      toCsv={() => purchasesCsv(entries)}
     >
       {inBook.length === 0 ? (
         <Nothing>Nothing was bought under the margin scheme in this period.</Nothing>
@@ -263,12 +255,16 @@ function Purchases({
 function Part({
   title,
   period,
-  csv,
+  file,
+  isEmpty,
+  toCsv,
   children,
 }: {
   title: string;
   period: string;
-  csv: ReactNode;
+  file: string;
+  isEmpty: boolean;
+  toCsv: () => Promise<string>;
   children: ReactNode;
 }) {
   const headingId = useId();
@@ -279,7 +275,7 @@ function Part({
           <span>{title}</span> <span className="text-secondary fs-6">{period}</span>
         </h2>
         <div className="d-flex gap-2">
-          {csv}
+          <CsvExport name={`stock-book-${file}`} toCsv={toCsv} isDisabled={isEmpty} />
           <PrintButton />
         </div>
       </div>

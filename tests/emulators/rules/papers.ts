@@ -216,7 +216,7 @@ const INVOICES_MAY_NOT: readonly Try[] = [
   ["credit more than is left", secondCredit(amount(60_001), 160_001), THOUSAND],
   ["credit more than is counted", secondCredit(amount(60_001), 160_000), THOUSAND],
   ...[-1, 3, 0.5, new Double(1), null, GONE].map((owedLess): Try => [
-    `credit ${String(owedLess)} of what the owner gets`,
+    `credit an invalid part of what the owner gets (${typeof owedLess === "number" ? owedLess : typeof owedLess})`,
     creditOf({ ...amount(2), owedLess }),
     SIX,
   ]),
