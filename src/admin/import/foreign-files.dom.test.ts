@@ -498,3 +498,54 @@ test("a large file has every product with all its pictures", async () => {
   expect(plan.rows.filter(({ kind }) => kind === "new")).toHaveLength(300);
   expect(moved.pictures.flatMap(({ addresses }) => addresses)).toHaveLength(1_200);
 });
+
+describe("a sale with dates", () => {
+  const shop = (starts: string, ends: string) =>
+    `ID,Type,SKU,Name,Published,Short description,Date sale price starts,Date sale price ends,Sale price,Regular price,Categories\n1,simple,S,Band,1,Text,"${starts}","${ends}",80,100,Rings\n`;
+
+  test.each([
+    ["", "01/11/2026 00:00"],
+    ["", "1-Nov-26"],
+    ["", "01.11.2026 00:00"],
+    ["", "46327"],
+    ["01/12/2026 00:00", "31/12/2026 23:59"],
+  ])("from %j to %j does not run on 26 November 2026", async (starts, ends) => {
+    const { drafts, plan } = await move(shop(starts, ends));
+    expect(drafts).toMatchObject([{ price: "100", salePrice: "" }]);
+    expect(plan.rows[0]?.warnings).toContain(
+      "Its sale is over or has not begun, so the sale price is left out.",
+    );
+  });
+
+  test.each([
+    ["", ""],
+    ["01/11/2026 00:00", "26/11/2026 00:00"],
+    ["", "Dec 1, 2026"],
+  ])("from %j to %j runs", async (starts, ends) => {
+    expect((await move(shop(starts, ends))).drafts).toMatchObject([{ salePrice: "80" }]);
+  });
+
+  test.each(["31/02/2026", "0000-00-00 00:00:00", "02/13/2027", "#####", "soon"])(
+    "until %s is an error",
+    async (ends) => {
+      const { plan } = await move(shop("", ends));
+      expect(plan.rows).toMatchObject([{ kind: "invalid", change: null }]);
+      expect(plan.rows[0]?.summary).toContain(`“${ends}” is no date`);
+    },
+  );
+
+  test.each([
+    "special_price_to_date",
+    "Sale ends",
+    "saleEndDate",
+    "Offer valid until",
+    "Angebot bis",
+    "Fin de la promo",
+    "Fine offerta",
+    "Fin de la oferta",
+    "促销结束",
+  ])("in a column %s of a spreadsheet", async (column) => {
+    const text = `SKU,Item,Price,Sale Price,${column},Type\nA,Ring,100,80,1 Feb 2020,Ring\n`;
+    expect((await move(text)).drafts).toMatchObject([{ price: "100", salePrice: "" }]);
+  });
+});

@@ -80,6 +80,21 @@ export function programOf(columns: readonly string[]): Program | null {
 const CURRENCY_COLUMN =
   /^(?!.*(?:\bcost|siteid)).*(?:currency|wahrung|devise|monnaie|valuta|moneda|divisa|货币|币种)/;
 
+const SALE =
+  /sale|promo|offer|special|discount|reduc|angebot|aktion|rabatt|solde|remise|oferta|saldo|sconto|rebaja|descuento|促销|特价|折扣/;
+const STARTS =
+  /\b(?:starts?|begins?|from|effective|von|ab|beginnt?|debut|du|inizi[oa]|dal|inicio|empieza|desde|del)\b|开始/;
+const ENDS =
+  /\b(?:ends?|until|till|to|through|expir\w*|bis|ende|endet|fin|au|jusqu|fine|finisce|al|hasta|termina)\b|结束|截止/;
+
+/** saleDateField("Special price to date") → "saleEnds"; null for a column that is not about a sale's dates. */
+function saleDateField(column: string): "saleStarts" | "saleEnds" | null {
+  const key = fold(column.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 "));
+  if (!SALE.test(key)) return null;
+  if (ENDS.test(key)) return "saleEnds";
+  return STARTS.test(key) ? "saleStarts" : null;
+}
+
 /**
  * The columns that a program's fields are read from.
  * @param isFilled whether a column has any content: an empty column is only read if there is no other.
@@ -115,7 +130,13 @@ export function mappingOf(
     for (const column of used) taken.add(column);
     if (used.length > 0) mapping[field] = used;
   }
-  // Whatever else it is called: dollars must not become pounds.
+  // Whatever else they are called: a sale that has ended must not run here, and dollars must not become pounds.
+  for (const column of columns) {
+    const field = saleDateField(column);
+    if (field === null || mapping[field] || taken.has(column)) continue;
+    mapping[field] = [column];
+    taken.add(column);
+  }
   const currency = keys.find(([key]) => CURRENCY_COLUMN.test(key))?.[1];
   if (!mapping.currency && currency !== undefined) mapping.currency = [currency];
   return mapping;

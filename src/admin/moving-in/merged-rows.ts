@@ -1,4 +1,6 @@
+import type { Day } from "../../lib/day.ts";
 import { pence, inPounds } from "../../products/price.ts";
+import { readDay } from "../csv/read-day.ts";
 import { plainAmount, toPrices } from "./amounts.ts";
 import { addressesIn } from "./picture-addresses.ts";
 import type { SourceField } from "./programs.ts";
@@ -12,13 +14,18 @@ import type {
 
 /** Prices, options, stock and pictures that are spread over several rows. */
 
-/** The lowest price of these rows. */
+/**
+ * The lowest price of these rows.
+ * @param notes  gets sentences to check.
+ * @param errors gets what must be corrected first.
+ */
 export function readPrices(
   rows: readonly SourceRow[],
   first: SourceRow,
   reader: CellReader,
   today: string,
   notes: string[],
+  errors: string[],
 ) {
   const found = rows.map((row) => {
     // A variant with a price of its own has its own earlier and sale prices too.
@@ -29,9 +36,11 @@ export function readPrices(
     const amount = (field: SourceField) =>
       plainAmount(cell(field), cell("currency") || reader.currency(field));
     const isReduced = !reader.has("onSale") || /^(?:yes|true|1)$/i.test(cell("onSale"));
-    const isNow = isWithin(cell("saleStarts"), cell("saleEnds"), today);
-    if (isReduced && !isNow && cell("salePrice") !== "") {
-      notes.push("Its sale is over or has not begun, so the sale price is left out.");
+    const [starts, ends] = saleDates(cell("saleStarts"), cell("saleEnds")).map(saleDay);
+    const isNow = (starts?.day ?? today) <= today && (ends?.day ?? today) >= today;
+    if (isReduced && cell("salePrice") !== "") {
+      if (!isNow) notes.push("Its sale is over or has not begun, so the sale price is left out.");
+      errors.push(...[starts, ends].flatMap((one) => one?.error || []));
     }
     const surcharge = pence(cell("surcharge"));
     const isAuction = /auc?tion|auktion|asta|ench/i.test(cell("auction"));
@@ -70,10 +79,20 @@ export function readPrices(
   return lowest ?? { price: "", salePrice: "" };
 }
 
-/** Days as "2026-05-31", also with a time. */
-function isWithin(starts: string, ends: string, today: string): boolean {
-  const day = (text: string) => /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
-  return (day(starts) ?? today) <= today && (day(ends) ?? today) >= today;
+/** Google writes both dates into one cell: "2026-01-01T00:00Z/2026-02-01T00:00Z" */
+function saleDates(starts: string, ends: string): readonly string[] {
+  const range = /^(\d{4}-\d\d-\d\d\S*)\/(\d{4}-\d\d-\d\d\S*)$/.exec(starts || ends);
+  return range ? range.slice(1) : [starts, ends];
+}
+
+/** When a sale starts or ends. `day` is null if the file does not say it. A date that cannot be read is an error. */
+function saleDay(typed: string): { readonly day: Day | null; readonly error: string } {
+  const day = typed === "" ? null : readDay(typed);
+  const error =
+    typed === "" || day !== null
+      ? ""
+      : `“${typed}” is no date, so nobody knows whether its sale still runs. Write it as 31/12/2026, or empty the sale price.`;
+  return { day, error };
 }
 
 /** All values of each option: [["Size", "M, N"]] */

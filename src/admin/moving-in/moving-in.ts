@@ -248,7 +248,7 @@ export function moveIn(of: {
       // Keep the stored value if the file has none.
       COLUMNS.map((column) => [column, values[column] || (draft?.[column] ?? "")] as const),
     );
-    return { row: row.row, cells, error: row.error };
+    return { row: row.row, cells, error: row.error || piece.errors.join(" ") };
   });
 
   return {

@@ -23,6 +23,8 @@ export interface SourcePiece {
   readonly suggestions: readonly Suggestion[];
   /** Sentences for the dealer. */
   readonly notes: readonly string[];
+  /** What must be corrected in the file first. */
+  readonly errors: readonly string[];
   /** Properties that have no field here. */
   readonly left: readonly Property[];
 }
@@ -110,7 +112,8 @@ function readPiece(
   note(named !== "", "Its variants are named in the description.");
 
   const rows = isMerged ? product.variants.map((one) => one.row) : [row];
-  const prices = readPrices(rows, first, reader, today, notes);
+  const errors: string[] = [];
+  const prices = readPrices(rows, first, reader, today, notes, errors);
   const values: Partial<Record<PropertyField, string>> = {};
   const suggestions: Suggestion[] = [];
   const left: Property[] = [];
@@ -231,6 +234,7 @@ function readPiece(
     pictures: all.slice(0, MAX_IMAGES + 1),
     suggestions: suggestions.filter(({ field }) => !values[field]),
     notes,
+    errors,
     left,
   };
 }

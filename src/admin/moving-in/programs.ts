@@ -16,8 +16,6 @@ export type SourceField =
   /** When and whether a price or stock counts. */
   | "published"
   | "onSale"
-  | "saleStarts"
-  | "saleEnds"
   | "discountMode"
   | "discountValue"
   | "surcharge"
@@ -38,6 +36,8 @@ export const SHOWN_FIELDS = {
   price: "Price",
   regularPrice: "Earlier price",
   salePrice: "Sale price",
+  saleStarts: "Sale starts",
+  saleEnds: "Sale ends",
   brand: "Brand",
   jewellery: "Category",
   tags: "Tags",

@@ -10,6 +10,7 @@ import {
 } from "../../newsletter/subscriber.ts";
 import { CsvError } from "../csv/csv-text.ts";
 import type { CsvTable } from "../csv/read-csv.ts";
+import { readDay } from "../csv/read-day.ts";
 import { doNotContact } from "./do-not-contact.ts";
 import type { ImportedSubscriber } from "./subscriber-store.ts";
 
@@ -156,9 +157,12 @@ function statusOf(status: string, unsubscribedAt: string) {
   return hasAgreed ? "agreed" : "declined";
 }
 
-/** In ms since 1970; 0 if it is no date with a year: dateOf("23/11/2026") */
+/** In ms since 1970, with its time if it has one; 0 if it is no date: dateOf("23/11/2026") */
 function dateOf(text: string): number {
-  return /\d{4}/.test(text) ? millis(text) : 0;
+  const day = readDay(text);
+  if (day === null) return 0;
+  const ms = millis(text);
+  return ukDay(ms) === day ? ms : Date.parse(day);
 }
 
 function consentError(consent: string, consentedAt: number, nowMs: number): string {
