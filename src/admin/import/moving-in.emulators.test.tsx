@@ -11,6 +11,7 @@ import {
   storedAll,
   storePictures,
 } from "../../../tests/emulators/screens/shop.ts";
+import { testProduct } from "../../../tests/products.ts";
 import { CsvImport } from "./csv-import.tsx";
 
 /** Another shop, whose picture 2.jpg is gone. */
@@ -174,6 +175,33 @@ it("offers choices for all rows to a file of our columns that lacks some", async
   await select("Brand of 1 piece without one", "Aurelie");
   await select("Condition of 1 piece without one", "Good");
   await waitFor(() => expect(summaries("What would change")[0]).toContain("New product"));
+});
+
+it("brings back a sold piece and ends a sale only where the dealer agrees", async () => {
+  const products = ["a", "b"].map((id) =>
+    testProduct({ id, title: `Ring ${id}`, available: "Sold", price: "500", salePrice: "400" }),
+  );
+  await stockShop({ products, brands: [AURELIE], categories: [RINGS] });
+  await choose(
+    `SKU,Item,Price,Sale price,Type,Status\n${products.map(({ sku, title }) => `${sku},${title},450,,Rings,active`).join("\n")}\n`,
+  );
+  const tick = async (name: RegExp) =>
+    userEvent.click(await screen.findByRole("checkbox", { name }));
+  expect(await screen.findByRole("group", { name: /Sold or Enquire here/ })).toBeVisible();
+  expect(summaries("What would change")[0]).toBe("price: 500 → 450");
+  await tick(/Ring b: Sold → Is Available/);
+  await tick(/^End the sale of 2 pieces/);
+  await waitFor(() =>
+    expect(summaries("What would change")[1]).toContain(
+      "price: 500 → 450; salePrice: 400 → nothing; available: Sold → Is Available",
+    ),
+  );
+  await press("Import 2 rows");
+  await screen.findByText(/^2 rows imported/);
+  expect(await storedAll("products")).toMatchObject([
+    { price: "450", salePrice: "", available: "Sold" },
+    { price: "450", salePrice: "", available: "Is Available" },
+  ]);
 });
 
 it("lets the dealer say which column is which", async () => {

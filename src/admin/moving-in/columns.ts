@@ -1,5 +1,6 @@
 import { fold } from "../../lib/text.ts";
 import { currencyOf, withoutCurrency } from "./amounts.ts";
+import { propertyField } from "./words.ts";
 import { MANY_COLUMNS, PROGRAMS, SPREADSHEET, type Program, type SourceField } from "./programs.ts";
 
 /** Which program has written a file, and what its columns say. */
@@ -39,8 +40,48 @@ export interface PropertyColumns {
   readonly value: string;
 }
 
-/** The columns of options and attributes, in their order. */
-export function propertyColumns(columns: readonly string[]): readonly PropertyColumns[] {
+/** Columns that say nothing about a piece. */
+const TECHNICAL =
+  /^(?:action\b.*|(?:variant )?(?:fulfillment service|requires shipping|taxable|weight unit|tax code)|charge tax|tax (?:status|class)|option ?\d linked to|productoptiontype\d|variation \d type|att?ribut\w* \d+ (?:visible|global|default|sichtbar|standard|par defaut|globale?|visibile|predefinito|por defecto))$/;
+
+/** The columns of options and attributes, in their order, and columns that are named after a property and fill no field yet. */
+export function propertyColumns(
+  columns: readonly string[],
+  mapping: Mapping = {},
+): readonly PropertyColumns[] {
+  const found = pairedColumns(columns);
+  const used = new Set([...Object.values(mapping).flat(), ...found.flatMap(columnsOf)]);
+  // Length, width and height are those of a parcel.
+  const keys = columns.map(fold);
+  const isParcel = keys.some((key) => /^(?:width|breite|largeur|larghezza|ancho)\b/.test(key));
+  for (const column of columns) {
+    const field = propertyField(column);
+    if (field === null || used.has(column) || TECHNICAL.test(fold(column))) continue;
+    // The dealer wants this field from no column.
+    if (field !== "jewellery" && mapping[field]?.length === 0) continue;
+    if (isParcel && PARCEL_LENGTH.test(fold(column))) continue;
+    found.push({ kind: "attribute", name: { text: column }, value: column });
+  }
+  return found;
+}
+
+const PARCEL_LENGTH = /^(?:length|lange|longueur|lunghezza|longitud)(?: (?:mm|cm|in))?$/;
+
+/** The columns that nothing reads, except those that say nothing about a piece. */
+export function unreadColumns(columns: readonly string[], mapping: Mapping): readonly string[] {
+  const used = new Set([
+    ...Object.values(mapping).flat(),
+    ...propertyColumns(columns, mapping).flatMap(columnsOf),
+  ]);
+  return columns.filter(
+    (column) => column !== "" && !used.has(column) && !TECHNICAL.test(fold(column)),
+  );
+}
+
+const columnsOf = ({ name, value }: PropertyColumns): readonly string[] =>
+  "column" in name ? [name.column, value] : [value];
+
+function pairedColumns(columns: readonly string[]): PropertyColumns[] {
   const found: PropertyColumns[] = [];
   const names = new Map<string, string>();
   for (const column of columns) {
@@ -110,7 +151,9 @@ export function mappingOf(
   for (const [field, names] of Object.entries(program.columns) as [SourceField, string][]) {
     const isPrice = /price|buynow/i.test(field);
     const found = names.split(", ").flatMap((name) => {
-      const numbered = name.endsWith("#") && new RegExp(`^${name.slice(0, -1)}\\d+$`);
+      const numbered =
+        /[#*]$/.test(name) &&
+        new RegExp(`^${name.slice(0, -1)}${name.endsWith("#") ? String.raw`\d+` : ".+"}$`);
       return keys.flatMap(([key, column]) => {
         const isNamed = numbered
           ? numbered.test(key)

@@ -2,6 +2,7 @@ import type { Day } from "../../lib/day.ts";
 import { pence, inPounds } from "../../products/price.ts";
 import { readDay } from "../csv/read-day.ts";
 import { plainAmount, toPrices } from "./amounts.ts";
+import { fold } from "../../lib/text.ts";
 import { addressesIn } from "./picture-addresses.ts";
 import type { SourceField } from "./programs.ts";
 import type {
@@ -57,9 +58,16 @@ export function readPrices(
         notes.push(`“${other}” is no amount in pounds, so it is left out.`);
       }
     }
+    if (base !== null && (pence(regularPrice) ?? Infinity) < base) {
+      notes.push("Its earlier price is below its price, so it is left out.");
+    }
+    const rrp = amount("rrp");
+    if (rrp !== "" && pence(rrp) === null) {
+      notes.push(`“${rrp}” is no amount in pounds, so it is left out.`);
+    }
     const isAbove = isReduced && isNow && base !== null && (pence(salePrice) ?? 0) > base;
     if (isAbove) notes.push("Its sale price is above its price, so it is left out.");
-    return toPrices({
+    const prices = toPrices({
       price:
         surcharge !== null && base !== null ? plainAmount(String((base + surcharge) / 100)) : price,
       regularPrice,
@@ -67,6 +75,7 @@ export function readPrices(
       discountMode: cell("discountMode"),
       discountValue: cell("discountValue"),
     });
+    return { ...prices, rrp: pence(rrp) === null ? "" : rrp };
   });
   const toPay = (one: (typeof found)[number]) => pence(one.salePrice || one.price) ?? Infinity;
   const sorted = found.toSorted((a, b) => toPay(a) - toPay(b));
@@ -76,7 +85,7 @@ export function readPrices(
       `Its variants cost ${inPounds(toPay(lowest))} to ${inPounds(toPay(highest))}; it gets the lowest price.`,
     );
   }
-  return lowest ?? { price: "", salePrice: "" };
+  return lowest ?? { price: "", salePrice: "", rrp: "" };
 }
 
 /** Google writes both dates into one cell: "2026-01-01T00:00Z/2026-02-01T00:00Z" */
@@ -104,12 +113,20 @@ export function optionsOf(variants: readonly SourceVariant[]): readonly Property
   return [...values].map(([name, all]) => [name, [...all].join(", ")]);
 }
 
-/** The addresses of a piece's pictures without duplicates: a variant's own pictures come first. */
+/**
+ * The addresses of a piece's pictures without duplicates: a variant's own pictures come first. eBay names the variants of
+ * pictures: "Gold=https://…|https://…;Silver=https://…"
+ */
 export function picturesOf(
   { rows, variants }: SourceProduct,
   variant: SourceRow | null,
   reader: CellReader,
 ): readonly string[] {
+  const choicesOf = (one: SourceVariant) => one.options.map(([, value]) => fold(value));
+  const known = new Set(variants.flatMap(choicesOf));
+  const wanted = new Set(variants.filter(({ row }) => row === variant).flatMap(choicesOf));
+  const isOthers = (choice: string) =>
+    variant !== null && known.has(fold(choice)) && !wanted.has(fold(choice));
   const inOrder = rows.toSorted((a, b) => position(a, reader) - position(b, reader));
   const isOther = (row: SourceRow) =>
     variant !== null &&
@@ -126,7 +143,25 @@ export function picturesOf(
     ...own,
     ...inOrder.filter((row) => !isOther(row)).flatMap((row) => reader.cells(row, "pictures")),
   ];
-  return [...new Set(cells.flatMap(addressesIn))];
+  return [
+    ...new Set(
+      cells
+        .flatMap(byChoice)
+        .flatMap(([choice, cell]) => (isOthers(choice) ? [] : addressesIn(cell))),
+    ),
+  ];
+}
+
+/** byChoice("Gold=https://a;Silver=https://b") → [["Gold", "https://a"], ["Silver", "https://b"]] */
+function byChoice(cell: string): readonly Property[] {
+  const parts = cell.split(/(?:^|[;|\n])\s*([^=:/?|;\n]+)=(?=\s*(?:https?:)?\/\/)/);
+  const [before = "", ...named] = parts;
+  return [
+    ["", before],
+    ...named.flatMap((choice, n) =>
+      n % 2 === 0 ? [[choice.trim(), named[n + 1] ?? ""] as const] : [],
+    ),
+  ];
 }
 
 const isTyped = (row: SourceRow, reader: CellReader) =>
