@@ -12,6 +12,7 @@ import {
   storePictures,
 } from "../../../tests/emulators/screens/shop.ts";
 import { testProduct } from "../../../tests/products.ts";
+import type { NamedEntity } from "../../products/stock-documents.ts";
 import { CsvImport } from "./csv-import.tsx";
 
 /** Another shop, whose picture 2.jpg is gone. */
@@ -202,6 +203,24 @@ it("brings back a sold piece and ends a sale only where the dealer agrees", asyn
     { price: "450", salePrice: "", available: "Sold" },
     { price: "450", salePrice: "", available: "Is Available" },
   ]);
+});
+
+it("takes a vendor and a type with the names of an object's properties", async () => {
+  const constructor: NamedEntity = { ...RINGS, id: "constructor", name: "Constructor" };
+  await stockShop({ brands: [AURELIE], categories: [constructor] });
+  await choose(
+    "Handle,Title,Vendor,Type,Variant SKU,Variant Price,Status\na,Ring,constructor,Constructor,A,5,active\nb,Band,__proto__,toString,B,5,active\n",
+  );
+  await select("Condition of 2 pieces without one", "Good");
+  await select("Brand “constructor” (1)", "Create “constructor”");
+  await select("Brand “__proto__” (1)", "Create “__proto__”");
+  await select("Category “toString” (1)", "Constructor");
+  await press("Import 2 rows");
+  await screen.findByText(/^2 rows imported/);
+  const all = await storedAll("products");
+  expect(all.map(({ brand, jewellery }) => `${String(brand)} ${String(jewellery)}`).sort()).toEqual(
+    ["__proto__ Constructor", "constructor Constructor"],
+  );
 });
 
 it("lets the dealer say which column is which", async () => {

@@ -230,7 +230,7 @@ export function categoryFinder(names: readonly string[]): (text: string) => stri
       name,
       key,
       own: new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, "u"),
-      other: CATEGORY_WORDS[key],
+      other: Object.hasOwn(CATEGORY_WORDS, key) ? CATEGORY_WORDS[key] : undefined,
     };
   });
   const cached = new Map<string, string | null>();
