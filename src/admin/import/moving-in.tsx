@@ -72,15 +72,18 @@ export function MovingIn({
   };
   const start: typeof saving.start = (changes) => {
     void keepChoices(table.columns, { ...kept, skus: { ...kept.skus, ...moved.skus } });
+    const added = new Set<string>();
     onStart({
-      brands: () => Promise.all(moved.newBrands.map(newBrand)),
-      onSaved: (ids, operation) => {
+      brands: (names) =>
+        Promise.all(moved.newBrands.filter((name) => names.has(name)).map(newBrand)),
+      onSaved: async (ids, operation) => {
         const saved = new Set(ids);
-        return job.add(
-          waiting
-            .filter(({ productId, kind }) => saved.has(productId) || kind === "unchanged")
-            .map(pieceOf(operation)),
+        const next = waiting.filter(
+          ({ productId, kind }) =>
+            (saved.has(productId) || kind === "unchanged") && !added.has(productId),
         );
+        for (const { productId } of next) added.add(productId);
+        await job.add(next.map(pieceOf(operation)));
       },
     });
     saving.start(changes);
