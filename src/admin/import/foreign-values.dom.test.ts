@@ -278,6 +278,11 @@ describe("several properties of one field", () => {
       { metal: "18ct Gelbgold", gem: "Diamant, Rubin" },
       "",
     ],
+    [{ Metal: "Oro blanco", Ley: "750" }, { metal: "18ct Oro blanco" }, ""],
+    [{ Metal: "Yellow gold", Carat: "18" }, { metal: "18ct Yellow gold" }, ""],
+    [{ Metal: "Platinum", Carat: "0.50" }, { metal: "Platinum" }, "Carat: 0.50"],
+    [{ "Cert No": "GIA 21", Certificate: "Yes" }, { cert: "Certificate, GIA 21" }, ""],
+    [{ "Taille de chaîne": "45" }, { size: "45" }, ""],
     [{ "Chain length (cm)": "45" }, { size: "45 cm" }, ""],
     [{ Material: "Leather", Metal: "Steel" }, { metal: "Steel" }, "Material: Leather"],
     [{ Size: "M", "Width (mm)": "4" }, { size: "M" }, "Width (mm): 4"],
@@ -365,6 +370,14 @@ describe("programs' own ways", () => {
     [{ "In stock?": "1", Stock: "-2", "Backorders allowed?": "0" }, "Sold"],
   ])("WooCommerce's stock %j", async (cells, available) => {
     expect((await moveRow({ ...WOO, ...cells })).draft).toMatchObject({ available });
+  });
+
+  test("stock that a spreadsheet says is not managed", async () => {
+    const cells = { ...SPREADSHEET, qty: "0", manage_stock: "0", product_online: "1" };
+    expect((await moveRow(cells)).draft).toMatchObject({ available: "Is Available" });
+    expect((await moveRow({ ...cells, manage_stock: "1" })).draft).toMatchObject({
+      available: "Sold",
+    });
   });
 
   const tracked = { "Variant Inventory Tracker": "shopify", "Variant Inventory Qty": "0" };
@@ -479,7 +492,7 @@ describe("the preview of a new piece", () => {
   });
 });
 
-describe("names such as those of an object's own properties", () => {
+describe("names that every object has as properties", () => {
   test.each(["Constructor", "__proto__", "toString", "valueOf", "hasOwnProperty"])(
     "%s",
     async (name) => {

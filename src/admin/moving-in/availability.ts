@@ -37,7 +37,7 @@ function wordSet(words: string): ReadonlySet<string> {
 
 const YES = /^(?:y|yes|true|1|ja|oui|si|是)$/;
 
-/** What the cells of a piece or variant say about its availability. */
+/** The cells that decide about the availability of a piece or variant. */
 export interface AvailabilityCells {
   /** The cell of a variant, or else of its piece. */
   readonly cell: (field: SourceField) => string;
@@ -72,7 +72,8 @@ export function availabilityOf({ cell, stock, has }: AvailabilityCells): {
   if (/^(?:0|no|n|false|nein|non)$/.test(fold(inStock))) found.add("Sold");
   else if (inStock !== "") read(inStock);
 
-  const isUntracked = has("tracker") && cell("tracker") === "";
+  const isUntracked =
+    has("tracker") && /^(?:0|n|no|none|false|nein|non|off|)$/.test(fold(cell("tracker")));
   // Shopify: "continue"; WooCommerce: 1 or "notify".
   const mayRunOut =
     /^(?:continue|notify)$/.test(fold(cell("policy") || cell("backorders"))) ||

@@ -51,7 +51,7 @@ export function propertyColumns(
 ): readonly PropertyColumns[] {
   const found = pairedColumns(columns);
   const used = new Set([...Object.values(mapping).flat(), ...found.flatMap(columnsOf)]);
-  // Length, width and height are those of a parcel.
+  // Length, width and height together are the size of the parcel.
   const keys = columns.map(fold);
   const isParcel = keys.some((key) => /^(?:width|breite|largeur|larghezza|ancho)\b/.test(key));
   for (const column of columns) {
@@ -67,7 +67,7 @@ export function propertyColumns(
 
 const PARCEL_LENGTH = /^(?:length|lange|longueur|lunghezza|longitud)(?: (?:mm|cm|in))?$/;
 
-/** The columns that nothing reads, except those that say nothing about a piece. */
+/** The columns that no field or property reads. TECHNICAL columns are not among them. */
 export function unreadColumns(columns: readonly string[], mapping: Mapping): readonly string[] {
   const used = new Set([
     ...Object.values(mapping).flat(),

@@ -38,7 +38,7 @@ export interface MovingChoices {
   readonly isShownEarly: boolean;
 }
 
-/** What a file would take back of stored pieces. Each time, the dealer has to agree. */
+/** Changes of stored pieces that the dealer has to agree to each time. */
 export interface Agreed {
   /** The ids of pieces that are Sold or on enquiry here, and get the availability of the file. */
   readonly available: ReadonlySet<string>;
@@ -274,7 +274,7 @@ export function moveIn(of: {
     const condition = fields.condition || suggested.condition || draft?.condition || "";
     if (condition === "") withoutCondition++;
 
-    // What the file does not say stays as it is.
+    // A file without an availability leaves the stored one.
     const says = piece.available;
     let wanted: string = says ?? stored?.available ?? "Not Available";
     if (stored && comesBack(stored.available, wanted)) {
@@ -316,7 +316,7 @@ export function moveIn(of: {
       gem: fields.gem || (suggested.gem ?? ""),
       available: isWaiting ? "Not Available" : wanted,
     };
-    // Another country's mark, or one that cannot be read, is no hallmark.
+    // Foreign marks and unreadable texts are left out.
     const { text: hallmark } = readHallmark(fields.hallmark);
     if (hallmark !== "" && !HALLMARKS.some((one) => one === hallmark)) {
       values.hallmark = "";

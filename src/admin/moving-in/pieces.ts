@@ -57,7 +57,7 @@ export type PieceField =
 export interface Suggestion {
   readonly field: "metal" | "gem" | "condition";
   readonly value: string;
-  /** What is left out if the suggestion is not taken; null for a title. */
+  /** The property to list under "Left out" if the dealer does not accept the suggestion; null for a title. */
   readonly from: Property | null;
 }
 
@@ -187,7 +187,7 @@ function readPiece(
   for (const [name, value] of [...listed, ...product.attributesOf(rows)])
     if (!isList(name)) add(propertyField(name), name, plainText(value));
   for (const column of reader.unread) {
-    // A variant's own cell stands for that of the first row.
+    // A variant's own cell replaces the cell of the first row.
     const isOwn = !isMerged && (row.cells.get(column) ?? "").trim() !== "";
     const all = rows
       .filter((one) => !isOwn || one === row || one !== first)

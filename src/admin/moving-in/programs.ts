@@ -270,12 +270,12 @@ export const SPREADSHEET: Program = {
   isOf: () => true,
   columns: {
     title:
-      "title, name, product name, product title, item name, item title, item, product, piece, titel, bezeichnung, artikelbezeichnung, artikelname, produktname, titre, nom, designation, nom du produit, titolo, nome, nome prodotto, titulo, nombre, 名称, 品名, 标题, 商品名称, 产品名称, 商品标题, item description",
+      "title, name, product name, product title, item name, item title, item, product, piece, titel, bezeichnung, artikelbezeichnung, artikelname, produktname, designation, titre, nom, nom du produit, titolo, nome, nome prodotto, titulo, nombre, 名称, 品名, 标题, 商品名称, 产品名称, 商品标题, item description",
     sku: "sku, product code sku, item number, item no, product code, code, stock code, stock no, stock number, stock ref, ref, ref no, reference, reference number, artikelnummer, artikel nr, art nr, bestandseinheit, codice, codigo, referencia, riferimento, 货号, 编号, 款号, 商品编码",
     description:
       "description, product description, details, item description, beschreibung, artikelbeschreibung, descrizione, descripcion, 描述, 商品描述, 说明, 详情, 介绍",
     price:
-      "price, our price, asking price, selling price, preis, verkaufspreis, prix, prix de vente, prix ttc, prezzo, prezzo di vendita, precio, precio de venta, 售价, 价格, 单价, retail price, retail, startpreis, unit price, price tax incl",
+      "price, our price, asking price, selling price, preis, verkaufspreis, prix, prix de vente, prix ttc, prezzo, prezzo di vendita, precio, precio de venta, 售价, 价格, 单价, retail price, retail, startpreis, unit price, price tax incl, price tax included",
     regularPrice:
       "compare at price, compare to price, regular price, original price, was price, was, list price, full price, alter preis, regularer preis, prix barre, ancien prix, prezzo di listino, prezzo pieno, precio anterior, precio normal, 原价, 市场价",
     rrp: "rrp, retail price, recommended retail price, recommended price, msrp, uvp, unverbindliche preisempfehlung, prix conseille, prix public conseille, prezzo consigliato, pvp recomendado, 建议零售价",
@@ -284,7 +284,7 @@ export const SPREADSHEET: Program = {
     brand:
       "brand, brand name, vendor, maker, manufacturer, designer, house, marke, hersteller, marque, fabricant, marca, produttore, 品牌, 厂商",
     jewellery:
-      "jewellery, jewellery type, category, categories, jewellery category, jewelry category, jewelry type, jewelry, product type, type, product category, collection, kategorie, kategorien, warengruppe, categorie, categoria, categorias, 类别, 分类, 类型, 品类",
+      "jewellery, jewellery type, category, categories, categories x y z, jewellery category, jewelry category, jewelry type, jewelry, product type, type, product category, collection, kategorie, kategorien, warengruppe, categorie, categoria, categorias, 类别, 分类, 类型, 品类",
     tags: "tags, tag, keywords, schlagworter, mots cles, etiquetas, 标签, 关键词",
     condition:
       "condition, zustand, artikelzustand, etat, condizione, condizioni, estado, 成色, 新旧程度",
@@ -304,14 +304,15 @@ export const SPREADSHEET: Program = {
       "published, visible, product visible, enabled, product online, active, active 0 1, online, veroffentlicht, aktiv, publie, actif, pubblicato, attivo, publicado, activo, 上架",
     hidden:
       "archived, hidden, archiviert, versteckt, archive, masque, archiviato, nascosto, archivado, oculto",
-    inStock: "in stock, auf lager, vorratig, en stock, in magazzino, en existencias",
+    inStock: "in stock, is in stock, auf lager, vorratig, en stock, in magazzino, en existencias",
     backorders: "backorders allowed, allow backorders, backorders, backorder",
+    tracker: "manage stock, track inventory, track quantity, inventory tracking",
     ownId: "id",
     stock:
       "stock, qty, quantity, stock quantity, stock level, current stock level, inventory, bestand, lagerbestand, menge, anzahl, verfugbare stuckzahl, quantite, quantita, giacenza, cantidad, existencias, 库存, 数量",
     currency: "currency, currency code, 货币",
     pictures:
-      "main image, mainimage, base image, image, image url, image link, image src, photo, photo url, picture, picture url, images, image urls, photos, pictures, additional images, additional image link, image #, image#, photo #, photo#, picture #, picture#, image url #, photo url #, product image url #, bild, bilder, bild #, bild#, immagine, immagini, immagine #, imagen, imagenes, imagen #, 图片, 主图, 图片地址, 图片链接, 图片#, 图片 #",
+      "main image, mainimage, base image, image, image url, image link, image src, photo, photo url, picture, picture url, images, image urls, image urls x y z, photos, pictures, additional images, additional image link, image #, image#, photo #, photo#, picture #, picture#, image url #, photo url #, product image url #, bild, bilder, bild #, bild#, immagine, immagini, immagine #, imagen, imagenes, imagen #, 图片, 主图, 图片地址, 图片链接, 图片#, 图片 #",
     group: "handle, parent sku, group id, item group id",
     variantName: "variation name, variant name, variant, variation, variante",
   },

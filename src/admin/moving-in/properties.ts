@@ -21,7 +21,7 @@ export interface Filled {
   readonly left: readonly Property[];
 }
 
-/** What is filled in where there is nothing to say. */
+/** Placeholders for an empty value. */
 const NOTHING =
   /^(?:does not apply|not applicable|not specified|n a|nicht zutreffend|keine angabe|non applicabile|non applicable|no aplica|)$/;
 
@@ -56,7 +56,7 @@ export function fillFields(stated: readonly Stated[]): Filled {
 }
 
 const PURITY =
-  /purity|fineness|karat|metal carats?|feingehalt|legierung|titre|titolo|caratura|ley\b/;
+  /purity|fineness|karat|carat|quilat|kilat|feingehalt|legierung|titre|titolo|caratura|ley\b/;
 /** Parts of a piece that may have another metal than the piece. */
 const PART =
   /\b(?:band|strap|bracelet|bezel|dial|clasp|buckle|lid|movement|crown|armband|schliesse|boucle|cinturino|correa|plating|coating)\b/;
@@ -69,7 +69,7 @@ const CARATS: Readonly<Record<string, string>> = {
   999: "24ct",
 };
 
-/** readMetal: "Yellow Gold" and the purity "18ct" are "18ct Yellow Gold". */
+/** "Yellow Gold" and the purity "18ct" are "18ct Yellow Gold". */
 function readMetal(all: readonly Stated[], left: Stated[]): string {
   const metals: string[] = [];
   const isPurity = ({ name }: Stated) => PURITY.test(fold(name));
@@ -89,9 +89,17 @@ function readMetal(all: readonly Stated[], left: Stated[]): string {
   left.push(...all.filter(isPart));
   let [metal = ""] = metals;
   for (const one of all.filter((each) => isPurity(each) && !isPart(each))) {
-    const typed = one.value.replace(/\b(\d+) ?(?:k|kt|karat|carats?)\b/i, "$1ct");
+    const typed = one.value
+      .replace(/\b(\d+) ?(?:k|kt|karat|carats?)\b/i, "$1ct")
+      .replace(/^(9|10|14|18|22|24)$/, "$1ct");
     const digits = /\d+/.exec(typed.replace(/[.,]/g, ""))?.[0] ?? "";
     const purity = Object.hasOwn(CARATS, digits) ? (CARATS[digits] ?? "") : typed;
+    // "Carat: 0.50" is the weight of a stone.
+    const isCarat = /carat|quilat|kilat/.test(fold(one.name));
+    if (isCarat && metalTraits(purity).size === 0) {
+      left.push(one);
+      continue;
+    }
     const carats = [...metalTraits(purity)].filter((trait) => trait.endsWith("ct"));
     const isSaid = carats.length > 0 && carats.every((trait) => metalTraits(metal).has(trait));
     if (metal === "") metal = one.value;
@@ -109,7 +117,7 @@ const CREATION = /creation|created|entstehung/;
 const OTHER_STONE =
   /second|third|accent|\bside|other|additional|neben|zweit|deuxieme|autres?\b|altr[ae]|otr[ao]s?/;
 
-/** readGem: "Diamond", its creation "Lab-Created" and the second stone "Ruby" are "Lab-Grown Diamond, Ruby". */
+/** "Diamond", its creation "Lab-Created" and the second stone "Ruby" are "Lab-Grown Diamond, Ruby". */
 function readGem(all: readonly Stated[], left: Stated[]): string {
   const made: Stated[] = [];
   const stones: { value: string; isOther: boolean }[] = [];
@@ -154,7 +162,7 @@ function addWord(word: string, gem: string): string {
 const SCALES: readonly (readonly [scale: string, words: RegExp])[] = [
   ["UK", /\b(?:uk|british|gb)\b|英/],
   ["US", /\b(?:us|usa|american|u s)\b|美/],
-  ["EU", /\b(?:eu|eur|euro\w*|fr|french|de|german|iso)\b|欧|法|德/],
+  ["EU", /\b(?:eu|eur|euro\w*|fr|french|german|iso)\b|欧|法|德/],
   ["IT", /\b(?:it|italian|italiana)\b|意/],
   ["JP", /\b(?:jp|japan\w*)\b|日/],
 ];
@@ -164,7 +172,7 @@ const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ["in", /\b(?:in|inch(?:es)?)\b|英寸/],
 ];
 
-/** readSize: the British size comes first, and others say their scale: "M (US 6.5)". Of other measures, a size comes before a length. */
+/** The British size comes first, and others say their scale: "M (US 6.5)". Of other measures, a size comes before a length. */
 function readSize(all: readonly Stated[], left: Stated[]): string {
   const sized = all.map((one) => {
     const name = fold(one.name);
@@ -200,7 +208,7 @@ function readSize(all: readonly Stated[], left: Stated[]): string {
   return more.length === 0 ? best.value : `${best.value} (${more.join(", ")})`;
 }
 
-/** readList: all values, and the names of those that only say yes. */
+/** All values in one list. For a plain yes, the list gets the name of the property. */
 function readList(all: readonly Stated[], left: Stated[]): string {
   const found: string[] = [];
   for (const one of all) {

@@ -209,7 +209,7 @@ export function sourceProducts(
   }
 }
 
-/** "\\," within a value, and what stands for it until lists are split. */
+/** WooCommerce escapes a comma within a value. A placeholder replaces it until lists are split. */
 const [ESCAPED, COMMA] = [String.raw`\,`, "\uE003"];
 
 /** The text of a value: plainValue("Yellow gold\uE003 18ct") → "Yellow gold, 18ct" */
@@ -217,7 +217,7 @@ export function plainValue(value: string): string {
   return value.replaceAll(COMMA, ",").replaceAll(ESCAPED, ",");
 }
 
-/** What a variant's name says: namedOption("Size M") → [["Size", "M"]]; namedOption("Yellow gold") → [["Option", "Yellow gold"]] */
+/** A variant's name as an option: namedOption("Size M") → [["Size", "M"]]; namedOption("Yellow gold") → [["Option", "Yellow gold"]] */
 function namedOption(name: string): readonly Property[] {
   if (name === "") return [];
   const [, property = "", value = ""] = /^([^\d:=]*?\S)\s*[:=]\s*(\S.*)$/s.exec(name) ?? [];

@@ -3,15 +3,15 @@ import { fold } from "../../lib/text.ts";
 import { inEnglish } from "./words.ts";
 
 /**
- * What a text says about metals and gems, in any words: whether it agrees with a value is a matter of these traits. It is better
- * to find too many than too few: the value is then only suggested.
+ * Traits of the metals, gems and conditions that a text names, in several languages. Two texts agree if they have the same traits.
+ * A trait too many is harmless: the value is then only suggested.
  */
 
 const CARATS: Readonly<Record<number, number>> = { 375: 9, 417: 10, 585: 14, 750: 18, 916: 22 };
 const CARAT = /\b(9|10|14|18|21|22|24) ?(?:cts?|kt?|karat\w*|carats?|carati|quilates|kilates)\b/g;
 const FINENESS = /\b(375|417|585|750|916)\b/g;
 
-/** Of the words of `fold`. */
+/** Patterns for folded texts. */
 const METALS: readonly (readonly [trait: string, words: RegExp])[] = [
   [
     "gold",

@@ -29,7 +29,7 @@ const PROPERTIES: readonly (readonly [PropertyField, RegExp])[] = [
     /\b(?:sizes?|length|case diameter|große|ringgroße|ringweite|lange|taille|tour de doigt|longueur|misura|lunghezza|talla|longitud)\b|尺寸|尺码|圈口|戒圈|长度/,
   ],
   ["condition", /\b(?:condition|zustand|etat|condizion[ei]|estado)\b|成色/],
-  ["cert", /\b(?:certificat\w*|grading report|zertifikate?|certificad[oa])\b|证书/],
+  ["cert", /\b(?:certs?|certificat\w*|grading report|zertifikate?|certificad[oa])\b|证书/],
   [
     "packaging",
     /\b(?:packaging|box|papers|verpackung|emballage|ecrin|confezione|scatola|estuche|caja)\b|包装/,
@@ -41,7 +41,7 @@ const PROPERTIES: readonly (readonly [PropertyField, RegExp])[] = [
   ],
   [
     "metal",
-    /\b(?:metals?|base metal|materials?|purity|fineness|karat|metall|metalle|feingehalt|matieres?|titre|metall[oi]|material[ei]|metales|materiales)\b|金属|材质|材料/,
+    /\b(?:metals?|base metal|materials?|purity|fineness|karats?|carats?|caratura|quilat\w*|kilat\w*|ley|metall|metalle|feingehalt|matieres?|titre|metall[oi]|material[ei]|metales|materiales)\b|金属|材质|材料/,
   ],
   ["jewellery", /^(?:type|category|jewell?ery type|product type)$|类型|分类/],
 ];

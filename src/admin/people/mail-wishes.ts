@@ -1,9 +1,9 @@
 import { fold } from "../../lib/text.ts";
 import { readDay } from "../csv/read-day.ts";
 
-/** What the columns of other programs say about who wants e-mails. In doubt, nobody does, or the dealer is asked. */
+/** Reads from the columns of other programs who wants e-mails. In doubt, the person is left out or the dealer is asked. */
 
-/** What a cell says: "stop" for people who have opted out, "unclear" for any other text. */
+/** The meaning of a cell: "stop" for people who have opted out, "unclear" for any other text, "" for an empty cell. */
 export type Wish = "yes" | "no" | "stop" | "unclear" | "";
 
 /** In the letters of `fold`, without spaces. */
@@ -17,7 +17,7 @@ const NO = new Set(
     ",",
   ),
 );
-/** Of the words of `fold`. "not unsubscribed" says nothing. */
+/** A pattern for folded texts. It does not match "not unsubscribed". */
 const STOP =
   /(?<!\b(?:not|never|nicht|non) )\b(?:unsub\w*|un ?suscri\w*|opt(?:ed|s|ing)? ?out|suppress\w*|black ?list\w*|block ?list\w*|blocked|do ?not\w*|don ?t|stop(?:ped)?|cancel(?:l?ed)?|revoked?|withdr[ae]wn?|removed?|deleted|cleaned|(?:hard )?bounced?|complain\w*|spam\w*|abuse|junk|no (?:more )?(?:e ?)?mails?|no (?:marketing|newsletters?|longer|contact)|not (?:to )?(?:be )?(?:contact|mail)\w*|abgemeldet|abbestellt|ausgetragen|widerruf\w*|gesperrt|kein\w* (?:werbung|newsletter|e ?mails?|kontakt)|desabon\w*|desinscri\w*|ne (?:pas|plus)|plus de (?:mails?|newsletters?)|disiscri\w*|cancellat[oa]|revocat[oa]|non (?:desidera|contattare)|(?:dado |dada )?de baja|no (?:desea|enviar|contactar|quiere))\b|退订|取消订阅|不要联系/;
 
@@ -53,8 +53,8 @@ const HARMLESS =
   /\b(?:tax|vip|verified|company|business|guest|account|admin|test|age|birthday|gift|rating|score|count|total|id|number|spent|orders?)\b/;
 
 /**
- * What a column is about: "against" if a yes in it means no e-mails, "for" if a no does, "ask" if it may be either, null if it
- * says nothing about e-mails.
+ * The kind of a column: "against" if its yes means no e-mails, "for" if its no means no e-mails, "ask" if only the dealer can
+ * know, null if it is not about e-mails.
  * kindOf("Opted out", ["Yes"]) → "against"; kindOf("Accepts Email Marketing", ["no"]) → "for"; kindOf("Active", ["Nein"]) → "ask"
  */
 export function kindOf(name: string, cells: readonly string[]): "for" | "against" | "ask" | null {
@@ -76,7 +76,7 @@ export function isDate(cell: string): boolean {
   return readDay(cell) !== null;
 }
 
-/** What a cell of such a column says about its person. */
+/** The meaning of a cell in a column of this kind. */
 export function wishIn(kind: "for" | "against", cell: string): Wish {
   const wish = wishOf(cell);
   if (kind === "for") return wish === "unclear" && isDate(cell) ? "yes" : wish;

@@ -119,7 +119,7 @@ export function isSubscriberColumn(name: string): boolean {
   return Object.values<readonly string[]>(NAMES).some((names) => names.includes(fold(name)));
 }
 
-/** What a column says about e-mails, according to the dealer; "" if they have not said it yet. */
+/** The dealer's answer about a column; "" if there is none yet. */
 export type Answer = "" | "nothing" | "for" | "against";
 
 /** What counts for rows that do not say it themselves. */
@@ -219,7 +219,7 @@ export function planSubscribers(
       }
     }
   }
-  // Another row may say that they agreed: the one that says no counts.
+  // If two rows of an address contradict each other, the no counts.
   for (const email of declined) {
     const person = people.get(email);
     if (person && !("isUnsubscribed" in person)) people.delete(email);
@@ -292,7 +292,7 @@ function wishColumns(
   });
 }
 
-/** What a row says in all: who has opted out in one column has opted out. */
+/** The meaning of all columns of a row. An opt-out in one column is enough. */
 function wishOfRow(
   cells: ReadonlyMap<string, string>,
   wishes: readonly WishColumn[],

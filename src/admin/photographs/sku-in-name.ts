@@ -2,7 +2,7 @@ import { skuKey } from "../saving/sku.ts";
 
 /** Reads SKUs in the names of photographs. */
 
-/** What a file's name says. `several`: more than one piece, so only the dealer knows. */
+/** The SKU in a file's name. `several`: the name has more than one, so only the dealer can know. */
 type NamedSku =
   { readonly kind: "stock" | "new"; readonly sku: string } | { readonly kind: "several" | "none" };
 
