@@ -125,6 +125,6 @@ export function planMoved(
 function picturesText(pictures: RowPictures | undefined): string {
   if (!pictures) return "";
   const { addresses, available } = pictures;
-  const then = available === "" ? "" : `, and is ${available} once they are stored`;
+  const then = available === "" ? "" : `, then becomes ${available}`;
   return `It gets ${plural(addresses.length, "picture")}${then}.`;
 }

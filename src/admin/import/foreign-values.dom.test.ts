@@ -476,7 +476,7 @@ describe("the preview of a new piece", () => {
       "New product: sku: S-1; price: 500; salePrice: 400; jewellery: Rings; brand: ",
     );
     expect(summary).toContain("available: Not Available");
-    expect(summary).toContain("It gets 2 pictures, and is Is Available once they are stored.");
+    expect(summary).toContain("It gets 2 pictures, then becomes Is Available.");
   });
 
   test("says what to choose for its hallmark, which one choice fills", async () => {

@@ -265,7 +265,7 @@ function ReturningPieces({
   onAgree: (agreed: Agreed) => void;
 }) {
   return (
-    <fieldset className="mt-3">
+    <fieldset className="my-3">
       <legend className="fs-6">Pieces that are Sold or Enquire here</legend>
       <p className="form-text mt-0">
         The file says otherwise. Tick those that it is right about; the others stay as they are.
